@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import type { DocumentDefinition, Shape } from './document/document.ts';
 import { type Edit, type PlannedEdit, planEdit } from './document/edit.ts';
 
-/** An edit as callers know it who choose it by its name: scripts, models, the activity. */
+/** An edit for callers that choose it by its name: scripts, models, the activity. */
 export interface Action extends Pick<Edit, 'name' | 'title' | 'undo'> {
   /** The collections that it may write into, and `facts` for the document's properties. */
   readonly changes: readonly string[];
   readonly input: z.ZodType;
-  /** Why only the suite itself runs it; undefined where everybody who may edit runs it. */
+  /**
+   * Why only the suite itself runs it; undefined where every user with the right to edit may run
+   * it.
+   */
   readonly internal: string | undefined;
   /**
    * Checks an input and plans the edit.
@@ -20,9 +23,9 @@ export interface Action extends Pick<Edit, 'name' | 'title' | 'undo'> {
 export type Actions = ReadonlyMap<string, Action>;
 
 /**
- * Lists the edits that modules export; what else they export is passed over.
- * @param internal why callers must not run some of them, by name
- * @throws Error where two edits have one name, or `internal` names none
+ * Lists the edits that modules export; their other exports are ignored.
+ * @param internal the reason why callers must not run an edit, by its name
+ * @throws Error where two edits have one name, or `internal` names no edit
  */
 export function listActions(
   document: DocumentDefinition<Shape>,
@@ -41,7 +44,7 @@ export function listActions(
   return actions;
 }
 
-/** Whether a value is what `defineEdit` makes. */
+/** Whether a value was made by `defineEdit`. */
 export function isEdit(value: unknown): value is Edit {
   return typeof value === 'object' && value !== null && 'apply' in value && 'changes' in value;
 }

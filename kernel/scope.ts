@@ -1,11 +1,11 @@
 /**
- * What a token can allow, weakest first. Each includes those before it: a token that may change projects
- * may read them.
+ * The scopes of a token, weakest first. Each includes those before it: a token that may change
+ * projects may read them.
  */
 export const scopes = ['projects:read', 'projects:write', 'projects:manage'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What each scope allows, as the dialog that creates a token says it. */
+/** The description of each scope in the dialog that creates a token. */
 export const scopeTitles: Readonly<Record<Scope, string>> = {
   'projects:read': 'Read projects, comments, versions and exports',
   'projects:write': 'Create projects and change what is in them',

@@ -1,9 +1,9 @@
-/** Names of the server-sent events that a streamed call answers with. */
+/** Names of the server-sent events of a streamed call. */
 export const streamEventNames = {
-  /** One event of the call; its data is the event. */
+  /** An event of the call, as its data. */
   event: 'event',
-  /** The end: its data is the envelope with the output. */
+  /** The end, with the envelope of the output as its data. */
   success: 'success',
-  /** The end: its data is the envelope with the failure. */
+  /** The end, with the envelope of the failure as its data. */
   failure: 'failure',
 } as const;

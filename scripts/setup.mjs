@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// Plain JavaScript without packages: it runs before anything is installed, on the Node of the machine.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -23,8 +23,8 @@ const at = (...parts) => join(root, ...parts);
 const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
- * Installs the packages of a folder when its lock file differs from what was installed last. What
- * tests and checks need comes with the first of them: to serve the suite needs much less.
+ * Installs the packages of a folder when its lock file differs from the one that was installed last.
+ * The packages of tests and checks are installed with the first of them, as the suite runs without.
  */
 export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
   const stampFile = at(folder, 'node_modules', '.sightline-installed');
@@ -32,7 +32,7 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
     .update(readFileSync(at(folder, 'package-lock.json')))
     .digest('hex');
   const [installed, isLean] = stampOf(stampFile).split(' ');
-  // A linked node_modules belongs to another checkout, which looks after it.
+  // A linked node_modules belongs to another checkout, which installs it.
   const packages = lstatSync(at(folder, 'node_modules'), { throwIfNoEntry: false });
   if (packages?.isSymbolicLink() || (installed === lock && !(forTests && isLean))) return;
   const found = isLean ? null : foundPackages(folder);
@@ -40,6 +40,7 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
     writeFileSync(stampFile, found.tested ? lock : `${lock} lean`);
     return;
   }
+  warnOfOldNode();
   process.stdout.write('Installing packages ...\n');
   const kind = forTests ? '--include=dev' : '--omit=dev';
   execFileSync('npm', ['ci', kind, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -52,8 +53,26 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
 }
 
 /**
- * Whether somebody installed by hand what the lock file names: what serves the suite, and what tests need.
- * What is optional may be for other machines. Null where nothing was installed.
+ * Warns where the running Node is older than `engines` in package.json allows. It is no error: the suite
+ * itself runs on the pinned Node.
+ */
+function warnOfOldNode() {
+  const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const minimum = engines?.node.replace('>=', '');
+  const { node } = process.versions;
+  if (!minimum || isAtLeast(node, minimum)) return;
+  process.stderr.write(`Sightline needs Node ${minimum} or newer, and this is Node ${node}.\n`);
+}
+
+function isAtLeast(version, minimum) {
+  const [major, minor] = version.split('.').map(Number);
+  const [leastMajor, leastMinor = 0] = minimum.split('.').map(Number);
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+}
+
+/**
+ * Whether the packages of the lock file were installed by hand: those that serve the suite, and those of
+ * tests. Optional ones may be for other machines. Null where nothing was installed.
  */
 function foundPackages(folder) {
   const list = at(folder, 'node_modules', '.package-lock.json');
@@ -69,16 +88,16 @@ function foundPackages(folder) {
   return { served: missing.every(([, { dev }]) => dev), tested: missing.length === 0 };
 }
 
-/** Of what packages bring, a third is read by people and checks alone; both come with the first test. */
+/** Deletes source maps, types and headers, a third of all bytes, which only developers and checks read. */
 function dropUnread(packages) {
   const unread = /\.(?:map|d\.[cm]?ts)$|[\\/]node-[^\\/]+[\\/]include[\\/]/;
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && unread.test(path)) rmSync(path);
   }
 }
 
-/** The Node that the suite is pinned to, which npm brought as a package. */
+/** The path of the Node that the suite is pinned to, which is an npm package. */
 export function pinnedNode() {
   const binary = at(
     'node_modules',
@@ -103,7 +122,7 @@ const webSources = [
 ];
 const webFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
-/** Builds the web when a source is newer, or another one, than what was built last. */
+/** Builds the web when its sources have changed since the last build. */
 export async function ensureBuilt() {
   const stampFile = at('dist', 'web', '.built');
   const stamp = fingerprint();
@@ -119,10 +138,10 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, stamp);
 }
 
-// The highest quality takes twice the time and saves a sixtieth.
+// The highest quality takes twice as long and saves a sixtieth of the bytes.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
-/** Keeps a compressed copy beside each text asset, so that the server compresses nothing twice. */
+/** Writes compressed copies of each text asset, so that the server does not compress on each request. */
 async function compressAssets(folder) {
   const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name));
   await Promise.all(
@@ -134,7 +153,7 @@ async function compressAssets(folder) {
   );
 }
 
-/** Tells the worker of the web which files a page needs that is to open without network. */
+/** Lists the files in the service worker that pages need to open without network. */
 function nameShell(folder) {
   const assets = readdirSync(join(folder, 'assets')).filter((name) => !/\.(gz|br)$/.test(name));
   const page = '__spa-fallback.html';
@@ -157,7 +176,7 @@ function fingerprint() {
   };
   for (const folder of webSources.filter((name) => existsSync(at(name)))) {
     for (const entry of readdirSync(at(folder), { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1);
+      const path = join(entry.parentPath, entry.name).slice(root.length + 1);
       if (entry.isFile() && !path.includes('.test.') && !path.split(/[\\/]/).includes('server'))
         add(path);
     }

@@ -29,15 +29,22 @@ const stamp = createHash('sha256').update(lock).digest('hex');
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A checkout with some packages; its npm only says what it was asked for. */
-function checkout({ installed, stamp }: { installed?: object; stamp?: string }) {
+interface Checkout {
+  installed?: object;
+  stamp?: string;
+  /** The range of Node in `engines`. */
+  node?: string;
+}
+
+/** Makes a checkout with some packages, whose npm only records its arguments. */
+function checkout({ installed, stamp, node }: Checkout) {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'sightline-setup-')));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
   write('package-lock.json', lock);
-  write('package.json', '{ "type": "module" }');
+  write('package.json', JSON.stringify({ type: 'module', engines: node && { node } }));
   mkdirSync(join(folder, 'node_modules'));
   if (installed) write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
   if (stamp) write('node_modules/.sightline-installed', stamp);
@@ -55,16 +62,17 @@ function copyTo(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/** Runs a file as npm's scripts do; answers what it said, and what npm was asked for. */
-function run(file: string): { said: string; asked: string | null } {
+/** Runs a file as npm's scripts do; returns its output, and the arguments of npm. */
+function run(file: string) {
   const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter);
-  const { stdout } = spawnSync(process.execPath, ['scripts/run.mjs', file], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', file], {
     cwd: folder,
     env: { ...process.env, PATH },
     encoding: 'utf8',
   });
   const asked = join(folder, 'asked');
-  return { said: stdout, asked: existsSync(asked) ? readFileSync(asked, 'utf8').trim() : null };
+  const npm = existsSync(asked) ? readFileSync(asked, 'utf8').trim() : null;
+  return { said: stdout, warned: stderr, asked: npm };
 }
 
 const whole = 'ci --include=dev --no-audit --no-fund --loglevel=error';
@@ -116,4 +124,25 @@ test('what came by hand without what tests need gets that with the first test', 
   checkout({ installed: served });
   expect(run('scripts/new-slice.ts').asked).toBeNull();
   expect(run('scripts/test.ts').asked).toBe(whole);
+});
+
+const [major] = process.versions.node.split('.');
+
+test.each([
+  ['is newer than the one', '>=20.9'],
+  ['has the major version', `>=${major}`],
+  ['is the version', `>=${process.versions.node}`],
+])('a Node that %s that package.json requires installs without a warning', (_, node) => {
+  checkout({ node });
+  expect(run('scripts/test.ts')).toMatchObject({ warned: '', asked: whole });
+});
+
+test.each(['99', `${major}.99`])('a Node that is older than %s installs with a warning', (node) => {
+  checkout({ node: `>=${node}` });
+  const { said, warned, asked } = run('scripts/test.ts');
+  const version = process.versions.node;
+  expect(warned).toBe(`Sightline needs Node ${node} or newer, and this is Node ${version}.\n`);
+  expect(asked).toBe(whole);
+  expect(said).toContain('ran');
+  expect(run('scripts/test.ts').warned).toBe('');
 });

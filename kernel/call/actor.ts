@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Who a call or a live connection acts for, as what authenticated it says. */
+/** The caller of a request or live connection, as its authentication established it. */
 export type Actor = AccountActor | TokenActor | VisitorActor | GuestActor;
 
 /** A user with an account, in a browser or by a token of their own. */
@@ -9,9 +9,9 @@ export type UserActor = AccountActor | TokenActor;
 interface NamedActor {
   /** Unique among all kinds of actors. */
   readonly userId: string;
-  /** Empty where the actor has no account. */
+  /** The account's email address; empty where the actor has none. */
   readonly email: string;
-  /** Empty where nobody gave a name. */
+  /** The actor's name; empty where it gave none. */
   readonly fullName: string;
 }
 

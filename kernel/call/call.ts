@@ -14,7 +14,7 @@ export type CallGroup = keyof typeof callGroups;
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may send the call at all; rights on a project are asked in the service.
+ * Who may send the call at all; the service checks rights on a project.
  * - `public`: everybody
  * - `account`: a signed-in session
  * - `scope`: a signed-in session, or a token that has the scope of the call
@@ -42,7 +42,7 @@ export interface Call<
   Access extends CallAccess = CallAccess,
   Event extends Shape = Shape,
 > {
-  /** Unique name in words, `accounts.register`; the first part is the slice. */
+  /** Unique name such as `accounts.register`; the first part is the slice. */
   readonly id: string;
   readonly group: CallGroup;
   readonly method: CallMethod;
@@ -50,8 +50,8 @@ export interface Call<
   readonly path: string;
   readonly access: Access;
   /**
-   * What a token needs for a call of `scope` access; without it `projects:read` for a GET and
-   * `projects:write` for all others.
+   * The scope that a token requires for a call of `scope` access; by default `projects:read` for a
+   * GET and `projects:write` for all others.
    */
   readonly scope?: Scope;
   readonly summary: string;
@@ -59,30 +59,32 @@ export interface Call<
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * How the body travels: `json` (default); `multipart`, where files arrive beside the fields; or
-   * `either`, where both are understood.
+   * Encoding of the body: `json` (default); `multipart`, with files beside the fields; or `either`
+   * of both.
    */
   readonly bodyType?: 'json' | 'multipart' | 'either';
   readonly output: Output;
-  /** Makes the call a stream: it answers events of this shape before its output (`call-stream.ts`). */
+  /**
+   * Makes the call a stream, which sends events of this shape before its output (`call-stream.ts`).
+   */
   readonly event?: Event;
   readonly failures?: FailureTable<string>;
   readonly rate?: CallRate;
 }
 
 /**
- * What it takes to send a call: all of it but the schemas. A page that shall stay small sends by the
- * address and takes only the type of the call.
+ * A call without its schemas. A page that must stay small sends calls by these and imports the
+ * schemas as types only.
  */
 export type AddressOf<C extends Call> = Pick<C, 'id' | 'group' | 'method' | 'path' | 'access'> & {
   readonly bodyType?: Call['bodyType'] | undefined;
 };
 
-/** A call that answers events before its output. */
+/** A call that sends events before its output. */
 export type StreamedCall = Call & { readonly event: z.core.$ZodType };
 export type CallEvent<C extends StreamedCall> = z.output<C['event']>;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export interface CallInput<C extends Call> {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
@@ -93,7 +95,10 @@ type Given<Key extends string, S extends Shape> = [SchemaOf<S>] extends [never]
   ? { [K in Key]?: undefined }
   : { [K in Key]: z.input<SchemaOf<S>> };
 
-/** What a sender gives; a shape that the call lacks, and a query that may be empty, are left out. */
+/**
+ * The input of a sender. Parts that the call lacks, and a query without required fields, can be
+ * left out.
+ */
 export type CallArguments<C extends Call> = Given<'params', C['params']> &
   Given<'body', C['body']> &
   (object extends Given<'query', C['query']>['query']
@@ -119,12 +124,12 @@ type DeclaresEvent<Event extends Shape> = [SchemaOf<Event>] extends [never]
   ? unknown
   : { readonly event: SchemaOf<Event> };
 
-/** The scope that a token needs to send a call of `scope` access. */
+/** The scope that a token requires to send a call of `scope` access. */
 export function scopeOf(call: Pick<Call, 'method' | 'scope'>): Scope {
   return call.scope ?? (call.method === 'GET' ? 'projects:read' : 'projects:write');
 }
 
-/** The path of a call with its parameters and query filled in and escaped, prefix included. */
+/** The path of a call, including its prefix, with parameters and query filled in and escaped. */
 export function callPath(
   call: Pick<Call, 'group' | 'path'>,
   params: Record<string, unknown> = {},

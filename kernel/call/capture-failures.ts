@@ -1,6 +1,6 @@
 import { defineFailures } from './failure.ts';
 
-/** Why no pictures can be taken of a file or an address that a user gave. */
+/** Failures of taking images of a file or an address. */
 export const captureFailures = defineFailures({
   pdf_unreadable: [400, 'This PDF cannot be read.'],
   pdf_locked: [422, 'This PDF has a password. Save it without one and try again.'],

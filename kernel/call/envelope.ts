@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 
-/** What every JSON call answers (requirements S7.3 to S7.5). */
+/** The answer of every JSON call (requirements S7.3 to S7.5). */
 export type Envelope<Data> = Success<Data> | Refusal;
 
 export interface Success<Data> {
@@ -29,7 +29,10 @@ export function refusal(failure: Failure): Refusal {
   };
 }
 
-/** Turns an answer back into its data, or throws the `Failure` that it carries. */
+/**
+ * Returns the data of an answer.
+ * @throws the `Failure` that it carries
+ */
 export function openEnvelope<Data>(envelope: Envelope<Data>, httpStatus: number): Data {
   if (envelope.status === 'success') return envelope.data;
   const { error_code, error_message, fields } = envelope.error;

@@ -1,15 +1,15 @@
-/** What a failure table says of one code: the HTTP status and the message that a person reads. */
+/** The HTTP status and the user's message of a failure code. */
 export type FailureEntry = readonly [status: number, message: string];
 
 /**
- * A refusal that the caller is meant to understand. Everything that is thrown and is not a
- * `Failure` is a defect: it is logged with the request's id and answered as `internal_error`.
+ * A refusal that the caller is meant to understand. Any other thrown error is a defect: it is
+ * logged with the request's id and answered as `internal_error`.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: string;
   readonly status: number;
-  /** Which field the failure belongs to, and what is wrong there; empty when it concerns no field. */
+  /** Messages by the name of the field that they are about; empty where none is. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(code: string, status: number, message: string, fields: Record<string, string> = {}) {
@@ -20,10 +20,10 @@ export class Failure extends Error {
   }
 }
 
-/** The failures that one slice can answer with, each code standing once. */
+/** The failures that one slice can answer with; each code is in one table only. */
 export interface FailureTable<Code extends string> {
   readonly entries: Readonly<Record<Code, FailureEntry>>;
-  /** Makes the failure of a code; `message` replaces the table's text where the case says more. */
+  /** Makes the failure of a code; `message` replaces the table's text. */
   fail(code: Code, message?: string): Failure;
 }
 

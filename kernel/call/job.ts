@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Where a job stands; `queued` too while it waits for its next try. */
+/** State of a job; `queued` also while it waits for a retry. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What a call answers about a job: work that outlasts a request, followed by asking again. */
+/** The status of a job, which outlasts a request and is polled. */
 export function jobStatusOf<Result extends z.ZodType>(result: Result) {
   return z.object({
     id: z.string(),
     state: z.enum(jobStates),
     /** From 0 to 1. */
     progress: z.number(),
-    /** What is being done, for a person; empty where there is nothing to say. */
+    /** The current step, for the user; empty where there is none. */
     message: z.string(),
     /** Null until the job is done. */
     result: result.nullable(),

@@ -40,7 +40,7 @@ function made() {
 }
 const ofCard = { list: 'l1', text: 'Hello', position: 'a1' };
 
-/** How many changes of a document something makes. */
+/** Counts the changes of a document that an action makes. */
 function changes(document: Y.Doc, doing: () => void): number {
   let count = 0;
   document.on('update', () => {

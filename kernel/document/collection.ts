@@ -24,7 +24,7 @@ export const recordFailures = defineFailures({
   record_exists: [409, 'There is such a part already.'],
 });
 
-/** Called with a field whose stored content was not valid and therefore reads as its fallback. */
+/** Called with a field whose stored content is invalid, so that it reads as its fallback. */
 export type OnInvalid = (id: string, field: string) => void;
 
 type StoredRecord = Y.Map<unknown>;
@@ -32,7 +32,7 @@ type StoredRecord = Y.Map<unknown>;
 /** Typed access to the records of one kind in a live document, a `Y.Map` of `Y.Map`s by id. */
 export class Collection<F extends Fields> {
   readonly #fields: F;
-  /** The fields by name, listed once: thousands of records are read by them. */
+  /** The fields by name, listed once because thousands of records are read with them. */
   readonly #entries: readonly (readonly [string, Field])[];
   readonly #map: Y.Map<StoredRecord>;
 
@@ -46,7 +46,7 @@ export class Collection<F extends Fields> {
     return this.#found(id) !== undefined;
   }
 
-  /** Whether each text of a record is one, so that it can be written into. */
+  /** Whether each text field of a record is a shared text, so that it can be written into. */
   hasValidTexts(id: string): boolean {
     const stored = this.#found(id);
     if (!stored) return false;
@@ -64,26 +64,26 @@ export class Collection<F extends Fields> {
     return ids;
   }
 
-  /** Ids of the records that refer to any of these, without reading the records. */
+  /** Ids of the records that refer to any of these; the records themselves are not read. */
   referring(name: keyof F & string, targets: ReadonlySet<string>): string[] {
     return this.ids().filter((id) => targets.has(String(this.#found(id)?.get(name))));
   }
 
-  /** The record, valid, without its rich texts; references are not followed here. */
+  /** The record with valid fields, without its rich texts; references are not followed. */
   get(id: string, onInvalid?: OnInvalid): RecordOf<F> | undefined {
     const stored = this.#found(id);
     if (!stored) return undefined;
     const record: Record<string, unknown> = { id };
     for (const [name, field] of this.#entries) {
       if (field.kind === 'rich') continue;
-      // Thousands of records are read with nobody to report to.
+      // Reading thousands of records without a listener is fast.
       const told = onInvalid && (() => onInvalid(id, name));
       record[name] = this.#read(stored, name, field, told);
     }
     return record as RecordOf<F>;
   }
 
-  /** Some fields of a record, valid: for what looks at thousands of them. */
+  /** Some fields of a record, valid; for code that reads thousands of records. */
   pick<Name extends keyof RecordOf<F> & string>(
     id: string,
     names: readonly Name[],
@@ -98,19 +98,19 @@ export class Collection<F extends Fields> {
     return picked as Pick<RecordOf<F>, Name>;
   }
 
-  /** @throws record_not_found, for an edit whose target a colleague has removed. */
+  /** @throws record_not_found, for an edit of a record that another user removed */
   require(id: string): RecordOf<F> {
     const record = this.get(id);
     if (!record) throw recordFailures.fail('record_not_found');
     return record;
   }
 
-  /** All records, by position where they have one, by id otherwise. */
+  /** All records, sorted by position, or by id where they have none. */
   all(onInvalid?: OnInvalid): RecordOf<F>[] {
     return this.sorted([...this.each(onInvalid)]);
   }
 
-  /** All records, as they come. */
+  /** All records, unsorted. */
   *each(onInvalid?: OnInvalid): Generator<RecordOf<F>, undefined> {
     for (const id of this.#map.keys()) {
       const record = this.get(id, onInvalid);
@@ -118,14 +118,14 @@ export class Collection<F extends Fields> {
     }
   }
 
-  /** Puts records into their order, in place. */
+  /** Sorts records in place. */
   sorted(records: RecordOf<F>[]): RecordOf<F>[] {
     return sortRecords(this.#fields, records);
   }
 
   /**
-   * Fields that read the same without being stored are not stored.
-   * @throws record_exists when the id is taken.
+   * Adds a record. A field with its fallback as value is not stored.
+   * @throws record_exists when the id is taken
    */
   insert(id: string, given: NewRecord<F>): void {
     if (this.#map.has(id)) throw recordFailures.fail('record_exists');
@@ -149,7 +149,7 @@ export class Collection<F extends Fields> {
   }
 
   /**
-   * Sets fields of a record as a whole; equal values are not written again.
+   * Sets fields of a record; equal values are not written again.
    * @throws record_not_found
    */
   set(id: string, change: RecordChange<F>): void {
@@ -161,7 +161,7 @@ export class Collection<F extends Fields> {
   }
 
   /**
-   * Replaces a part of a merging text; what exceeds the field's length is cut from the insertion.
+   * Replaces a range of a merging text; an insertion is cut where the text would exceed its limit.
    * @throws record_not_found
    */
   replaceText(id: string, name: TextName<F>, at: number, remove: number, insert: string): void {
@@ -172,7 +172,7 @@ export class Collection<F extends Fields> {
   }
 
   /**
-   * Marks a range of a merging text, clamped to what is there; null takes the mark away.
+   * Marks a range of a merging text, clamped to its length; null removes the mark.
    * @throws record_not_found
    */
   mark(
@@ -187,7 +187,7 @@ export class Collection<F extends Fields> {
   }
 
   /**
-   * Makes a rich text say something else, which must be valid; only what differs is written.
+   * Changes a rich text to a valid value; only the differences are written.
    * @throws record_not_found
    */
   write(id: string, name: RichName<F>, text: RichText): void {
@@ -197,7 +197,7 @@ export class Collection<F extends Fields> {
     if (fragment) writeShared(field.schema, fragment, cutRichText(text, field.length));
   }
 
-  /** A rich text as a value, valid; it takes time where the text is long. */
+  /** A rich text as a valid value; slow where the text is long. */
   content(id: string, name: RichName<F>, onInvalid?: OnInvalid): RichText {
     const field = this.#rich(name);
     const fragment = this.fragment(id, name);
@@ -213,7 +213,7 @@ export class Collection<F extends Fields> {
     return cutRichText(text, field.length * 2);
   }
 
-  /** Removing what is gone already is no error: two people may remove the same. */
+  /** Removes a record. A missing one is no error: two users may remove the same. */
   remove(id: string): void {
     this.#map.delete(id);
   }
@@ -245,7 +245,7 @@ export class Collection<F extends Fields> {
     return readField(field, stored.get(field.kind === 'marks' ? field.of : name), onInvalid);
   }
 
-  /** The record as it is stored; in a damaged document something else may stand under its id. */
+  /** The stored record; in a damaged document its id may have another type. */
   #found(id: string): StoredRecord | undefined {
     const stored: unknown = this.#map.get(id);
     return stored instanceof Y.Map ? stored : undefined;
@@ -260,7 +260,7 @@ export class Collection<F extends Fields> {
 
 const tellNobody = () => undefined;
 
-/** Reads what is stored in a field that is no rich text; `onInvalid` is told where something else was there. */
+/** Reads a stored field other than rich text; calls `onInvalid` where the content is invalid. */
 export function readField(
   field: Exclude<Field, RichField>,
   stored: unknown,
@@ -289,20 +289,20 @@ export function readField(
   return field.fallback;
 }
 
-/** Whether a field that is not stored reads as this, so that it need not be. */
+/** Whether a value equals that of a field which is not stored, so that it is not stored either. */
 function readsTheSame(field: Field, given: unknown): boolean {
   if (given === undefined) return true;
   if (field.kind === 'reference') return given === null;
   return field.kind === 'value' && equalValues(field.fallback, given);
 }
 
-/** Whether a value must be written over what is stored; what reads the same without being stored need not. */
+/** Whether a value must be written over the stored one because it reads differently. */
 export function changesStored(field: Field, stored: unknown, next: unknown): boolean {
   if (next === undefined) return false;
   return stored === undefined ? !readsTheSame(field, next) : !equalValues(stored, next);
 }
 
-/** Whether two stored values say the same; lists and objects by their content. */
+/** Whether two stored values are equal, lists and objects by their content. */
 export function equalValues(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object') return false;

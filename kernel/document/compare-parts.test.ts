@@ -86,7 +86,7 @@ const lines = (...words: string[]) =>
     content: text ? [{ type: 'text' as const, text }] : [],
   }));
 
-/** What the differences are after some changes of two sections with two items each. */
+/** The differences after changes of two sections with two items each. */
 function after(
   change: (document: ReturnType<typeof openDocument<typeof sheet.shape>>) => void,
 ): Difference {

@@ -5,47 +5,49 @@ import type { DocumentDefinition, DocumentValue, Shape } from './document.ts';
 import type { Fields, RichField, WholeRecordOf } from './fields.ts';
 import type { FieldName, RecordNames } from './names.ts';
 
-/** A field of a record, or a fact, that is not what it was; in words. */
+/** A changed field of a record, or property of the document, as text. */
 export interface FieldDifference {
   label: string;
   before: string;
   after: string;
 }
 
-/** A record that is there on one side only, or differs. */
+/** A record that was added, removed or changed. */
 export interface RecordDifference {
   id: string;
   change: 'added' | 'changed' | 'removed';
-  /** What tells it from others, as it is now or was last; empty where nothing does. */
+  /**
+   * What distinguishes it from other records, with its latest content; empty where nothing does.
+   */
   name: string;
-  /** Each named field that differs; none for what was added or removed. */
+  /** Each changed field that has a name; empty for an added or removed record. */
   fields: FieldDifference[];
-  /** Whether it stands elsewhere in the order. */
+  /** Whether it was moved. */
   moved: boolean;
-  /** What became of its parts, kind by kind; left out where nothing did. */
+  /** The differences of its parts by their kind; undefined where there are none. */
   parts?: CollectionDifference[] | undefined;
 }
 
 /** The differences among the records of one kind. */
 export interface CollectionDifference {
   collection: string;
-  /** As 'card' and 'cards'. */
+  /** Singular and plural, such as 'card' and 'cards'. */
   one: string;
   many: string;
   records: RecordDifference[];
 }
 
-/** What makes one value of a document another. */
+/** The differences between two values of a document. */
 export interface Difference {
   facts: FieldDifference[];
-  /** Kinds of record that differ, in the order of the shape. */
+  /** Kinds of records with differences, in the order of the shape. */
   collections: CollectionDifference[];
 }
 
 type AnyRecord = WholeRecordOf<Fields>;
 type AnyValue = DocumentValue<Shape>;
 
-/** Says what was added, changed and removed on the way from one value of a document to another. */
+/** Describes what was added, changed and removed between two values of a document. */
 export function compareValues<S extends Shape>(
   definition: DocumentDefinition<S>,
   before: DocumentValue<S>,
@@ -68,7 +70,10 @@ export function compareValues<S extends Shape>(
   return { facts, collections: nest(names.records, collections, sides, teller) };
 }
 
-/** Puts what became of parts below what they are parts of; what came or went as a whole is told without. */
+/**
+ * Nests the differences of parts below their whole; parts of an added or removed record are left
+ * out.
+ */
 function nest(
   names: DocumentDefinition<Shape>['names']['records'],
   collections: readonly CollectionDifference[],
@@ -114,7 +119,7 @@ const unchanged = (id: string, name: string): RecordDifference => ({
   moved: false,
 });
 
-/** As they stand in the document, what is gone at the end. */
+/** In the document's order, removed records last. */
 function inOrder(
   records: readonly RecordDifference[],
   standing: readonly AnyRecord[],
@@ -124,7 +129,7 @@ function inOrder(
   return records.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Gives a record its name and its fields words; references are followed on the side asked for. */
+/** Names records and describes their fields; references are followed in the given value. */
 interface Teller {
   /** The field, where it holds rich text. */
   rich(collection: string, field: string): RichField | null;
@@ -154,7 +159,7 @@ function createTeller(
     },
     name(collection, record, side) {
       const { by = [], within } = names.records[collection] ?? {};
-      // What it is part of is told above it.
+      // The record that it is part of is named above it.
       const parts = by
         .filter((field) => field !== within)
         .map((field) => teller.field(collection, field, record, side));
@@ -226,10 +231,10 @@ function differingField(name: FieldName, before: unknown, after: unknown): Field
   return [{ label: name.label, before: wordOf(name, before), after: wordOf(name, after) }];
 }
 
-/** Characters of a long text that a difference tells. */
+/** Characters of a long text that a difference shows. */
 const toldLength = 1000;
 
-/** The lines between what both begin and end with. */
+/** The lines between the first and the last ones that both texts share. */
 function differingRich(
   { schema }: RichField,
   { label }: FieldName,

@@ -4,13 +4,13 @@ import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live/live-limits.ts';
 import { cutUpdate } from './cut-update.ts';
 
-/** What a document says, whole. */
+/** The whole content of a document. */
 const said = (document: Y.Doc) => ({
   words: document.getText('words').toString(),
   cards: document.getMap('cards').toJSON(),
 });
 
-/** Applies parts one after the other; after each of them nothing may be waiting for what it builds on. */
+/** Applies parts one after the other; after each one nothing may be pending. */
 function applyInTurn(into: Y.Doc, parts: readonly Uint8Array[]): void {
   for (const part of parts) {
     Y.applyUpdate(into, part);

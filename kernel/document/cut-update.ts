@@ -5,23 +5,23 @@ import { liveLimits } from '../live/live-limits.ts';
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 type Deleted = { clock: number; len: number };
 
-/** Bytes of a struct, a value or a place of deletion at least. */
+/** Minimum bytes of a struct, a value or a deleted range. */
 const leastBytes = 2;
-/** How many more values and places of deletion than structs there may be. */
+/** How many more values and deleted ranges than structs a part may have. */
 const valuesEach = liveLimits.sentValues / liveLimits.sentStructs;
 
-/** Bytes of a place of deletion at most: two numbers, and its writer where it stands alone. */
+/** Maximum bytes of a deleted range: two numbers, and its client id where it is alone. */
 const deletionBytes = 24;
 
-/** Bytes of a UTF-16 unit at most, as UTF-8 writes it. */
+/** Maximum bytes of a UTF-16 code unit in UTF-8. */
 const unitBytes = 3;
 
 /**
- * Cuts an update into several, in an order in which each builds only on those before it and on what
- * the whole one built on: a reader that applies them one after the other always has a whole document, and
- * has the same one at the end. What is deleted goes last.
- * @param size bytes that each has at most; a single value that is larger stays whole
- * @param mostStructs of what each is made at most
+ * Cuts an update into parts, each of which builds only on earlier parts and on what the whole
+ * update builds on: a reader that applies them one by one has a complete document after each.
+ * Deletions come last.
+ * @param size maximum bytes of a part; a single value that is larger stays whole
+ * @param mostStructs maximum structs of a part
  */
 export function cutUpdate(
   update: Uint8Array,
@@ -47,7 +47,7 @@ export function cutUpdate(
   };
   const cut = (one: Struct) => cutValues(one, mostValues).flatMap((piece) => cutText(piece, size));
   for (const struct of inOrder(structs.flatMap(cut))) {
-    // What stands before the first of a writer need not be said, nor what nobody wrote.
+    // A gap before a client's first struct, and clients without structs, need not be encoded.
     if (struct instanceof Y.Skip) continue;
     const more = sizeOf(struct);
     const isFull = part.length >= mostStructs || values + valuesOf(struct) > mostValues;
@@ -63,10 +63,13 @@ export function cutUpdate(
   ];
 }
 
-/** The structs of all writers, each after what it refers to. */
+/** The structs of all clients, each after those it refers to. */
 function* inOrder(structs: readonly Struct[]): Generator<Struct> {
   const waiting = [...Map.groupBy(structs, ({ id }) => id.client).values()];
-  /** Up to which clock each writer's was said; what is no part of the update was known before. */
+  /**
+   * The next clock of each client; earlier structs are not part of the update and known to the
+   * reader.
+   */
   const said = new Map(waiting.map(([first]) => [first?.id.client, first?.id.clock ?? 0]));
   const isKnown = (id: Y.ID | null) => id === null || id.clock < (said.get(id.client) ?? Infinity);
   const isReady = (struct: Struct) =>
@@ -74,7 +77,7 @@ function* inOrder(structs: readonly Struct[]): Generator<Struct> {
     (isKnown(struct.origin) && isKnown(struct.rightOrigin) && isKnown(idOf(struct.parent)));
   const at = waiting.map(() => 0);
   for (let left = structs.length, before = -1; left > 0; ) {
-    // Nothing is ready in a broken update only; what is left then goes as it came.
+    // Only in a broken update no struct is ready; the rest is sent in its given order.
     const isStuck = left === before;
     before = left;
     for (const [turn, own] of waiting.entries()) {
@@ -89,18 +92,18 @@ function* inOrder(structs: readonly Struct[]): Generator<Struct> {
   }
 }
 
-/** What a struct hangs on, where that is an item; roots are there always. */
+/** The id of the item that a struct depends on; roots always exist. */
 function idOf(parent: Y.Item['parent']): Y.ID | null {
   return parent instanceof Y.ID ? parent : null;
 }
 
-/** How many values the server reads of a struct, at most: its own, its key and its root. */
+/** How many values the server reads of a struct at most: its own, its key and its root. */
 function valuesOf(struct: Struct): number {
   const isValues = struct instanceof Y.Item && struct.content instanceof Y.ContentAny;
   return 3 + (isValues ? struct.length : 0);
 }
 
-/** A field that was set too often in a row, as Yjs itself would split what it made one. */
+/** Splits a field that was set too often in a row where Yjs merged its structs. */
 function cutValues(struct: Struct, most: number): Struct[] {
   if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentAny)) return [struct];
   const { id, origin, rightOrigin, parent, parentSub } = struct;
@@ -116,7 +119,7 @@ function cutValues(struct: Struct, most: number): Struct[] {
   });
 }
 
-/** A text that is too long as several that follow each other, as Yjs itself would split it. */
+/** Splits a long text into consecutive structs, as Yjs does. */
 function cutText(struct: Struct, size: number): Struct[] {
   if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return [struct];
   const { id, origin, rightOrigin, parent, parentSub } = struct;
@@ -135,7 +138,7 @@ function cutText(struct: Struct, size: number): Struct[] {
   return pieces;
 }
 
-/** Where a piece ends that begins at `from`; never within a surrogate pair. */
+/** The end of a piece that begins at `from`; never inside a surrogate pair. */
 function endOf(text: string, from: number, most: number): number {
   const to = Math.min(text.length, from + most);
   const isWithin = to < text.length && /[\uD800-\uDBFF]/.test(text.charAt(to - 1));
@@ -148,7 +151,7 @@ function sizeOf(struct: Struct): number {
   return encoding.length(encoder.restEncoder);
 }
 
-/** Structs as an update that deletes nothing. */
+/** Encodes structs as an update without deletions. */
 function encodeStructs(structs: readonly Struct[]): Uint8Array {
   const encoder = new Y.UpdateEncoderV1();
   const { restEncoder: rest } = encoder;
@@ -165,7 +168,7 @@ function encodeStructs(structs: readonly Struct[]): Uint8Array {
   return encoder.toUint8Array();
 }
 
-/** One writer's structs, with what is missing between them said as missing. */
+/** One client's structs, with gaps between them encoded as skips. */
 function withGaps(structs: readonly Struct[]): Struct[] {
   return structs.flatMap((struct, place) => {
     const before = structs[place - 1];
@@ -175,7 +178,7 @@ function withGaps(structs: readonly Struct[]): Struct[] {
   });
 }
 
-/** What was deleted, as updates that bring nothing. */
+/** Encodes deletions as updates without structs. */
 function cutDeletions(clients: ReadonlyMap<number, readonly Deleted[]>, room: number) {
   const most = Math.max(1, room);
   const all = [...clients].flatMap(([client, ranges]) =>

@@ -2,24 +2,24 @@ import type { Link, LinkableItem } from '../links/linkable-item.ts';
 
 /** A mention of a user in a document. */
 export interface Mention {
-  /** Id of what they are mentioned in, as a note. */
+  /** Id of the item that mentions them, such as a note. */
   place: string;
   userId: string;
   /** The line of text around the mention. */
   text: string;
 }
 
-/** What is found in a document and stored beside it. */
+/** Data that is read from a document and stored beside it. */
 export interface DocumentSummary {
   /** The document's text, for search. */
   plainText: string;
-  /** What the kind's preview on the dashboard is drawn from; small, plain JSON. */
+  /** Data of the kind's preview on the dashboard; small, plain JSON. */
   preview: unknown;
-  /** The pictures that stand in the document: their paths below the pictures. */
+  /** Paths of the pictures in the document, below the folder of pictures. */
   pictures: readonly string[];
   mentions: readonly Mention[];
-  /** What other projects can link to in the document. */
+  /** Items of the document that other projects can link to. */
   linkableItems: readonly LinkableItem[];
-  /** What the document links to in other projects. */
+  /** Links of the document to other projects. */
   links: readonly Link[];
 }

@@ -9,24 +9,24 @@ export const documentFailures = defineFailures({
   document_newer: [409, 'This project was made with a newer version. Reload the page.'],
 });
 
-/** What a kind of live document holds. A reference points to a collection declared before it. */
+/** The shape of a live document. A reference points to a collection that is declared before it. */
 export interface Shape {
-  /** Facts of the whole document, each last-writer-wins. */
+  /** Properties of the whole document; of each the last write wins. */
   readonly facts: Readonly<Record<string, ValueField>>;
   /** Its records by kind. */
   readonly records: Readonly<Record<string, Fields>>;
 }
 
-/** Brings a document from the version before it to its own; never undone, never changed later. */
+/** Migrates a document from the version before; it is never undone and its code never changes. */
 export type Migration = (document: Y.Doc) => void;
 
 export interface DocumentDefinition<S extends Shape> {
-  /** The word of the tool. */
+  /** Name of the tool. */
   readonly name: string;
   readonly shape: S;
-  /** How its parts are called; what has no name is not described in words. */
+  /** Names of its parts; a part without a name is not described in text. */
   readonly names: Names<S>;
-  /** Number of the newest shape, one more than there are migrations. */
+  /** Version of the newest shape, one more than the number of migrations. */
   readonly version: number;
   readonly migrations: readonly Migration[];
 }
@@ -35,7 +35,7 @@ export type PropertiesOf<S extends Shape> = {
   readonly [Name in keyof S['facts']]: S['facts'][Name] extends ValueField<infer T> ? T : never;
 };
 
-/** A document opened for reading and editing record by record. */
+/** A document that is open for reading and editing single records. */
 export type Opened<S extends Shape> = {
   readonly [Name in keyof S['records']]: Collection<S['records'][Name]>;
 } & { readonly facts: DocumentProperties<S> };
@@ -45,12 +45,12 @@ export interface DocumentProperties<S extends Shape> {
   set(change: Partial<PropertiesOf<S>>): void;
 }
 
-/** A whole document as a valid value: sorted records of each kind, and the facts. */
+/** The value of a whole document: sorted records of each kind, and the properties. */
 export type DocumentValue<S extends Shape> = {
   readonly [Name in keyof S['records']]: WholeRecordOf<S['records'][Name]>[];
 } & { readonly facts: PropertiesOf<S> };
 
-/** Something that `read` left out or replaced, and why. */
+/** A part that `read` left out or replaced, and the reason. */
 export interface Dropped {
   collection: string;
   id: string;
@@ -64,7 +64,7 @@ export interface Reading<S extends Shape> {
 }
 
 const factsName = 'facts';
-/** The root in which the server keeps what a document is; nobody else writes there. */
+/** The root with the document's version; only the server writes to it. */
 export const reservedRoot = 'document';
 
 export function defineDocument<const S extends Shape>(definition: {
@@ -89,7 +89,7 @@ export function defineDocument<const S extends Shape>(definition: {
   return { ...definition, names, migrations, version: migrations.length + 1 };
 }
 
-/** Opens a live document for edits and record-wise reading. */
+/** Opens a live document for edits and for reading single records. */
 export function openDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
   document: Y.Doc,
@@ -101,7 +101,7 @@ export function openDocument<S extends Shape>(
   return opened as Opened<S>;
 }
 
-/** Reads the whole document. The value is always valid; what was not is reported. */
+/** Reads the whole document. The value is always valid; invalid content is reported. */
 export function readDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
   document: Y.Doc,
@@ -114,8 +114,8 @@ export function readDocument<S extends Shape>(
 }
 
 /**
- * Reads the same a part at a time, with a pause after each: for a large document that nobody changes meanwhile.
- * @param pause lets others have their turn where it is time for that
+ * The same in steps with a pause after each, for a large document that does not change meanwhile.
+ * @param pause yields to other work when it is time
  */
 export async function readDocumentInSlices<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -130,7 +130,7 @@ export async function readDocumentInSlices<S extends Shape>(
   }
 }
 
-/** Records that are read in one step. */
+/** Number of records that are read in one step. */
 const recordsInStep = 200;
 
 function* readSteps<S extends Shape>(
@@ -181,7 +181,7 @@ function richTextsOf(
   return texts;
 }
 
-/** The record with references that dangle cleared, or null where it goes with what is gone. */
+/** The record without dangling references; null where it is removed together with its target. */
 function followReferences(
   fields: Fields,
   record: RecordOf<Fields>,
@@ -200,7 +200,7 @@ function followReferences(
   return followed as RecordOf<Fields>;
 }
 
-/** Makes a document count as one of the newest shape, because all of it was just written so. */
+/** Sets the newest version, for a document that was just written as a whole in that shape. */
 export function claimVersion(
   { version }: Pick<DocumentDefinition<Shape>, 'version'>,
   document: Y.Doc,
@@ -229,21 +229,21 @@ function factsOf<S extends Shape>(
   };
 }
 
-/** A new document of the newest shape, without content. */
+/** An empty document of the newest shape. */
 export function emptyDocument<S extends Shape>(definition: DocumentDefinition<S>): Y.Doc {
   const document = new Y.Doc();
   document.getMap(reservedRoot).set('version', definition.version);
   return document;
 }
 
-/** The version that a document was last brought to; one that no server wrote is beyond all. */
+/** The version that a document was last migrated to; infinite where no server wrote it. */
 export function versionOf(document: Y.Doc): number {
   const version = document.getMap(reservedRoot).get('version');
   if (version === undefined) return 1;
   return Number.isInteger(version) && Number(version) >= 1 ? Number(version) : Infinity;
 }
 
-/** Whether a document says to be of a version that is not known here: it is read, and not changed. */
+/** Whether a document has a version that is not known here: it is read, and not changed. */
 export function isNewer(
   { version }: Pick<DocumentDefinition<Shape>, 'version'>,
   document: Y.Doc,
@@ -252,8 +252,8 @@ export function isNewer(
 }
 
 /**
- * Brings a document to the newest shape, in one transaction; answers whether anything changed. One
- * that is newer stays as it is. Only the server does this, before anybody sees the document.
+ * Migrates a document to the newest shape in one transaction; returns whether anything changed. A
+ * newer document is left as it is. Only the server calls this, before users see the document.
  */
 export function migrateDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -269,7 +269,9 @@ export function migrateDocument<S extends Shape>(
   return true;
 }
 
-/** The shape in words, one field a line: a tool's test keeps it beside its version. */
+/**
+ * Describes the shape as text, one field a line; each tool's test compares it with a stored one.
+ */
 export function describeShape(definition: DocumentDefinition<Shape>): string[] {
   const facts = Object.keys(definition.shape.facts).map((name) => `${factsName}.${name}: value`);
   const records = Object.entries(definition.shape.records).flatMap(([collection, fields]) =>

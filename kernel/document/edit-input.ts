@@ -3,8 +3,8 @@ import type { FieldRead, Fields, ValueField } from './fields.ts';
 import { isPosition } from './order.ts';
 
 /**
- * What a field of an input names: a record of the document, a record that the edit adds, or a
- * position. A caller from outside may leave the last two out (`features/actions`).
+ * The role of a field of an input: the id of a record, the id of a record that the edit adds, or a
+ * position. A caller of the API may leave the last two out (`features/actions`).
  */
 export type FieldRole = 'record' | 'newRecord' | 'position';
 const roles = z.registry<{ role: FieldRole }>();
@@ -22,7 +22,7 @@ export const id = recordId.describe('Id of a record.').register(roles, { role: '
 export const newId = recordId
   .describe('Id of the new record, unique in its collection.')
   .register(roles, { role: 'newRecord' });
-/** The place of a record in the order of its collection. */
+/** The position of a record in the order of its collection. */
 export const position = z
   .string()
   .refine(isPosition, 'This is no position.')
@@ -43,9 +43,9 @@ type Some<F extends Fields, Name extends keyof F> = {
 };
 
 /**
- * Any of the named fields of a record, each as the document holds it. What is absent is passed over:
- * `exactOptional` would check it all the same and drop what it finds, ten times for each of thousands
- * of cards. An `undefined` that is given counts as absent in every edit.
+ * Any of the named fields of a record, each as the document stores it. Absent fields are skipped:
+ * `exactOptional` would check them too, ten for each of thousands of cards. An `undefined` counts
+ * as absent in every edit.
  */
 export function fieldsOf<F extends Fields, Name extends ValueName<F>>(
   fields: F,
@@ -55,7 +55,7 @@ export function fieldsOf<F extends Fields, Name extends ValueName<F>>(
   return z.object(Object.fromEntries(shape) as unknown as Some<F, Name>);
 }
 
-/** A change of any of the named fields of the record of an id. */
+/** A change of any of the named fields of a record. */
 export function changeOf<F extends Fields, Name extends ValueName<F>>(
   fields: F,
   names: readonly Name[],
@@ -71,7 +71,7 @@ export function newOf<F extends Fields, Name extends ValueName<F>>(
   return fieldsOf(fields, names).extend({ id: newId });
 }
 
-/** A replacement of a part of a text where others may type at the same time. */
+/** A replacement of a range of a text that several users may type in. */
 export const textReplacement = (length: number) =>
   z.object({
     id,
@@ -80,9 +80,9 @@ export const textReplacement = (length: number) =>
     insert: z.string().max(length).describe('What to insert there.'),
   });
 
-/** The record of an id. */
+/** The id of a record. */
 export const byId = z.object({ id });
-/** A record of an id and its new position. */
+/** The id of a record, and its new position. */
 export const atPosition = z.object({ id, position });
 /** A new record and its position. */
 export const added = z.object({ id: newId, position });

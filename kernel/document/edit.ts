@@ -2,10 +2,10 @@ import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { type DocumentDefinition, type Opened, openDocument, type Shape } from './document.ts';
 
-/** Where an edit comes from. Undo takes back only what one's own hands did. */
+/** The origin of an edit. Undo reverts only edits of the user's own page. */
 export interface EditOrigin {
   readonly kind: 'user' | 'call' | 'ai' | 'import' | 'restore' | 'migration' | 'link';
-  /** Who is behind it; nobody for a migration or a followed link. */
+  /** The user; absent for a migration or an update from a link. */
   readonly userId?: string;
 }
 
@@ -13,25 +13,25 @@ export interface EditOrigin {
 export type EditTarget<S extends Shape> = (keyof S['records'] & string) | 'facts';
 
 /**
- * One of a product's actions: the only way in which a document changes. It is pure on the document;
- * ids, positions and times come with its input. It asks first and changes afterwards, because a
- * change that throws half way is not taken back in a browser.
+ * A named change of a live document; documents change only by edits. It depends on the document and
+ * its input only, which has all ids, positions and times. It checks before it writes, because a
+ * browser does not roll back an edit that throws half way.
  */
 export interface Edit<S extends Shape = Shape, Input extends z.ZodType = z.ZodType> {
   /** Unique among the edits of a document. */
   readonly name: string;
-  /** What it does, as a person reads it: a short imperative in sentence case, 'Move a stage'. */
+  /** Its title for users: a short imperative in sentence case, 'Move a stage'. */
   readonly title: string;
   /**
-   * All that it may write into. The first is the collection of the record that its input adds, or
-   * whose position it sets.
+   * All that it may write into. The first one is the collection of the record that its input adds
+   * or moves.
    */
   readonly changes: readonly EditTarget<S>[];
   readonly input: Input;
   /**
-   * Whether an edit that follows at once joins the same undo step: `typing` does as long as it is
-   * the same edit of the same target, `step` never does. What is `never` undone is no step at all,
-   * as keeping when something was changed.
+   * Whether an edit that follows joins the same undo step: with `typing` it does while it is the
+   * same edit of the same target, with `step` it never does. An edit with `never` is not undone,
+   * such as the note of when something changed.
    */
   readonly undo: 'step' | 'typing' | 'never';
   readonly document: DocumentDefinition<S>;
@@ -52,17 +52,17 @@ export function defineEdit<S extends Shape, Input extends z.ZodType>(
   return { undo: 'step', ...edit, document };
 }
 
-/** An edit together with what it is to do, for several that shall be one step. */
+/** An edit with its input, for several that form one step. */
 export interface PlannedEdit {
   readonly edit: Pick<Edit, 'name' | 'undo' | 'changes'>;
-  /** What the edit was given, before it was checked. */
+  /** The input before it was checked. */
   readonly input: unknown;
   readonly run: (document: Y.Doc) => void;
 }
 
 /**
- * Plans an edit, its input checked.
- * @throws ZodError when the input is not valid.
+ * Checks the input and plans the edit.
+ * @throws ZodError when the input is not valid
  */
 export function planEdit<S extends Shape, Input extends z.ZodType>(
   edit: Edit<S, Input>,

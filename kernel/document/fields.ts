@@ -1,35 +1,37 @@
 import type { z } from 'zod';
 import type { RichSchema, RichText } from '../text/rich-text.ts';
 
-/** A value that the last writer wins; what does not fit the schema reads as the fallback. */
+/** A value of which the last write wins; invalid content reads as the fallback. */
 export interface ValueField<T = unknown> {
   readonly kind: 'value';
   readonly schema: z.ZodType<T>;
   readonly fallback: T;
-  /** Whether only the server writes it: not from a browser's frame, and not by restoring. */
+  /** Whether only the server writes it: updates of browsers and restored versions can't. */
   readonly sealed?: true;
 }
 
-/** A text into which several people type at once without losing a word. */
+/** A text that several users type in at once; all their changes are merged. */
 export interface TextField {
   readonly kind: 'text';
-  /** Characters that an edit lets one type; merging may exceed it, reading cuts at twice that. */
+  /**
+   * Characters that a user may type; merging may exceed them, and reading cuts at twice as many.
+   */
   readonly length: number;
 }
 
 /**
- * A text with headings, lists, tables and the like, which several people write at once. It may be
- * long: views bind to it, and only who reads a whole document gets it as a value.
+ * A text with headings, lists and tables that several users edit at once. It may be long: views
+ * bind to it, and only the value of a whole document includes it.
  */
 export interface RichField {
   readonly kind: 'rich';
-  /** What it may hold. */
+  /** The elements and marks that it may have. */
   readonly schema: RichSchema;
-  /** Characters of words that an edit lets it have; reading cuts at twice that. */
+  /** Characters of text that an edit may leave it with; reading cuts at twice as many. */
   readonly length: number;
 }
 
-/** Where the record stands among the others of its collection. */
+/** The position of the record in its collection. */
 export interface PositionField {
   readonly kind: 'position';
 }
@@ -40,11 +42,13 @@ export interface ReferenceField<Optional extends boolean = boolean> {
   readonly to: string;
   /** Whether it may be absent, which reads as null. */
   readonly optional: Optional;
-  /** What becomes of the record when the target is gone: dropped, or without the reference. */
+  /**
+   * What happens to the record when the target is removed: it is dropped, or loses the reference.
+   */
   readonly dangling: 'drop' | 'clear';
 }
 
-/** What is marked in a merging text of the same record, as bold words or a highlight. */
+/** Marks in a merging text of the same record, such as bold or a highlight. */
 export interface MarksField {
   readonly kind: 'marks';
   /** Name of the text. */
@@ -72,7 +76,7 @@ export type Field =
   | MarksField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field reads as. */
+/** The type that a field reads as. */
 export type FieldRead<F> =
   F extends ValueField<infer T>
     ? T
@@ -86,12 +90,12 @@ export type FieldRead<F> =
           ? RichText
           : string;
 
-/** One record as views read it: complete and valid, but for its rich texts. */
+/** A record as views read it: complete and valid, without its rich texts. */
 export type RecordOf<F extends Fields> = { readonly id: string } & {
   readonly [Name in keyof F as F[Name] extends RichField ? never : Name]: FieldRead<F[Name]>;
 };
 
-/** One record with its rich texts, as it is in the value of a whole document. */
+/** A record with its rich texts, as in the value of a whole document. */
 export type WholeRecordOf<F extends Fields> = { readonly id: string } & {
   readonly [Name in keyof F]: FieldRead<F[Name]>;
 };
@@ -100,19 +104,21 @@ type Needed<F extends Fields> = {
   [Name in keyof F]: F[Name] extends PositionField | ReferenceField<false> ? Name : never;
 }[keyof F];
 
-/** What a new record is made from: position and required references are given, the rest may be. */
+/**
+ * The fields of a new record: position and required references must be given, the others may be.
+ */
 export type NewRecord<F extends Fields> = { [Name in Needed<F>]: FieldRead<F[Name]> } & {
   [Name in Exclude<keyof F, Needed<F>>]?: FieldRead<F[Name]>;
 };
 
-/** Fields of a record that are set as a whole; texts and their marks are changed in place instead. */
+/** Fields of a record that are set as a whole; texts and their marks are changed in place. */
 export type RecordChange<F extends Fields> = {
   [Name in keyof F as F[Name] extends TextField | MarksField | RichField
     ? never
     : Name]?: FieldRead<F[Name]>;
 };
 
-/** Names of the fields that merge. */
+/** Names of the merging fields. */
 export type TextName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends TextField ? Name : never;
 }[keyof F] &
@@ -130,7 +136,7 @@ export const value = <T>(schema: z.ZodType<T>, fallback: T): ValueField<T> => ({
   fallback,
 });
 
-/** A fact of a document on which rights stand: everybody reads it, and only calls change it. */
+/** A property that rights depend on: every user reads it, and only calls change it. */
 export const sealed = <T>(field: ValueField<T>): ValueField<T> => ({ ...field, sealed: true });
 
 export const mergingText = (length: number): TextField => ({ kind: 'text', length });
@@ -143,7 +149,7 @@ export const richText = (schema: RichSchema, length: number): RichField => ({
 
 export const position = (): PositionField => ({ kind: 'position' });
 
-/** What a record is part of: it goes when its target goes. */
+/** A reference to the whole that a record is part of: it is removed with its target. */
 export const reference = (to: string): ReferenceField<false> => ({
   kind: 'reference',
   to,
@@ -151,7 +157,7 @@ export const reference = (to: string): ReferenceField<false> => ({
   dangling: 'drop',
 });
 
-/** What a record may be part of: absent reads as null, and it goes when its target goes. */
+/** The same where the whole is optional: absent reads as null. */
 export const partOf = (to: string): ReferenceField<true> => ({
   kind: 'reference',
   to,
@@ -159,7 +165,7 @@ export const partOf = (to: string): ReferenceField<true> => ({
   dangling: 'drop',
 });
 
-/** What a record may point at: it stays when its target goes. */
+/** A reference that a record may have: the record stays when its target is removed. */
 export const optionalReference = (to: string): ReferenceField<true> => ({
   kind: 'reference',
   to,

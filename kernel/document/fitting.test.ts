@@ -40,7 +40,7 @@ const nothing = { inside: null };
 
 type Content = Y.Item['content'];
 
-/** What is stored of a value that a user wrote. */
+/** The stored content of a value that a user wrote. */
 function stored(given: unknown): Content {
   const map = new Y.Doc().getMap('any');
   map.set('key', given);
@@ -52,7 +52,7 @@ function contentOf(item: Y.Item | null | undefined): Content {
   return item.content;
 }
 
-/** What is stored where letters that are formatted begin, or where they end. */
+/** The stored content at the beginning or end of formatted text. */
 function format(attributes: Record<string, unknown>, at: 'start' | 'end' = 'start'): Content {
   const shared = new Y.Doc().getText();
   shared.insert(0, 'word', attributes);

@@ -5,34 +5,34 @@ import type { Shape } from './document.ts';
 import type { Field, Fields, MarksField, ValueField } from './fields.ts';
 import { isPosition } from './order.ts';
 
-/** A place in a live document in which something may stand, as the shape has it. */
+/** A position in a live document, and the content that the shape allows there. */
 export type ContentSlot =
   | { readonly kind: 'facts'; readonly fields: Readonly<Record<string, ValueField>> }
   | { readonly kind: 'records'; readonly fields: Fields }
   | { readonly kind: 'record'; readonly fields: Fields }
   | { readonly kind: 'text'; readonly marks: MarksField['marks'] }
-  /** A rich text, or an element in it, within how many others. */
+  /** A rich text, or an element in it at some depth. */
   | { readonly kind: 'rich'; readonly schema: RichSchema; readonly depth: number }
-  /** Words of a rich text. */
+  /** The text in a rich text. */
   | { readonly kind: 'words'; readonly schema: RichSchema };
 
-/** What is in something that fits: another place, or `null` for what nothing stands in. */
+/** The position inside of valid content; `null` where it can hold no content. */
 export interface Fit {
   readonly inside: ContentSlot | null;
 }
 
-/** Characters of an id at most; some are made of several. */
+/** Maximum characters of an id; some are combined from several. */
 const idLength = 500;
-/** Characters of the names of elements' attributes, which an editor may have more of than a schema. */
+/** Characters of attribute names; an editor may have more attributes than the schema. */
 const nameLength = 64;
-/** Elements in elements: reading keeps less, and what is endless would end who reads it. */
+/** Maximum depth of elements: reading keeps fewer, and unlimited depth would crash the reader. */
 const deepest = 100;
-/** How an overlapping mark is called (`rich-shared.ts`): its own name, and which of them it is. */
+/** The name of an overlapping mark (`rich-shared.ts`): its own, and a hash of its attributes. */
 const hashed = /^(.*)--[a-zA-Z0-9+/=]{8}$/;
 
 const leaf: Fit = { inside: null };
 
-/** The root of a name, or null where people have nothing to write: an unknown or a reserved one. */
+/** The root of a name; null where users may not write: an unknown or a reserved one. */
 export function rootSlot({ facts, records }: Shape, name: string): ContentSlot | null {
   if (name === 'facts') return { kind: 'facts', fields: facts };
   const fields = own(records, name);
@@ -40,15 +40,16 @@ export function rootSlot({ facts, records }: Shape, name: string): ContentSlot |
 }
 
 /**
- * Whether a content may stand in a place, and which place it is then itself; null where it may not.
- * @param key under which it stands there; null for what stands in a row
+ * Checks whether content is allowed at a position.
+ * @param key its key there; null for an element of a list
+ * @returns the position that the content is itself; null where it is not allowed
  */
 export function fitContent(
   place: ContentSlot,
   key: string | null,
   content: Y.Item['content'],
 ): Fit | null {
-  // What is deleted says nothing any more.
+  // Deleted content has no value any more.
   if (content instanceof Y.ContentDeleted) return leaf;
   if (place.kind === 'text') return key === null && isWord(content, place.marks) ? leaf : null;
   if (place.kind === 'words') {
@@ -88,7 +89,7 @@ function fieldFit(
   return field.kind !== 'marks' && isValue(content, (given) => holds(field, given)) ? leaf : null;
 }
 
-/** Whether a value is one that the field may have; without one it has its fallback. */
+/** Whether the field may have a value; an absent one reads as the fallback. */
 function holds(field: Exclude<Field, { kind: 'text' | 'rich' | 'marks' }>, given: unknown) {
   if (given === undefined) return true;
   if (field.kind === 'position') return isPosition(given);
@@ -130,8 +131,8 @@ function isRichWord(content: Y.Item['content'], { marks }: RichSchema): boolean 
 }
 
 /**
- * Whether a content is plain values that pass. Several of one writer in a row are one content to Yjs:
- * of a field that was set again and again the last counts, and those before are there for its undo.
+ * Whether content consists of allowed plain values. Yjs merges consecutive values of one client: of
+ * a field that was set repeatedly the last one counts, and the others are there for undo.
  */
 function isValue(content: Y.Item['content'], passes: (given: unknown) => boolean): boolean {
   if (!(content instanceof Y.ContentAny)) return false;
@@ -140,12 +141,12 @@ function isValue(content: Y.Item['content'], passes: (given: unknown) => boolean
   );
 }
 
-/** Which of Yjs' types a content is; one may be derived from another. */
+/** The Yjs type of content; one type may be derived from another. */
 function typeOf(content: Y.Item['content']): unknown {
   return content instanceof Y.ContentType ? content.type.constructor : undefined;
 }
 
-/** What an object itself has under a name that a stranger chose. */
+/** An object's own property, for a name that comes from untrusted input. */
 function own<Value>(from: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(from, name) ? from[name] : undefined;
 }

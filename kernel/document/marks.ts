@@ -1,9 +1,9 @@
 import type * as Y from 'yjs';
 import type { Mark, MarksField, MarkValue } from './fields.ts';
 
-/** What is marked in a shared text, in its order; what the field does not know is left out. */
+/** The marks of a shared text in order; unknown ones are left out. */
 export function readMarks(text: Y.Text, field: MarksField): Mark[] {
-  // Yjs' own note that something was ever marked in it: most texts have nothing, and are read by the thousand.
+  // Yjs' own flag for formatted text: most texts have none, and thousands are read.
   if (!text._hasFormatting) return [];
   const marks: Mark[] = [];
   const open = new Map<string, Mark>();
@@ -32,7 +32,7 @@ interface DeltaPart {
   attributes?: Record<string, unknown>;
 }
 
-/** Marks a range of a shared text, clamped to what is there; null takes the mark away. */
+/** Marks a range of a shared text, clamped to its length; null removes the mark. */
 export function markRange(
   text: Y.Text,
   { from, to }: { from: number; to: number },
@@ -44,7 +44,7 @@ export function markRange(
   if (length > 0) text.format(start, length, { [name]: value });
 }
 
-/** Makes these the only marks of a shared text; nothing is written where they are already. */
+/** Replaces all marks of a shared text; equal ones are not written again. */
 export function setMarks(text: Y.Text, field: MarksField, marks: readonly Mark[]): void {
   const now = readMarks(text, field);
   if (JSON.stringify(now) === JSON.stringify(marks)) return;

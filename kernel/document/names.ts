@@ -1,28 +1,33 @@
 import type { Fields, RecordOf } from './fields.ts';
 
-/** What a field is called in a sentence, and what its codes are. */
+/** The name of a field in sentences, and the names of its codes. */
 export interface FieldName {
   readonly label: string;
-  /** The word of each value that is a code. */
+  /** The name of each value that is a code. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Collection of the document whose records, under a code as their id, call it otherwise. */
+  /** Collection of the document whose records rename codes; a record's id is the code. */
   readonly renamedIn?: string;
 }
 
-/** How the records of one kind are called in sentences. */
+/** The names of one kind of record in sentences. */
 export interface RecordNames<F extends Fields = Fields> {
-  /** As 'card' and 'cards'. */
+  /** Singular and plural, such as 'card' and 'cards'. */
   readonly one: string;
   readonly many: string;
-  /** Fields that distinguish one record from another, as a title; a reference stands for what it names. */
+  /**
+   * Fields that distinguish one record from another, such as a title; a reference counts as the
+   * name of its target.
+   */
   readonly by: readonly (keyof F & string)[];
-  /** The reference to the record whose part it is: what became of it is told below that one. */
+  /** The reference to the record that it is part of: its changes are listed below that one. */
   readonly within?: keyof F & string;
-  /** Fields beside its position that say where it stands: another value of one has it moved. */
+  /** Fields that place it, beside its position: a change of one counts as a move. */
   readonly places?: readonly (keyof F & string)[];
-  /** Fields that people see. What has no name here, as a position, is no content. */
+  /** Visible fields. A field without a name, such as a position, is no content. */
   readonly fields: { readonly [Name in keyof F]?: FieldName };
-  /** Fields that are told as one, as a start and an end; none of them has a name of its own. */
+  /**
+   * Fields that are described together, such as start and end; none of them has a name of its own.
+   */
   readonly together?: readonly {
     readonly label: string;
     readonly fields: readonly (keyof F & string)[];
@@ -30,7 +35,9 @@ export interface RecordNames<F extends Fields = Fields> {
   }[];
 }
 
-/** How a document's parts are called where its content is told in words: versions, lost edits. */
+/**
+ * The names of a document's parts where its content is described as text: versions, rejected edits.
+ */
 export interface Names<
   S extends {
     facts: Readonly<Record<string, unknown>>;

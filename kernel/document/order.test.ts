@@ -16,7 +16,7 @@ const abc: readonly Positioned[] = [
   { id: 'c', position: 'a3' },
 ];
 
-/** The ids in the order that results when `id` stands at `position` among the others. */
+/** The ids in the order that results when `id` is moved to `position`. */
 function orderWith(id: string, position: string): string {
   const others = abc.filter((one) => one.id !== id);
   return [...others, { id, position }]

@@ -1,13 +1,13 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** A record that stands somewhere among others. */
+/** A record with a position in a list. */
 export interface Positioned {
   readonly id: string;
-  /** Fractional key: there is always room for another one between two of them. */
+  /** Fractional index: a new one always fits between two others. */
   readonly position: string;
 }
 
-/** The one order of a list: by position, then by id, so that a tie looks the same to everybody. */
+/** The order of a list: by position, then by id, so that ties look the same to all users. */
 export function byPosition(a: Positioned, b: Positioned): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   if (a.id === b.id) return 0;
@@ -15,14 +15,14 @@ export function byPosition(a: Positioned, b: Positioned): number {
 }
 
 /**
- * The position of a record that shall stand at an index of a sorted list. Where two neighbours tie
- * (two people inserted at once) there is no room between them: it stands after the tied ones.
+ * The position for a record at an index of a sorted list. Two neighbours with the same position
+ * (inserted at once) have no room between them: the record is placed after both.
  */
 export function positionAt(siblings: readonly Positioned[], index: number): string {
   return generateKeyBetween(...around(siblings, index));
 }
 
-/** Positions of several records that shall stand together at an index of a sorted list. */
+/** Positions for several records from an index of a sorted list on. */
 export function positionsAt(
   siblings: readonly Positioned[],
   index: number,
@@ -31,7 +31,7 @@ export function positionsAt(
   return generateNKeysBetween(...around(siblings, index), count);
 }
 
-/** The position at an index among some records, at the end where no index is named. */
+/** The position at an index among some records; by default at the end. */
 export function positionAtIndex(
   siblings: readonly Positioned[],
   index: number | undefined,
@@ -39,7 +39,7 @@ export function positionAtIndex(
   return positionAt(siblings, Math.min(index ?? siblings.length, siblings.length));
 }
 
-/** The position of a record that is to move to an index among the others. */
+/** The position of a record that moves to an index among the others. */
 export function moveTo(siblings: readonly Positioned[], id: string, index: number): string {
   return positionAtIndex(
     siblings.filter((record) => record.id !== id),
@@ -53,7 +53,7 @@ function around(siblings: readonly Positioned[], index: number): [string | null,
   return [before, next?.position ?? null];
 }
 
-/** Whether a text is a position that others can be put before and after. */
+/** Whether a text is a valid position, before and after which others fit. */
 export function isPosition(text: unknown): text is string {
   if (typeof text !== 'string' || !/^[A-Za-z][0-9A-Za-z]{1,999}$/.test(text)) return false;
   try {

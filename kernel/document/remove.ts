@@ -3,8 +3,8 @@ import type { DocumentDefinition, Opened, Shape } from './document.ts';
 import type { Fields } from './fields.ts';
 
 /**
- * Removes records together with everything that is part of them, and what is part of that. What
- * only points at them stays, and reads as pointing nowhere.
+ * Removes records with everything that is part of them, recursively. Records that only refer to
+ * them stay, and their reference reads as null.
  */
 export function removeWithParts<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -14,7 +14,7 @@ export function removeWithParts<S extends Shape>(
 ): void {
   const gone = new Map<string, Set<string>>([[collection, new Set(ids)]]);
   const collections = opened as unknown as Record<string, Collection<Fields>>;
-  // A reference points to an earlier collection, so that one pass finds all.
+  // References point to earlier collections, so that one pass finds all.
   for (const [name, fields] of Object.entries<Fields>(definition.shape.records)) {
     const here = gone.get(name) ?? new Set<string>();
     for (const [field, { kind, ...reference }] of Object.entries(fields)) {
@@ -28,7 +28,9 @@ export function removeWithParts<S extends Shape>(
   for (const [name, here] of gone) for (const id of here) collections[name]?.remove(id);
 }
 
-/** A collection and all others from which `removeWhole` may remove records with those of it. */
+/**
+ * The collections from which `removeWhole` may remove records along with those of the given one.
+ */
 export function cascadeOf<S extends Shape>(
   { shape }: DocumentDefinition<S>,
   collection: keyof S['records'] & string,

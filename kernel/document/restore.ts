@@ -16,9 +16,9 @@ import type { Fields, Mark, NewRecord, WholeRecordOf } from './fields.ts';
 import { setMarks } from './marks.ts';
 
 /**
- * Makes a document say what an earlier value of it said, as one edit on top of everything since:
- * what others type meanwhile merges, and only what differs is written. Whatever was wrong with the
- * document is right afterwards: records of the wrong types, and a version that nobody knows.
+ * Changes a document back to an earlier value, as one edit on top of everything since: what others
+ * type meanwhile is merged, and only differences are written. It also repairs the document,
+ * including records of wrong types and a version that is not known.
  */
 export function restoreValue<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -44,12 +44,12 @@ export function restoreValue<S extends Shape>(
   }, origin);
 }
 
-/** What of some facts anybody may change who edits. */
+/** The properties that every user with the right to edit may change. */
 function unsealed({ facts }: Shape, old: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(old).filter(([name]) => !facts[name]?.sealed));
 }
 
-/** Makes a record be there with all of its fields, which must be valid; only what differs is written. */
+/** Adds or changes a record to have the given valid fields; only differences are written. */
 export function restoreRecord(
   collection: Collection<Fields>,
   fields: Fields,
@@ -63,10 +63,7 @@ export function restoreRecord(
   writeFields(collection, fields, id, old);
 }
 
-/**
- * Makes fields of a record say something, which must be valid, whatever kinds of field they are; only
- * what differs is written. Fields that are not given stay.
- */
+/** Sets fields of any kind to valid values; only differences are written. Other fields stay. */
 export function writeFields(
   collection: Collection<Fields>,
   fields: Fields,
@@ -86,7 +83,7 @@ export function writeFields(
     else {
       const text = collection.text(id, name as never);
       const splice = spliceBetween(String(now[name]), String(given[name]));
-      // Merging may have made it longer than anybody may type; reading gives that much at most.
+      // Merging may have made it longer than its limit; reading cuts it there.
       if (text && splice)
         replaceRange(text, splice.at, splice.remove, splice.insert, field.length * 2);
     }

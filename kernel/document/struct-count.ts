@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
 
 /**
- * How many parts a live document is made of, as letters typed in a row, a field or a record, with what
- * is left of those that were deleted: opening, merging and reading it take time by them.
+ * Counts the structs of a live document, including those of deleted content. The time for opening,
+ * merging and reading it depends on them.
  */
 export function structCount({ store }: Y.Doc): number {
   let parts = 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How well something is known (S3.87 to S3.90): open, assumed, researched, in progress. */
+/** How certain a part is (S3.87 to S3.90): open, assumed, researched, in progress. */
 export const statuses = ['O', 'A', 'R', 'IP'] as const;
 export const status = z.enum(statuses).describe('O open, A assumed, R researched, IP in progress.');
 export type Status = z.output<typeof status>;

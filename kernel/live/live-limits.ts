@@ -1,32 +1,39 @@
 const megabyte = 1024 * 1024;
 
-/** What a live document and a message about it may be, in bytes: the server hangs up beyond it. */
+/**
+ * Limits of a live document and of messages about it; the server disconnects a browser that exceeds
+ * one.
+ */
 export const liveLimits = {
-  /** One message from a browser. */
+  /** Bytes of one message from a browser. */
   frame: 4 * megabyte,
   /**
-   * Parts that one update may be made of, as letters typed in a row, a field or a record: taking them
-   * keeps everybody else waiting. What is more travels in several updates.
+   * Structs of one update (a run of letters, a field, a record): applying them blocks everybody
+   * else. Larger changes are sent as several updates.
    */
   structs: 2000,
-  /** The same as a browser sends them: no gap between them may lead it beyond the limit. */
+  /**
+   * The same limit for browsers that send, lower so that gaps between structs do not exceed the
+   * server's.
+   */
   sentStructs: 1500,
   /**
-   * Values and places of what is deleted in one update. Of the places no more than of structs may be
-   * new: a handshake says again what was deleted long ago, and that is looked up and no more.
+   * Values and deleted ranges of one update. At most as many ranges as structs may be new: a
+   * handshake repeats old deletions, which are only looked up.
    */
   values: 8000,
   sentValues: 6000,
-  /** Numbers in one update under which its sender never wrote before: one for each page they had. */
+  /**
+   * Client ids in one update that its sender never used before: one for each page they had open.
+   */
   writers: 100,
-  /** A document as it is stored; a large map is about one megabyte. */
+  /** Bytes of a stored document; a large map has about one megabyte. */
   document: 48 * megabyte,
   /**
-   * Parts of a document, as letters typed in a row, a field or a record, with what is left of deleted
-   * ones: a card is about seven, and the 50,000 cards that one file may bring 350,000. Opening takes time
-   * by them.
+   * Structs of a document, including those of deleted content: a card has about seven, and the
+   * 50,000 cards of the largest import 350,000. The time to open a document depends on them.
    */
   parts: 400_000,
-  /** What one browser may send at once, and a second from then on. */
+  /** Bytes that one browser may send at once, and per second after that. */
   bytes: { capacity: 16 * megabyte, perSecond: megabyte },
 } as const;

@@ -2,16 +2,19 @@ import { detectEncoding } from './detect-encoding.ts';
 import type { OpenDecoder, TextEncoding } from './text-encodings.ts';
 
 export interface DecodedText {
-  /** Without its byte order mark; what the encoding has no letter for is U+FFFD. */
+  /** The text without its byte order mark; undecodable bytes are U+FFFD. */
   text: string;
   encoding: TextEncoding;
-  /** Whether the bytes leave no doubt: a byte order mark, valid UTF-8, UTF-16. False for a guess, which people confirm. */
+  /**
+   * Whether the encoding is certain: a byte order mark, valid UTF-8, UTF-16. A guess is confirmed
+   * by the user.
+   */
   isSure: boolean;
 }
 
 /**
- * Decodes a text file by its bytes: byte order mark, UTF-16 without one, UTF-8, and else what its
- * letters are most like. A chosen encoding is used as it is.
+ * Decodes a text file by a byte order mark, as UTF-16 or UTF-8, or in the encoding that its letters
+ * resemble most. A chosen encoding is used as it is.
  */
 export async function decodeText(
   bytes: Uint8Array,
@@ -23,7 +26,7 @@ export async function decodeText(
   const sure = markedEncoding(bytes) ?? wideEncoding(bytes, openDecoder);
   if (sure) return { text: decode(sure), encoding: sure, isSure: true };
   const unicode = decode('utf-8');
-  // A file may itself hold U+FFFD, rightly written.
+  // A file may contain a valid U+FFFD itself.
   const isValid = !unicode.includes('\uFFFD') || isDecodable(bytes, 'utf-8', openDecoder);
   if (isValid) {
     // ISO-2022-JP is written in ASCII, with escapes that no other text has.
@@ -51,10 +54,10 @@ function isDecodable(bytes: Uint8Array, encoding: TextEncoding, openDecoder: Ope
   }
 }
 
-/** Letters that no text has: controls but line ends and tabs, private and unassigned ones. */
+/** Characters that no text has: controls except line ends and tabs, private and unassigned ones. */
 const impossible = /[[\p{Cc}\p{Co}\p{Cn}]--[\t\n\r\f\v]]/v;
 
-/** UTF-16 without its mark: every second byte of its ASCII is NUL, which no other text has. */
+/** Detects UTF-16 without a byte order mark: every second byte of ASCII letters is NUL. */
 function wideEncoding(bytes: Uint8Array, openDecoder: OpenDecoder): TextEncoding | null {
   if (bytes.length < 2 || bytes.length % 2 === 1) return null;
   const nulls = [0, 0];
@@ -67,7 +70,9 @@ function wideEncoding(bytes: Uint8Array, openDecoder: OpenDecoder): TextEncoding
   return impossible.test(openDecoder(encoding, false).decode(bytes)) ? null : encoding;
 }
 
-/** Whether a text is UTF-8 but for some places, as where lines of two files were put together. */
+/**
+ * Whether a text is UTF-8 apart from few bytes, for example where lines of two files were joined.
+ */
 function isMostlyUnicode(text: string): boolean {
   const sample = text.slice(0, 1_000_000);
   const broken = sample.match(/\uFFFD+/g)?.length ?? 0;

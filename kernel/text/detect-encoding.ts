@@ -1,6 +1,6 @@
 import { type OpenDecoder, type TextEncoding, textEncodingOf } from './text-encodings.ts';
 
-/** What the detector calls the encodings that it may find, by our own names. */
+/** The detector's names of the encodings that it may find, mapped to ours. */
 const detected: Readonly<Record<string, TextEncoding>> = {
   macroman: 'macintosh',
   cp932: 'shift_jis',
@@ -16,15 +16,16 @@ const candidates = [
   ...['cp874'],
 ];
 
-/** Below it the detector has seen next to nothing that it knows. */
+/** Below this confidence the detector has recognized next to nothing. */
 const minConfidence = 0.006;
 
-/** Signs that nobody types: controls, private letters and the parts of boxes. */
+/** Characters that nobody types: controls, private ones and box drawing. */
 const unlikely = /[[\p{Cc}\p{Co}\p{Cn}\u2500-\u259F\uFFFD]--[\t\n\r\f\v]]/v;
 
 /**
- * Guesses the encoding of a text that is not Unicode by its letters (jschardet), Western European where they
- * say nothing. Of encodings in which it reads the same, the most common one is answered.
+ * Guesses the encoding of a text that is not Unicode by its letters (jschardet); Western European
+ * where these are inconclusive. Of encodings that give the same text, the most common one is
+ * returned.
  */
 export async function detectEncoding(
   bytes: Uint8Array,
@@ -34,7 +35,7 @@ export async function detectEncoding(
   const read = (encoding: TextEncoding) => openDecoder(encoding, false).decode(sample);
   const japanese = (['shift_jis', 'euc-jp'] as const).find((one) => isMostlyKana(read(one)));
   if (japanese) return japanese;
-  // Loaded when it is needed: its model is a megabyte.
+  // Loaded on demand: its model is a megabyte.
   const { detectAll } = await import('jschardet');
   const ranked = detectAll(sample, { minimumThreshold: 0, detectEncodings: candidates })
     .filter(({ confidence }) => confidence >= minConfidence)
@@ -46,7 +47,7 @@ export async function detectEncoding(
   return guessed === western || isRatherWestern(best, guessed, western) ? 'windows-1252' : best;
 }
 
-/** The letters beyond ASCII of languages that are written in encodings of which the detector mixes up some. */
+/** Letters beyond ASCII of languages whose encodings the detector confuses. */
 const alphabets = {
   western: [
     'àâæçéèêëîïôœùûüÿ',
@@ -75,7 +76,10 @@ const confused = new Set<TextEncoding>([
   'iso-8859-2',
 ]);
 
-/** Whether a text has the letters of one Western language, where as it was guessed it has those of no one language. */
+/**
+ * Whether a text has the letters of one Western language, where the guessed decoding has those of
+ * none.
+ */
 function isRatherWestern(guessed: TextEncoding, text: string, western: string): boolean {
   const isOf = (read: string, letters: readonly string[]) => {
     const found = [...new Set(read.toLowerCase().match(/[^\p{ASCII}]/gu) ?? [])].filter((one) =>
@@ -88,7 +92,7 @@ function isRatherWestern(guessed: TextEncoding, text: string, western: string): 
   );
 }
 
-/** Letters of other scripts, and those that touch Latin ones, as in hardly a word of any language. */
+/** Letters of other scripts, and such letters next to Latin ones, which hardly any word has. */
 const foreign = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}]/gu;
 const mixed =
   /(?<=[a-z])[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}](?=[a-z])/giu;
@@ -99,7 +103,10 @@ function isLikely(text: string): boolean {
   return touching === 0 || touching * 2 < (text.match(foreign)?.length ?? 0);
 }
 
-/** Whether what is not ASCII is mostly kana: the detector misses Japanese of few different signs. */
+/**
+ * Whether most non-ASCII letters are kana: the detector misses Japanese text with few different
+ * letters.
+ */
 function isMostlyKana(text: string): boolean {
   const kana = text.match(/[\u3041-\u30FF]/g)?.length ?? 0;
   const letters = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
@@ -108,7 +115,7 @@ function isMostlyKana(text: string): boolean {
 
 const sampleBytes = 64 * 1024;
 
-/** The lines of a text that say something of its encoding, up to a size. */
+/** The lines of a text with non-ASCII letters, up to a size. */
 function linesWithLetters(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= sampleBytes) return bytes;
   const parts: number[] = [];

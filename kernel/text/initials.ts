@@ -1,6 +1,6 @@
 import { firstGrapheme } from './graphemes.ts';
 
-/** One or two letters that stand for a person: of the first and the last word of their name. */
+/** The initials of a user: the first letters of the first and the last word of the name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

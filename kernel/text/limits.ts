@@ -35,8 +35,8 @@ export const fieldMaxima = [
 export const otherMaxima = [40, 5, 200, 280, 200, 500, 1000, 70, 100, 40] as const;
 
 /**
- * Cuts a text to a length in UTF-16 code units, the unit of every limit in the browser, in calls and in
- * documents; never through a letter (`cutIndex`).
+ * Cuts a text to a length in UTF-16 code units, the unit of every limit in the browser, in calls
+ * and in documents; never inside a grapheme (`cutIndex`).
  */
 export function cutTo(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, cutIndex(text, length));

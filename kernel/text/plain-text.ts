@@ -1,23 +1,23 @@
 /**
- * The one rule for text that people send: no NUL, which no database takes, and no half of a character
- * (a lone surrogate), which no file and no network takes.
+ * The rule for text in untrusted input: no NUL, which databases reject, and no lone surrogate,
+ * which files and networks can't encode.
  */
 export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The same text, as the rule wants it. */
+/** The text without what violates the rule. */
 export function toPlainText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Lists in lists in what is sent: nothing that anybody means has more. */
+/** Maximum depth of lists in input; real content has less. */
 const deepest = 100;
 
 /**
- * Where in a value a text breaks the rule, lists lie in lists without end, or something stands in the
- * place of what every object has (`toString`), without which no object can be shown as text or compared; its
- * fields joined by points, empty for the value itself. Null where all is well.
+ * The path, joined by points, at which a value violates the rule for text, is nested too deeply, or
+ * has a property that overrides one of all objects (`toString`), without which it can't be shown or
+ * compared; empty for the value itself. Null where it is valid.
  */
 export function findUnplain(given: unknown): string | null {
   const waiting: { value: unknown; path: string[] }[] = [{ value: given, path: [] }];
@@ -34,17 +34,20 @@ export function findUnplain(given: unknown): string | null {
   return null;
 }
 
-/** A plain value with every text in it as the rule wants it. */
+/** A plain value with the rule applied to every text in it. */
 export function toPlain<Value>(given: Value): Value {
   return withTexts(given, toPlainText);
 }
 
-/** What XML 1.0 cannot hold, not even written as a number (section 2.2), and what hardly anybody shows. */
+/**
+ * Characters that XML 1.0 can't contain, even escaped (section 2.2), or that are hardly ever
+ * displayed.
+ */
 const notInXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/gv;
 
 /**
- * A plain value with every text in it as the parts of Office files can hold it: one other letter, and
- * all of a file is broken to who opens it. The line break of a slide or of Word (`\v`) stays one.
+ * A plain value with every text made valid for the XML of Office files, which open as damaged after
+ * a single invalid character. A line break of a slide or of Word (`\v`) stays one.
  */
 export function toXml<Value>(given: Value): Value {
   return withTexts(given, (text) =>

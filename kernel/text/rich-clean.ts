@@ -9,19 +9,19 @@ import type {
   RichText,
 } from './rich-text.ts';
 
-/** Lists in lists in tables: deeper than this nobody writes, and an attacker might. */
+/** Maximum depth of elements: real texts have less, and an attacker's may have more. */
 const deepest = 24;
 
-/** Elements in elements that may not stand where they are, whose words are looked for. */
+/** Maximum depth of misplaced elements whose text is searched. */
 const deepestUnfit = 100;
 
-/** Called once for each part that did not fit and was therefore left out or replaced. */
+/** Called once for each invalid part that was left out or replaced. */
 export type OnUnfit = () => void;
 
 /**
- * Makes a valid rich text of anything: what the schema does not know is left out, and its words are
- * kept as what may stand there; attributes that do not fit get their fallback, and what must not be
- * empty is filled. A valid one stays as it is.
+ * Makes any value a valid rich text: unknown elements are replaced with their text, where that is
+ * allowed; invalid attributes get their fallback, and elements that must not be empty are filled. A
+ * valid text stays unchanged.
  */
 export function cleanRichText(schema: RichSchema, given: unknown, onUnfit?: OnUnfit): RichText {
   const cleaner = new Cleaner(schema, onUnfit ?? (() => undefined));
@@ -60,7 +60,7 @@ class Cleaner {
     return type === 'text' || this.#schema.elements[String(type)]?.inline === true;
   }
 
-  /** The element, or what is in it where it may not stand here itself. */
+  /** The element; its content where the element itself is not allowed here. */
   #fitting(node: Loose, allowed: readonly string[], depth: number, unfit: number): RichElement[] {
     const type = String(node.type);
     const rule = Object.hasOwn(this.#schema.elements, type) && this.#schema.elements[type];
@@ -72,7 +72,7 @@ class Cleaner {
     return this.elements(node.content, allowed, depth, unfit + 1);
   }
 
-  /** Words without an element around them, in the first that may stand here and can hold them. */
+  /** Text without an element, wrapped in the first allowed one that can have text. */
   #around(words: readonly Loose[], allowed: readonly string[], depth: number): RichElement[] {
     const says = words.some(({ text }) => typeof text === 'string' && text.trim() !== '');
     this.#onUnfit();
@@ -149,7 +149,7 @@ class Cleaner {
     return [...marks].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, mark]) => mark);
   }
 
-  /** All attributes that are declared, in the order of the rule; null where a needed one is none. */
+  /** All declared attributes in the order of the rule; null where a required one is invalid. */
   #attributes(
     declared: Attributes = {},
     needs: readonly string[] = [],
@@ -185,7 +185,7 @@ function listOf(given: unknown): Loose[] {
   return Array.isArray(given) ? given.filter(isLoose) : [];
 }
 
-/** Adds words, joined with those before them where they are formatted alike. */
+/** Appends text, merged with the text before it where the formatting is equal. */
 function join(nodes: RichNode[], words: RichRun | null): void {
   if (!words?.text) return;
   const last = nodes.at(-1);

@@ -45,7 +45,7 @@ const nameOf = (target: unknown) =>
       ? 'YXmlText'
       : 'YXmlFragment';
 
-/** What was written, event by event: which node, which attributes, which children or words. */
+/** What was written, event by event: the node, its changed attributes, children or text. */
 function written(fragment: Y.XmlFragment, text: RichText): unknown[] {
   const told: unknown[] = [];
   fragment.observeDeep((events) => {

@@ -12,9 +12,9 @@ import {
 import { spliceBetween } from './text.ts';
 
 /**
- * Reads a rich text as it is shared: in the way in which Tiptap's collaboration (y-tiptap) keeps a
- * ProseMirror document in a `Y.XmlFragment`. An element is a `Y.XmlElement`, words in a row are one
- * `Y.XmlText`, a mark is formatting under its name, and under name and hash where it overlaps.
+ * Reads a shared rich text in the structure of Tiptap's collaboration (y-tiptap), a ProseMirror
+ * document in a `Y.XmlFragment`: an element is a `Y.XmlElement`, consecutive text is one
+ * `Y.XmlText`, and a mark is formatting under its name, or name and hash where it can overlap.
  */
 export function readShared(
   schema: RichSchema,
@@ -24,20 +24,20 @@ export function readShared(
   return cleanRichText(schema, fragment.toArray().flatMap(nodesOf), onUnfit);
 }
 
-/** Reads one block of a shared rich text; nothing where it is not valid. */
+/** Reads one block of a shared rich text; empty where it is not valid. */
 export function readSharedBlock(schema: RichSchema, block: unknown): RichText {
   return cleanRichText(schema, nodesOf(block));
 }
 
 /**
- * Makes a shared rich text say what a value says, which must be valid. Only what differs is written,
- * so that what others type elsewhere stays, and their cursors too.
+ * Changes a shared rich text to a valid value. Only differences are written, so that text which
+ * others type elsewhere, and their cursors, stay.
  */
 export function writeShared(schema: RichSchema, fragment: Y.XmlFragment, text: RichText): void {
   writeChildren(fragment, draftsOf(schema, text));
 }
 
-/** A shared rich text that nobody has yet, to be put into a document. */
+/** A new shared rich text that is not part of a document yet. */
 export function makeShared(schema: RichSchema, text: RichText): Y.XmlFragment {
   const fragment = new Y.XmlFragment();
   const made = draftsOf(schema, text).map(make);
@@ -140,7 +140,7 @@ function says(shared: SharedNode | undefined, draft: Draft | undefined): boolean
   return shared !== undefined && same(draftOf(shared), draft);
 }
 
-/** Makes a shared node say a draft, where it is of its kind; answers whether it does now. */
+/** Changes a shared node to a draft of the same kind; returns whether it could. */
 function turn(shared: SharedNode | undefined, draft: Draft | undefined): boolean {
   if (!shared || !draft) return false;
   if ('runs' in draft) {
@@ -161,7 +161,7 @@ function turn(shared: SharedNode | undefined, draft: Draft | undefined): boolean
 }
 
 function setAttribute(element: Y.XmlElement, name: string, given: unknown): void {
-  // Yjs keeps any plain value; only its types say that it is a string.
+  // Yjs stores any plain value, although its types say string.
   element.setAttribute(name, given as string);
 }
 
@@ -172,7 +172,7 @@ function writeRuns(text: Y.XmlText, runs: readonly Run[]): void {
     text.delete(splice.at, splice.remove);
     text.insert(splice.at, splice.insert, {});
   }
-  // Both say the same words now; where their formatting differs, it is written.
+  // Both have the same text now; differences of formatting are written.
   const now = splice ? runsOf(text) : before;
   let at = 0;
   for (const { length, one, other } of overlay(now, runs)) {
@@ -182,7 +182,7 @@ function writeRuns(text: Y.XmlText, runs: readonly Run[]): void {
   }
 }
 
-/** Stretches of the same words along which neither of two formattings changes. */
+/** Ranges of the same text in which neither of two formattings changes. */
 function overlay(now: readonly Run[], wanted: readonly Run[]) {
   const stretches: { length: number; one: Formatting; other: Formatting }[] = [];
   let [i, j, readI, readJ] = [0, 0, 0, 0];
@@ -215,7 +215,7 @@ function formattingOf(schema: RichSchema, marks: readonly RichMark[] = []): Form
   );
 }
 
-/** The hash that y-tiptap gives an overlapping mark (`hashOfJSON` there): it must be the same. */
+/** The hash that y-tiptap gives an overlapping mark (`hashOfJSON` there), which must be equal. */
 function hashOf(mark: { type: string; attrs: unknown }): string {
   const whole = digest(encodeAny(mark));
   const short = 6;
@@ -234,7 +234,7 @@ function withoutNull(attributes: Readonly<Record<string, unknown>>): Formatting 
   return Object.fromEntries(kept.filter(([, given]) => given !== undefined));
 }
 
-/** Whether two plain values are equal, in whatever order their keys stand. */
+/** Whether two plain values are equal, regardless of the order of keys. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

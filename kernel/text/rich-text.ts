@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { cutTo } from './limits.ts';
 
-/** A formatting of words, as bold or a link. */
+/** A formatting of text, such as bold or a link. */
 export interface RichMark {
   readonly type: string;
   readonly attrs?: Readonly<Record<string, unknown>>;
 }
 
-/** Words that are formatted alike. */
+/** Text with the same formatting. */
 export interface RichRun {
   readonly type: 'text';
   readonly text: string;
   readonly marks?: readonly RichMark[];
 }
 
-/** A paragraph, list, picture and the like. */
+/** A paragraph, list, picture or other element. */
 export interface RichElement {
   readonly type: string;
   readonly attrs?: Readonly<Record<string, unknown>>;
@@ -23,10 +23,10 @@ export interface RichElement {
 
 export type RichNode = RichElement | RichRun;
 
-/** A rich text as a plain value: its blocks from top to bottom, as ProseMirror writes them down. */
+/** A rich text as a plain value: its blocks in order, in ProseMirror's JSON. */
 export type RichText = readonly RichElement[];
 
-/** An attribute of an element or mark; what does not fit the schema reads as the fallback. */
+/** An attribute of an element or mark; an invalid value reads as the fallback. */
 export interface RichAttribute {
   readonly schema: z.ZodType;
   readonly fallback: unknown;
@@ -34,39 +34,39 @@ export interface RichAttribute {
 
 export type Attributes = Readonly<Record<string, RichAttribute>>;
 
-/** What one kind of element may be. */
+/** The rule for one kind of element. */
 export interface RichRule {
-  /** Words, with inline elements among them; other elements; or nothing. */
+  /** Its content: text with inline elements; other elements; or nothing. */
   readonly holds: 'words' | 'elements' | 'nothing';
-  /** Whether it stands among words. */
+  /** Whether it is an inline element. */
   readonly inline?: boolean;
-  /** Elements that it may hold. */
+  /** Elements that it may contain. */
   readonly children?: readonly string[];
-  /** Whether its words are never formatted. */
+  /** Whether its text has no formatting. */
   readonly bare?: boolean;
-  /** An empty one of these is put in where it would hold nothing; without, it is dropped then. */
+  /** The element that is inserted where it would be empty; without one, it is dropped. */
   readonly filler?: string;
-  /** Whether it may stand without any element in it. */
+  /** Whether it may be empty. */
   readonly mayBeEmpty?: boolean;
-  /** What it must begin with; an empty one is put in where it does not. */
+  /** Its required first element, inserted where it is missing. */
   readonly begins?: string;
   readonly attributes?: Attributes;
-  /** Attributes without which it is dropped. */
+  /** Required attributes; without them it is dropped. */
   readonly required?: readonly string[];
-  /** What it says in plain text besides the words that it holds. */
+  /** Its plain text, beside the text that it contains. */
   readonly toText?: (attributes: Readonly<Record<string, unknown>>) => string;
 }
 
 export interface RichMarkRule {
   readonly attributes?: Attributes;
   readonly required?: readonly string[];
-  /** Whether several of this kind, which differ in attributes, can lie on the same words. */
+  /** Whether several of this kind, with different attributes, can be on the same text. */
   readonly overlaps?: boolean;
 }
 
-/** What a rich text may hold. What a browser's editor lets in must be the same. */
+/** The elements and marks of a rich text; the schema of the browser's editor must be equal. */
 export interface RichSchema {
-  /** Elements that stand at the top. */
+  /** Elements of the top level. */
   readonly blocks: readonly string[];
   readonly elements: Readonly<Record<string, RichRule>>;
   readonly marks: Readonly<Record<string, RichMarkRule>>;
@@ -76,12 +76,12 @@ export function isRun(node: RichNode): node is RichRun {
   return node.type === 'text';
 }
 
-/** The words of a rich text, one block of words a line. */
+/** The plain text of a rich text, one block a line. */
 export function plainTextOf(schema: RichSchema, text: RichText): string {
   return linesOf(schema, text).join('\n');
 }
 
-/** The same as lines; a line break inside a paragraph is one too. */
+/** The same as lines; a line break in a paragraph also ends a line. */
 export function linesOf(schema: RichSchema, text: RichText): string[] {
   return text.flatMap((block) => {
     const rule = schema.elements[block.type];
@@ -99,17 +99,17 @@ function wordsIn(schema: RichSchema, content: readonly RichNode[]): string {
     .join('');
 }
 
-/** The elements that an element holds, without words. */
+/** The child elements, without text. */
 export function elementsIn({ content = [] }: RichElement): RichElement[] {
   return content.filter((node): node is RichElement => !isRun(node));
 }
 
-/** Whether two rich texts, both valid, look the same. */
+/** Whether two valid rich texts are equal. */
 export function sameRichText(one: RichText, other: RichText): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As much of a rich text from its beginning as has so many characters of words. */
+/** The beginning of a rich text, up to a number of characters. */
 export function cutRichText(text: RichText, length: number): RichText {
   let room = length;
   const cut = (node: RichNode): RichNode[] => {
@@ -124,7 +124,7 @@ export function cutRichText(text: RichText, length: number): RichText {
   return text.flatMap((block) => cut(block) as RichElement[]);
 }
 
-/** The same rich text with every stretch of words as `change` makes it; to be cleaned again. */
+/** Replaces each text of a rich text with the result of `change`; the result must be cleaned. */
 export function mapRuns(text: RichText, change: (words: RichRun) => RichRun): RichText {
   const within = (node: RichNode): RichNode => {
     if (isRun(node)) return change(node);
@@ -133,7 +133,7 @@ export function mapRuns(text: RichText, change: (words: RichRun) => RichRun): Ri
   return text.map((block) => within(block) as RichElement);
 }
 
-/** Every stretch of words of a rich text, from top to bottom. */
+/** All texts of a rich text, in order. */
 export function allRuns(nodes: readonly RichNode[]): RichRun[] {
   return nodes.flatMap((node) => (isRun(node) ? [node] : allRuns(node.content ?? [])));
 }

@@ -1,17 +1,20 @@
-/** Letters and marks that may turn the text around them: of scripts from the right, and those of direction themselves. */
+/**
+ * Characters that may change the direction of text around them: of right-to-left scripts, and marks
+ * of direction.
+ */
 const turning =
   /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}\p{sc=Yezi}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Isolates a user's text that becomes a part of plain text (UAX 9, FSI and PDI), so that its direction ends with it.
- * Text that cannot change the direction of others stays as it is. Elements use `<bdi>` instead.
+ * Isolates a user's text inside of plain text (UAX 9, FSI and PDI), so that its direction does not
+ * change the rest. Other text is returned unchanged. Elements use `<bdi>` instead.
  */
 export function isolated(text: string): string {
   return turning.test(text) ? `\u2068${text.replace(directions, '')}\u2069` : text;
 }
 
-/** A sentence of ours, as plain text, in which each inserted value is isolated: sentence`Delete ${title}?`. */
+/** A template tag for plain text that isolates each inserted value: sentence`Delete ${title}?`. */
 export function sentence(
   parts: TemplateStringsArray,
   ...values: readonly (string | number)[]

@@ -1,4 +1,7 @@
-/** The encodings in which text files come, by their labels of the Encoding Standard (WHATWG), with names that people choose. */
+/**
+ * The encodings of text files by their labels in the Encoding Standard (WHATWG), with names for
+ * users.
+ */
 export const textEncodings = [
   { id: 'utf-8', name: 'Unicode (UTF-8)' },
   { id: 'utf-16le', name: 'Unicode (UTF-16)' },
@@ -26,16 +29,16 @@ export const textEncodings = [
 
 export type TextEncoding = (typeof textEncodings)[number]['id'];
 
-/** Opens a decoder of the platform: `(encoding, fatal) => new TextDecoder(encoding, { fatal })`. */
+/** Opens a decoder: `(encoding, fatal) => new TextDecoder(encoding, { fatal })`. */
 export type OpenDecoder = (
   encoding: TextEncoding,
   fatal: boolean,
 ) => { decode(bytes: Uint8Array): string };
 
-/** For a schema of what is asked for. */
+/** The labels, for a schema. */
 export const textEncodingIds = textEncodings.map(({ id }) => id);
 
-/** The encoding of a label; null for one that is not in the list. */
+/** The encoding of a label; null for an unknown one. */
 export function textEncodingOf(label: string): TextEncoding | null {
   return textEncodings.find(({ id }) => id === label)?.id ?? null;
 }

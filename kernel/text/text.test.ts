@@ -127,7 +127,7 @@ test('a caret keeps its place while a colleague types in front of it', () => {
       const index = caret % (text.length + 1);
       const start = at % (text.length + 1);
       const removed = Math.min(remove % 5, text.length - start);
-      // Ranges that would cut a character are never made by a person.
+      // Users never select ranges that would split a character.
       fc.pre(
         ![index, start, start + removed].some((one) => /[\uDC00-\uDFFF]/.test(before[one] ?? '')),
       );

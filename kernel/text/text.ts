@@ -1,7 +1,9 @@
 import type * as Y from 'yjs';
 import { cutTo } from './limits.ts';
 
-/** One replacement that turns a text into another: as short as a shared start and end allow. */
+/**
+ * A replacement that changes one text into another, as short as their common start and end allow.
+ */
 export interface Splice {
   at: number;
   remove: number;
@@ -37,17 +39,18 @@ function splitsPair(text: string, index: number): boolean {
   return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
 }
 
-/** What a user typed, as far as a limit lets it, and what of it did not fit. */
+/** Typed text, cut to a limit, and the rest of it. */
 export interface Fitted {
   text: string;
-  /** Where what fits of it ends, which is where the caret stands. */
+  /** The end of the inserted text, where the caret goes. */
   end: number;
   rest: string;
 }
 
 /**
- * Fits a change of a text into a limit in UTF-16 code units: what was put in is cut to whole letters, what
- * stood there before stays. A text that is too long already can be shortened, but takes nothing in.
+ * Fits a change of a text into a limit in UTF-16 code units: inserted text is cut between
+ * graphemes, existing text stays. A text that is too long already can be shortened, and accepts no
+ * insertion.
  */
 export function fitTyped(before: string, after: string, limit: number): Fitted {
   const splice = after.length > limit ? spliceBetween(before, after) : null;
@@ -61,7 +64,7 @@ export function fitTyped(before: string, after: string, limit: number): Fitted {
   };
 }
 
-/** Replaces a range of a shared text, clamped to what is there; the whole stays within a length. */
+/** Replaces a range of a shared text, clamped to its length; the result stays within a length. */
 export function replaceRange(
   text: Y.Text,
   at: number,
@@ -77,7 +80,7 @@ export function replaceRange(
   if (inserted) text.insert(start, inserted);
 }
 
-/** Where an index of a text lies after another user's change of it. */
+/** The new index of a position in a text after another user's change. */
 export function moveIndex(index: number, delta: Y.YTextEvent['delta']): number {
   let read = 0;
   let moved = index;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A time as it travels, in UTC, of a year that every database knows: there is none before the first. */
+/** A time as ISO 8601 in UTC, with a year that databases accept: none before year one. */
 export const timeText = z.iso
   .datetime()
   .refine((time) => time >= '0001', 'This year is no year of the calendar.');

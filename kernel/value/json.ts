@@ -1,10 +1,13 @@
-/** Parts within parts that a text may have; nothing of ours has a tenth of it, and what walks through more fails. */
+/**
+ * Maximum depth; valid content has less than a tenth of it, and code that walks through more would
+ * fail.
+ */
 const deepest = 1000;
 
 /**
- * What a text says as JSON. Undefined where it is none (JSON itself says nothing of that value), where
- * it is deeper than a thousand parts, or where something in it stands in the place of what every object
- * has: without its `toString` no object can be shown as text or compared, and code that looks at one fails.
+ * Parses JSON. Returns undefined (which JSON can't contain) where the text is invalid, nested too
+ * deeply, or has a property that overrides one of all objects, such as `toString`: code that shows
+ * or compares such an object fails.
  */
 export function fromJson(text: string): unknown {
   try {
@@ -15,7 +18,7 @@ export function fromJson(text: string): unknown {
   }
 }
 
-/** Looks at each part, level by level, afterwards: looking while it is read takes fifteen times as long. */
+/** Checks each level after parsing: a check during parsing takes fifteen times as long. */
 function isUsable(said: unknown): boolean {
   let parts = [said].filter(isPart);
   for (let depth = 0; parts.length > 0; depth += 1) {

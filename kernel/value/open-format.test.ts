@@ -20,7 +20,9 @@ import {
 import type { RichSchema } from '../text/rich-text.ts';
 import { openFormatOf } from './open-format.ts';
 
-/** A list of boards whose cards were called notes, and had a size for a weight, three versions ago. */
+/**
+ * A list of boards whose cards were called notes, and whose weight was a size, three versions ago.
+ */
 const board = defineDocument({
   name: 'board',
   migrations: [noteToCard, () => undefined, sizeToWeight],
@@ -86,7 +88,7 @@ test('what an earlier version wrote down goes through the migrations of document
     facts: { colour: 'red' },
     cards: [{ text: 'Later', weight: 9 }],
   });
-  // Nothing of the earlier shape stays behind.
+  // Nothing of the earlier shape is left.
   const [card] = later.getMap<Y.Map<unknown>>('cards').values();
   expect([...(card?.keys() ?? [])].toSorted()).toEqual(['position', 'text', 'weight']);
   expect(later.share.has('notes')).toBe(false);

@@ -21,14 +21,14 @@ import { cleanRichText } from '../text/rich-clean.ts';
 import type { RichSchema } from '../text/rich-text.ts';
 
 const id = z.string().min(1).max(64);
-/** Records of one kind that are read. */
+/** Maximum records of one kind that are read. */
 const mostRecords = 50_000;
-/** Letters of a title that are looked at. */
+/** Maximum characters of a title that are read. */
 const maxTitleRead = 10_000;
 
 /**
- * How documents of a kind are written down as JSON, for other programs and for taking them elsewhere:
- * the facts, and the records by kind in their order, each with all its fields.
+ * The JSON format of a kind of document, for other programs and other installations: the
+ * properties, and the records by kind in their order, each with all its fields.
  */
 export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>, format: string) {
   const facts = Object.entries(definition.shape.facts).map(([name, { schema }]) => [name, schema]);
@@ -36,7 +36,7 @@ export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>,
     name,
     z.array(recordOf(fields)).max(mostRecords),
   ]);
-  /** `z.toJSONSchema` of it is its description. */
+  /** The schema; `z.toJSONSchema` makes its description. */
   const schema = z.strictObject({
     format: z.literal(format),
     /** The version of the document's shape. */
@@ -48,16 +48,16 @@ export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>,
   const earlier = earlierSchema(definition, format);
   return {
     schema,
-    /** Writes a document down whole. */
+    /** Writes a whole document. */
     write(document: Y.Doc, title: string): z.output<typeof schema> {
       const { facts, ...records } = readDocument(definition, document).value;
       return { format, version: definition.version, title, facts, records };
     },
     /**
-     * Makes the document that was written down; writing it down again gives the same. What was
-     * written at an earlier version of the shape is migrated, as a document of that age is. Texts are made
-     * plain, and the title is cut to the length of titles.
-     * @throws ZodError that says which part is not as the format has it.
+     * Creates the document of a file; writing it again gives the same file. Content of an earlier
+     * version is migrated as a document of that version. Texts are made plain, and the title is cut
+     * to its limit.
+     * @throws ZodError that names the invalid part
      */
     read(given: unknown): { title: string; document: Y.Doc } {
       const plain = toPlain(given);
@@ -73,7 +73,7 @@ export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>,
   };
 }
 
-/** What was written down at an earlier version: what came since is missing, what went since is there. */
+/** Content of an earlier version, which lacks later fields and has removed ones. */
 interface Earlier {
   readonly version: number;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -103,7 +103,7 @@ function earlierSchema<S extends Shape>(definition: DocumentDefinition<S>, forma
   });
 }
 
-/** Has the document's own migrations bring it to the newest shape; only what that knows is read. */
+/** Migrates content with the document's own migrations; unknown parts are not read. */
 function migrated<S extends Shape>(
   definition: DocumentDefinition<S>,
   { version, facts, records }: Earlier,
@@ -156,7 +156,7 @@ function schemaOf(field: Field): z.ZodType {
   return z.array(z.union(marks));
 }
 
-/** A rich text is built anew of what its schema knows. */
+/** Builds a rich text again from what its schema knows. */
 function richOf(schema: RichSchema): z.ZodType {
   return z.array(z.unknown()).transform((given) => cleanRichText(schema, given));
 }

@@ -1,9 +1,9 @@
-/** Lists in lists: deeper than this nothing of ours is. */
+/** Maximum depth; content of the suite has less. */
 const deepest = 32;
 
 /**
- * Whether a value is what JSON can say, and no number of it is without end: what a live document
- * keeps as it is, and what everybody can read again.
+ * Whether a value is valid JSON with finite numbers, which live documents store unchanged and every
+ * reader can read.
  */
 export function isPlainValue(given: unknown, depth = 0): boolean {
   if (given === null || typeof given === 'string' || typeof given === 'boolean') return true;

@@ -4,7 +4,7 @@ import { unpack } from './unpack.ts';
 
 const limits = { bytes: 1000, parts: 3 };
 
-/** Makes a ZIP state another size of all its parts; sizes stand in both of their heads. */
+/** Makes a ZIP declare another size for all its parts, in both of their headers. */
 function claim(zip: Uint8Array, size: number): Uint8Array {
   const bytes = zip.slice();
   const view = new DataView(bytes.buffer);

@@ -1,14 +1,14 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 
-/** What a packed file may become. */
+/** Limits of unpacking. */
 export interface UnpackLimits {
-  /** Bytes of the parts that are wanted, together. */
+  /** Bytes of all requested parts together. */
   bytes: number;
-  /** Parts of any kind. */
+  /** Number of all parts. */
   parts: number;
 }
 
-/** Why a packed file is not unpacked. */
+/** The reason why a file is not unpacked. */
 export class UnpackProblem extends Error {
   override readonly name = 'UnpackProblem';
   readonly reason: 'broken' | 'bytes' | 'parts';
@@ -20,9 +20,9 @@ export class UnpackProblem extends Error {
 }
 
 /**
- * The parts of a ZIP file (DOCX, XLSX) that are wanted, by their names. Their sizes are added up as
- * the file states them before anything is unpacked, and no part gets more room than it stated: a
- * file that packs much into little, in layers, many parts or by lying, is refused.
+ * Unpacks parts of a ZIP file (DOCX, XLSX) by their names. Declared sizes are added up before
+ * anything is unpacked, and no part may exceed its own: a file that expands too much, in layers, in
+ * many parts or by a false size, is refused.
  * @throws UnpackProblem
  */
 export function unpack(
@@ -32,11 +32,11 @@ export function unpack(
 ): Record<string, Uint8Array> {
   let bytes = 0;
   let parts = 0;
-  // The list of parts is read twice, so that the first is not unpacked before the last is counted.
+  // The directory is read twice, so that no part is unpacked before all are counted.
   const count = ({ name, size, originalSize }: UnzipFileInfo) => {
     parts += 1;
     if (parts > limits.parts) throw new UnpackProblem('parts');
-    // What is stored as it is takes the size that it has here, whatever it states.
+    // An uncompressed part has its real size, whatever it declares.
     if (isWanted(name)) bytes += Math.max(size, originalSize);
     if (bytes > limits.bytes) throw new UnpackProblem('bytes');
     return false;

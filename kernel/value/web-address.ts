@@ -7,22 +7,23 @@ const pattern = new RegExp(
 );
 
 /**
- * Whether a text is an address of the web (S5.42): an optional http or https, a domain or an IP
- * address, and optionally port, path, query and fragment.
+ * Whether a text is a web address (S5.42): an optional http or https, a domain or an IP address,
+ * and optionally port, path, query and fragment.
  */
 export function isWebAddress(text: string): boolean {
   const match = pattern.exec(text);
   return match !== null && (match[1] === undefined || Number(match[1]) <= 65_535);
 }
 
-/** A host without a point and its port, as in `localhost:3000/pay`. */
+/** A host without a dot and its port, such as `localhost:3000/pay`. */
 const hostAndPort = /^[a-z][a-z0-9+.-]*:\d{1,5}(?:[/?#]|$)/iu;
-/** What begins so is run, or opens what is no page, whatever follows. */
+/** Schemes that run code, or open something that is no page. */
 const schemesOfNoPage = new Set(['javascript', 'vbscript', 'data', 'blob', 'file', 'about']);
 
 /**
- * Whether a text begins with no scheme, or with one of the web: not `javascript:`, `data:` or `file:`. A number
- * after the colon is a port, as in `localhost:3000`. It is read as browsers do, who leave out what is not seen.
+ * Whether a text has no scheme, or one of the web: not `javascript:`, `data:` or `file:`. A number
+ * after the colon is a port, as in `localhost:3000`. Invisible characters are ignored, as in
+ * browsers.
  */
 export function hasOnlyWebScheme(text: string): boolean {
   const read = text.replaceAll(/^[\s\p{Cc}]+|[\t\n\r]/gu, '');

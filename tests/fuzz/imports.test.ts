@@ -5,7 +5,7 @@ import { noteSchema } from '#tools/notes/document/note-schema.ts';
 import { ImportProblem } from '#tools/notes/web/importing/import-kinds.ts';
 import { readNoteFile } from '#tools/notes/web/importing/read-file.ts';
 import { type Dice, diceOf } from './dice.ts';
-import { oddDocx } from './odd-packages.ts';
+import { oddDocx } from './odd-docx.ts';
 import { oddCaptions, oddMarkdown, oddTranscript } from './odd-texts.ts';
 import { beginReport } from './report.ts';
 

@@ -2,11 +2,11 @@ import { marker } from '#tests/fixtures/marker.ts';
 import type { Dice } from './dice.ts';
 import { oddText, oddValue, writeJson } from './odd-values.ts';
 
-/** So many times, or fewer, what is made anew each time. */
+/** Joins the results of fewer than `most` calls. */
 export const repeated = (dice: Dice, one: () => string, most: number) =>
   Array.from({ length: dice.below(most) }, one).join('');
 
-/** Markdown of everything that means something in it, in an order that nobody would write. */
+/** Markdown of all its syntax in random order. */
 export function oddMarkdown(dice: Dice): string {
   const signs = [
     '*',
@@ -57,7 +57,7 @@ export function oddMarkdown(dice: Dice): string {
   return repeated(dice, sign, dice.of([5, 60, 800]));
 }
 
-/** Lines of a table: separators, quotes and line ends of all kinds, in any encoding. */
+/** A CSV file with separators, quotes and line ends of all kinds, in several encodings. */
 export function oddCsv(dice: Dice): Uint8Array {
   const parts = [
     ',',
@@ -90,7 +90,7 @@ export function oddCsv(dice: Dice): Uint8Array {
   return Buffer.from(text);
 }
 
-/** Who said what and when, as meeting tools write it, with names and times that are none. */
+/** A transcript as meeting tools write it, with invalid names and times. */
 export function oddTranscript(dice: Dice): string {
   const who = () =>
     dice.of([
@@ -117,61 +117,61 @@ export function oddTranscript(dice: Dice): string {
   return repeated(dice, line, dice.of([5, 60, 800]));
 }
 
-/** A page as browsers copy it, with tags in tags that cannot hold each other. */
+const htmlTags = [
+  'p',
+  'b',
+  'table',
+  'tr',
+  'td',
+  'ul',
+  'li',
+  'ol',
+  'a',
+  'img',
+  'script',
+  'style',
+  'svg',
+  'math',
+  'template',
+  'select',
+  'option',
+  'h1',
+  'pre',
+  'blockquote',
+  'span',
+  'div',
+  'iframe',
+  'input',
+  'details',
+  'figure',
+  'br',
+  'textarea',
+  'plaintext',
+  'noscript',
+  'o:p',
+];
+const htmlAttributes = [
+  ' href="javascript:alert(1)"',
+  ' src="data:image/png;base64,AAAA"',
+  ' style="mso-list:l0 level99 lfo1;font-weight:bold"',
+  ' colspan="99999999"',
+  ' rowspan="-1"',
+  ' class="MsoListParagraph"',
+  ' start="1e9"',
+  ' onclick="x"',
+  ' data-type="taskItem"',
+  ' __proto__="x"',
+  ' style="',
+  '=',
+  ' type="checkbox" checked',
+];
+
+/** HTML as browsers copy it, with tags nested in invalid ways. */
 export function oddHtml(dice: Dice): string {
-  const tags = [
-    'p',
-    'b',
-    'table',
-    'tr',
-    'td',
-    'ul',
-    'li',
-    'ol',
-    'a',
-    'img',
-    'script',
-    'style',
-    'svg',
-    'math',
-    'template',
-    'select',
-    'option',
-    'h1',
-    'pre',
-    'blockquote',
-    'span',
-    'div',
-    'iframe',
-    'input',
-    'details',
-    'figure',
-    'br',
-    'textarea',
-    'plaintext',
-    'noscript',
-    'o:p',
-  ];
-  const attribute = () =>
-    dice.of([
-      ' href="javascript:alert(1)"',
-      ' src="data:image/png;base64,AAAA"',
-      ' style="mso-list:l0 level99 lfo1;font-weight:bold"',
-      ' colspan="99999999"',
-      ' rowspan="-1"',
-      ' class="MsoListParagraph"',
-      ' start="1e9"',
-      ' onclick="x"',
-      ' data-type="taskItem"',
-      ' __proto__="x"',
-      ' style="',
-      '=',
-      ' type="checkbox" checked',
-    ]);
   const piece = () =>
     dice.of([
-      `<${dice.of(tags)}${repeated(dice, attribute, 3)}>`,
-      `</${dice.of(tags)}>`,
+      `<${dice.of(htmlTags)}${repeated(dice, () => dice.of(htmlAttributes), 3)}>`,
+      `</${dice.of(htmlTags)}>`,
       oddText(dice).slice(0, 200),
       marker,
       '<!--',
@@ -183,11 +183,11 @@ export function oddHtml(dice: Dice): string {
       '<?',
     ]);
   return dice.in100(10)
-    ? `<${dice.of(tags)}>`.repeat(dice.of([100, 2000]))
+    ? `<${dice.of(htmlTags)}>`.repeat(dice.of([100, 2000]))
     : repeated(dice, piece, dice.of([5, 80, 600]));
 }
 
-/** A map in the open format, or what says to be one. */
+/** A map in the open format, or JSON that claims to be one. */
 export function oddMap(dice: Dice): string {
   const parts = [
     'columns',
@@ -239,7 +239,17 @@ export function oddMap(dice: Dice): string {
   return dice.in100(15) ? text.slice(0, dice.below(text.length)) : text;
 }
 
-/** Captions of videos: times that go back, voices and tags that never end, in the form of either format. */
+const captionSettings = [
+  ' line:1e9%',
+  ' position:-1%,center',
+  ' align:nowhere',
+  ' size:',
+  ' region:__proto__',
+  ' vertical:rl',
+  ' X1:0 Y1:99999',
+];
+
+/** Captions of a video: times in wrong order, and voices and tags without an end. */
 export function oddCaptions(dice: Dice, type: 'vtt' | 'srt'): string {
   const mark = type === 'vtt' ? '.' : ',';
   const time = () =>
@@ -253,15 +263,6 @@ export function oddCaptions(dice: Dice, type: 'vtt' | 'srt'): string {
           ':::',
           '',
         ]);
-  const settings = [
-    ' line:1e9%',
-    ' position:-1%,center',
-    ' align:nowhere',
-    ' size:',
-    ' region:__proto__',
-    ' vertical:rl',
-    ' X1:0 Y1:99999',
-  ];
   const words = () =>
     dice.of([
       `<v ${marker}>`,
@@ -288,7 +289,7 @@ export function oddCaptions(dice: Dice, type: 'vtt' | 'srt'): string {
     ]);
   const end = () => dice.of(['\n', '\n', '\r\n', '\r', '\n\n']);
   const cue = () =>
-    `${dice.of(['', '1\n', `${marker}\n`, '__proto__\n'])}${time()} ${dice.of(['-->', '-->', '--', '>'])} ${time()}${repeated(dice, () => dice.of(settings), 3)}${end()}${repeated(dice, words, 6)}${end()}${end()}`;
+    `${dice.of(['', '1\n', `${marker}\n`, '__proto__\n'])}${time()} ${dice.of(['-->', '-->', '--', '>'])} ${time()}${repeated(dice, () => dice.of(captionSettings), 3)}${end()}${repeated(dice, words, 6)}${end()}${end()}`;
   const block = () =>
     dice.in100(85)
       ? cue()

@@ -17,66 +17,51 @@ import {
 } from './expected.ts';
 import { idOf, type Made } from './made.ts';
 
-/** What the calls of a kind answer each role: the same for every kind. */
-export function kindCallTable(kind: ServerTool['calls']): Expected[] {
-  const { projects: calls, sharing, comments, versions, exports } = kind;
+type KindCalls = ServerTool['calls'];
+
+/** The expected answers of a kind's calls for each role; they are the same for every kind. */
+export function kindCallTable(kind: KindCalls): Expected[] {
+  return [
+    ...folderEntries(kind),
+    ...projectEntries(kind),
+    ...versionEntries(kind),
+    ...commentEntries(kind),
+    ...collaboratorEntries(kind),
+    ...linkEntries(kind),
+  ];
+}
+
+function folderEntries({ projects: calls }: KindCalls): Expected[] {
+  return [
+    entry(calls.createFolder, () => ({ body: { title: 'Bank' } }), everybodySignedIn()),
+    entry(calls.listFolders, () => ({}), everybodySignedIn()),
+    // A user has folders of their own, and gets no information about those of others.
+    entry(
+      calls.updateFolder,
+      async (made) => ({
+        params: { folder_id: await folder(calls, made) },
+        body: { title: 'New' },
+      }),
+      ownerAlone,
+    ),
+    entry(
+      calls.deleteFolder,
+      async (made) => ({ params: { folder_id: await folder(calls, made) } }),
+      ownerAlone,
+    ),
+  ];
+}
+
+function projectEntries({ projects: calls, exports }: KindCalls): Expected[] {
   const titleField = calls.updateTitle.body?.shape.field.value ?? '';
-  const folder = (made: Made) =>
-    idOf(made.owns(calls.createFolder, { body: { title: newId().slice(0, 12) } }));
-  const version = async (made: Made) => {
-    const params = { mapper_id: made.id };
-    const body = { title: 'Kept' };
-    const { version_id } = await made.owns(versions.create, { params, body });
-    return { ...params, version_id };
-  };
-  const thread = (made: Made) =>
-    made.owns(comments.begin, { body: { project_id: made.id, anchor: 'part:1', text: 'Why?' } });
-  const comment = async (made: Made) => (await thread(made)).comments[0]?.id ?? '';
-  /** Somebody who was asked to come and has not come yet. */
-  const invited = async (made: Made) => {
-    const email = `${newId().toLowerCase()}@example.org`;
-    const body = { project_id: made.id, email, permission: 'V' as const };
-    const { collaborators } = await made.owns(sharing.share, { body });
-    const member = collaborators.find((somebody) => somebody.email === email);
-    return { project_id: made.id, member_id: member?.member_id ?? '' };
-  };
   return [
     entry(calls.create, () => ({ body: {} }), {
       ...everybodyInside,
       stranger: ok,
       visitor: unauthorised,
     }),
-    entry(calls.createFolder, () => ({ body: { title: 'Bank' } }), everybodySignedIn()),
-    entry(calls.listFolders, () => ({}), everybodySignedIn()),
-    // Everybody has folders of their own, and nobody learns of those of others.
-    entry(
-      calls.updateFolder,
-      async (made) => ({ params: { folder_id: await folder(made) }, body: { title: 'New' } }),
-      ownerAlone,
-    ),
-    entry(
-      calls.deleteFolder,
-      async (made) => ({ params: { folder_id: await folder(made) } }),
-      ownerAlone,
-    ),
     entry(calls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
     entry(calls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
-    entry(versions.list, ({ id }) => ({ params: { mapper_id: id } }), {
-      ...everybodyInside,
-      ...outside,
-    }),
-    entry(
-      versions.create,
-      ({ id }) => ({ params: { mapper_id: id }, body: { title: 'Kept' } }),
-      editorsOnly,
-    ),
-    ...[versions.open, versions.compare].map((call) =>
-      entry(call, async (made) => ({ params: await version(made) }), {
-        ...everybodyInside,
-        ...outside,
-      }),
-    ),
-    entry(versions.restore, async (made) => ({ params: await version(made) }), editorsOnly),
     entry(
       calls.updateTitle,
       ({ id }) => ({
@@ -94,14 +79,41 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
       ...outside,
     }),
     entry(calls.duplicate, ({ id }) => ({ params: { id } }), editorsOnly),
-    entry(sharing.sharedUsers, ({ id }) => ({ params: { id } }), {
-      ...everybodyInside,
-      ...outside,
-    }),
     entry(exports.order, ({ id }) => ({ params: { id }, body: { to: 'png' as const } }), {
       ...everybodyInside,
       ...outside,
     }),
+    entry(calls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
+  ];
+}
+
+function versionEntries({ versions }: KindCalls): Expected[] {
+  return [
+    entry(versions.list, ({ id }) => ({ params: { mapper_id: id } }), {
+      ...everybodyInside,
+      ...outside,
+    }),
+    entry(
+      versions.create,
+      ({ id }) => ({ params: { mapper_id: id }, body: { title: 'Kept' } }),
+      editorsOnly,
+    ),
+    ...[versions.open, versions.compare].map((call) =>
+      entry(call, async (made) => ({ params: await version(versions, made) }), {
+        ...everybodyInside,
+        ...outside,
+      }),
+    ),
+    entry(
+      versions.restore,
+      async (made) => ({ params: await version(versions, made) }),
+      editorsOnly,
+    ),
+  ];
+}
+
+function commentEntries({ comments }: KindCalls): Expected[] {
+  return [
     ...[comments.list, comments.status].map((call) =>
       entry(call, ({ id }) => ({ params: { id }, query: {} }), { ...everybodyInside, ...outside }),
     ),
@@ -110,7 +122,7 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
     ),
     entry(
       comments.find,
-      async (made) => ({ params: { id: made.id, thread_id: (await thread(made)).id } }),
+      async (made) => ({ params: { id: made.id, thread_id: (await thread(comments, made)).id } }),
       { ...everybodyInside, ...outside },
     ),
     entry(
@@ -121,29 +133,46 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
     entry(
       comments.reply,
       async (made) => ({
-        body: { project_id: made.id, thread_id: (await thread(made)).id, text: 'Since when?' },
+        body: {
+          project_id: made.id,
+          thread_id: (await thread(comments, made)).id,
+          text: 'Since when?',
+        },
       }),
       commentersOnly,
     ),
     entry(
       comments.edit,
       async (made) => ({
-        body: { project_id: made.id, comment_id: await comment(made), text: 'Since when?' },
+        body: {
+          project_id: made.id,
+          comment_id: await comment(comments, made),
+          text: 'Since when?',
+        },
       }),
       authorOnly,
     ),
     entry(
       comments.resolve,
       async (made) => ({
-        body: { project_id: made.id, thread_id: (await thread(made)).id, resolved: true },
+        body: { project_id: made.id, thread_id: (await thread(comments, made)).id, resolved: true },
       }),
       { ...commentersOnly, commenter: forbidden },
     ),
     entry(
       comments.remove,
-      async (made) => ({ params: { id: made.id, comment_id: await comment(made) } }),
+      async (made) => ({ params: { id: made.id, comment_id: await comment(comments, made) } }),
       authorOnly,
     ),
+  ];
+}
+
+function collaboratorEntries({ sharing }: KindCalls): Expected[] {
+  return [
+    entry(sharing.sharedUsers, ({ id }) => ({ params: { id } }), {
+      ...everybodyInside,
+      ...outside,
+    }),
     entry(
       sharing.share,
       ({ id }) => ({
@@ -151,7 +180,7 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
       }),
       editorsOnly,
     ),
-    entry(sharing.resend, async (made) => ({ body: await invited(made) }), editorsOnly),
+    entry(sharing.resend, async (made) => ({ body: await invited(sharing, made) }), editorsOnly),
     entry(
       sharing.updateAccess,
       ({ id, viewer }) => ({
@@ -162,11 +191,16 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
     entry(
       sharing.removeAccess,
       async (made) => {
-        const { project_id, member_id } = await invited(made);
+        const { project_id, member_id } = await invited(sharing, made);
         return { params: { id: project_id, member_id } };
       },
       editorsOnly,
     ),
+  ];
+}
+
+function linkEntries({ sharing }: KindCalls): Expected[] {
+  return [
     entry(sharing.shareSettings, ({ id }) => ({ params: { id } }), ownerOnly()),
     entry(
       sharing.putShareLink,
@@ -206,6 +240,35 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
       },
       editorsOnly,
     ),
-    entry(calls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
   ];
+}
+
+function folder(calls: KindCalls['projects'], made: Made): Promise<string> {
+  return idOf(made.owns(calls.createFolder, { body: { title: newId().slice(0, 12) } }));
+}
+
+async function version(versions: KindCalls['versions'], made: Made) {
+  const params = { mapper_id: made.id };
+  const body = { title: 'Kept' };
+  const { version_id } = await made.owns(versions.create, { params, body });
+  return { ...params, version_id };
+}
+
+function thread(comments: KindCalls['comments'], made: Made) {
+  return made.owns(comments.begin, {
+    body: { project_id: made.id, anchor: 'part:1', text: 'Why?' },
+  });
+}
+
+async function comment(comments: KindCalls['comments'], made: Made) {
+  return (await thread(comments, made)).comments[0]?.id ?? '';
+}
+
+/** A user with an invitation that was not accepted yet. */
+async function invited(sharing: KindCalls['sharing'], made: Made) {
+  const email = `${newId().toLowerCase()}@example.org`;
+  const body = { project_id: made.id, email, permission: 'V' as const };
+  const { collaborators } = await made.owns(sharing.share, { body });
+  const member = collaborators.find((one) => one.email === email);
+  return { project_id: made.id, member_id: member?.member_id ?? '' };
 }

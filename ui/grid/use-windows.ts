@@ -5,7 +5,6 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
   useSyncExternalStore,
 } from 'react';
@@ -13,9 +12,10 @@ import type { DrawnZoom } from './drawn-zoom.ts';
 import { type CellAddress, fewCells, type GridShape } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
 import { observeSight } from './observe-sight.ts';
+import { type RowHeights, useRowHeights } from './use-row-heights.ts';
 import type { Tracks } from './use-tracks.ts';
 
-/** Rows and columns that are drawn beyond what is in sight. */
+/** How many rows and columns are rendered beyond the visible ones. */
 const rowsBeyond = 1;
 const columnsBeyond = 1;
 
@@ -27,15 +27,15 @@ interface WindowOptions {
   headWidth: number;
   headHeight: number;
   drawn: DrawnZoom;
-  /** A cell that stays drawn wherever it is. */
+  /** A cell that is always rendered. */
   pinned: CellAddress | null;
-  /** Draws everything. */
+  /** Whether all cells are rendered. */
   whole: boolean;
-  /** Calls back with each row of which something was taken away, which may have been out of sight. */
+  /** Calls back with each row whose content shrank, even where it is not rendered. */
   onShrinking: GridState['subscribeShrinking'];
 }
 
-/** A row that is drawn; start and end are pixels at 100 %, below the headers. */
+/** A rendered row; start and end are pixels at 100 %, below the headers. */
 interface DrawnRow {
   index: number;
   start: number;
@@ -44,112 +44,63 @@ interface DrawnRow {
 
 export interface Windows {
   rows: readonly DrawnRow[];
-  /** Which columns; the same array until it changes. */
+  /** Indexes of the rendered columns; the same array until they change. */
   columns: readonly number[];
-  /** Pixels at 100 % that all rows are high; 0 where all are drawn. */
+  /** Height of all rows in pixels at 100 %; 0 where all are rendered. */
   height: number;
-  /** Takes a row's height as it is drawn; null where no height need be known. */
+  /** Measures a rendered row; null where heights are not used. */
   measure: ((row: HTMLElement | null) => void) | null;
   /**
-   * The height that a row had when it was last drawn, where it would now be another. The same function
-   * until a row needs to be less high.
+   * The height of a row when it was rendered last, where it could differ now. The same function until a
+   * row shrinks.
    */
   heightOf: (row: string) => number | undefined;
-  /** Looks whether a row needs to be as high as it is kept, after something in it went. */
+  /** Checks after a removal whether a row's remembered height is too large. */
   shrink: (row: HTMLElement) => void;
 }
 
+/** What the windows of rows and of columns have in common. */
+interface Sight {
+  options: WindowOptions;
+  zoom: number;
+  observe: ReturnType<typeof observeSight>;
+  whole: boolean;
+}
+
 /**
- * Which rows and columns are drawn, by what is in sight. What comes into sight by scrolling is drawn
- * once for both, after the frame: until then there are the rows and columns beyond the edges.
+ * Computes the rows and columns to render from what is visible. After a scroll both are rendered once,
+ * after the frame: until then the rows and columns beyond the edges are shown.
  */
 export function useWindows(options: WindowOptions): Windows {
-  const { scroller, shape, tracks, headWidth, headHeight, drawn, pinned, onShrinking } = options;
+  const { shape, tracks, headHeight, drawn, onShrinking } = options;
   const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
-  const sight = useMemo(() => observeSight(drawn), [drawn]);
+  const observe = useMemo(() => observeSight(drawn), [drawn]);
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
-  const heights = useRef(new Map<string, number>());
-  const [shrunk, redraw] = useReducer((count: number) => count + 1, 0);
-  const shrink = useCallback(
-    (row: HTMLElement) => {
-      if (isTooHigh(row, shape) && heights.current.delete(row.dataset.line ?? '')) redraw();
-    },
-    [shape],
-  );
-  useEffect(
-    () =>
-      onShrinking((row) => {
-        if (heights.current.delete(row)) redraw();
-      }),
-    [onShrinking],
-  );
-  const note = useCallback(
-    (row: HTMLElement) => {
-      const height = row.getBoundingClientRect().height / drawn.scale();
-      heights.current.set(row.dataset.line ?? '', height / drawn.zoom());
-      return height;
-    },
-    [drawn],
-  );
-  const pinnedRow = pinned ? shape.rowAt.get(pinned.row) : undefined;
-  const pinnedColumn = pinned ? shape.columnAt.get(pinned.column) : undefined;
-
-  const rows = useVirtualizer<HTMLElement, HTMLElement>({
-    enabled: !whole,
-    useFlushSync: false,
-    count: shape.rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const row = shape.rows[index];
-      return ((row && heights.current.get(row.id)) ?? row?.height ?? 0) * drawn.zoom();
-    },
-    getItemKey: (index) => shape.rows[index]?.id ?? index,
-    paddingStart: headHeight * zoom,
-    rangeExtractor: ({ startIndex, endIndex, count }) =>
-      between(startIndex - rowsBeyond, endIndex + rowsBeyond, count, pinnedRow),
-    measureElement: note,
-    observeElementRect: sight,
-  });
-  const columns = useVirtualizer<HTMLElement, HTMLElement>({
-    enabled: !whole,
-    useFlushSync: false,
-    horizontal: true,
-    count: shape.columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (tracks.widths[index] ?? 0) * drawn.zoom(),
-    getItemKey: (index) => shape.columns[index]?.id ?? index,
-    paddingStart: headWidth * zoom,
-    observeElementRect: sight,
-    rangeExtractor: ({ startIndex, endIndex, count }) =>
-      between(startIndex - columnsBeyond, endIndex + columnsBeyond, count, pinnedColumn),
-  });
+  const heights = useRowHeights(shape, drawn, onShrinking);
+  const sight = { options, zoom, observe, whole };
+  const rows = useRowWindow(sight, heights);
+  const columns = useColumnWindow(sight);
   useOnChange(shape, rows.measure);
   useOnChange(tracks, columns.measure);
   useOnZoom(drawn, () => {
-    // Texts may break otherwise now, and what is drawn is known before anything is painted.
-    for (const row of rows.elementsCache.values()) if (row.isConnected) note(row);
+    // Texts may break at other points now; the new heights are known before the browser paints.
+    for (const row of rows.elementsCache.values()) if (row.isConnected) heights.note(row);
     rows.measure();
     columns.measure();
   });
 
-  const inSight = columns.getVirtualIndexes();
-  const shown = useSame(whole ? every(shape.columns.length) : inSight);
+  const visible = columns.getVirtualIndexes();
+  const shown = useSame(whole ? every(shape.columns.length) : visible);
   const partial = shown.length < shape.columns.length;
-  // Cells that are out of sight may be what made it high: it does not shrink while one scrolls.
+  const { get, shrunk, shrink } = heights;
+  // A cell that is not rendered may have made the row high: the row does not shrink during a scroll.
   const heightOf = useCallback(
-    (row: string) => (partial && shrunk >= 0 ? heights.current.get(row) : undefined),
-    [partial, shrunk],
+    (row: string) => (partial && shrunk >= 0 ? get(row) : undefined),
+    [partial, shrunk, get],
   );
   if (whole) {
     const all = shape.rows.map((_, index) => ({ index, start: 0, end: 0 }));
-    return {
-      rows: all,
-      columns: shown,
-      height: 0,
-      measure: null,
-      heightOf,
-      shrink,
-    };
+    return { rows: all, columns: shown, height: 0, measure: null, heightOf, shrink };
   }
   const below = (pixels: number) => pixels / zoom - headHeight;
   return {
@@ -164,19 +115,46 @@ export function useWindows(options: WindowOptions): Windows {
   };
 }
 
-/** Whether a row would be less high if only what is drawn in it counted. */
-function isTooHigh(row: HTMLElement, { rows, rowAt }: GridShape): boolean {
-  const own = rows[rowAt.get(row.dataset.line ?? '') ?? -1]?.height ?? 0;
-  const { minHeight } = row.style;
-  if (minHeight === `${own}px`) return false;
-  const { height } = row.getBoundingClientRect();
-  row.style.minHeight = `${own}px`;
-  const needed = row.getBoundingClientRect().height;
-  row.style.minHeight = minHeight;
-  return needed < height - 1;
+function useRowWindow({ options, zoom, observe, whole }: Sight, heights: RowHeights) {
+  const { scroller, shape, headHeight, drawn, pinned } = options;
+  const pinnedRow = pinned ? shape.rowAt.get(pinned.row) : undefined;
+  return useVirtualizer<HTMLElement, HTMLElement>({
+    enabled: !whole,
+    useFlushSync: false,
+    count: shape.rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const row = shape.rows[index];
+      return ((row && heights.get(row.id)) ?? row?.height ?? 0) * drawn.zoom();
+    },
+    getItemKey: (index) => shape.rows[index]?.id ?? index,
+    paddingStart: headHeight * zoom,
+    rangeExtractor: ({ startIndex, endIndex, count }) =>
+      between(startIndex - rowsBeyond, endIndex + rowsBeyond, count, pinnedRow),
+    measureElement: heights.note,
+    observeElementRect: observe,
+  });
 }
 
-/** The array as it was for as long as the new one says the same. */
+function useColumnWindow({ options, zoom, observe, whole }: Sight) {
+  const { scroller, shape, tracks, headWidth, drawn, pinned } = options;
+  const pinnedColumn = pinned ? shape.columnAt.get(pinned.column) : undefined;
+  return useVirtualizer<HTMLElement, HTMLElement>({
+    enabled: !whole,
+    useFlushSync: false,
+    horizontal: true,
+    count: shape.columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (tracks.widths[index] ?? 0) * drawn.zoom(),
+    getItemKey: (index) => shape.columns[index]?.id ?? index,
+    paddingStart: headWidth * zoom,
+    observeElementRect: observe,
+    rangeExtractor: ({ startIndex, endIndex, count }) =>
+      between(startIndex - columnsBeyond, endIndex + columnsBeyond, count, pinnedColumn),
+  });
+}
+
+/** The previous array while the new one has the same numbers. */
 function useSame(numbers: readonly number[]): readonly number[] {
   const last = useRef(numbers);
   const same =
@@ -198,7 +176,7 @@ function between(from: number, to: number, count: number, pinned: number | undef
   return [...indexes, pinned].sort((a, b) => a - b);
 }
 
-/** Acts after a drawing in which a value was another than before. */
+/** Acts after a render in which a value differs from the previous one. */
 function useOnChange(value: unknown, act: () => void): void {
   const before = useRef(value);
   useEffect(() => {
@@ -208,7 +186,7 @@ function useOnChange(value: unknown, act: () => void): void {
   });
 }
 
-/** Acts when the grid was laid out at another zoom, before it is drawn anew. */
+/** Acts after the grid was laid out at another zoom, before React renders again. */
 function useOnZoom(drawn: DrawnZoom, act: () => void): void {
   const last = useRef(act);
   useLayoutEffect(() => {

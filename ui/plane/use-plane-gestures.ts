@@ -9,14 +9,13 @@ import {
   type Point,
   resizedBy,
   type Size,
-  type Spot,
 } from './plane-geometry.ts';
 import type { DragState, PlaneActions, PlaneItem, Pressed } from './plane-item.ts';
 import { usePinch } from './use-pinch.ts';
 import type { PlaneView } from './use-plane-view.ts';
 import { usePointDrag } from './use-point-drag.ts';
 
-interface PlaneHands {
+interface PlaneGestures {
   plane: PlaneView;
   content: Size;
   items: readonly PlaneItem[];
@@ -28,26 +27,17 @@ interface PlaneHands {
 type Down = PointerEvent<HTMLElement>;
 
 /**
- * What a pointer does on a plane: on an item it opens or drags it, at a corner it draws an area, on an
- * empty spot it adds or pans, and draws an area while Shift is held or the tool for areas is chosen. With the middle button or Space held it pans everywhere, two fingers zoom.
+ * Pointer gestures on a plane. A click on an item opens it, and a drag moves it; dragging a corner
+ * resizes an area. On an empty spot a click adds a point and a drag pans, or draws an area while Shift
+ * is held or the area tool is chosen. With the middle button or Space held a drag always pans. Two
+ * fingers zoom.
  */
-export function usePlaneGestures({ plane, content, items, actions, tool, onOpen }: PlaneHands) {
+export function usePlaneGestures(options: PlaneGestures) {
+  const { plane, content, items, actions, tool, onOpen } = options;
   const { now, inFrame, pan, zoomBy } = plane;
   const [held, setHeld] = useState<DragState | null>(null);
   const [drawn, setDrawn] = useState<Placement | null>(null);
   const space = useSpace();
-  const share = (by: Point): Spot => ({
-    x: by.x / (content.width * now().zoom),
-    y: by.y / (content.height * now().zoom),
-  });
-  const placed = (pressed: Pressed, by: Point): Placement | null => {
-    if (pressed.kind === 'area') {
-      const { x, y } = share(by);
-      return areaBetween(pressed.from, { x: pressed.from.x + x, y: pressed.from.y + y });
-    }
-    if (pressed.kind === 'item') return movedBy(pressed.item, share(by));
-    return pressed.kind === 'corner' ? resizedBy(pressed.item, pressed.corner, share(by)) : null;
-  };
   const { listeners, stop } = usePointDrag<Pressed>({
     find(event) {
       if (event.button === 1 || (event.button === 0 && space.current))
@@ -62,20 +52,17 @@ export function usePlaneGestures({ plane, content, items, actions, tool, onOpen 
     canDrag: (pressed) =>
       !('item' in pressed) || (actions.place !== undefined && !pressed.item.locked),
     drag(pressed, by) {
-      if (pressed.kind === 'area') {
-        setDrawn(placed(pressed, by));
-        return;
-      }
-      if ('item' in pressed) {
-        const placement = placed(pressed, by);
+      const placement = placementOf(options, pressed, by);
+      if (pressed.kind === 'area') setDrawn(placement);
+      else if ('item' in pressed) {
         if (placement) setHeld({ id: pressed.item.id, placement });
-        return;
+      } else {
+        pan({ x: by.x - pressed.last.x, y: by.y - pressed.last.y });
+        pressed.last = by;
       }
-      pan({ x: by.x - pressed.last.x, y: by.y - pressed.last.y });
-      pressed.last = by;
     },
     drop(pressed, by) {
-      const placement = placed(pressed, by);
+      const placement = placementOf(options, pressed, by);
       if (placement && pressed.kind === 'area') actions.addArea?.(placement);
       if (placement && 'item' in pressed) actions.place?.(pressed.item.id, placement);
     },
@@ -97,24 +84,44 @@ export function usePlaneGestures({ plane, content, items, actions, tool, onOpen 
       pan(by);
     },
   });
+  return { held, drawn, listeners: withPinch(listeners, pinch) };
+}
+
+/** The placement that a drag by some pixels gives to what is pressed; null for a pan. */
+function placementOf(
+  { plane, content }: PlaneGestures,
+  pressed: Pressed,
+  by: Point,
+): Placement | null {
+  const { zoom } = plane.now();
+  const share = { x: by.x / (content.width * zoom), y: by.y / (content.height * zoom) };
+  if (pressed.kind === 'area') {
+    const { from } = pressed;
+    return areaBetween(from, { x: from.x + share.x, y: from.y + share.y });
+  }
+  if (pressed.kind === 'item') return movedBy(pressed.item, share);
+  return pressed.kind === 'corner' ? resizedBy(pressed.item, pressed.corner, share) : null;
+}
+
+/** Listeners for drags with one pointer, which a pinch with two stops. */
+function withPinch(
+  listeners: ReturnType<typeof usePointDrag>['listeners'],
+  pinch: ReturnType<typeof usePinch>,
+) {
   return {
-    held,
-    drawn,
-    listeners: {
-      onPointerDown(event: Down) {
-        if (!pinch.press(event)) listeners.onPointerDown(event);
-      },
-      onPointerMove(event: Down) {
-        if (!pinch.move(event)) listeners.onPointerMove(event);
-      },
-      onPointerUp(event: Down) {
-        pinch.lift(event);
-        listeners.onPointerUp(event);
-      },
-      onPointerCancel(event: Down) {
-        pinch.lift(event);
-        listeners.onPointerCancel(event);
-      },
+    onPointerDown(event: Down) {
+      if (!pinch.press(event)) listeners.onPointerDown(event);
+    },
+    onPointerMove(event: Down) {
+      if (!pinch.move(event)) listeners.onPointerMove(event);
+    },
+    onPointerUp(event: Down) {
+      pinch.lift(event);
+      listeners.onPointerUp(event);
+    },
+    onPointerCancel(event: Down) {
+      pinch.lift(event);
+      listeners.onPointerCancel(event);
     },
   };
 }
@@ -132,7 +139,7 @@ function elementAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
 }
 
-/** What lies under a pointer; it gets the focus. */
+/** The item or corner at a pointer, which gets the focus. */
 function pressedAt(target: EventTarget, items: readonly PlaneItem[]): Pressed {
   const element = elementAt(target);
   const item = itemAt(target, items);
@@ -150,7 +157,7 @@ function useSpace() {
     const press = ({ key, type }: KeyboardEvent) => {
       if (key === ' ') held.current = type === 'keydown';
     };
-    // Another window gets the key that is let go there.
+    // The keyup event goes to another window.
     const leave = () => {
       held.current = false;
     };

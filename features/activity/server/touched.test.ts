@@ -79,3 +79,20 @@ test('of a change that several people made, each is told what is theirs', () => 
     { acts: [], facts: [], records: { cards: { added: [], changed: [], removed: ['2'] } } },
   ]);
 });
+
+test('a record that is replaced is changed, one that comes and is changed at once is added, one that goes is no change', () => {
+  const workDone = told(twoCards, (document) => {
+    const cards = document.getMap<Y.Map<unknown>>('cards');
+    cards.set('1', card('one anew'));
+    cards.set('3', card('three'));
+    cards.get('3')?.set('status', 'R');
+    cards.get('2')?.set('status', 'R');
+    cards.delete('2');
+  });
+  expect(workDone.records).toEqual({ cards: { added: ['3'], changed: ['1'], removed: ['2'] } });
+});
+
+test('what is no content of a document is not told', () => {
+  const workDone = told(twoCards, (document) => document.getMap('document').set('version', 2));
+  expect(workDone).toMatchObject({ records: {}, facts: [] });
+});

@@ -44,3 +44,14 @@ test('acts and facts are told once', () => {
     facts: ['actor'],
   });
 });
+
+test('so many records of a kind are stored of one entry, the first ones', () => {
+  const many = Array.from({ length: 600 }, (_, turn) => String(turn));
+  const first = cards({ added: many.map((id) => `a${id}`), removed: many.map((id) => `r${id}`) });
+  const { added, removed } = after(first, cards({ added: ['last'], removed: ['gone'] })) ?? {};
+  expect(added).toHaveLength(500);
+  expect(removed).toHaveLength(500);
+  expect([added?.[0], removed?.[0]]).toEqual(['a0', 'r0']);
+  const changed = after(cards({ changed: many }), cards({ changed: ['last'] }))?.changed;
+  expect(changed).toEqual(many.slice(0, 500));
+});

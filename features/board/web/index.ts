@@ -19,7 +19,7 @@ export { insertionAtHeader, insertionInCell, type Side } from './drag/insertion.
 export type { Finder, Replacement } from './find/find-bar.tsx';
 export { type HeaderAction, stateActions } from './headers/header-actions.tsx';
 export { HeaderMenu } from './headers/header-menu.tsx';
-export { HeaderNameField } from './headers/header-name.tsx';
+export { HeaderName, HeaderNameField } from './headers/header-name.tsx';
 export { useHeader } from './headers/use-header.ts';
 export { type HiddenKind, HiddenMenu } from './hidden-menu.tsx';
 export { boardShortcuts } from './keys/board-shortcuts.ts';

@@ -9,11 +9,11 @@ import { typeOfKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
 import { migrationsOf, readTable, tableNames, withoutForeignKeys, writeTable } from './tables.ts';
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 const manifestShape = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** Digest of the root secret: with another one, nobody's token or sealed value can be read. */
+  /** Digest of the root secret: with another secret tokens and sealed values can't be read. */
   secret: z.string(),
   migrations: z.array(z.string()),
   /** Rows of each table. */
@@ -37,8 +37,8 @@ const parts = (folder: string) => ({
 
 /**
  * Writes everything of an installation into a new folder: each table as it is at one moment, then
- * the files, of which one too many does no harm. People may work meanwhile.
- * @throws ConfigProblem where the folder is there already
+ * the files, where additional ones do no harm. Users may work meanwhile.
+ * @throws ConfigProblem where the folder exists already
  */
 export async function writeBackup(installation: Installation, folder: string): Promise<Manifest> {
   const { database, files, secret } = installation;
@@ -59,7 +59,7 @@ export async function writeBackup(installation: Installation, folder: string): P
   let count = 0;
   for await (const key of files.keys()) {
     const file = await files.get(key);
-    // One that was removed since it was listed belongs to nothing any more.
+    // A file that was removed since it was listed is not needed any more.
     if (!file) continue;
     const path = join(place.files, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -68,14 +68,15 @@ export async function writeBackup(installation: Installation, folder: string): P
   }
   const made_at = new Date().toISOString();
   const manifest: Manifest = { format: 1, made_at, secret, migrations, tables, files: count };
-  // Last: a folder without it is no backup.
+  // Last: a folder without the manifest is no backup.
   await writeFile(place.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
 }
 
 /**
- * Puts a backup into an installation that holds nothing yet: all of it, or nothing of its tables.
- * @throws ConfigProblem where it is no backup, of another version or secret, or there is something
+ * Restores a backup into an empty installation: all tables, or none.
+ * @throws ConfigProblem where it is no backup, of another version or secret, or the installation
+ * has data
  */
 export async function readBackup(installation: Installation, folder: string): Promise<Manifest> {
   const { database, files, secret } = installation;
@@ -143,7 +144,7 @@ async function needEmpty(client: pg.ClientBase): Promise<void> {
 async function keysIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      // A backup without files has no such folder.
+      // A backup without files has no folder for them.
       if (error.code === 'ENOENT') return [];
       throw error;
     },

@@ -11,10 +11,10 @@ import type pg from 'pg';
 const pageRows = 20;
 /** Characters of rows that are written at once. */
 const batchLength = 4_000_000;
-/** Where the migrations that a database has are written down. */
+/** The table of the migrations that were applied to a database. */
 const migrationsTable = '__drizzle_migrations';
 
-/** Names of all tables but the one of the migrations, in their order. */
+/** Names of all tables except that of the migrations, in alphabetical order. */
 export async function tableNames(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -25,7 +25,7 @@ export async function tableNames(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Digests of the migrations that a database has, oldest first. */
+/** Digests of the applied migrations, oldest first. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     `select hash from "${migrationsTable}" order by id`,
@@ -36,8 +36,8 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
 const fileOf = (folder: string, table: string) => join(folder, `${table}.ndjson.gz`);
 
 /**
- * Writes a table's rows to a file of the folder, as JSON, a row a line; answers how many. The client
- * must be in a transaction.
+ * Writes a table's rows to a file of the folder, as JSON, one row a line; returns their number. The
+ * client must be in a transaction.
  */
 export async function writeTable(
   client: pg.ClientBase,
@@ -62,7 +62,7 @@ export async function writeTable(
   return count;
 }
 
-/** Reads rows that `writeTable` wrote into a table; answers how many. */
+/** Reads rows that `writeTable` wrote into a table; returns their number. */
 export async function readTable(
   client: pg.ClientBase,
   table: string,
@@ -97,7 +97,7 @@ export async function readTable(
   return count;
 }
 
-/** What is computed from the others is not written. */
+/** Generated columns are not written. */
 async function writtenColumns(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -108,7 +108,7 @@ async function writtenColumns(client: pg.ClientBase, table: string): Promise<str
   return rows.map(({ name }) => `"${name}"`).join(', ');
 }
 
-/** Lets the numbers that the database gives go on behind those that were read in. */
+/** Advances the sequences of the database past the restored rows. */
 async function moveCounters(client: pg.ClientBase, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string; counter: string }>(
     `select column_name as name, pg_get_serial_sequence(quote_ident(table_name), column_name) as counter
@@ -125,7 +125,7 @@ async function moveCounters(client: pg.ClientBase, table: string): Promise<void>
   }
 }
 
-/** Takes the foreign keys away while work is done, since tables come one after the other. */
+/** Removes the foreign keys during the work, since tables are restored one after the other. */
 export async function withoutForeignKeys(
   client: pg.ClientBase,
   work: () => Promise<void>,

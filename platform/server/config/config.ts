@@ -23,7 +23,7 @@ const address = (protocols: string[], example: string) =>
     );
 const web = (example: string) => address(['http:', 'https:'], example);
 const usualRateLimit = 3000;
-/** Addresses between commas, each protocol and host alone. */
+/** Comma-separated origins. */
 const origins = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
@@ -32,19 +32,19 @@ const origins = z
     'must be addresses of protocol and host alone, such as https://jira.intra.example,http://10.0.0.5:11434',
   );
 
-/** Pages, calls and links stand at the root of their host: a path, query or sign-in has no meaning. */
+/** The suite is served at the root of its host: a path, query or credentials are not allowed. */
 const origin = (example: string) =>
   web(example).refine((value) => {
     if (!URL.canParse(value)) return true;
     const { protocol, pathname, search, hash, username, password } = new URL(value);
-    // That is said already.
+    // An invalid address is reported already.
     if (!/^https?:$/.test(protocol)) return true;
     return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
   }, `must be protocol and host alone, such as ${example}: Sightline has a host name of its own and no path, query or password`);
 
 /**
- * Every variable that the suite reads, with what it means. `.env.example` is written from this
- * table by a test, so that the two never differ.
+ * All variables that the suite reads, with descriptions. A test writes `.env.example` from this
+ * table, so that the two never differ.
  */
 export const variables = {
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on.'),
@@ -194,7 +194,7 @@ const schema = z.object(variables);
 type Values = z.output<typeof schema>;
 type Name = keyof typeof variables;
 
-/** What several variables must be together; asked only of those that are right by themselves. */
+/** Rules for several variables together, checked only where each of them is valid. */
 const rules: { of: Name[]; at: Name; holds: (values: Values) => boolean; message: string }[] = [
   ...together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
   ...together('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
@@ -230,7 +230,7 @@ function together(a: Name, b: Name): typeof rules {
 
 export interface Config extends Readonly<Omit<Values, 'PUBLIC_URL'>> {
   readonly PUBLIC_URL: string;
-  /** Whether a user tries the suite on a machine of their own, which nobody else is to reach. */
+  /** Whether the suite runs in demo mode, on a machine that nobody else reaches. */
   readonly trial: boolean;
 }
 
@@ -251,7 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const issues = parsed.error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => path[0]));
   const problems = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  // A rule reads only variables that are right, so the values stand for what was parsed of them.
+  // A rule reads only valid variables, so their raw values can be used.
   const values = parsed.data ?? (rightOnes(given, wrong) as Values);
   for (const { of, at, holds, message } of rules) {
     if (!of.some((name) => wrong.has(name)) && !holds(values)) problems.push(`${at} ${message}`);
@@ -268,7 +268,7 @@ function rightOnes(given: Record<string, string | undefined>, wrong: ReadonlySet
   return Object.fromEntries(entries.map(([name, type]) => [name, type.parse(given[name])]));
 }
 
-/** Where a process that listens as configured reaches itself. */
+/** The address at which a process with this configuration reaches itself. */
 export function ownAddress({ HOST, PORT }: Pick<Values, 'HOST' | 'PORT'>): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
@@ -279,7 +279,7 @@ function completed(values: Values): Config {
   const withoutSlash = (address: string | undefined) => address?.replace(/\/+$/, '');
   return Object.freeze({
     ...values,
-    // As browsers write it: lower case, no slash at the end, no port that the protocol implies.
+    // In the form of browsers: lower case, no slash at the end, no default port.
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : ownAddress(values),
     MEDIA_URL: withoutSlash(MEDIA_URL),
     PICTURES_URL: withoutSlash(PICTURES_URL),
@@ -291,7 +291,7 @@ function isTrial({ HOST, PUBLIC_URL, TRUST_PROXY, DEVELOPMENT }: Values): boolea
   return isLoopback(HOST) && TRUST_PROXY === 0 && (PUBLIC_URL === undefined || DEVELOPMENT);
 }
 
-/** What the limits of single calls are multiplied by. */
+/** The factor of the rate limits of single calls. */
 export function rateScale(config: Pick<Config, 'RATE_LIMIT'>): number {
   return config.RATE_LIMIT / usualRateLimit;
 }

@@ -1,15 +1,15 @@
 import { type Config, ownAddress } from './config.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Words that show that a secret was never chosen. */
+/** Words that show that a secret is a placeholder. */
 const wellKnown =
   /^$|change|example|default|secret|password|postgres|sightline|admin|minio|root|test|1234/i;
-/** A secret of so few different characters was typed by holding a key. */
+/** A secret with fewer different characters was typed by holding a key. */
 const leastVariety = 10;
 
 interface Danger {
   when: (config: Config) => boolean;
-  /** What may happen, and what to set; one line. */
+  /** What may happen and what to set, on one line. */
   says: string;
 }
 
@@ -53,7 +53,7 @@ const dangers: readonly Danger[] = [
   },
 ];
 
-/** What is dangerous about a configuration that is valid, a line each; empty where nothing is. */
+/** The dangers of a valid configuration, one line each. */
 export function dangersOf(config: Config): string[] {
   return dangers.filter(({ when }) => when(config)).map(({ says }) => says);
 }
@@ -64,7 +64,7 @@ function isGuessable(secret: string): boolean {
   return wellKnown.test(secret) || new Set(secret).size < leastVariety;
 }
 
-/** Whether the password in a service's address is empty or well known; on this machine it may be. */
+/** Whether the password in a service's address is empty or well known; on this machine that is allowed. */
 function isPasswordKnown(address: string | undefined): boolean {
   if (!address) return false;
   const { hostname, password } = new URL(address);

@@ -1,5 +1,5 @@
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** How this machine is named in an address that only it reaches. */
+/** The names of this machine in addresses that only it reaches. */
 export const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an interface to listen on, or the other end of a connection, is this machine itself. */

@@ -4,7 +4,7 @@ import { variables } from './config.ts';
 interface Variable {
   name: string;
   about: string;
-  /** As one writes it in the environment; undefined where there is none. */
+  /** The default as it is written in the environment; undefined where there is none. */
   usual: string | undefined;
 }
 

@@ -4,12 +4,12 @@ import { isPlainText } from '#kernel/text/plain-text.ts';
 import { timeText } from '#kernel/text/time-text.ts';
 import { fromJson } from '#kernel/value/json.ts';
 
-/** Where a page of a list ended: what its last row has in the columns that order the list. */
+/** The end of a page of a list: the values of its last row in the columns of the order. */
 export function writeCursor(key: readonly string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** @throws Failure `invalid_input` where the cursor is not one of this list's. */
+/** @throws Failure `invalid_input` where the cursor is not of this list */
 export function readCursor<Key extends string[]>(cursor: string, type: z.ZodType<Key>): Key {
   const key = type.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString()));
   if (!key.success) throw commonFailures.fail('invalid_input');

@@ -1,6 +1,6 @@
 import { ConfigProblem } from '../config/config.ts';
 
-/** What PostgreSQL answers where an operator has something to do (its appendix A, Error Codes). */
+/** PostgreSQL's error codes that an operator can act on (its appendix A, Error Codes). */
 const answers: Readonly<Record<string, string>> = {
   '28P01': 'refuses the password. Correct user and password in DATABASE_URL.',
   '28000': 'lets this user not in. Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
@@ -12,7 +12,7 @@ const answers: Readonly<Record<string, string>> = {
   '25006': 'is read-only, as a standby is. Name the primary in DATABASE_URL.',
 };
 
-/** How a connection fails that reaches no PostgreSQL. */
+/** Error codes of connections that reach no PostgreSQL. */
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -24,8 +24,8 @@ const unreachable: Readonly<Record<string, string>> = {
 };
 
 /**
- * The problem that an operator can solve behind an error of opening PostgreSQL at an address; null where
- * it is another error. The password is not in it.
+ * The problem for an operator behind an error of opening PostgreSQL at an address, without the
+ * password; null for other errors.
  */
 export function databaseProblem(error: unknown, address: string): ConfigProblem | null {
   const { host, pathname } = new URL(address);
@@ -44,7 +44,7 @@ export function databaseProblem(error: unknown, address: string): ConfigProblem 
   return null;
 }
 
-/** What the pool says without a code. */
+/** Messages of the pool that have no code. */
 function isTimeout({ message }: Error): boolean {
   return /timeout|terminated unexpectedly/i.test(message);
 }

@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** How Node and PostgreSQL call it that a server is not there, stops, or takes nobody else in. */
+/** Error codes of Node and PostgreSQL for a server that is missing, stops, or accepts no connections. */
 const away = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|08|57P0|53300)/;
-/** What the pool says without a code. */
+/** Messages of the pool that have no code. */
 const said =
   /connection (terminated|error)|timeout exceeded when trying to connect|connection timeout/i;
 
-/** Whether a query failed because the database cannot be reached, and not by what was asked. */
+/** Whether a query failed because the database can't be reached, and not because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;

@@ -8,18 +8,18 @@ import { migrateDatabase } from './migrate.ts';
 import type { Orm } from './orm.ts';
 
 /**
- * The database as the slices see it. Both adapters speak the PostgreSQL protocol through one
- * client, so that what runs on one runs on the other.
+ * The database for the slices. Both adapters use the PostgreSQL protocol with the same client, so
+ * that statements behave alike.
  */
 export interface Database {
   /** For queries and transactions written with drizzle. */
   readonly orm: Orm;
-  /** For statements that are hot enough to be prepared by name. */
+  /** For frequent statements, which are prepared by name. */
   readonly pool: pg.Pool;
   readonly kind: 'embedded' | 'postgres';
   /**
    * Copies an embedded database as it is at one moment into a new folder, while it runs; statements
-   * wait while its files are copied. Null with PostgreSQL, which reads at one moment by itself.
+   * wait during the copy of its files. Null with PostgreSQL, which has consistent snapshots itself.
    */
   readonly copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
@@ -28,17 +28,17 @@ export interface Database {
 export type { Executor, Orm } from './orm.ts';
 
 export interface DatabaseOptions {
-  /** PostgreSQL; without it the database is embedded. */
+  /** Address of PostgreSQL; without it the database is embedded. */
   url?: string | undefined;
   /** Folder of the embedded database; without it, it lives in memory. */
   folder?: string | undefined;
-  /** Connections that this process opens at most. PostgreSQL only. */
+  /** Maximum number of connections of this process. PostgreSQL only. */
   connections?: number;
 }
 
 /**
- * Opens the database and brings it to the newest migration.
- * @throws ConfigProblem where that is not possible here, with what to do about it
+ * Opens the database and applies all migrations.
+ * @throws ConfigProblem where that is not possible, with what to do about it
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await connectDatabase(options);
@@ -57,15 +57,15 @@ function problemOf({ url, folder }: DatabaseOptions, error: unknown): ConfigProb
   return folder ? fullDiskProblem(folder, error) : null;
 }
 
-/** Opens the database as it is, whatever release it was last used by. */
+/** Opens the database without migrating it. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? undefined : await startEmbedded(options.folder);
   const pool = new pg.Pool({
-    // Who waits longer waits for a connection that the same work holds, or for a dead server.
+    // A longer wait means that the same work has all connections, or that the server is dead.
     connectionTimeoutMillis: 30_000,
     ...(embedded
       ? {
-          // One session inside: a second connection would share its transaction.
+          // One session only: a second connection would share its transaction.
           max: 1,
           idleTimeoutMillis: 0,
           user: 'postgres',
@@ -74,9 +74,10 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
         }
       : { connectionString: options.url, max: options.connections ?? 10 }),
   });
-  // A connection that breaks while idle is replaced at the next query, which then reports.
+  // A connection that breaks while idle is replaced by the next query, which reports errors.
   pool.on('error', () => undefined);
-  // One that breaks between two statements of a transaction fails the second; unheard it would end the process.
+  // An error between two statements of a transaction fails the second; without a listener it would
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     orm: ormOf(pool),
@@ -84,7 +85,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     kind: embedded ? 'embedded' : 'postgres',
     copyTo: embedded
       ? async (folder) => {
-          // Code that holds the one session has no other transaction open.
+          // Code that has the one session has no other transaction open.
           const session = await pool.connect();
           await embedded.copy(folder).finally(() => session.release());
         }
@@ -97,8 +98,8 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
 }
 
 /**
- * drizzle on a pool. By itself it never gives a connection back whose `begin` fails, as one does whose server restarts:
- * after ten of them there is none left.
+ * drizzle on a pool. On its own it never releases a connection whose `begin` fails, for example
+ * while the server restarts, so that after ten of them none is left.
  */
 function ormOf(pool: pg.Pool): Orm {
   const orm = drizzle(pool);

@@ -2,18 +2,18 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSyn
 import { dirname, join } from 'node:path';
 import { ConfigProblem } from '../config/config.ts';
 
-/** The PostgreSQL that PGlite is; it reads no folder of another one. */
+/** The major version of PGlite's PostgreSQL, which reads no folder of another one. */
 export const embeddedVersion = '18';
 
-/** Megabytes that an embedded database needs to begin, or to open. */
+/** Megabytes that an embedded database needs to be created, or to open. */
 const leastSpace = 64;
 
 const versionFile = 'PG_VERSION';
 
 /**
- * Refuses a folder of another PostgreSQL, and one that was a database and is none any more: PGlite
- * would begin a new one in it. One without the secret beside it never was: its first start was
- * broken off.
+ * Refuses a folder of another PostgreSQL version, and one that was a database and is damaged:
+ * PGlite would create a new one in it. Without the secret beside it, it never was one: its first
+ * start was interrupted.
  * @throws ConfigProblem
  */
 export function refuseUnusableFolder(folder: string): void {
@@ -27,7 +27,7 @@ export function refuseUnusableFolder(folder: string): void {
   );
 }
 
-/** Why an embedded database does not open, as far as its folder shows it, and what to do about it. */
+/** The reason why an embedded database does not open, as its folder shows it, and what to do about it. */
 export function embeddedProblem(folder: string, cause: unknown): ConfigProblem {
   const name = nameOf(folder);
   return new ConfigProblem(
@@ -48,7 +48,7 @@ function wrongVersion(folder: string, name: string): string | null {
   return `${name} is of PostgreSQL ${version || 'without a number'}, and this release has ${embeddedVersion}. Start the release that made it, make a backup there, and restore that with an empty DATA_DIR.`;
 }
 
-/** The problem behind an embedded database that opens and takes nothing; null where there is room. */
+/** The problem of an embedded database that opens and can't write; null where there is disk space. */
 export function fullDiskProblem(folder: string, cause: unknown): ConfigProblem | null {
   const text = fullDisk(folder, nameOf(folder));
   return text ? new ConfigProblem(text, { cause }) : null;
@@ -61,7 +61,7 @@ function fullDisk(folder: string, name: string): string | null {
   return `${name} does not open: the disk is full (${megabytes} MB are left, it needs ${leastSpace}). Make space, then start again.`;
 }
 
-/** The first file or folder of it that this user may not read and write. */
+/** The first file or folder in it that this user can't read and write. */
 function foreignFile(folder: string): string | null {
   const names = existsSync(folder) ? namesIn(folder) : [];
   const foreign = names.map((name) => join(folder, name)).find((path) => !isUsable(path));
@@ -69,7 +69,7 @@ function foreignFile(folder: string): string | null {
   return `The system lets this user not use ${foreign}. Give all of DATA_DIR to the user that runs Sightline (chown -R), or set DATA_DIR to a folder of that user.`;
 }
 
-/** All below a folder, as far as it can be listed. */
+/** All entries of a folder, recursively, as far as they can be listed. */
 function namesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const below = entry.isDirectory() && isUsable(join(folder, entry.name));

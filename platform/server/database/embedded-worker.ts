@@ -11,21 +11,20 @@ const say = (message: FromEmbedded) => port.postMessage(message);
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * There is one session inside, so a new connection starts by leaving what an earlier one left: a
- * transaction, statements prepared under names that the new client will use again, settings,
- * temporary tables, locks.
+ * PGlite has one session, so a new connection first resets it: an earlier connection may have left
+ * a transaction, prepared statements with the same names, settings, temporary tables or locks.
  */
 async function clearSession(database: PGlite): Promise<void> {
   await database.exec('ROLLBACK');
   await database.exec('DISCARD ALL');
 }
 
-/** What was answered may not be in the files yet; after a checkpoint all of it is. */
+/** Commits may not be in the files yet; after a checkpoint they are. */
 async function copy(database: PGlite, to: string): Promise<string | undefined> {
   try {
     if (!folder) throw new Error('A database in memory has no files.');
     await database.exec('CHECKPOINT');
-    // Where the file system shares blocks (Btrfs, XFS, APFS), nothing is copied and nobody waits.
+    // On file systems that share blocks (Btrfs, XFS, APFS) this copies nothing and takes no time.
     const mode = constants.COPYFILE_FICLONE;
     cpSync(folder, to, { recursive: true, errorOnExist: true, force: false, mode });
     return undefined;

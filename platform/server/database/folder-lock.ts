@@ -3,14 +3,14 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 import { ConfigProblem } from '../config/config.ts';
 
-/** Milliseconds between two signs of life, and without one after which a holder counts as dead. */
+/** Milliseconds between two heartbeats, and without one after which a holder counts as dead. */
 const beat = 5000;
 const patience = 20_000;
 
 const holderShape = z.object({
   pid: z.number(),
   host: z.string(),
-  /** When the process began, as far as the system tells: process ids come again. */
+  /** The start of the process, where the system reports it: process ids are reused. */
   began: z.string(),
 });
 type Holder = z.output<typeof holderShape>;
@@ -19,11 +19,11 @@ type Holder = z.output<typeof holderShape>;
 export class FolderInUse extends ConfigProblem {}
 
 /**
- * Makes this process the only one that uses an embedded database, by a file beside its folder. What
- * a dead process left is taken over; in a container on a shared folder, where processes cannot see
- * each other, a holder is dead when it gave no sign of life for 20 seconds.
- * @returns what gives the folder free again
- * @throws FolderInUse when another process uses it
+ * Locks an embedded database for this process, with a file beside its folder. The lock of a dead
+ * process is taken over; in a container on a shared folder, where processes can't see each other, a
+ * holder is dead after 20 seconds without a heartbeat.
+ * @returns releases the lock
+ * @throws FolderInUse when another process has it
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -39,7 +39,7 @@ export function lockFolder(folder: string): () => void {
     takeAway(path, found);
     if (!create(path, own)) throw inUse(folder, holderOf(read(path)));
   }
-  // Where a user removed the file there is nothing to give a sign of.
+  // Where a user removed the file there is no heartbeat to write.
   const timer = setInterval(() => utimes(path, new Date(), new Date(), () => undefined), beat);
   timer.unref();
   return () => {
@@ -92,7 +92,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The 22nd field of Linux' account of a process; empty elsewhere, where the id has to do. */
+/** The start time of a process: field 22 of Linux' /proc/PID/stat; empty elsewhere, where the id must do. */
 function beginningOf(pid: number): string {
   const account = read(`/proc/${pid}/stat`);
   return account.slice(account.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -1,8 +1,8 @@
 /**
- * Makes a look-up of one key out of a look-up of many. Keys that are asked for while the event loop
- * takes in what has arrived are looked up together, and so are those that are asked for while
- * `parallel` look-ups are under way: the busier the server, the fewer the queries. Nothing is stored.
- * @param load answers the values of the keys that have one
+ * Batches look-ups of single keys. Keys that are requested in the same turn of the event loop, or
+ * while `parallel` look-ups are under way, are loaded together: the busier the server, the fewer
+ * queries. Nothing is cached.
+ * @param load returns the values of the keys that have one
  */
 export function gather<Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,

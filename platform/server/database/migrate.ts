@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lock = 7_130_411;
 
 /**
- * Brings the schema to the newest migration; several processes that start at once take turns.
+ * Applies all migrations; several processes that start at once take turns.
  * @throws ConfigProblem where a newer release has used the database
  */
 export async function migrateDatabase(pool: pg.Pool, orm: Orm): Promise<void> {
@@ -20,7 +20,7 @@ export async function migrateDatabase(pool: pg.Pool, orm: Orm): Promise<void> {
   });
 }
 
-/** Migrations only go forward: what a newer one changed, this release could damage. */
+/** Migrations only go forward: this release could damage a database that a newer one migrated. */
 async function refuseNewer(pool: pg.Pool): Promise<void> {
   const table = await pool.query("select to_regclass('public.__drizzle_migrations') as found");
   if (!table.rows[0]?.found) return;

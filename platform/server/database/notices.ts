@@ -4,21 +4,21 @@ import type { Log } from '../log/log.ts';
 import type { Database } from './database.ts';
 
 /**
- * Short messages among the processes on one database. Nothing is stored: who does not listen misses
- * them, so that a listener looks into the database from time to time too.
+ * Short messages between the processes of one database. Nothing is stored: a process that does not
+ * listen misses them, so listeners should also poll.
  */
 export interface Notices {
-  /** Sends a message to all who listen, in this process and in the others. */
+  /** Sends a message to all listeners, in this process and in others. */
   send(message: string): Promise<void>;
   /** Calls the listener with each message until the returned function is called. */
   listen(listener: (message: string) => void): () => void;
   close(): void;
 }
 
-/** Milliseconds before a lost connection is opened again. */
+/** Milliseconds until a lost connection is reopened. */
 const retryDelay = 1000;
 
-/** @param channel name of the messages' channel; letters and underscores */
+/** @param channel name of the channel; letters and underscores */
 export function createNotices(
   { kind, pool }: Pick<Database, 'kind' | 'pool'>,
   channel: string,
@@ -66,7 +66,7 @@ function addListener(
   return () => listeners.delete(listener);
 }
 
-/** Holds a connection that listens to a channel of PostgreSQL, and opens another one where it is lost. */
+/** Keeps a connection that listens to a PostgreSQL channel, and reopens it when it is lost. */
 function listenToOthers(
   pool: pg.Pool,
   channel: string,

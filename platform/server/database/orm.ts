@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 export type Orm = NodePgDatabase;
-/** What a function takes that can run alone or inside a user's transaction. */
+/** The database, or a transaction of it. */
 export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0];

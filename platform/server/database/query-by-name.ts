@@ -8,7 +8,7 @@ export interface NamedStatement {
   values: unknown[];
 }
 
-/** Sends a statement that is hot enough to be prepared by name; it fails as queries of `orm` do. */
+/** Sends a frequent statement, which is prepared by name; it fails as queries of `orm` do. */
 export async function queryByName<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: NamedStatement,

@@ -2,15 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from './orm.ts';
 
-/** Bytes of a value that one row of a result has at most: the client decodes a row at once, and the whole server waits. */
+/**
+ * Maximum bytes of a value in one row of a result: the client decodes a row at once, and blocks the
+ * server meanwhile.
+ */
 export const partBytes = 1_000_000;
 
-/** The value whose parts these are. */
+/** Joins the parts of a value. */
 export const joinParts = (parts: readonly Buffer[]): Buffer =>
   parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 
 /**
- * Reads a binary column of the one row that `where` finds, in parts, so that a large value keeps nobody waiting.
+ * Reads a binary column of the one row that `where` selects, in parts, so that a large value blocks
+ * nobody.
  * @returns null where there is no such row
  */
 export async function readBytes(

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Does something that one process at a time may do with a database; others wait for it under the same number. The
- * embedded database has one process and one session, which cannot wait for itself.
+ * Runs work that one process at a time may do with a database; others with the same lock number
+ * wait. The embedded database has one process and one session, which can't wait for itself.
  */
 export async function withLock<Result>(
   pool: pg.Pool,
@@ -14,7 +14,7 @@ export async function withLock<Result>(
     await holder?.query('select pg_advisory_lock($1)', [lock]);
     return await work();
   } finally {
-    // The lock ends with its connection, which may be broken by now.
+    // The connection, which may be broken by now, releases the lock when it closes.
     holder?.release(true);
   }
 }

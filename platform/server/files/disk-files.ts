@@ -3,10 +3,7 @@ import type { DriverContract } from 'flydrive/types';
 import { typeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
-/**
- * Files on a flydrive driver. The media type is told by the key's ending, so that both adapters
- * answer the same.
- */
+/** Files on a flydrive driver. The media type follows from the key's extension, so that both adapters agree. */
 export function filesOnDisk(driver: DriverContract): Files {
   const disk = new Disk(driver);
   return {
@@ -43,7 +40,7 @@ export function filesOnDisk(driver: DriverContract): Files {
   };
 }
 
-/** flydrive wraps what the file system or the S3 client said. */
+/** flydrive wraps the error of the file system or the S3 client. */
 function isMissing(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return false;

@@ -1,4 +1,4 @@
-/** The kinds of files that the suite keeps: the ending of the key, and the media type. */
+/** The file types that the suite stores: the extension of the key, and the media type. */
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -24,13 +24,13 @@ const types: Readonly<Record<string, string>> = {
 
 const wellFormed = /^[a-z][a-z-]*(\/[A-Za-z0-9_-]+)+\.([a-z0-9]+)$/;
 
-/** The media type that a key's ending stands for, or null where the key is not one of ours. */
+/** The media type of a key's extension; null where the key is not valid. */
 export function typeOfKey(key: string): string | null {
   const ending = wellFormed.exec(key)?.[2] ?? '';
   return Object.hasOwn(types, ending) ? (types[ending] ?? null) : null;
 }
 
-/** The ending (`webp`) that a key needs for a media type; `bin` for what the suite does not know. */
+/** The extension (`webp`) of a media type; `bin` for an unknown one. */
 export function endingFor(type: string): string {
   return Object.keys(types).find((ending) => types[ending] === type) ?? 'bin';
 }

@@ -9,7 +9,7 @@ export interface FilesOptions {
   folder: string;
 }
 
-/** Opens the files' store. Each adapter is loaded only where it is used: the S3 client is large. */
+/** Opens the file store. Each adapter is imported on demand: the S3 client is large. */
 export async function openFiles({ url, folder }: FilesOptions): Promise<Files> {
   return filesOnDisk(url ? await s3Driver(url) : await folderDriver(folder));
 }
@@ -30,7 +30,7 @@ async function s3Driver(address: string): Promise<DriverContract> {
     endpoint: searchParams.get('endpoint') ?? `https://${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
     bucket: decodeURIComponent(pathname.slice(1)),
-    // The bucket in the path and no extra checksums: what every store that speaks S3 understands.
+    // Addressing by path and without checksums, as all S3-compatible stores support it.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

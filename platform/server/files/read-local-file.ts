@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 
-/** Reads a file of this machine: an upload while its call is answered, or one of the suite itself. */
+/** Reads a file of this machine: an upload during its call, or one of the suite itself. */
 export function readLocalFile(path: string | URL): Promise<Buffer> {
   return readFile(path);
 }
@@ -10,7 +10,7 @@ export function readLocalText(path: string | URL): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** The same at once, for what is read while the server starts. */
+/** The same synchronously, for files that are read at start. */
 export function readLocalTextSync(path: string | URL): string {
   return readFileSync(path, 'utf8');
 }

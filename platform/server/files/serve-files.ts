@@ -5,21 +5,21 @@ import { typeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
 /**
- * Who may read a picture: everyone, the holder of the pass that came with the request, or nobody
- * (null). A picture that is not there is nobody's.
+ * Decides who may read a picture: everyone, the holder of the pass in the request, or nobody
+ * (null), as for a picture that does not exist.
  */
 export type JudgePicture = (key: string, pass: string | null) => Promise<'all' | 'holder' | null>;
 
 const shownInPlace = /^(image\/(?!svg)|video\/|audio\/)/;
 const yearSeconds = 31_536_000;
-/** A pass is the same for some hours; with the next one the browser asks again. */
+/** A pass stays the same for some hours; with the next one the browser loads the picture again. */
 const passedSeconds = 43_200;
 const keptFor = {
   all: `public, max-age=${yearSeconds}, immutable`,
   holder: `private, max-age=${passedSeconds}, immutable`,
 } as const;
 
-/** Where files are read from: put the key without its area behind it. */
+/** Base addresses of files, followed by the key without its area. */
 export function fileBases(config: Config): { pictures: string; media: string } {
   return {
     pictures: config.PICTURES_URL ?? `${config.PUBLIC_URL}/files/pictures`,
@@ -28,8 +28,8 @@ export function fileBases(config: Config): { pictures: string; media: string } {
 }
 
 /**
- * Serves `/files/media/…` to everyone and `/files/pictures/…` to whom `judge` lets. A key never
- * changes what it holds, so browsers keep it; nothing that was stored can run as a page of ours.
+ * Serves `/files/media/…` to everyone and `/files/pictures/…` as `judge` decides. The content of a
+ * key never changes, so browsers cache it; nothing stored can run as a page of the suite.
  */
 export function serveFiles(app: FastifyInstance, files: Files, judge: JudgePicture): void {
   const serve = async (reply: FastifyReply, key: string, whose: keyof typeof keptFor) => {
@@ -40,7 +40,7 @@ export function serveFiles(app: FastifyInstance, files: Files, judge: JudgePictu
         'cache-control': keptFor[whose],
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': shownInPlace.test(file.type) ? 'inline' : 'attachment',
-        // A content delivery network may show it on another origin.
+        // A content delivery network may serve it from another origin.
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       })

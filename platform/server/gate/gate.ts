@@ -1,8 +1,9 @@
-/** Lets a number of callers in at once; the others wait. */
+/** Runs a limited number of tasks at once; the others wait. */
 export interface Gate {
   /**
-   * Runs the work in its owner's turn: who had their last turn longest ago comes first, each with their
-   * own in order. Who stops waiting rejects with the signal's reason.
+   * Runs the work when it is its owner's turn. The owner whose last turn is the longest ago comes first;
+   * the tasks of one owner run in order.
+   * @throws the signal's reason where it aborts before the work begins
    */
   run<Result>(owner: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
@@ -12,66 +13,85 @@ interface Waiting {
   enter: () => void;
 }
 
-/** @param ownersPlaces how many of the places one owner has at a time */
-export function createGate(places: number, ownersPlaces = places): Gate {
-  const waiting = new Set<Waiting>();
-  /** Who is in, once for each place. */
-  const inside: string[] = [];
+interface GateState {
+  places: number;
+  ownersPlaces: number;
+  waiting: Set<Waiting>;
+  /** The owners of the running tasks, once for each task. */
+  inside: string[];
   /** The number of each owner's last turn. */
-  const turns = new Map<string, number>();
-  let turn = 0;
+  turns: Map<string, number>;
+  turn: number;
+}
 
-  const hasRoom = (owner: string) =>
-    inside.length < places && inside.filter((one) => one === owner).length < ownersPlaces;
-  const lastTurn = ({ owner }: Waiting) => turns.get(owner) ?? 0;
-
-  const letIn = () => {
-    const next = [...waiting]
-      .filter(({ owner }) => hasRoom(owner))
-      .reduce<Waiting | null>(
-        (first, one) => (first && lastTurn(first) <= lastTurn(one) ? first : one),
-        null,
-      );
-    if (!next) return;
-    waiting.delete(next);
-    inside.push(next.owner);
-    turn += 1;
-    turns.set(next.owner, turn);
-    next.enter();
+/**
+ * @param places how many tasks run at once
+ * @param ownersPlaces how many of them may be of one owner
+ */
+export function createGate(places: number, ownersPlaces = places): Gate {
+  const state: GateState = {
+    places,
+    ownersPlaces,
+    waiting: new Set(),
+    inside: [],
+    turns: new Map(),
+    turn: 0,
   };
-
-  const leave = (owner: string) => {
-    inside.splice(inside.indexOf(owner), 1);
-    if (inside.length === 0 && waiting.size === 0) turns.clear();
-    letIn();
-  };
-
-  async function enter(owner: string, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one = { owner, enter: resolve };
-    const giveUp = () => {
-      waiting.delete(one);
-      reject(signal.reason);
-    };
-    waiting.add(one);
-    signal.addEventListener('abort', giveUp, { once: true });
-    letIn();
-    try {
-      await promise;
-    } finally {
-      signal.removeEventListener('abort', giveUp);
-    }
-  }
-
   return {
     async run(owner, signal, work) {
-      await enter(owner, signal);
+      await enter(state, owner, signal);
       try {
         return await work();
       } finally {
-        leave(owner);
+        leave(state, owner);
       }
     },
   };
+}
+
+async function enter(state: GateState, owner: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const one = { owner, enter: resolve };
+  const giveUp = () => {
+    state.waiting.delete(one);
+    reject(signal.reason);
+  };
+  state.waiting.add(one);
+  signal.addEventListener('abort', giveUp, { once: true });
+  letNextIn(state);
+  try {
+    await promise;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+function leave(state: GateState, owner: string): void {
+  const { inside, waiting, turns } = state;
+  inside.splice(inside.indexOf(owner), 1);
+  if (inside.length === 0 && waiting.size === 0) turns.clear();
+  letNextIn(state);
+}
+
+function letNextIn(state: GateState): void {
+  const next = nextOf(state);
+  if (!next) return;
+  state.waiting.delete(next);
+  state.inside.push(next.owner);
+  state.turn += 1;
+  state.turns.set(next.owner, state.turn);
+  next.enter();
+}
+
+/** The task that may begin now; null where there is none. */
+function nextOf({ places, ownersPlaces, waiting, inside, turns }: GateState): Waiting | null {
+  if (inside.length >= places) return null;
+  const lastTurn = ({ owner }: Waiting) => turns.get(owner) ?? 0;
+  return [...waiting]
+    .filter(({ owner }) => inside.filter((one) => one === owner).length < ownersPlaces)
+    .reduce<Waiting | null>(
+      (first, one) => (first && lastTurn(first) <= lastTurn(one) ? first : one),
+      null,
+    );
 }

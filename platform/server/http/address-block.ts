@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address, or the /64 network of an IPv6 one: its owner has all of that. */
+/** An IPv4 address, or the /64 network of an IPv6 one, which belongs to one owner. */
 export function addressBlockOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::').map((part) => part.split(':').filter(Boolean));

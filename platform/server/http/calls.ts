@@ -26,7 +26,10 @@ import { PreparedAnswer } from './response/prepared-answer.ts';
 import { Redirect } from './response/redirect.ts';
 import type { ReadMultipart } from './uploads.ts';
 
-/** Who a bearer token acts for; throws `unauthorised` or `token_expired` otherwise. */
+/**
+ * The actor of a bearer token.
+ * @throws `unauthorised` or `token_expired`
+ */
 export type Authenticate = (token: string) => Promise<UserActor>;
 
 declare module 'fastify' {
@@ -35,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds, the most that a timer counts: a stream takes as long as its events. */
+/** The longest timer in milliseconds, for streams, which have no time limit. */
 const withoutTimeout = 2 ** 31 - 1;
 
 export interface CallsOptions {
@@ -43,13 +46,13 @@ export interface CallsOptions {
   authenticate: Authenticate;
   rates: Rates;
   readMultipart: ReadMultipart;
-  /** How often one address may send calls, whichever they are. */
+  /** Rate limit of one address for all calls together. */
   generalRate: CallRate;
-  /** What the rates of the calls are multiplied by. */
+  /** The factor of the calls' rate limits. */
   rateScale: number;
 }
 
-/** Serves the calls below their groups' prefixes, parsed at the edge in both directions. */
+/** Serves the calls below their groups' prefixes; input and output are parsed against the contract. */
 export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
   const { implementations, authenticate, rates, rateScale } = options;
   const checkAddress = rates.byAddress('calls', options.generalRate);
@@ -65,7 +68,7 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
       onRequest: [
         checkAddress,
         async (request, reply) => {
-          // Answers are a person's own: no cache between may keep them.
+          // Answers are personal: no shared cache may store them.
           reply.header('cache-control', 'no-store');
           request.actor = await actorOf(request, call, authenticate);
         },
@@ -108,13 +111,13 @@ function sendStream(
   { call, stream, signal }: Pick<Parameters<typeof streamAnswer>[0], 'call' | 'stream' | 'signal'>,
 ): FastifyReply {
   const refuse = (error: unknown) => refusal(describeError(error as FastifyError, reply.log));
-  // Proxies that collect answers before they hand them on would keep all events until the end.
+  // A buffering proxy would hold all events back until the end.
   return reply
     .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     .send(streamAnswer({ call, stream, signal, refuse }));
 }
 
-/** @throws invalid_input with the field in which a text breaks the rule for all texts */
+/** @throws invalid_input with the field in which a text violates the rule for plain text */
 function needPlainText({ params, query, body, uploads = [] }: FastifyRequest): void {
   const names = uploads.map(({ field, name }) => [field, name]);
   for (const given of [params, query, body, names]) {
@@ -200,7 +203,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext<Ca
     cookie: request.headers.cookie ?? '',
     setCookie: (header) => void reply.header('set-cookie', header),
     requestId: request.id,
-    // Made for those who ask: most calls are answered at once.
+    // Created on first use: most calls are answered at once.
     get signal() {
       return endOf(reply);
     },

@@ -2,14 +2,14 @@ import { sameDigest } from '../secrets/secrets.ts';
 
 export interface CookieOptions {
   name: string;
-  /** The calls that read it; no other call is sent it. */
+  /** The path that the browser sends it to. */
   path: string;
-  /** Seconds that a browser keeps it. */
+  /** Seconds until it expires. */
   seconds: number;
   publicUrl: string;
 }
 
-/** A `Set-Cookie` that no script reads and no other site sends along. */
+/** A `Set-Cookie` header with `HttpOnly` and `SameSite`. */
 export function cookieHeader(
   value: string,
   { name, path, seconds, publicUrl }: CookieOptions,
@@ -28,11 +28,11 @@ export function readCookie(header: string, name: string): string | undefined {
     ?.slice(begins.length);
 }
 
-/** Ties what leaves the suite and comes back to the browser in which it began. */
+/** Ties a redirect to another site and back to the browser in which it began. */
 export interface BrowserBinding {
-  /** A `Set-Cookie` with the value that comes back too. */
+  /** A `Set-Cookie` header with the value that must come back. */
   cookie(value: string): string;
-  /** Whether the browser that sent this `Cookie` header has the cookie with this value. */
+  /** Whether a `Cookie` header has the cookie with this value. */
   isBound(header: string, value: string): boolean;
 }
 

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that a client has to send the rest of a request, or to go, once the server closes. */
+/** Milliseconds that a client has to finish a request or disconnect, once the server closes. */
 const patience = 3000;
 
 /**
- * Lets a server that closes end in a moment: what arrived is answered on a connection that then ends,
- * and a client that neither sends a whole request nor goes is disconnected. A live connection counts, too:
- * its client was told to go.
+ * Closes a server quickly: requests that arrived are answered, then their connections end, and
+ * clients that neither finish a request nor disconnect are cut off. This includes live connections,
+ * whose clients were notified.
  */
 export function disconnectWhenClosing(app: FastifyInstance): void {
   let closing = false;

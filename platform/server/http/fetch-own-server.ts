@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /**
- * Sends a call of an operator to a server of this installation, as commands do beside a running one. Its address
- * is configured, never given by a user.
- * @param body what is posted; without it the address is read
+ * Sends an operator's request to a server of this installation, as commands do beside a running
+ * one. The address comes from the configuration, never from a user.
+ * @param body makes it a POST; without it the request is a GET
  * @throws the error of the connection
  */
 export async function fetchOwnServer(

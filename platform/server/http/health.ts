@@ -7,12 +7,12 @@ import type { Config } from '../config/config.ts';
 import { hasOperatorToken } from './operator-token.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** Milliseconds after which what does not answer counts as not ready. */
+/** Milliseconds after which a service without an answer counts as not ready. */
 const patience = 3000;
 
 /**
- * `/healthz` answers while the process lives, `/readyz` while it can do its work, and `/metrics`
- * in Prometheus' format to this machine or to who has the token.
+ * `/healthz` answers while the process lives, `/readyz` while it can serve, and `/metrics` in
+ * Prometheus' format to this machine or with the token.
  */
 export async function watchHealth(
   app: FastifyInstance,

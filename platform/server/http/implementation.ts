@@ -11,19 +11,19 @@ import type {
 import type { PreparedAnswer } from './response/prepared-answer.ts';
 import type { Redirect } from './response/redirect.ts';
 
-/** A file that came with a multipart call, whole and within the upload limit, until it is answered. */
+/** A complete file of a multipart call, within the upload limit; it exists until the call is answered. */
 export interface Upload {
   field: string;
   name: string;
-  /** What the sender says it is; never trusted, files are decoded before they are stored. */
+  /** The media type according to the sender; untrusted, so files are decoded before they are stored. */
   claimedType: string;
-  /** Where it lies. */
+  /** Path of the file. */
   path: string;
-  /** Its bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** Who a call acts for, by the access that it declares. */
+/** The actor of a call, by the access that it declares. */
 export interface ActorByAccess {
   public: null;
   account: AccountActor;
@@ -31,33 +31,33 @@ export interface ActorByAccess {
   admin: AccountActor;
 }
 
-/** What a handler knows of the call that it answers. */
+/** The context of a handler. */
 export interface CallContext<C extends Call> {
   input: CallInput<C>;
   actor: ActorByAccess[C['access'] & CallAccess];
   uploads: Upload[];
-  /** Address of the caller, behind a trusted proxy the one that it reports. */
+  /** Address of the caller, as a trusted proxy reports it. */
   address: string;
   userAgent: string;
-  /** The bearer token as sent, for calls that take one which is no session's. */
+  /** The bearer token, for calls with tokens that are not a session's. */
   bearer: string | undefined;
-  /** The `Cookie` header as sent. */
+  /** The `Cookie` header. */
   cookie: string;
-  /** Gives the answer a `Set-Cookie` header. */
+  /** Adds a `Set-Cookie` header to the answer. */
   setCookie(header: string): void;
   requestId: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the caller has disconnected. */
   readonly signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 
-/** A call together with the function that answers it. */
+/** A call with its handler. */
 export interface Implementation {
   call: Call;
   handle(context: CallContext<Call>, reply: FastifyReply): Promise<unknown>;
 }
 
-/** Binds a call to its handler; the handler's input and answer are checked against the call. */
+/** Binds a call to its handler; input and output are checked against the call. */
 export function implement<C extends Call>(
   call: C,
   handle: (context: CallContext<C>) => Promise<CallAnswer<C> | PreparedAnswer<CallAnswer<C>>>,
@@ -65,12 +65,12 @@ export function implement<C extends Call>(
   return { call, handle: handle as Implementation['handle'] };
 }
 
-/** Events of a streamed call, and at last its output. */
+/** Events of a streamed call, and finally its output. */
 export type CallStream<C extends StreamedCall> = AsyncGenerator<CallEvent<C>, CallAnswer<C>, void>;
 
 /**
- * Binds a streamed call to its handler, which checks rights and input before it answers the stream: a
- * failure until then is an ordinary one. The stream is returned from when its reader goes.
+ * Binds a streamed call to its handler, which checks rights and input before it returns the stream:
+ * a failure until then is an ordinary one. The stream is ended when its reader disconnects.
  */
 export function implementStream<C extends StreamedCall>(
   call: C,
@@ -79,7 +79,7 @@ export function implementStream<C extends StreamedCall>(
   return { call, handle: handle as Implementation['handle'] };
 }
 
-/** Binds a call that a browser navigates to, and that sends it on instead of answering. */
+/** Binds a call that a browser navigates to, and that redirects instead of answering. */
 export function redirecting<C extends Call>(
   call: C,
   handle: (context: CallContext<C>) => Promise<Redirect>,

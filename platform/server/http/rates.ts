@@ -5,19 +5,19 @@ import type { CallRate } from '#kernel/call/call.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { addressBlockOf } from './address-block.ts';
 
-/** Counts a request and refuses it with `too_many_requests` when there were too many. */
+/** Counts a request; refuses it with `too_many_requests` when there were too many. */
 export type RateCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface Rates {
-  /** Counts by address, before anything is known of the caller. */
+  /** Counts by address, before the caller is authenticated. */
   byAddress(name: string, rate: CallRate): RateCheck;
-  /** Counts by person, and visitors by address. */
+  /** Counts by user; visitors by address. */
   byCaller(name: string, rate: CallRate): RateCheck;
 }
 
 /**
- * Rate limits, counted in this process, or in Redis for all processes together. Where Redis cannot
- * be reached nobody is refused: a limit protects the suite and must not stop it.
+ * Rate limits, counted in this process, or in Redis for all processes together. While Redis is
+ * unreachable no request is refused: a limit protects the suite and must not stop it.
  */
 export async function createRates(app: FastifyInstance, redis: Redis | undefined): Promise<Rates> {
   await app.register(rateLimit, {

@@ -1,7 +1,7 @@
 /**
- * The path that a request line asks for, as it was written, without its query: always one that begins
- * with a single slash, so that it can be read against any origin. Null for every other target, as a
- * whole address, `*` or `//`; it never throws, whatever a stranger writes.
+ * The path in a request line, as it was written, without its query. It always begins with a single
+ * slash, so that it can be resolved against any origin. Null for other targets such as a whole
+ * address, `*` or `//`; it never throws.
  */
 export function requestPath(target: string | undefined): string | null {
   if (!target || !/^\/(?![/\\])/.test(target)) return null;

@@ -3,7 +3,7 @@ import { type Call, scopeOf } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { includesScope } from '#kernel/scope.ts';
 
-/** Failures of calls that not everybody may send. */
+/** Failures of calls with restricted access. */
 export const accessFailures = defineFailures({
   session_required: [403, 'This needs a signed-in session; a token is not enough.'],
   scope_missing: [403, 'This token does not allow that.'],

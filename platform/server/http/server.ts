@@ -28,15 +28,15 @@ export interface HttpOptions {
   config: Config;
   implementations: readonly Implementation[];
   authenticate: Authenticate;
-  /** Answers whether what the server needs can be reached; asked by `/readyz`. */
+  /** Checks the services that the server requires, for `/readyz`. */
   ready: () => Promise<void>;
-  /** Folder of the built web, or nothing where another server does. */
+  /** Folder of the built web; undefined where another server serves it. */
   webFolder?: string | undefined;
   redis?: Redis | undefined;
   log: Log;
-  /** Milliseconds that one request may take, where a test has no patience. */
+  /** Milliseconds that one request may take; shorter in tests. */
   timeout?: number;
-  /** What is served beside calls and pages, each registering its own routes. */
+  /** Register routes beside those of calls and pages. */
   routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
 
@@ -50,16 +50,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_, hop) => hop < config.TRUST_PROXY,
-    // The first is what a request may take to arrive, the second what its answer may take.
+    // The first limits the time for a request to arrive, the second that for its answer.
     requestTimeout: options.timeout ?? requestTimeout,
     handlerTimeout: options.timeout ?? requestTimeout,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server closes is still answered.
+    // Requests that arrive on open connections while the server closes are still answered.
     return503OnClosing: false,
     frameworkErrors: bare.badAddress,
     clientErrorHandler: bare.brokenRequest,
-    // Node would refuse it by itself, without our headers.
+    // Node's own refusal would lack our headers.
     http: { requireHostHeader: false },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -97,7 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** HTTP/1.1 wants to know whom a request is for (RFC 9112, 3.2). */
+/** HTTP/1.1 requires a host (RFC 9112, 3.2). */
 function needHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)

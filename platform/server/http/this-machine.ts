@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback, localNames } from '../config/loopback.ts';
 
 /**
- * Whether a request was made on this machine by this machine. What came through a proxy was not,
- * though the proxy may run here; and a page elsewhere whose name was pointed at this machine is
- * told by the name that it asks for.
+ * Whether a request comes from this machine directly. One through a proxy does not, even where the
+ * proxy runs here. A page of another site whose name resolves to this machine is detected by the
+ * host in its request.
  */
 export function isThisMachine(request: FastifyRequest): boolean {
   const { forwarded, 'x-forwarded-for': forwardedFor, 'x-real-ip': realIp } = request.headers;

@@ -9,10 +9,10 @@ import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { addressBlockOf } from './address-block.ts';
 import type { Upload } from './implementation.ts';
 
-/** Bytes of one uploaded file, at most. */
+/** Maximum bytes of one uploaded file. */
 export const uploadLimit = 20 * 1024 * 1024;
 const fieldLimit = 100 * 1024;
-/** Calls with files that arrive or are worked on at once, of one caller and of all. */
+/** Calls with files at once, of one caller and of all. */
 const mostAtOnce = { own: 8, all: 80 };
 
 declare module 'fastify' {
@@ -27,10 +27,10 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reads a multipart call: its fields become the body, its files lie on the disk beside it. */
+/** Reads a multipart call: its fields become the body, its files are written to the disk. */
 export type ReadMultipart = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** @param folder where files lie until their call is answered; what was left there is removed */
+/** @param folder for files until their call is answered; it is emptied at start */
 export function createUploads(folder: string): ReadMultipart {
   const underWay: string[] = [];
   let made: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function createUploads(folder: string): ReadMultipart {
     }
     underWay.push(caller);
     const uploads: Upload[] = [];
-    // Comes after the answer as after a connection that broke.
+    // Runs after the answer, and after a broken connection.
     reply.raw.once('close', () => {
       underWay.splice(underWay.indexOf(caller), 1);
       for (const { path } of uploads) void rm(path, { force: true });
@@ -85,7 +85,7 @@ export function createUploads(folder: string): ReadMultipart {
   };
 }
 
-/** Whether the form itself was wrong: what the system or a limit says has a code. */
+/** Whether the form itself was invalid: errors of the system and of limits have a code. */
 function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Failure) && !('code' in error);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { idBytes, idFrom } from '#kernel/value/ids.ts';
 
-/** A fresh id that nobody can guess. */
+/** A random id that can't be guessed. */
 export function newId(): string {
   return idFrom(randomBytes(idBytes));
 }

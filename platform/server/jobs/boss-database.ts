@@ -3,9 +3,8 @@ import type { Db } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
 /**
- * The suite's own pool as pg-boss wants it. Statements without values can be whole transactions;
- * when one of them fails, the connection is rolled back before it is given out again: in the
- * embedded database there is no other.
+ * The suite's pool for pg-boss. Statements without values can be whole transactions; when one
+ * fails, the connection is rolled back before it is released: the embedded database has no other.
  */
 export function bossDatabase({ pool }: Pick<Database, 'pool'>): Db {
   return {

@@ -5,163 +5,78 @@ import type { Database } from '../database/database.ts';
 import { withLock } from '../database/with-lock.ts';
 import type { Log } from '../log/log.ts';
 import { bossDatabase } from './boss-database.ts';
-import { createJobRecords, statusOf } from './job-records.ts';
+import { retryDelay, retryDelayMax, Workers } from './boss-workers.ts';
+import { createJobRecords, type JobRecords, statusOf } from './job-records.ts';
 import type { Jobs } from './jobs.ts';
-import { type AnyDefinition, type JobData, runJob } from './run-job.ts';
+import type { AnyDefinition, JobData } from './run-job.ts';
 
 export interface BossJobsOptions {
   database: Database;
   log: Log;
   /** False in a process that only puts jobs into the queue. */
   work?: boolean;
-  /** Seconds between two looks for jobs that another process queued or that are due again. */
+  /** Seconds between two polls for jobs that another process queued or that are due for a retry. */
   polling?: number;
   /** Milliseconds that `stop` waits for running jobs. */
   patience?: number;
 }
 
-/** Seconds without a sign of life after which a job is taken from a process. */
+/** Seconds without a heartbeat after which a job is taken from a process. */
 const heartbeatSeconds = 30;
-/** Seconds before the second try; doubled for each further one, with some chance, up to the most. */
-const retryDelay = 1;
-const retryDelayMax = 60;
 const day = 86_400;
-/** The number under which processes start their queues one after the other. */
+/** The key of the lock under which processes start their queues one after the other. */
 const startLock = 7_130_412;
 const tooMany = 'Several of yours are being made already. Wait until they are done and try again.';
+
+/** The parts of a queue. */
+interface Queue {
+  boss: PgBoss;
+  records: JobRecords;
+  workers: Workers;
+  definitions: Map<string, AnyDefinition>;
+}
 
 /** Jobs on pg-boss, over the suite's own database client. */
 export function createBossJobs(options: BossJobsOptions): Jobs {
   const { database, log, work = true, polling, patience = 20_000 } = options;
-  const embedded = database.kind === 'embedded';
   const records = createJobRecords(database);
-  const definitions = new Map<string, AnyDefinition>();
-  const running = new Map<string, AbortController>();
-  const idle = new Map<string, Set<string>>();
   const boss = new PgBoss({
     db: bossDatabase(database),
-    backend: embedded ? 'pglite' : 'postgres',
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-
-  /** Starts waiting jobs at once where this process has free workers; others find them by looking. */
-  const wake = (name: string) => {
-    // All of them: one that was woken for another job a moment ago still counts as free.
-    for (const worker of idle.get(name) ?? []) boss.notifyWorker(worker);
-  };
-
-  const wakeAfterRetryDelay = (name: string, retryCount: number) => {
-    const seconds = Math.min(retryDelayMax, retryDelay * 2 ** (retryCount + 1));
-    setTimeout(wake, seconds * 1000 + 100, name).unref();
-  };
-
-  async function find(id: string, ownerId: string) {
-    const record = await records.find(id, ownerId);
-    const queued = record && (await boss.getJobById<JobData>(record.name, id));
-    return queued ? { name: record.name, status: statusOf(record, queued) } : null;
-  }
-
-  async function startWorker(definition: AnyDefinition, free: Set<string>): Promise<void> {
-    const { name } = definition;
-    const worker: string = await boss.work<JobData>(
-      name,
-      {
-        perJobResults: true,
-        // Alone on its database, a process knows of every job without looking.
-        pollingIntervalSeconds: polling ?? (embedded ? 60 : 2),
-        heartbeatRefreshSeconds: 5,
-      },
-      async ([job]) => {
-        if (!job) return [];
-        const cancel = new AbortController();
-        running.set(job.id, cancel);
-        free.delete(worker);
-        try {
-          const surroundings = {
-            ownerId: await records.ownerOf(job.id),
-            progress: records.progressOf(job.id),
-            cancelled: cancel.signal,
-            log: log.child({ job: job.id, kind: name }),
-          };
-          const result = await runJob(definition, job, surroundings);
-          if (result.status === 'failed') wakeAfterRetryDelay(name, job.retryCount);
-          return [result];
-        } finally {
-          running.delete(job.id);
-          free.add(worker);
-          // The next job waits for no interval.
-          boss.notifyWorker(worker);
-        }
-      },
-    );
-    free.add(worker);
-  }
+  const workers = new Workers({ boss, database, records, log, polling });
+  const queue: Queue = { boss, records, workers, definitions: new Map() };
 
   return {
     define(given) {
-      if (definitions.has(given.name)) throw new Error(`Job '${given.name}' is defined twice.`);
-      const defaults = {
-        tries: 3,
-        seconds: 300,
-        concurrency: 1,
-        mostOfOwner: Number.POSITIVE_INFINITY,
-      };
-      const definition = { ...defaults, ...given } as unknown as AnyDefinition;
-      const { name, input, tries, seconds, maxPerOwner } = definition;
-      definitions.set(name, definition);
+      const definition = define(queue, given as unknown as AnyDefinition);
       return {
-        async enqueue(ownerId, value, id = randomUUID()) {
-          const data: JobData = { input: input.parse(value) };
-          await records.add(id, name, ownerId);
-          await boss.send(name, data, {
-            id,
-            retryLimit: tries - 1,
-            retryDelay,
-            retryDelayMax,
-            retryBackoff: true,
-            expireInSeconds: Math.ceil(seconds) + 60,
-            heartbeatSeconds,
-            deleteAfterSeconds: 7 * day,
-          });
-          // Counted with this one in the queue: of several at the same time none is overlooked.
-          const isLimited = Number.isFinite(maxPerOwner);
-          if (isLimited && (await records.underWay(name, ownerId)) > maxPerOwner) {
-            await boss.cancel(name, id);
-            throw commonFailures.fail('too_many_requests', tooMany);
-          }
-          wake(name);
-          return id;
-        },
+        enqueue: (ownerId, value, id = randomUUID()) =>
+          enqueue(queue, definition, ownerId, value, id),
       };
     },
     async read(id, ownerId) {
-      return (await find(id, ownerId))?.status ?? null;
+      return (await find(queue, id, ownerId))?.status ?? null;
     },
     async cancel(id, ownerId) {
-      const found = await find(id, ownerId);
+      const found = await find(queue, id, ownerId);
       if (!found || !['queued', 'running'].includes(found.status.state)) return false;
       await boss.cancel(found.name, id);
-      running.get(id)?.abort(new Error('The job was cancelled.'));
+      workers.cancel(id);
       return true;
     },
     async start() {
-      // Two that start at once on an empty database would both make its tables, and one would fail.
+      // Two processes that start at once on an empty database would both create the queue's tables.
       await withLock(database.pool, startLock, () => boss.start());
-      for (const [name, definition] of definitions) {
+      for (const [name, definition] of queue.definitions) {
         await boss.createQueue(name);
-        if (!work) continue;
-        const orphans = embedded ? await handBackOrphans(boss, database, name) : 0;
-        if (orphans > 0) wakeAfterRetryDelay(name, 0);
-        const free = new Set<string>();
-        idle.set(name, free);
-        for (let count = 0; count < definition.concurrency; count++) {
-          await startWorker(definition, free);
-        }
+        if (work) await workers.start(definition);
       }
     },
     async stop() {
-      const settled = Promise.all(Array.from(idle.keys(), (name) => boss.offWork(name)));
+      const settled = workers.stop();
       const waited = new AbortController();
       await Promise.race([settled, pause(patience, waited.signal)]);
       waited.abort();
@@ -171,15 +86,52 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
   };
 }
 
-/** A process that is alone on its database and starts finds only dead processes' running jobs. */
-async function handBackOrphans(boss: PgBoss, { pool }: Database, name: string): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from pgboss.job where name = $1 and state = 'active'`,
-    [name],
-  );
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await boss.fail(name, ids);
-  return ids.length;
+function define({ definitions }: Queue, given: AnyDefinition): AnyDefinition {
+  if (definitions.has(given.name)) throw new Error(`Job '${given.name}' is defined twice.`);
+  const defaults = {
+    tries: 3,
+    seconds: 300,
+    concurrency: 1,
+    maxPerOwner: Number.POSITIVE_INFINITY,
+  };
+  const definition = { ...defaults, ...given };
+  definitions.set(given.name, definition);
+  return definition;
+}
+
+async function enqueue(
+  { boss, records, workers }: Queue,
+  { name, input, tries, seconds, maxPerOwner }: AnyDefinition,
+  ownerId: string,
+  value: unknown,
+  id: string,
+): Promise<string> {
+  const data: JobData = { input: input.parse(value) };
+  await records.add(id, name, ownerId);
+  await boss.send(name, data, {
+    id,
+    retryLimit: tries - 1,
+    retryDelay,
+    retryDelayMax,
+    retryBackoff: true,
+    expireInSeconds: Math.ceil(seconds) + 60,
+    heartbeatSeconds,
+    deleteAfterSeconds: 7 * day,
+  });
+  // Counted after this one is queued, so that of several at once each counts all of the others.
+  const isLimited = Number.isFinite(maxPerOwner);
+  if (isLimited && (await records.underWay(name, ownerId)) > maxPerOwner) {
+    await boss.cancel(name, id);
+    throw commonFailures.fail('too_many_requests', tooMany);
+  }
+  workers.wake(name);
+  return id;
+}
+
+async function find({ boss, records }: Queue, id: string, ownerId: string) {
+  const record = await records.find(id, ownerId);
+  const queued = record && (await boss.getJobById<JobData>(record.name, id));
+  return queued ? { name: record.name, status: statusOf(record, queued) } : null;
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

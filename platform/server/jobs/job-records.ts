@@ -8,18 +8,20 @@ import type { JobRun } from './jobs.ts';
 import type { JobData } from './run-job.ts';
 import { jobs } from './tables.ts';
 
-/** Days after which a job is forgotten; the queue forgets an ended one after seven. */
-const keptDays = 15;
+/** Days after which a record is deleted; the queue deletes an ended job after seven. */
+const retentionDays = 15;
 /** Milliseconds between two writes of a job's progress. */
 const writeInterval = 250;
 
 export type JobRecord = typeof jobs.$inferSelect;
 
-/** What the suite itself keeps of jobs, beside the queue. */
+export type JobRecords = ReturnType<typeof createJobRecords>;
+
+/** Stores the owner and progress of jobs, which pg-boss does not. */
 export function createJobRecords({ orm }: Pick<Database, 'orm'>) {
   return {
     async add(id: string, name: string, ownerId: string): Promise<void> {
-      const before = new Date(Date.now() - keptDays * 86_400_000);
+      const before = new Date(Date.now() - retentionDays * 86_400_000);
       await orm.delete(jobs).where(lt(jobs.createdAt, before));
       await orm.insert(jobs).values({ id, name, ownerId }).onConflictDoNothing();
     },
@@ -35,7 +37,7 @@ export function createJobRecords({ orm }: Pick<Database, 'orm'>) {
       if (!record) throw new Error(`Job ${id} has no record.`);
       return record.ownerId;
     },
-    /** How many jobs of a name this owner has in the queue that have not ended. */
+    /** Counts the owner's jobs of a name that wait or run. */
     async underWay(name: string, ownerId: string): Promise<number> {
       const { rows } = await orm.execute<{ count: number }>(sql`
         select count(*)::int as count from pgboss.job as queued
@@ -44,7 +46,7 @@ export function createJobRecords({ orm }: Pick<Database, 'orm'>) {
           and queued.state in ('created', 'retry', 'active')`);
       return rows[0]?.count ?? 0;
     },
-    /** Makes the function that writes a job's progress, dropping what comes too fast. */
+    /** Returns the function that stores a job's progress; reports that come too fast are dropped. */
     progressOf(id: string): JobRun<unknown>['progress'] {
       let next = 0;
       return async (fraction, message) => {
@@ -75,7 +77,7 @@ const outputShape = z.union([
   z.object({ failure: z.object({ code: z.string(), message: z.string() }) }),
 ]);
 
-/** Puts together what the queue and the suite know of a job. */
+/** Combines the queue's entry of a job with its record. */
 export function statusOf(record: JobRecord, queued: JobWithMetadata<JobData>): JobStatus {
   const state = states[queued.state];
   const output = outputShape.safeParse(queued.output).data;

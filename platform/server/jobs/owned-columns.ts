@@ -1,4 +1,4 @@
 import { jobs } from './tables.ts';
 
-/** The column that names whom a job is for. */
+/** The column of the job's owner. */
 export const jobOwnerColumn = jobs.ownerId;

@@ -4,23 +4,23 @@ import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Log } from '../log/log.ts';
 import type { JobDefinition, JobRun } from './jobs.ts';
 
-/** What the queue keeps of a job: what it was given, and how it ended. */
+/** Data of a job in the queue: its input, and its result. */
 export interface JobData {
   input: unknown;
 }
 export type JobOutput = { result: unknown } | { failure: { code: string; message: string } };
 
-/** A definition with its defaults, whatever its input is. */
+/** A definition with its defaults, for any input. */
 export type AnyDefinition = Required<JobDefinition<z.ZodType>>;
 
-/** What one try is given beside its input. */
+/** The context of one try, beside its input. */
 export interface JobContext extends Pick<JobRun<unknown>, 'ownerId' | 'progress'> {
-  /** Aborted when a person cancels the job in this process. */
+  /** Aborted when a user cancels the job in this process. */
   cancelled: AbortSignal;
   log: Log;
 }
 
-/** Runs one try of a job and answers what the queue must know of its end. */
+/** Runs one try of a job and returns its result for the queue. */
 export async function runJob(
   definition: AnyDefinition,
   job: Job<JobData>,
@@ -35,7 +35,7 @@ export async function runJob(
     const result = await Promise.race([work, rejectWhenAborted(signal)]);
     return { id, status: 'completed', output: { result: result ?? null } };
   } catch (error) {
-    // 'deadletter' ends the job for good, 'failed' lets it be tried again.
+    // 'deadletter' ends the job, 'failed' retries it.
     if (timeout.aborted) return ended(id, 'deadletter', commonFailures.fail('timeout'));
     if (error instanceof Failure) return ended(id, 'deadletter', error);
     // Cancelled, or handed back because the server stops.

@@ -1,6 +1,6 @@
 import { index, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Whose a job is and how far it came; the queue itself lives in pg-boss's own schema. */
+/** Owner and progress of each job; the queue itself is in pg-boss's schema. */
 export const jobs = pgTable(
   'jobs',
   {

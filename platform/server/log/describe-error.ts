@@ -1,13 +1,12 @@
-/** Errors of a parser of JSON show what they could not read. */
+/** Errors of JSON parsers quote the text that they could not read. */
 const telling = new Set(['SyntaxError', 'ZodError', 'ConfigError']);
 
 /**
- * An error with what a reader needs to find its cause, and nothing else that it carries: the
- * parameters of a failed query are what people typed, a parser shows what it read, and a database
- * the value that it did not take.
+ * An error reduced to what helps to find its cause, without users' data: parameters of a failed
+ * query, text in an error of a parser, and values in an error of the database.
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  // Whatever else was thrown may be a user's text.
+  // Other thrown values may be a user's text.
   if (!(error instanceof Error)) return { message: `something that is no error (${typeof error})` };
   const { name, cause } = error;
   const code = 'code' in error ? String(error.code) : undefined;
@@ -23,17 +22,17 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 function messageOf(error: Error): string {
   const { message } = error;
-  // drizzle puts the parameters behind the query.
+  // drizzle appends the parameters to the query.
   if (message.startsWith('Failed query: ')) return message.split('\nparams: ', 1)[0] ?? '';
-  // What PostgreSQL says has these fields, and values between quotation marks.
+  // PostgreSQL's errors have these fields, with values in quotation marks.
   const isDatabase = 'severity' in error && 'routine' in error;
-  // A mail server repeats the address that it does not take.
+  // A mail server repeats the address that it rejects.
   if ('responseCode' in error) return message.replaceAll(/\S+@\S+/g, '…');
   if (!isDatabase && !telling.has(error.name)) return message;
   return message.replace(/["'`][\s\S]*["'`]/, '"…"');
 }
 
-/** The lines of a stack that say where, without the message above them. */
+/** The lines of a stack without the message above them. */
 function framesOf(stack: string): string[] {
   return stack.split('\n').filter((line) => /^ {4}at /.test(line));
 }

@@ -2,10 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { describeError } from './describe-error.ts';
 
-/** Where the server's parts write what happened; one line of JSON each. */
+/** The log of the server; one line of JSON an entry. */
 export type Log = Logger;
 
-/** Fields that are blotted out wherever a logged object carries them, at most one level down. */
+/** Fields that are redacted in logged objects, at most one level down. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -18,8 +18,8 @@ const secretFields = [
 ];
 
 /**
- * The one log of a process.
- * @param destination where it is written; standard output by default
+ * Creates the log of a process.
+ * @param destination standard output by default
  */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Log {
   const options = {

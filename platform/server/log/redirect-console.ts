@@ -4,8 +4,8 @@ import type { Log } from './log.ts';
 const ways = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 
 /**
- * Whatever a library writes to the console is a line of the log from now on: that there was something,
- * and what is known of errors in it. The text itself is not written, as it may be a user's.
+ * Redirects the console, which libraries write to, to the log: the fact, and the described errors.
+ * The text itself is left out, as it may be a user's.
  */
 export function redirectConsole(log: Pick<Log, 'warn'>): void {
   const write = (way: string, given: readonly unknown[]) => {

@@ -1,20 +1,20 @@
 import { escapeHtml } from '../html/escape-html.ts';
 
-/** What a mail says, from top to bottom. */
+/** The content of a mail, from top to bottom. */
 export interface MailContent {
   title: string;
   paragraphs: string[];
   /** A one-time code, shown large. */
   code?: string;
-  /** The one thing to do; its address is shown in full in the plain text. */
+  /** The one action; the plain text shows its address. */
   button?: { label: string; url: string };
-  /** A quiet last line, for example why the mail was sent. */
+  /** A last line in small print, for example why the mail was sent. */
   note?: string;
-  /** Below the card: why the mail came, and the link that turns its kind off. */
+  /** Below the card: the reason for the mail, and the link to unsubscribe from its kind. */
   footer?: { text: string; label: string; url: string };
 }
 
-/** A mail's two bodies, ready for a `Mail`. */
+/** The two bodies of a mail. */
 export interface MailBodies {
   html: string;
   text: string;

@@ -1,16 +1,16 @@
-/** One mail to one person. */
+/** A mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Header fields besides the usual ones, by name; ASCII, without line breaks. */
+  /** Additional header fields by name; ASCII, without line breaks. */
   headers?: Readonly<Record<string, string>>;
-  /** A one-time code inside, repeated in the log while mail goes to the outbox. */
+  /** A one-time code in it, which is logged too while mails go to the outbox. */
   code?: string;
 }
 
-/** Sends mail; resolves once the next server has taken it, and rejects when it did not. */
+/** Sends mail; resolves once the next server has accepted it, and rejects where it did not. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

@@ -10,13 +10,13 @@ import { createSmtpMailer } from './smtp.ts';
 
 export interface MailPort {
   mailer: Mailer;
-  /** The path of the outbox page with its key; null where mail is sent, and there is no page. */
+  /** The path of the outbox page with its key; null where mails are sent. */
   outboxPath: string | null;
   /** Registers the outbox page, where there is one. */
   serve(app: FastifyInstance): void;
 }
 
-/** Mail as the configuration asks: to a mail server, else to the outbox. */
+/** Opens mail as configured: to a mail server, else to the outbox. */
 export function openMail(
   config: Config,
   database: Database,
@@ -28,7 +28,7 @@ export function openMail(
     return { mailer: createSmtpMailer({ url, from }), outboxPath: null, serve: () => undefined };
   }
   const outbox = createOutbox(database, trial ? log : null);
-  // The same in each process and after each start, so that a link that was stored goes on.
+  // The same in each process and after each start, so that stored links stay valid.
   const key = secrets.digest('outbox', 'key');
   return {
     mailer: outbox,

@@ -7,8 +7,8 @@ import { sameDigest } from '../secrets/secrets.ts';
 import type { Outbox, OutboxMail } from './outbox.ts';
 
 /**
- * Serves `/outbox`, each mail at `/outbox/:id`, and all as JSON at `/outbox.json`, to who has the
- * key in the address (`?key=`); to everybody else there is no such page.
+ * Serves `/outbox`, each mail at `/outbox/:id`, and all as JSON at `/outbox.json`, for requests
+ * with the key in the address (`?key=`); others get 404.
  */
 export function serveOutbox(app: FastifyInstance, outbox: Outbox, key: string): void {
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -41,7 +41,7 @@ function listPage(mails: readonly OutboxMail[], key: string): string {
   return plainPage('Outbox', `<h1>Outbox</h1>${body}`);
 }
 
-/** The mail's own HTML stands in a frame that runs no scripts and has no origin. */
+/** The mail's HTML is shown in a sandboxed frame without scripts and origin. */
 function mailPage(mail: OutboxMail, key: string): string {
   const headers = Object.entries(mail.headers).map((header) => header.join(': '));
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');

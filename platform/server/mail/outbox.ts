@@ -5,23 +5,23 @@ import type { Log } from '../log/log.ts';
 import type { Mailer } from './mailer.ts';
 import { outboxMails } from './tables.ts';
 
-/** Mails that the outbox keeps; older ones are dropped. */
+/** How many mails the outbox stores; older ones are deleted. */
 const kept = 200;
 
-/** A mail as it lies in the outbox. */
+/** A mail in the outbox. */
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Mail that nobody delivers: it is kept to be read on the outbox page. */
+/** Mails that are not delivered, but stored to be read on the outbox page. */
 export interface Outbox extends Mailer {
-  /** The mails kept, newest first. */
+  /** All mails, newest first. */
   list(): Promise<OutboxMail[]>;
-  /** One mail, or null when it was never there or is dropped. */
+  /** One mail; null where it does not exist or was deleted. */
   read(id: string): Promise<OutboxMail | null>;
 }
 
 /**
- * Keeps mails in the database, so that every process shows the same.
- * @param log where one-time codes are told too, for who tries the suite without looking at the page
+ * Stores mails in the database, so that all processes show the same.
+ * @param log gets one-time codes too, for users of demo mode who do not open the page
  */
 export function createOutbox(database: Pick<Database, 'orm'>, log: Log | null): Outbox {
   const { orm } = database;
@@ -46,7 +46,7 @@ export function createOutbox(database: Pick<Database, 'orm'>, log: Log | null): 
       return mail ?? null;
     },
     async close() {
-      // The database is closed by who opened it.
+      // The caller closes the database.
     },
   };
 }

@@ -10,10 +10,10 @@ export interface SmtpOptions {
   timeout?: number;
 }
 
-/** What says that no person wrote a mail (RFC 3834): nothing that answers by itself answers it. */
+/** Marks a mail as automatic (RFC 3834), so that auto-responders do not answer it. */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
-/** Hands mail to a mail server over a few connections that stay open. */
+/** Sends mails to a mail server over a few pooled connections. */
 export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): Mailer {
   const { hostname } = new URL(url);
   const transport = createTransport({ pool: true, ...serverAt(url, timeout) });
@@ -32,7 +32,7 @@ export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): 
   };
 }
 
-/** Greets a mail server and signs in to it, without sending anything; rejects where that fails. */
+/** Connects and signs in to a mail server without sending anything; rejects where that fails. */
 export async function reachMailServer(url: string, timeout: number): Promise<void> {
   await createTransport(serverAt(url, timeout)).verify();
 }

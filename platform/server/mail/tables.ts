@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The newest mails, while no mail server is configured. */
+/** The newest mails, used while no mail server is configured. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
@@ -9,7 +9,7 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Header fields that the mail would carry besides the usual ones. */
+    /** Additional header fields. */
     headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
     code: text('code'),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),

@@ -9,13 +9,13 @@ import { redeemedChallenges } from './tables.ts';
 
 export interface AltchaOptions {
   database: Pick<Database, 'orm'>;
-  /** Signs the challenges; the same in every process. */
+  /** Key that signs the challenges; the same in every process. */
   key: string;
-  /** Milliseconds that a challenge is good for. */
+  /** Milliseconds until a challenge expires. */
   lifetime?: number;
 }
 
-/** Rounds of key derivation a try, and the tries that a solution takes: about half a second. */
+/** Rounds of key derivation per attempt, and attempts per solution: about half a second. */
 const cost = 1000;
 const tries = { least: 1000, most: 3000 };
 
@@ -35,7 +35,7 @@ const payloadShape = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** ALTCHA's second protocol, as its widget 3 speaks it; redeemed challenges are in the database. */
+/** Version 2 of ALTCHA's protocol, used by its widget 3; redeemed challenges are stored in the database. */
 export function createAltcha({ database, key, lifetime = 600_000 }: AltchaOptions): Captcha {
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: `${key}:solution` };
 
@@ -60,7 +60,7 @@ export function createAltcha({ database, key, lifetime = 600_000 }: AltchaOption
   };
 }
 
-/** True for the first who redeems the challenge, in whichever process. */
+/** True for the first to redeem the challenge, in any process. */
 async function redeem(
   { orm }: Pick<Database, 'orm'>,
   { nonce, expiresAt }: { nonce: string; expiresAt: number },

@@ -8,7 +8,7 @@ import {
   isNotPublic,
 } from './address-guard.ts';
 
-/** Why an address that a person gave was not fetched. */
+/** Reasons why an address from a user was not fetched. */
 export type NotFetchedReason =
   | 'address'
   | 'not_public'
@@ -17,7 +17,7 @@ export type NotFetchedReason =
   | 'too_large'
   | 'redirects';
 
-/** Thrown by `fetchPublic`; the message is for the log, the reason for choosing what to say. */
+/** Thrown by `fetchPublic`; the message is for the log, the reason for choosing the user's message. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched';
   readonly reason: NotFetchedReason;
@@ -32,11 +32,11 @@ export interface PublicRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: Buffer | string;
-  /** Bytes of the answer that are taken at most; 5 MB by default. */
+  /** Maximum bytes of the answer; 5 MB by default. */
   limitBytes?: number;
-  /** Milliseconds for all of it, redirects included; 10 s by default. */
+  /** Milliseconds for the whole request, including redirects; 10 s by default. */
   timeoutMs?: number;
-  /** Redirects that are followed at most; 5 by default. */
+  /** Maximum number of redirects; 5 by default. */
   redirects?: number;
   signal?: AbortSignal;
 }
@@ -46,7 +46,7 @@ export interface PublicAnswer {
   /** Names in lower case. */
   headers: Record<string, string>;
   bytes: Buffer;
-  /** Where the answer came from in the end. */
+  /** The address after all redirects. */
   url: string;
 }
 
@@ -55,9 +55,9 @@ export type FetchPublic = (address: string, request?: PublicRequest) => Promise<
 const redirected = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Makes a fetch for addresses that people give: it connects only to the public internet. The
- * address that a name resolves to is judged and connected to in one step, so that a name cannot
- * point elsewhere in between; each redirect is judged anew.
+ * Makes a fetch for addresses from users, which connects only to the public internet. The resolved
+ * IP address is checked and connected to in one step, so that the name can't resolve differently in
+ * between; each redirect is checked again.
  */
 export function createPublicFetch(options: GuardOptions = {}): FetchPublic {
   const guard = createAddressGuard(options);
@@ -87,7 +87,7 @@ export function createPublicFetch(options: GuardOptions = {}): FetchPublic {
   };
 }
 
-/** Fetches an address that a person gave; never this machine, never a private network. */
+/** Fetches an address from a user; never from this machine or a private network. */
 export const fetchPublic: FetchPublic = createPublicFetch();
 
 function parseAddress(address: string, guard: AddressGuard): URL {
@@ -142,7 +142,10 @@ async function send(
   return { answer, bytes: Buffer.concat(chunks) };
 }
 
-/** What a browser would send on: a form's data not, credentials only to the same server. */
+/**
+ * The headers for a redirect, as browsers do it: none of a form's data, and credentials only to the
+ * same server.
+ */
 function afterRedirect(
   request: PublicRequest,
   status: number | undefined,

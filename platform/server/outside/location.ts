@@ -1,4 +1,4 @@
-/** Where an address is, as far as the shipped data tells; empty strings where it does not. */
+/** The location of an address in the shipped data; empty strings where it is unknown. */
 export interface Location {
   /** Two-letter code. */
   country: string;

@@ -10,11 +10,11 @@ const data = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.m
 const entryShape = z.object({ country_code: z.custom<TCountryCode>((code) => code !== '') });
 
 /**
- * Looks addresses up in the free data (CC BY 4.0, Number Resource Organization) that an npm package
- * brings. They tell the country; every finer field is empty. No address leaves this machine.
+ * Looks addresses up in free data (CC BY 4.0, Number Resource Organization) from an npm package.
+ * They have the country; all other fields are empty. No address leaves this machine.
  */
 export function createLocate(): Locate {
-  // The data are read at the first look-up: most processes never need one.
+  // Loaded with the first look-up: most processes never need them.
   let opened: Reader<never> | undefined;
   const read = () => {
     opened ??= new Reader<never>(readFileSync(fileURLToPath(import.meta.resolve(data))));
@@ -22,7 +22,7 @@ export function createLocate(): Locate {
   };
   return async (given) => {
     const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
-    // The data name countries for some private ranges too.
+    // The data has countries for some private ranges, too.
     if (!isPublicAddress(address)) return null;
     const entry = entryShape.safeParse(read().get(address));
     if (!entry.success) return null;

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Captcha challenges that were redeemed, until they expire: each counts once. */
+/** Redeemed captcha challenges, until they expire: each is valid once. */
 export const redeemedChallenges = pgTable(
   'redeemed_challenges',
   {
@@ -10,7 +10,7 @@ export const redeemedChallenges = pgTable(
   (table) => [index('redeemed_challenges_expires_at').on(table.expiresAt)],
 );
 
-/** The keys that browsers know the suite by when it sends push notices; one row. */
+/** The VAPID keys of the suite; one row. */
 export const pushKeys = pgTable('push_keys', {
   id: integer('id').primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -9,11 +9,11 @@ import { pushKeys } from './tables.ts';
 
 export interface WebPushOptions {
   database: Pick<Database, 'orm'>;
-  /** Seals the private key while it is stored. */
+  /** Seals the stored private key. */
   secrets: Pick<Secrets, 'seal' | 'unseal'>;
-  /** `mailto:` or `https:` address that push services may write to. */
+  /** `mailto:` or `https:` address at which push services can reach the operator. */
   subject: string;
-  /** Push services are wherever a device says they are; so only on the public internet. */
+  /** The device names the address of its push service, so only public ones are allowed. */
   fetch?: FetchPublic;
 }
 
@@ -24,11 +24,11 @@ const subscriptionShape = z.object({
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
 });
 
-/** Web Push (RFC 8030, 8291, 8292), with keys that are made once and kept. */
+/** Web Push (RFC 8030, 8291, 8292), with keys that are generated once and stored. */
 export async function createWebPush(options: WebPushOptions): Promise<Push> {
   const { fetch = fetchPublic, subject } = options;
   const keys = await readKeys(options);
-  // Throws now where the subject or the keys are no good, and not later as if a device were.
+  // Throws now where the subject or the keys are invalid, instead of at the first notice.
   webpush.getVapidHeaders(
     'https://push.example',
     subject,
@@ -54,7 +54,7 @@ export async function createWebPush(options: WebPushOptions): Promise<Push> {
         if (status === 404 || status === 410) return false;
         throw new Error(`The push service answered ${status}.`);
       } catch (error) {
-        // A device that names a place inside our own network is none.
+        // A device with an address in a private network is not valid.
         if (error instanceof NotFetched && error.reason === 'not_public') return false;
         throw error;
       }
@@ -67,7 +67,7 @@ interface Keys {
   privateKey: string;
 }
 
-/** The first process to start makes the keys, the others take them. */
+/** The first process to start generates the keys, and the others read them. */
 async function readKeys({ database: { orm }, secrets }: WebPushOptions): Promise<Keys> {
   const [known] = await orm.select().from(pushKeys);
   if (!known) {
@@ -81,7 +81,7 @@ async function readKeys({ database: { orm }, secrets }: WebPushOptions): Promise
   return { publicKey: kept.publicKey, privateKey };
 }
 
-/** The encrypted message, or null when the device's keys are no keys. */
+/** The encrypted message; null where the device's keys are invalid. */
 function encrypt(
   subscription: z.output<typeof subscriptionShape>,
   notice: object,

@@ -1,8 +1,9 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
 /**
- * Answers every request of a context's pages. A request whose answer fails is aborted, and the page goes on without it.
- * Nothing is thrown: if the page is closed meanwhile, nobody awaits the handler, and its rejection would end the process.
+ * Answers all requests of a context's pages. Where an answer fails, the request is aborted and the
+ * page goes on without it. It never throws: after the page is closed nobody awaits the handler, and
+ * its rejection would end the process.
  */
 export async function answerRequests(
   context: Pick<BrowserContext, 'route'>,

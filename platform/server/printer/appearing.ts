@@ -1,7 +1,6 @@
 /**
- * What a page evaluates to wait until something is there. Asking it again and again from outside, as
- * Playwright's locators do, finds it up to half a second later; a function that it polls would need
- * the right to `eval`.
+ * An expression that a page evaluates to wait for an element. Polling from outside, as Playwright's
+ * locators do, finds it up to half a second later, and a polled function would require `eval`.
  */
 export function appearing(selector: string): string {
   return `new Promise((done) => {

@@ -16,36 +16,36 @@ import { createWarmBrowser, NoBrowser, type WarmBrowserOptions } from './warm-br
 
 export interface ChromiumPrinterOptions extends Omit<WarmBrowserOptions, 'hosts'> {
   log: Log;
-  /** Where people reach the suite: the only place that printed pages may load from ... */
+  /** The public address of the suite, the only origin that printed pages may load from. */
   origin: string;
-  /** Where this process reaches the suite, if that is another address. */
+  /** The address at which this process reaches the suite, if that is another one. */
   reach?: string;
-  /** ... apart from these addresses of media. */
+  /** Addresses of media, which printed pages may load from, too. */
   media?: readonly string[];
   /**
-   * Path of a page that is kept open for the next print, holding nothing of anybody. Once it has
-   * `data-stand-by` it goes to the path that a `print` event of its window has as its detail, and
-   * says so by `preventDefault`.
+   * Path of a page without personal data that is kept open for the next print. Once it has
+   * `data-stand-by` it navigates to the path in the detail of a `print` event of its window, and
+   * confirms by `preventDefault`.
    */
   standBy?: string;
   /** Milliseconds that one print may take. */
   timeout?: number;
-  /** Prints at once; further ones wait. */
+  /** Number of prints at once; others wait. */
   concurrency?: number;
 }
 
 export interface ChromiumPrinter extends Printer {
-  /** Resolves when no page is being prepared, to whether one is ready for the next print. */
+  /** Resolves when no page is being prepared, with whether one is ready. */
   rested(): Promise<boolean>;
 }
 
-/** Milliseconds that the next page may take to get ready: a print that comes then waits for it. */
+/** Milliseconds that preparing a page may take: a print that starts meanwhile waits for it. */
 const preparing = 10_000;
 
 const tooMuch =
   'This takes too long to print. Leave something out, choose another format, or try again later.';
 
-/** Prints with Chromium. After a print it keeps a page ready for the next, while the browser is warm. */
+/** Prints with Chromium. After a print it prepares a page for the next one, while the browser is open. */
 export function createChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPrinter {
   const { log, media = [], standBy, timeout = 60_000, concurrency = 2 } = options;
   const origin = new URL(options.origin).origin;
@@ -60,7 +60,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
       ? null
       : createStandBy({ log, browser, open: (opened) => openStandBy(opened, standBy, place) });
 
-  /** Prints on the page that is ready, or on a new one where there is none or it fails. */
+  /** Prints on the prepared page, or on a new one where there is none or it fails. */
   const print = async (opened: Browser, request: PrintRequest, signal: AbortSignal) => {
     const ready = await waiting?.take();
     if (ready) {
@@ -108,11 +108,11 @@ interface Printing {
   signal: AbortSignal;
   origin: string;
   timeout: number;
-  /** Gets the page to where it shows what is printed, but for what takes its time. */
+  /** Navigates the page, without waiting until it is complete. */
   show: (page: Page, address: URL) => Promise<void>;
 }
 
-/** Makes the file on a page, which is closed then whatever happens. */
+/** Prints a page, which is always closed afterwards. */
 async function printOn({ page, carry, close }: PrintPage, printing: Printing): Promise<Buffer> {
   const { request, signal, origin, timeout, show } = printing;
   const stop = () => void close().catch(() => undefined);
@@ -137,12 +137,12 @@ async function printOn({ page, carry, close }: PrintPage, printing: Printing): P
     throw signal.aborted ? signal.reason : error;
   } finally {
     signal.removeEventListener('abort', stop);
-    // Nobody waits for the page to be gone: no other print gets it.
+    // Not awaited: no other print uses the page.
     stop();
   }
 }
 
-/** Waits until the page shows all there is. */
+/** Waits until the page is complete. */
 async function appear(page: Page, { ready, failed }: PrintRequest): Promise<void> {
   await page.evaluate(appearing(failed === undefined ? ready : `${ready}, ${failed}`));
   if (failed !== undefined && (await page.locator(failed).count()) > 0)
@@ -152,7 +152,7 @@ async function appear(page: Page, { ready, failed }: PrintRequest): Promise<void
     );
 }
 
-/** Hands on the letters for which the page says that it found no font. */
+/** Reports the characters for which the page found no font. */
 async function reportUndrawn(page: Page, { undrawn }: PrintRequest): Promise<void> {
   if (!undrawn) return;
   const script = `document.querySelector('[data-print-undrawn]')?.dataset.printUndrawn ?? ''`;
@@ -180,7 +180,7 @@ async function openStandBy(browser: Browser, path: string, place: PrintOrigin): 
   }
 }
 
-/** Lets a page that stood by go on to what is printed, without opening anything anew. */
+/** Makes a prepared page navigate without loading the suite again. */
 async function moveOn(page: Page, { pathname, search }: URL): Promise<void> {
   const event = JSON.stringify({ detail: pathname + search, cancelable: true });
   const ignored = await page.evaluate(`dispatchEvent(new CustomEvent('print', ${event}))`);
@@ -191,7 +191,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** A path as it may be logged: queries and fragments can hold tokens. */
+/** A path for the log: queries and fragments may have tokens. */
 function pathOnly(path: string): string {
   return path.replace(/[?#].*/, '');
 }

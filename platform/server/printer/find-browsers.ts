@@ -11,7 +11,7 @@ const names = [
 const folders = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 
-/** Paths of browsers that this system has, best first; whether they start is not known. */
+/** Paths of this system's browsers, best first; they may fail to start. */
 export function findBrowsers(): string[] {
   const paths = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),

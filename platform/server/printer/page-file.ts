@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { PrintMark, PrintRequest } from './printer.ts';
 
-/** Device pixels that a side of a picture may have: Chromium draws no more. */
+/** Maximum device pixels of an image's side: Chromium draws no more. */
 const longestSide = 16_000;
-/** CSS pixels that a side of a PDF's sheet may have: readers open no more (200 inches). */
+/** Maximum CSS pixels of a PDF page's side: readers open no more (200 inches). */
 const longestSheet = 19_000;
-/** Points of a CSS pixel. */
+/** Points per CSS pixel. */
 const pixel = 72 / 96;
 
 interface Area {
@@ -23,7 +23,7 @@ async function areaOf(page: Page, { element }: PrintRequest): Promise<Area> {
   return box;
 }
 
-/** The boxes that are found by selectors, within what is printed. */
+/** The boxes of the selected elements within the printed area. */
 function marksOf(page: Page, of: Readonly<Record<string, string>>, { x, y }: Area) {
   return page.evaluate<
     PrintMark[]
@@ -34,7 +34,7 @@ function marksOf(page: Page, of: Readonly<Record<string, string>>, { x, y }: Are
     }))`);
 }
 
-/** The picture of a page that shows all there is. */
+/** The image of a complete page. */
 export async function screenshotPage(page: Page, request: PrintRequest): Promise<Buffer> {
   const area = await areaOf(page, request);
   const most = longestSide / Math.max(area.width, area.height);
@@ -49,9 +49,8 @@ export async function screenshotPage(page: Page, request: PrintRequest): Promise
 }
 
 /**
- * The PDF of a page that shows all there is. A page that says so is set on sheets by its own style
- * (`data-print-paged`), or gets the tags that screen readers follow (`data-print-tagged`), with
- * which it takes half as long again.
+ * The PDF of a complete page. A page with `data-print-paged` is divided into sheets by its own
+ * style; one with `data-print-tagged` gets tags for screen readers, which takes half as long again.
  */
 export async function pdfOf(page: Page, request: PrintRequest): Promise<Buffer> {
   const [paged, tagged] = await page.evaluate<[boolean, boolean]>(

@@ -6,23 +6,23 @@ import { captureFailures } from '#kernel/call/capture-failures.ts';
 import { answerRequests } from './answer-requests.ts';
 
 export interface PdfPages {
-  /** PNG files, in their order. */
+  /** PNG files, in order. */
   pictures: Buffer[];
-  /** Pages of the whole file. */
+  /** Number of pages of the whole file. */
   total: number;
 }
 
-/** Pages that one call draws: a request ends after 30 seconds. */
+/** Maximum pages of one call: a request ends after 30 seconds. */
 const atOnce = 5;
 const mostPages = 100;
-/** Milliseconds after which no further page is begun: slow ones come with the next call. */
+/** Milliseconds after which no further page begins: slow ones are rendered by the next call. */
 const enoughTime = 6000;
 /** Pixels of a page's longer side. */
 const longest = 2000;
 
-/** An origin that is on no network: only these three answers are there. */
+/** An origin without a network: only these three answers exist. */
 const origin = 'http://pdf.invalid/';
-/** Found only when it is needed: the server starts without it. */
+/** Resolved on demand: the server starts without it. */
 const script = () => fileURLToPath(import.meta.resolve('unpdf/pdfjs'));
 
 const opened = z.union([
@@ -30,7 +30,7 @@ const opened = z.union([
   z.object({ failed: z.enum(['locked', 'unreadable']) }),
 ]);
 
-/** Opens the file in the page. Runs there: it is text, as the server has no DOM. */
+/** Opens the file in the page. It is a text that runs there, as the server has no DOM. */
 const open = `(async () => {
   const pdfjs = await import('${origin}pdfjs.mjs');
   const data = new Uint8Array(await (await fetch('${origin}file')).arrayBuffer());
@@ -54,7 +54,10 @@ const draw = (number: number) => `(async () => {
   return canvas.toDataURL('image/png');
 })()`;
 
-/** Draws pages of a PDF on a page that reaches nothing. @throws Failure of `captureFailures` */
+/**
+ * Renders pages of a PDF in a page without network.
+ * @throws Failure of `captureFailures`
+ */
 export async function renderPdfPages(
   context: BrowserContext,
   file: Buffer,

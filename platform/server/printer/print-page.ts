@@ -1,29 +1,29 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { answerRequests } from './answer-requests.ts';
 
-/** From where printed pages may load, and how they are reached. */
+/** The origins that printed pages may load from, and their addresses. */
 export interface PrintOrigin {
-  /** Where people reach the suite. */
+  /** The public address of the suite. */
   origin: string;
-  /** Where this process reaches it. */
+  /** The address at which this process reaches it. */
   reach: string;
   /** All origins that a page may load from. */
   origins: ReadonlySet<string>;
 }
 
-/** A page for one print, in a context of its own: the next print gets another. */
+/** A page for one print, in a browser context of its own. */
 export interface PrintPage {
   page: Page;
-  /** Lets all that the page asks the suite for from now on carry this token. */
+  /** Adds a token to all later requests of the page to the suite. */
   carry(token: string | undefined): void;
-  /** Closes the page's context, and with it goes all that it held. */
+  /** Closes the page's context, with all of its data. */
   close(): Promise<void>;
 }
 
-/** CSS pixels of a page's window; what is printed may be higher. */
+/** CSS pixels of a page's window; the printed area may be higher. */
 export const pageHeight = 800;
 
-/** An empty page that reaches the suite and nothing else. */
+/** Opens an empty page that reaches only the suite. */
 export async function openPrintPage(browser: Browser, place: PrintOrigin): Promise<PrintPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: pageHeight },
@@ -50,8 +50,8 @@ export async function openPrintPage(browser: Browser, place: PrintOrigin): Promi
 }
 
 /**
- * A printed page holds what people wrote: it must not become a way into the server's network. Its
- * requests carry the mark of a proxy, so that they never count as this machine's own.
+ * A printed page has users' content, which must not reach the server's network through it. Its
+ * requests have the header of a proxy, so that they never count as this machine's own.
  */
 async function limitNetwork(
   context: BrowserContext,

@@ -1,35 +1,38 @@
-/** A page of the suite to be made into a file. */
+/** A page of the suite to be printed. */
 export interface PrintRequest {
-  /** Path of the page, query and fragment included. */
+  /** Path of the page, including query and fragment. */
   path: string;
-  /** Bearer token that every request of the page carries. */
+  /** Bearer token of all requests of the page. */
   token?: string;
-  /** CSS selector of what appears once the page shows all there is. */
+  /** CSS selector of an element that appears once the page is complete. */
   ready: string;
-  /** CSS selector of what appears instead where the page can't be shown. */
+  /** CSS selector of an element that appears where the page can't be shown. */
   failed?: string;
   /**
-   * CSS selector of what is printed, which for a PDF must begin at the page's upper left corner;
-   * without it the whole page.
+   * CSS selector of the printed area, which for a PDF must begin at the page's upper left corner;
+   * by default the whole page.
    */
   element?: string;
   format: 'png' | 'pdf';
   /** Width of the page's window in CSS pixels. */
   width: number;
   /**
-   * Pixels of the picture for a CSS pixel, 1 by default; less where the picture would grow past
-   * what a browser can draw. PDF has no use for it.
+   * Pixels of the image per CSS pixel, 1 by default; fewer where the image would exceed the
+   * browser's limit. Ignored for PDF.
    */
   scale?: number;
-  /** What is measured of the page as it is printed as a PDF, for whoever lays it on sheets of paper. */
+  /**
+   * Called with the measures of a page that is printed as a PDF, for callers that lay it on sheets
+   * of paper.
+   */
   measure?: PrintMeasure;
-  /** Called with the letters for which the page found no font, as it says itself (`data-print-undrawn`). */
+  /** Called with the characters for which the page found no font (`data-print-undrawn`). */
   undrawn?: (letters: string) => void;
-  /** Ends the printing early. */
+  /** Cancels the print. */
   signal?: AbortSignal;
 }
 
-/** A box within what is printed, in CSS pixels from its upper left corner. */
+/** A box in the printed area, in CSS pixels from its upper left corner. */
 export interface PrintMark {
   what: string;
   x: number;
@@ -38,29 +41,29 @@ export interface PrintMark {
   height: number;
 }
 
-/** How large what is printed is, in CSS pixels, and the boxes that were asked for. */
+/** The size of the printed area in CSS pixels, and the requested boxes. */
 export interface Measured {
   width: number;
   height: number;
-  /** Points of the PDF for a CSS pixel. */
+  /** Points of the PDF per CSS pixel. */
   point: number;
   marks: readonly PrintMark[];
 }
 
 export interface PrintMeasure {
-  /** CSS selectors of the boxes, by what they are called. */
+  /** CSS selectors of boxes by their names. */
   of: Readonly<Record<string, string>>;
   reported: (measured: Measured) => void;
 }
 
 /**
- * Prints the suite's own pages. A PDF is one sheet as large as what it shows, unless the page's
- * style names a page size.
+ * Prints pages of the suite. A PDF is one sheet of the size of its content, unless the page's style
+ * sets a page size.
  */
 export interface Printer {
   /**
-   * @throws Failure `unavailable` where no browser works, `timeout` where the page is not ready in
-   * time, `not_found` where it can't be shown; all are for people to read.
+   * @throws Failure `unavailable` where no browser works, `timeout` where the page is not complete
+   * in time, `not_found` where it can't be shown; their messages are for users
    */
   print(request: PrintRequest): Promise<Buffer>;
   close(): Promise<void>;

@@ -4,21 +4,21 @@ import { answerRequests } from './answer-requests.ts';
 
 export interface OutsideOptions {
   fetch: FetchPublic;
-  /** The page that is shown first. */
+  /** Address of the first page. */
   address: string;
   signal: AbortSignal;
 }
 
-/** Requests of one page, and bytes of all its answers, at most. */
+/** Maximum requests of one page, and bytes of all its answers. */
 const most = { requests: 400, bytes: 60 * 1024 * 1024 } as const;
-/** What a browser says of itself that a server may answer by; the rest stays here. */
+/** Request headers that are passed on; the others stay here. */
 const carried = ['accept', 'accept-language', 'content-type', 'referer', 'user-agent', 'origin'];
-/** What holds for the connection over which it came, and not for the page. */
+/** Response headers that are about the connection and not about the content. */
 const dropped = new Set(['transfer-encoding', 'connection', 'content-length', 'set-cookie']);
 
 /**
- * Answers all that the pages of a context ask for from the public internet, by the fetch that judges
- * each address. Answers the first page, after its redirects.
+ * Answers the requests of a context's pages from the public internet, by the fetch that checks each
+ * address. Returns the answer of the first page, after its redirects.
  */
 export async function answerFromOutside(
   context: BrowserContext,

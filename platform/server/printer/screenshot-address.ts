@@ -8,7 +8,7 @@ import { answerRequests } from './answer-requests.ts';
 import { answerFromOutside, type OutsideOptions } from './public-web.ts';
 
 export interface AddressScreenshot {
-  /** One line of at most 200 letters. */
+  /** One line of at most 200 characters. */
   title: string;
   /** A PNG file. */
   bytes: Buffer;
@@ -21,13 +21,13 @@ interface AddressOptions extends OutsideOptions {
 
 /** CSS pixels of the window's height. */
 export const windowHeight = 900;
-/** CSS pixels of a web page that are shown at most, and of a picture in either direction. */
+/** Maximum CSS pixels of a web page's height, and of either side of an image. */
 const highest = 8000;
-/** Milliseconds that a page has to come to rest after it is there. */
+/** Milliseconds that a loaded page has until its network is idle. */
 const resting = 4000;
 const titleLength = 200;
 
-/** The picture that a web page, or a picture on the web, makes in a window. */
+/** A screenshot of a web page, or an image from the web. */
 export async function screenshotAddress(
   context: BrowserContext,
   { width, ...outside }: AddressOptions,
@@ -39,7 +39,7 @@ export async function screenshotAddress(
     return { title: fileTitle(first.url), bytes: await drawPicture(page, first, type, width) };
   await page.goto(first.url, { waitUntil: 'domcontentloaded' });
   const rest = page.waitForLoadState('networkidle', { timeout: resting });
-  // A page that never comes to rest is shown as far as it is.
+  // A page that keeps loading is captured as it is.
   await rest.catch(() => undefined);
   const high = await page.evaluate<number>('document.documentElement.scrollHeight');
   const height = Math.min(Math.max(high, windowHeight), highest);
@@ -49,8 +49,8 @@ export async function screenshotAddress(
 }
 
 /**
- * The picture of an SVG file as a PNG whose longer side has `side` pixels, transparent where nothing is drawn.
- * @throws Error where it cannot be drawn
+ * Renders an SVG file as a transparent PNG whose longer side has `side` pixels.
+ * @throws Error where it can't be drawn
  */
 export async function renderDrawing(
   context: BrowserContext,
@@ -66,7 +66,7 @@ export async function renderDrawing(
 const drawingType = 'image/svg+xml';
 const sourceOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** Types by the endings of names, for servers that say only that they send a file. */
+/** Media types by extension, for servers that send none. */
 const endings: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -76,11 +76,11 @@ const endings: Record<string, string> = {
   gif: 'image/gif',
   avif: 'image/avif',
 };
-/** What a server says of a file whose type it does not know; of an SVG, also that it is XML. */
+/** Media types of files with an unknown type; of an SVG, also that of XML. */
 const unknown = ['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'];
 const xml = ['text/xml', 'application/xml'];
 
-/** The type of a picture that a server answers; null where it answers something else. */
+/** The media type of an image in an answer; null for other content. */
 export function imageTypeOf({
   headers,
   url,
@@ -94,7 +94,7 @@ export function imageTypeOf({
 
 const drawnSize = z.object({ width: z.number().positive(), height: z.number().positive() });
 
-/** Draws a picture by itself, in its own size; an SVG as wide as the window. */
+/** Shows an image in its own size, and an SVG in the width of the window. */
 function drawPicture(
   page: Page,
   { bytes }: PublicAnswer,
@@ -106,8 +106,8 @@ function drawPicture(
 }
 
 /**
- * Draws an image alone. As one an SVG runs no script and asks for nothing else.
- * @param scale of its own size, as an expression in `wide` and `high`
+ * Shows only an image. In an image element an SVG runs no script and loads nothing.
+ * @param scale factor of its own size, as an expression in `wide` and `high`
  */
 async function drawImage(
   page: Page,
@@ -145,7 +145,7 @@ function shoot(
   return page.screenshot({ fullPage: true, clip, animations: 'disabled', ...options });
 }
 
-/** The name of a file in an address, without its ending. */
+/** The name of a file in an address, without its extension. */
 function fileTitle(url: string): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
   const bare = name.replace(/\.\w+$/, '');

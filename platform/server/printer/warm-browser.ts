@@ -5,26 +5,26 @@ import { type UnpackedBrowser, unpackBrowser } from './unpack-browser.ts';
 
 export interface WarmBrowserOptions {
   log: Log;
-  /** The only browser to use; without it the system's are tried, then the one that npm brought. */
+  /** The only browser to use; without it the system's are tried, then the one from npm. */
   path?: string | undefined;
-  /** False where the machine forbids the browser its own sandbox. */
+  /** False where the machine does not allow Chromium's sandbox. */
   sandbox: boolean;
-  /** Folder in which a browser may be unpacked. */
+  /** Folder for an unpacked browser. */
   cache: string;
-  /** Names of hosts that the browser may reach; it finds no others. */
+  /** Names of the hosts that the browser may resolve. */
   hosts: readonly string[];
   /** Milliseconds without work after which the browser is closed. */
   idle?: number;
 }
 
-/** One browser for all prints, started at the first, closed when idle, and anew after a crash. */
+/** One browser for all prints: started by the first, closed when idle, and restarted after a crash. */
 export interface WarmBrowser {
   use<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result>;
-  /** Closes the browser for good; who wants to use it then fails. */
+  /** Closes the browser; later uses fail. */
   close(): Promise<void>;
 }
 
-/** Thrown when no browser starts; the message says to an operator what was tried. */
+/** Thrown when no browser starts; the message lists for the operator what was tried. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
@@ -112,7 +112,7 @@ async function launch(
     chromiumSandbox: sandboxed,
     args: [
       `--host-resolver-rules=MAP * ~NOTFOUND, ${reachable}`,
-      // Pages of untrusted users must not send past the proxy either.
+      // Pages of untrusted users must not bypass the proxy.
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--font-render-hinting=none',
     ],

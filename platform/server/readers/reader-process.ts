@@ -2,14 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '#kernel/call/failure.ts';
 import type { ReaderFile, ReaderOrder, ReaderOutcome, ReaderQuestion } from './reader.ts';
 
-/** What waits for an answer of the server, by the numbers of its questions. */
+/** Pending questions to the server, by their number. */
 const asked = new Map<number, (answer: unknown) => void>();
 process.on('message', async (order: ReaderOrder) => {
   if (order.kind === 'answer') asked.get(order.number)?.(order.answer);
   else process.send?.(await carryOut(order.file, order.input));
 });
 process.on('disconnect', () => process.exit());
-// A terminal and a service manager tell the whole group: the server lets end what is under way.
+// A terminal and a service manager signal the whole process group: the server decides when this
+// process ends.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 endWithServer();
 
@@ -23,7 +24,7 @@ async function carryOut(file: string, input: unknown): Promise<ReaderOutcome> {
       const { code, status, message, fields } = error;
       return { kind: 'refused', failure: { code, status, message, fields: { ...fields } } };
     }
-    // What calls itself for each part in a part runs out of stack.
+    // A recursive parser overflows the stack on deeply nested input.
     if (error instanceof RangeError) {
       const isDeep = /call stack/.test(error.message);
       return isDeep ? { kind: 'too-deep' } : { kind: 'too-heavy' };
@@ -42,7 +43,7 @@ function ask(question: unknown): Promise<unknown> {
   return promise;
 }
 
-/** A reader that goes round and round does not hear that the server is gone. */
+/** A reader in an endless loop does not notice that the server ended. */
 function endWithServer(): void {
   const look = `const server = process.ppid;
     setInterval(() => {

@@ -1,41 +1,42 @@
 /**
- * The file of a reader: it exports a function of what can be sent to another process, and back. Its
- * second argument asks the server for what only that has, as a stored picture.
+ * The module of a reader. It exports a function whose input and output can be sent between
+ * processes. The second argument asks the server for data that only the server has, such as a
+ * stored picture.
  */
 export interface ReaderFile {
   read: (input: never, ask: never) => unknown;
 }
 
-/** Reads one kind of what people send, in a process beside the server; `File` is the type of its file. */
+/** Reads one kind of untrusted input in a separate process; `File` is the type of its module. */
 export interface Reader<File extends ReaderFile> {
   readonly file: string;
-  /** How long it may take. */
+  /** Time limit. */
   readonly seconds: number;
-  /** Never there: it keeps the type. */
+  /** Never set; it keeps the type. */
   readonly type?: File;
 }
 
 export type ReaderInput<File extends ReaderFile> = Parameters<File['read']>[0];
 export type ReaderAnswer<File extends ReaderFile> = Awaited<ReturnType<File['read']>>;
 
-/** Declares a reader by the address of its file: `defineReader<typeof import('./x.ts')>(…)`. */
+/** Declares a reader by the address of its module: `defineReader<typeof import('./x.ts')>(…)`. */
 export function defineReader<File extends ReaderFile>(file: URL, seconds: number): Reader<File> {
   return { file: file.href, seconds };
 }
 
-/** What such a process is told to do, and what it asked for. */
+/** Messages to a reader's process. */
 export type ReaderOrder =
   | { kind: 'read'; file: string; input: unknown }
   | { kind: 'answer'; number: number; answer: unknown };
 
-/** What it asks meanwhile. */
+/** A question of the process to the server. */
 export interface ReaderQuestion {
   kind: 'asked';
   number: number;
   question: unknown;
 }
 
-/** What it answers: what was read, a refusal, or what stopped it. */
+/** The result of the process: the value, a refusal, or the reason why it stopped. */
 export type ReaderOutcome =
   | { kind: 'read'; value: unknown }
   | {
@@ -44,5 +45,5 @@ export type ReaderOutcome =
     }
   | { kind: 'too-deep' }
   | { kind: 'too-heavy' }
-  /** A defect; of its error nothing that could be somebody's content. */
+  /** A defect; the error is described without users' content. */
   | { kind: 'broken'; name: string; stack: string };

@@ -1,7 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Failure } from '#kernel/call/failure.ts';
+import type { ChildProcess } from 'node:child_process';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 import type {
   Reader,
@@ -12,24 +9,26 @@ import type {
   ReaderOutcome,
   ReaderQuestion,
 } from './reader.ts';
+import { errorOfExit, type Result, resultOf } from './reader-results.ts';
+import { endProcess, setBusy, startProcess } from './start-process.ts';
 
-/** For whom something is read, and until when. */
+/** Who something is read for. */
 export interface ReadingFor {
-  /** Whose turn it is; one person has a few at a time. */
+  /** The user whose limit it counts for. */
   owner: string;
   signal?: AbortSignal | undefined;
-  /** Answers what the reading asks the server meanwhile; that time is the reading's own. */
+  /** Answers questions of the reader to the server; its time limit goes on meanwhile. */
   answer?: (question: never) => Promise<unknown>;
 }
 
 /**
- * Reads what people send in processes of its own, so that nothing of it can stop the server: a
- * thread that runs out of memory takes the whole process along (decision 0021).
+ * Reads untrusted input in separate processes, so that it can't stop the server: a thread that runs
+ * out of memory would end the whole process (decision 0021).
  */
 export interface Readers {
   /**
-   * @throws Failure of the reader itself, or of `readingFailures` where it takes too long, too much
-   * memory, or there is too much to read already
+   * @throws Failure of the reader itself, or of `readingFailures` where it takes too long or too much
+   * memory, or too many others wait
    */
   read<File extends ReaderFile>(
     reader: Reader<File>,
@@ -39,16 +38,16 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-/** What all readers together may take; how long one may is its own. */
+/** Limits of all readers together; each has a time limit of its own. */
 export const readerLimits = {
   processes: 2,
-  /** Megabytes of a process's heap; bytes outside of it are counted by who unpacks them. */
+  /** Megabytes of a process's heap. Code that unpacks files limits the bytes outside of it. */
   heap: 512,
-  /** Being read or waiting, of one person and of all. */
+  /** Tasks that wait or run, of one user and of all. */
   ownersTasks: 4,
   tasks: 40,
 } as const;
-/** The same for what the server itself has done with its documents: nobody waits for it, and no turn is refused. */
+/** The same for work of the server on its own documents, which is never refused. */
 export const documentReaderLimits = {
   processes: 1,
   heap: 1024,
@@ -56,8 +55,6 @@ export const documentReaderLimits = {
   tasks: Number.POSITIVE_INFINITY,
 } as const;
 export type ReaderLimits = { readonly [Name in keyof typeof readerLimits]: number };
-
-type Result = { value: unknown } | { error: unknown };
 
 interface Task {
   order: ReaderOrder;
@@ -67,158 +64,136 @@ interface Task {
   settle: (result: Result) => void;
 }
 
-const processFile = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-/** A process that serves comes before one that reads. */
-const niceness = 10;
-
-/** Starts no process before the first is needed. One that went beyond a limit is replaced. */
+/** Starts no process before the first task. A process that exceeds a limit is replaced. */
 export function createReaders(limits: ReaderLimits = readerLimits): Readers {
-  const tasks = new Set<Task>();
-  const waiting = new Set<Task>();
-  const idle: ChildProcess[] = [];
-  const all = new Set<ChildProcess>();
-  /** Ends the work on a task that nobody waits for any more. */
-  const running = new Map<Task, (error: unknown) => void>();
-
-  const start = (): ChildProcess => {
-    const reader = startProcess(limits.heap);
-    all.add(reader);
-    reader.once('exit', () => {
-      all.delete(reader);
-      const at = idle.indexOf(reader);
-      if (at >= 0) idle.splice(at, 1);
-      goOn();
-    });
-    return reader;
-  };
-
-  const goOn = () => {
-    for (const task of waiting) {
-      const reader = idle.pop() ?? (all.size < limits.processes ? start() : null);
-      if (!reader) return;
-      waiting.delete(task);
-      run(task, reader);
-    }
-  };
-
-  const run = (task: Task, reader: ChildProcess) => {
-    const end = (result: Result, isUsable: boolean) => {
-      if (!running.delete(task)) return;
-      clearTimeout(timer);
-      reader.off('message', hear).off('exit', leave).off('error', stop);
-      // What comes of a process that is ended concerns nobody.
-      if (!isUsable) reader.on('error', () => undefined).kill('SIGKILL');
-      else {
-        hold(reader, false);
-        idle.push(reader);
-      }
-      task.settle(result);
-      goOn();
-    };
-    const stop = (error: unknown) => end({ error }, false);
-    const reply = async ({ number, question }: ReaderQuestion) => {
-      const answer = await task.answer?.(question as never);
-      if (running.has(task)) reader.send({ kind: 'answer', number, answer } satisfies ReaderOrder);
-    };
-    const hear = (said: ReaderOutcome | ReaderQuestion) => {
-      if (said.kind === 'asked') reply(said).catch(stop);
-      else end(resultOf(said), true);
-    };
-    const leave = (code: number | null, signal: string | null) => stop(causeOf(code, signal));
-    const late = () => stop(readingFailures.fail('reading_too_long'));
-    const timer = setTimeout(late, task.milliseconds);
-    running.set(task, stop);
-    hold(reader, true);
-    reader.on('message', hear).once('exit', leave).once('error', stop);
-    reader.send(task.order);
-  };
-
-  const admit = (owner: string) => {
-    if (tasks.size >= limits.tasks) throw readingFailures.fail('reading_busy');
-    const own = [...tasks].filter((task) => task.owner === owner);
-    if (own.length >= limits.ownersTasks) throw readingFailures.fail('reading_others');
-  };
-
+  const pool = new ReaderPool(limits);
   return {
     async read({ file, seconds }, input, { owner, signal, answer }) {
       signal?.throwIfAborted();
-      admit(owner);
+      pool.admit(owner);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const giveUp = () => {
-        if (waiting.delete(task)) task.settle({ error: signal?.reason });
-        else running.get(task)?.(signal?.reason);
-      };
+      const giveUp = () => pool.cancel(task, signal?.reason);
       const task: Task = {
         order: { kind: 'read', file, input },
         answer,
         milliseconds: seconds * 1000,
         owner,
         settle(result) {
-          tasks.delete(task);
           signal?.removeEventListener('abort', giveUp);
           if ('error' in result) reject(result.error);
           else resolve(result.value);
         },
       };
-      tasks.add(task);
-      waiting.add(task);
       signal?.addEventListener('abort', giveUp, { once: true });
-      goOn();
+      pool.add(task);
       return (await promise) as never;
     },
-    async close() {
-      const closing = new Error('The readers are closed.');
-      const left = [...waiting];
-      waiting.clear();
-      for (const task of left) task.settle({ error: closing });
-      for (const stop of [...running.values()]) stop(closing);
-      await Promise.all([...all].map(ended));
-    },
+    close: () => pool.close(),
   };
 }
 
-/** It gets nothing of the environment, where secrets are. */
-function startProcess(heap: number): ChildProcess {
-  const reader = fork(processFile, {
-    execArgv: [`--max-old-space-size=${heap}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {},
-  });
-  if (reader.pid !== undefined) setPriority(reader.pid, niceness);
-  hold(reader, false);
-  return reader;
-}
+/** Hands tasks to processes, in order, each to the next one that is idle. */
+class ReaderPool {
+  readonly #limits: ReaderLimits;
+  readonly #tasks = new Set<Task>();
+  readonly #waiting = new Set<Task>();
+  /** The running tasks; each is stopped with an error. */
+  readonly #running = new Map<Task, (error: unknown) => void>();
+  readonly #processes = new Set<ChildProcess>();
+  readonly #idle: ChildProcess[] = [];
 
-/** Whether a process keeps the server's from ending: only while something is read. */
-function hold(reader: ChildProcess, isBusy: boolean): void {
-  const what = isBusy ? 'ref' : 'unref';
-  reader[what]();
-  reader.channel?.[what]();
-}
-
-function ended(reader: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    reader.once('exit', () => resolve());
-    reader.kill('SIGKILL');
-  });
-}
-
-/** V8 aborts where the heap is full; the system kills where all memory is. */
-function causeOf(code: number | null, signal: string | null): Error {
-  if (signal !== null || code === 134) return readingFailures.fail('reading_too_heavy');
-  return new Error(`A process that reads ended with ${code}.`);
-}
-
-function resultOf(outcome: ReaderOutcome): Result {
-  if (outcome.kind === 'read') return { value: outcome.value };
-  if (outcome.kind === 'too-deep') return { error: readingFailures.fail('reading_too_deep') };
-  if (outcome.kind === 'too-heavy') return { error: readingFailures.fail('reading_too_heavy') };
-  if (outcome.kind === 'refused') {
-    const { code, status, message, fields } = outcome.failure;
-    return { error: new Failure(code, status, message, fields) };
+  constructor(limits: ReaderLimits) {
+    this.#limits = limits;
   }
-  const error = new Error(`A reader threw ${outcome.name}.`);
-  error.stack = `${error.message}\n${outcome.stack}`;
-  return { error };
+
+  /** @throws Failure where the owner, or all together, have too many tasks already */
+  admit(owner: string): void {
+    const { tasks, ownersTasks } = this.#limits;
+    if (this.#tasks.size >= tasks) throw readingFailures.fail('reading_busy');
+    const own = [...this.#tasks].filter((task) => task.owner === owner);
+    if (own.length >= ownersTasks) throw readingFailures.fail('reading_others');
+  }
+
+  add(task: Task): void {
+    this.#tasks.add(task);
+    this.#waiting.add(task);
+    this.#startTasks();
+  }
+
+  cancel(task: Task, error: unknown): void {
+    if (this.#waiting.delete(task)) this.#settle(task, { error });
+    else this.#running.get(task)?.(error);
+  }
+
+  /** Ends all processes; tasks that wait or run fail. */
+  async close(): Promise<void> {
+    const closing = new Error('The readers are closed.');
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const task of waiting) this.#settle(task, { error: closing });
+    for (const stop of [...this.#running.values()]) stop(closing);
+    await Promise.all([...this.#processes].map(endProcess));
+  }
+
+  #settle(task: Task, result: Result): void {
+    this.#tasks.delete(task);
+    task.settle(result);
+  }
+
+  #startTasks(): void {
+    for (const task of this.#waiting) {
+      const reader = this.#idleProcess();
+      if (!reader) return;
+      this.#waiting.delete(task);
+      this.#run(task, reader);
+    }
+  }
+
+  #idleProcess(): ChildProcess | null {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    if (this.#processes.size >= this.#limits.processes) return null;
+    const reader = startProcess(this.#limits.heap);
+    this.#processes.add(reader);
+    reader.once('exit', () => {
+      this.#processes.delete(reader);
+      const at = this.#idle.indexOf(reader);
+      if (at >= 0) this.#idle.splice(at, 1);
+      this.#startTasks();
+    });
+    return reader;
+  }
+
+  #run(task: Task, reader: ChildProcess): void {
+    const end = (result: Result, isUsable: boolean) => {
+      if (!this.#running.delete(task)) return;
+      clearTimeout(timer);
+      reader.off('message', receive).off('exit', exit).off('error', stop);
+      // Later errors of a process that is killed concern no task.
+      if (!isUsable) reader.on('error', () => undefined).kill('SIGKILL');
+      else {
+        setBusy(reader, false);
+        this.#idle.push(reader);
+      }
+      this.#settle(task, result);
+      this.#startTasks();
+    };
+    const stop = (error: unknown) => end({ error }, false);
+    const reply = async ({ number, question }: ReaderQuestion) => {
+      const answer = await task.answer?.(question as never);
+      if (!this.#running.has(task)) return;
+      reader.send({ kind: 'answer', number, answer } satisfies ReaderOrder);
+    };
+    const receive = (message: ReaderOutcome | ReaderQuestion) => {
+      if (message.kind === 'asked') reply(message).catch(stop);
+      else end(resultOf(message), true);
+    };
+    const exit = (code: number | null, signal: string | null) => stop(errorOfExit(code, signal));
+    const late = () => stop(readingFailures.fail('reading_too_long'));
+    const timer = setTimeout(late, task.milliseconds);
+    this.#running.set(task, stop);
+    setBusy(reader, true);
+    reader.on('message', receive).once('exit', exit).once('error', stop);
+    reader.send(task.order);
+  }
 }

@@ -1,28 +1,38 @@
 import type { Document } from '@hocuspocus/server';
 
-/** Bytes from which reading a document takes so long that it is felt, and bytes that are stored at most. */
-const [large, most] = [256 * 1024, 8 * 1024 * 1024];
+/** Bytes from which loading a document takes noticeably long. */
+const large = 256 * 1024;
+/** Bytes that all retained documents may have together. */
+const maxBytes = 8 * 1024 * 1024;
 
-/** Said by a document that stays in memory; without a message, as nothing is wrong. */
+/** Thrown to keep a document in memory. It has no message, as nothing is wrong. */
 export class StaysCached extends Error {}
 
-interface WarmthOptions {
-  /** Milliseconds that a document stays. */
+interface RetentionOptions {
+  /** Milliseconds that a document stays in memory. */
   time: number;
-  /** Takes a document out of memory, which asks again whether it stays. */
+  /** Takes a document out of memory; it calls `keeps` again. */
   unload: (document: Document) => Promise<unknown>;
 }
 
+/** Decides which documents stay in memory after the last browser left. */
+export interface CacheRetention {
+  /** Whether a document that no browser has open stays; it is unloaded when its time is over. */
+  keeps(document: Document, bytes: number): boolean;
+  /** Stops all timers; documents stay until something else unloads them. */
+  end(): void;
+}
+
 /**
- * Large documents stay in memory for a while after the last one has left: a user who comes back, or goes to
- * and fro between the dashboard and a project, does not wait until all of it is read again.
+ * Large documents stay in memory for a while after the last browser left, so that a user who comes back,
+ * or switches between the dashboard and a project, does not wait until the document is loaded again.
  */
-export function createCacheRetention({ time, unload }: WarmthOptions) {
-  /** Those that stay, the earliest first. */
-  const kept = new Map<Document, { bytes: number; timer: NodeJS.Timeout }>();
+export function createCacheRetention({ time, unload }: RetentionOptions): CacheRetention {
+  /** Documents that stay, the earliest first. */
+  const retained = new Map<Document, { bytes: number; timer: NodeJS.Timeout }>();
   const forget = (document: Document) => {
-    clearTimeout(kept.get(document)?.timer);
-    kept.delete(document);
+    clearTimeout(retained.get(document)?.timer);
+    retained.delete(document);
   };
   const leaving = new Set<Document>();
   const letGo = async (document: Document) => {
@@ -31,28 +41,26 @@ export function createCacheRetention({ time, unload }: WarmthOptions) {
     await unload(document).finally(() => leaving.delete(document));
   };
   const makeRoom = () => {
-    let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
-    for (const [document, one] of kept) {
-      if (bytes <= most) return;
+    let bytes = [...retained.values()].reduce((sum, one) => sum + one.bytes, 0);
+    for (const [document, one] of retained) {
+      if (bytes <= maxBytes) return;
       bytes -= one.bytes;
       void letGo(document);
     }
   };
 
   return {
-    /** Whether a document that nobody has open stays; it is let go of by itself. */
-    keeps(document: Document, bytes: number): boolean {
+    keeps(document, bytes) {
       forget(document);
-      if (bytes < large || bytes > most || leaving.has(document)) return false;
+      if (bytes < large || bytes > maxBytes || leaving.has(document)) return false;
       const timer = setTimeout(() => void letGo(document), time);
       timer.unref();
-      kept.set(document, { bytes, timer });
+      retained.set(document, { bytes, timer });
       makeRoom();
       return true;
     },
-    /** Nothing stays any longer by a timer. */
-    end(): void {
-      for (const document of [...kept.keys()]) forget(document);
+    end() {
+      for (const document of [...retained.keys()]) forget(document);
     },
   };
 }

@@ -10,74 +10,78 @@ import type { Cut } from './storage/cutting.ts';
 import type { Changed } from './update/writer.ts';
 
 export interface RealtimeOptions {
-  /** Notifies who a token stands for; throws a `Failure` otherwise. */
+  /**
+   * Identifies the user of a token.
+   * @throws Failure where it is not valid
+   */
   authenticate: (token: string) => Promise<Actor>;
   /**
-   * Says how a user may sit at a document; throws a `Failure` when not at all, or when the
-   * browser knows only an older shape of it.
+   * Returns a user's access to a document.
+   * @throws Failure where there is none, or the browser knows only an older shape of the document
    */
   authorize: (actor: Actor, name: string, version: number) => Promise<SessionAccess>;
-  /** Fills a document with what is stored. */
+  /** Loads everything that is stored into a document. */
   load: (name: string, into: Y.Doc) => Promise<Loaded>;
-  /** Cuts what is large into pieces, which are applied in turns with others; without it, all is applied at once. */
+  /** Cuts large states into pieces, which are applied with pauses; without it, all is applied at once. */
   cut?: Cut;
-  /** Resolves once an update is stored for good; it may wait some milliseconds for others. */
+  /** Resolves once an update is committed; it may wait `patience` milliseconds for others. */
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
   /** The same for updates of several documents: all of them are stored, or none. */
   appendTogether: (updates: readonly WaitingUpdate[]) => Promise<void>;
-  /** Whether a user may write under these numbers, which are theirs from then on. */
+  /** Reserves Yjs client ids for a user, and returns whether the user may write under them. */
   claim: (name: string, writers: readonly number[], userId: string) => Promise<boolean>;
   /**
-   * Merges the stored updates into the snapshot; answers its bytes, or null where others do it. What
-   * cannot be read of them is taken from the document as it is open.
+   * Merges the stored updates into the snapshot; returns its bytes, or null where another process
+   * does it. Damaged parts are restored from the open document.
    */
   fold: (name: string, document: Y.Doc) => Promise<number | null>;
   /**
-   * Called a little after a document changed, with everybody who changed it since the last time. After
-   * one that threw it is called again, with those who came since, maybe nobody: it remembers the rest.
+   * Called a little after a document changed, with all users who changed it since the last call. A
+   * call that threw is repeated with the users since then, perhaps none: the callee remembers the
+   * others.
    */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
-  /** Told of each change of a document that a user made, while it is applied: what of it is theirs. */
+  /** Called during each change that a user makes, with the keys that the user changed. */
   touched?: (name: string, userId: string, transaction: Y.Transaction, changed: Changed) => void;
   log: Log;
-  /** To the other processes that serve the same documents, where there are any. */
+  /** Connects to the other processes that serve the same documents, if there are any. */
   bus?: Bus | undefined;
-  /** How many proxies in front are believed about whom a socket is from. */
+  /** How many reverse proxies are trusted to name the client's address. */
   trustedProxies?: number;
   timing?: Partial<Timing>;
   limits?: Partial<RealtimeLimits>;
 }
 
-/** How much is stored of a document. */
+/** The size of a stored document. */
 export interface Stored {
-  /** Updates that lie beside its snapshot. */
+  /** Number of updates after its snapshot. */
   updates: number;
   /** Bytes of the snapshot and the updates together. */
   bytes: number;
 }
 
-/** A document as it was loaded. */
+/** A loaded document. */
 export interface Loaded extends Stored {
-  /** What may stand in it; without it anything may. */
+  /** Its shape; without one, any content is allowed. */
   definition?: DocumentDefinition<Shape>;
 }
 
 /** Milliseconds. */
 export interface Timing {
-  /** Quiet time after which a change is reported. */
+  /** Time without changes after which a change is reported. */
   quiet: number;
-  /** Time after which it is reported although people go on. */
+  /** Time after which it is reported even if changes go on. */
   patience: number;
-  /** Quiet time after which updates are folded while people are still there. */
+  /** Time without changes after which updates are folded although the document is open. */
   idle: number;
-  /** How long a large document stays in memory after the last one has left. */
+  /** How long a large document stays in memory after the last browser has left. */
   retention: number;
-  /** How often each open connection shows its token and is judged anew. */
+  /** How often each open connection sends its token and its access is checked. */
   renewal: number;
-  /** How often a browser is asked for a sign of life; it is let go of when it gave none since. */
+  /** How often a browser is pinged; it is disconnected where it did not answer the last ping. */
   heartbeat: number;
-  /** Within which a socket must show who is there. */
+  /** Within which a socket must authenticate. */
   admission: number;
-  /** How often open documents are looked up in the database while Redis is away. */
+  /** How often open documents are read from the database while Redis is unreachable. */
   pollEvery: number;
 }

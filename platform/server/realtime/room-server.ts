@@ -1,16 +1,15 @@
 import { type Document, Hocuspocus } from '@hocuspocus/server';
 
-/** Hocuspocus, which keeps the documents that are in memory by their names. */
+/** Hocuspocus with checks for documents that were loaded again under the same name. */
 export class RoomServer extends Hocuspocus {
-  /** Whether this is the document that is in memory under its name, and not one from before. */
+  /** Whether this document is the one that is in memory under its name, and not an earlier one. */
   hasOpen(document: Document): boolean {
     return this.documents.get(document.name) === document;
   }
 
   /**
-   * Hocuspocus takes out of memory whatever has the document's name. A document that is to leave for
-   * the second time would take one with it that was opened since, whose users then share nothing
-   * any more with who comes after them.
+   * Hocuspocus unloads by name. A document that is unloaded twice would remove the one that was
+   * opened under its name since, whose users would then share nothing with later ones.
    */
   override shouldUnloadDocument(document: Document): boolean {
     return this.hasOpen(document) && super.shouldUnloadDocument(document);

@@ -10,37 +10,37 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '../database/columns.ts';
 
-/** What was changed since the snapshot, one row an update; only ever appended and folded away. */
+/** Updates since the snapshot, one a row; rows are only appended, and removed by a fold. */
 export const documentUpdates = pgTable(
   'document_updates',
   {
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     document: text('document').notNull(),
     payload: bytea('payload').notNull(),
-    /** Of the payload; null for what was stored before there were any. */
+    /** Digest of the payload; null for parts from before digests were stored. */
     digest: bytea('digest'),
   },
   (table) => [index('document_updates_document').on(table.document, table.id)],
 );
 
-/** One row for each live document that exists: everything that was folded so far. */
+/** The snapshot of each live document, which exists while it has a row here. */
 export const documentSnapshots = pgTable(
   'document_snapshots',
   {
     document: text('document').primaryKey(),
     state: bytea('state').notNull(),
     foldedAt: timestamp('folded_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Of the state that was folded then: an older release folds without one. */
+    /** The time of the fold that the digest is of: an older release folds without a digest. */
     digest: bytea('digest'),
     digestedAt: timestamp('digested_at', { withTimezone: true }).defaultNow(),
   },
-  // Letter by letter, whatever the language of the database: for names that begin alike.
+  // By code points, in every locale of the database: for searches by prefix.
   (table) => [index('document_snapshots_letters').on(table.document.op('text_pattern_ops'))],
 );
 
 /**
- * What a snapshot was folded from, until the next fold: the snapshot before it as number 0, and the
- * updates. Where a snapshot cannot be read, these are read instead.
+ * The parts that a snapshot was made of, until the next fold: the previous snapshot with id 0, and
+ * the updates. They are read where the snapshot is damaged.
  */
 export const documentFormers = pgTable(
   'document_formers',
@@ -53,7 +53,7 @@ export const documentFormers = pgTable(
   (table) => [primaryKey({ columns: [table.document, table.id] })],
 );
 
-/** Bytes of documents that were not as they had been stored, kept for repairing. */
+/** Damaged bytes of documents, stored for repairing. */
 export const damagedPieces = pgTable(
   'damaged_pieces',
   {
@@ -61,15 +61,15 @@ export const damagedPieces = pgTable(
     document: text('document').notNull(),
     payload: bytea('payload').notNull(),
     foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Whether what they said was nowhere else; unknown, and so taken for lost, of older ones. */
+    /** Whether the content was stored nowhere else; unknown older ones count as lost. */
     lost: boolean('lost').notNull().default(true),
   },
   (table) => [index('damaged_pieces_document').on(table.document)],
 );
 
 /**
- * Whose each number is under which a user writes into a document: that of the account that wrote
- * under it first. One that stands in a document and not here is of before this was stored.
+ * The account of each Yjs client id in a document: the first one that wrote under it. Client ids
+ * without a row are from before this was stored.
  */
 export const documentWriters = pgTable(
   'document_writers',

@@ -1,16 +1,13 @@
 import { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
-/**
- * Opens a connection to Redis that finds its way back by itself. While there is none a command
- * fails at once, and does not wait.
- */
+/** Opens a connection to Redis, which reconnects by itself. While it is closed commands fail at once. */
 export function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 5000,
-    // One that takes commands and does not answer is as good as none.
+    // A server that accepts commands and does not answer counts as unreachable.
     commandTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
   });

@@ -5,9 +5,9 @@ import { createSecrets, type Secrets, sameDigest } from './secrets.ts';
 import { rootSecretChecks } from './tables.ts';
 
 /**
- * Opens the secrets and makes sure that they are those which the database was set up with: with
- * others, no token would be valid and nothing sealed could be read.
- * @throws ConfigProblem when they are not
+ * Opens the secrets and checks that the database was set up with them: with others no token would
+ * be valid and sealed values could not be read.
+ * @throws ConfigProblem when they differ
  */
 export async function openSecrets(
   config: Pick<Config, 'SECRET' | 'DATA_DIR'>,

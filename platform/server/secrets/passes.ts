@@ -1,16 +1,16 @@
 import { type Secrets, sameDigest } from './secrets.ts';
 
-/** Opens one thing for a short time, to its holder; nothing is stored about it. */
+/** Passes that give access to one resource for a short time; nothing is stored about them. */
 export interface Passes {
   give(subject: string): string;
-  /** What the pass opens, or null when it is forged or over. */
+  /** The resource of a pass; null where the pass is forged or expired. */
   read(pass: string): string | null;
 }
 
 /**
- * @param purpose passes of one purpose open nothing of another
- * @param seconds how long one opens
- * @param steady seconds in which the same pass is given again, which then opens as much longer
+ * @param purpose passes of one purpose are not valid for another
+ * @param seconds how long a pass is valid
+ * @param steady seconds for which the same pass is issued again; it is valid for that much longer
  */
 export function createPasses(
   secrets: Pick<Secrets, 'digest'>,

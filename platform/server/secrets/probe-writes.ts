@@ -1,6 +1,9 @@
 import type { Database } from '../database/database.ts';
 
-/** Rejects where the database takes no writes: writes a row of the secrets as it is, which changes nothing. */
+/**
+ * Checks that the database accepts writes, with an update that changes nothing.
+ * @throws the error of the database
+ */
 export async function probeWrites({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query('update root_secret_checks set fingerprint = fingerprint');
 }

@@ -7,8 +7,8 @@ import { type Config, ConfigProblem } from '../config/config.ts';
 const leastLength = 32;
 
 /**
- * The secret that every key is derived from: `SECRET`, or else the file `DATA_DIR/secret`, which is
- * made once and readable by its owner only.
+ * The secret that all keys are derived from: `SECRET`, or else the file `DATA_DIR/secret`, which is
+ * created once and readable only by its owner.
  */
 export async function readRootSecret(config: Pick<Config, 'SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.SECRET) return config.SECRET;
@@ -24,7 +24,7 @@ export async function readRootSecret(config: Pick<Config, 'SECRET' | 'DATA_DIR'>
   );
 }
 
-/** Another process that starts in the same folder sees no secret or a whole one, never its beginning. */
+/** Written atomically, so that a process that starts at the same time never reads a part of it. */
 async function writeNew(path: string, text: string): Promise<void> {
   const whole = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(whole, text, { flag: 'wx', mode: 0o600 });

@@ -11,15 +11,18 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keys derived from the root secret, one a purpose, and what is done with them. */
+/** Keys derived from the root secret, one for each purpose, and the operations with them. */
 export interface Secrets {
   /** 32 bytes for a purpose; the same in every process that has the root secret. */
   key(purpose: string): Buffer;
-  /** Encrypts and authenticates a text (AES-256-GCM) for being kept. */
+  /** Encrypts and authenticates a text for storage (AES-256-GCM). */
   seal(purpose: string, text: string): string;
-  /** The text that was sealed for this purpose; throws when it was not, or not by this secret. */
+  /**
+   * Decrypts a text that was sealed for this purpose.
+   * @throws Error where it was not, or with another secret
+   */
   unseal(purpose: string, sealed: string): string;
-  /** Keyed digest (HMAC-SHA-256, base64url): nobody can test guesses without the root secret. */
+  /** Keyed digest (HMAC-SHA-256, base64url): guesses can't be tested without the root secret. */
   digest(purpose: string, text: string): string;
 }
 
@@ -60,7 +63,7 @@ export function createSecrets(root: string): Secrets {
   };
 }
 
-/** Compares two digests in a time that does not depend on where they differ. */
+/** Compares two digests in constant time. */
 export function sameDigest(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

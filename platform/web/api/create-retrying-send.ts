@@ -7,13 +7,13 @@ export interface RetryingSendPorts {
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** Refusals that only say that it is a user's turn before: the same request is accepted later. */
+/** Failures of a busy server: the same request is accepted later. */
 const busyCodes = ['reading_others', 'reading_busy', 'too_many_requests', 'unavailable'];
 
-/** Milliseconds before each further attempt; four minutes in all, more than any rate limit's minute. */
+/** Milliseconds before each retry; four minutes in all, longer than the window of any rate limit. */
 const pauses = [500, 1000, 2000, 4000, ...Array.from({ length: 29 }, () => 8000)];
 
-/** A `send` that waits and asks again where the server is busy, until about four minutes have passed. */
+/** A `send` that waits and retries while the server is busy, for about four minutes. */
 export function createRetryingSend({ send, pause }: RetryingSendPorts): Send {
   return async (call, given, options = {}) => {
     const { handles = [], signal } = options;

@@ -5,22 +5,19 @@ import type { TransmitOptions, transmit } from './transmit.ts';
 
 export interface SendOptions
   extends Pick<TransmitOptions, 'files' | 'signal' | 'keepalive' | 'onEvent'> {
-  /**
-   * Failure codes that the caller deals with itself, or 'all' of them; others are shown as a
-   * notification.
-   */
+  /** Failure codes that the caller handles itself, or 'all' of them; others are shown as a notification. */
   handles?: readonly string[] | 'all' | undefined;
-  /** A token of another kind than the session's, where the call takes one. */
+  /** A token other than the session's, for calls that accept one. */
   bearer?: string | undefined;
 }
 
 export interface SendPorts {
   transmit: typeof transmit;
   sessions: Pick<Sessions, 'state' | 'freshAccessToken' | 'renew'>;
-  /** Shows a failure's text to the person. */
+  /** Shows a failure's message to the user. */
   notify(text: string): void;
   log(error: unknown): void;
-  /** Whether there is no network, which a message of its own says for as long. */
+  /** Whether there is no network, for which a permanent message is shown. */
   isOffline(): boolean;
 }
 
@@ -30,7 +27,7 @@ export type Send = <C extends Call>(
   options?: SendOptions,
 ) => Promise<CallAnswer<C>>;
 
-/** The one way from the web to the server, on ports that tests can replace. */
+/** Sends calls from the web to the server, over ports that tests can replace. */
 export function createSend(ports: SendPorts): Send {
   const { sessions } = ports;
 
@@ -66,7 +63,7 @@ function isStaleToken(error: unknown): boolean {
   return error instanceof Failure && ['token_expired', 'unauthorised'].includes(error.code);
 }
 
-/** Says once what went wrong; an ended session is said by its own dialog or page. */
+/** Shows a failure once; an ended session has a dialog or page of its own. */
 function report(
   { notify, log, isOffline }: SendPorts,
   error: unknown,

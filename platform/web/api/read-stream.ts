@@ -2,10 +2,10 @@ import { createParser } from 'eventsource-parser';
 import type { Envelope } from '#kernel/call/envelope.ts';
 import { streamEventNames } from '#kernel/stream-events.ts';
 
-/** Milliseconds without a sign of life after which a stream counts as broken; the server gives one every 15 s. */
+/** Milliseconds without data after which a stream counts as broken; the server sends a comment every 15 s. */
 const silenceTimeout = 45_000;
 
-/** Whether an answer comes as events. */
+/** Whether an answer is a stream of events. */
 export function isEventStream(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 }
@@ -37,7 +37,7 @@ export async function readStream<Data>(
   return end;
 }
 
-/** The next chunk, or null where nothing came for too long. */
+/** The next chunk; null where none came in time. */
 async function withinSilence(
   reader: ReadableStreamDefaultReader<string>,
 ): Promise<ReadableStreamReadResult<string> | null> {

@@ -1,7 +1,10 @@
 import { createRetryingSend } from './create-retrying-send.ts';
 import { send } from './send.ts';
 
-/** `send` for what a person has many of, as pictures: a busy server is asked again by itself. */
+/**
+ * `send` for calls that are made in large numbers, such as uploads of pictures: it retries while
+ * the server is busy.
+ */
 export const sendWithRetry = createRetryingSend({
   send,
   async pause(milliseconds, signal) {

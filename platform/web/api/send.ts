@@ -7,8 +7,8 @@ import { createSend, type SendOptions } from './create-send.ts';
 import { transmit } from './transmit.ts';
 
 /**
- * Sends a call with the session's token, renewed first where it has expired, and answers its data.
- * A failure that is not among `handles` is shown as a notification; each one is thrown.
+ * Sends a call with the session's token, renewed first where it has expired, and returns its data.
+ * A failure that is not among `handles` is shown as a notification; every failure is thrown.
  * @throws Failure the server's, `timeout`, `no_answer`, or `session_over`
  */
 export const send = createSend({
@@ -20,8 +20,8 @@ export const send = createSend({
 });
 
 /**
- * Sends a streamed call in the same way; its answer is there when the stream has ended.
- * @param onEvent receives the events in their order
+ * Sends a streamed call in the same way; resolves with its output when the stream has ended.
+ * @param onEvent receives the events in order
  * @throws Failure as `send`; `no_answer` also where the stream breaks off
  */
 export function sendStreamed<C extends StreamedCall>(
@@ -30,7 +30,7 @@ export function sendStreamed<C extends StreamedCall>(
   onEvent: (event: CallEvent<C>) => void,
   options: Omit<SendOptions, 'onEvent'> = {},
 ): Promise<CallAnswer<C>> {
-  // The server parsed it by the call's shape on its way out.
+  // The server checked it against the call's schema.
   const onAny = (event: unknown) => onEvent(event as CallEvent<C>);
   return send(call, given, { ...options, onEvent: onAny });
 }

@@ -8,25 +8,25 @@ import { isEventStream, readStream } from './read-stream.ts';
 /** Milliseconds that a call may take (S9.2). */
 export const requestTimeout = 30_000;
 
-/** The request never reached the server, or its answer never came back. */
+/** The request did not reach the server, or its answer was lost. */
 export const networkFailures = defineFailures({ no_answer: [503, 'Something went wrong.'] });
 
 export interface TransmitOptions {
   bearer?: string | null | undefined;
-  /** Files by the name of their field; with any, the call travels as multipart. */
+  /** Files by the name of their field; with any, the body is multipart. */
   files?: Record<string, Blob> | undefined;
-  /** Gives the call up; what is thrown then is the signal's reason. */
+  /** Cancels the call, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Receives the events of a streamed call, in their order. */
+  /** Receives the events of a streamed call, in order. */
   onEvent?: ((event: unknown) => void) | undefined;
-  /** Lets the request outlive the page, for what is sent while leaving. */
+  /** Lets the request outlive the page, for calls that are sent while it closes. */
   keepalive?: boolean | undefined;
 }
 
 /**
- * Sends one call as it is and answers its data. Knows nothing of sessions and notifications.
- * @throws Failure the server's, or `timeout` after 30 s without an answer, or `no_answer` without network,
- * also where a stream breaks off
+ * Sends one call and returns its data, without sessions and notifications.
+ * @throws Failure the server's; `timeout` after 30 s without an answer; `no_answer` without
+ * network, or where a stream breaks off
  */
 export async function transmit<C extends Call>(
   call: C | AddressOf<C>,
@@ -64,7 +64,7 @@ export async function transmit<C extends Call>(
   }
 }
 
-/** Whether the server can be reached now, whatever it says. */
+/** Whether the server can be reached now, whatever its answer. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store' });
@@ -102,7 +102,7 @@ async function readAnswer<Data>(response: Response): Promise<Data> {
   try {
     envelope = JSON.parse(text);
   } catch {
-    // Something between us and the server answered in its place.
+    // A proxy between the page and the server answered in its place.
     throw new Failure('internal_error', response.status, 'Something went wrong.');
   }
   return openEnvelope(envelope, response.status);

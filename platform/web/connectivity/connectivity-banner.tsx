@@ -8,19 +8,19 @@ const texts = {
   back: 'You are online. Please refresh to edit. Any changes made while offline will not reflect.',
 } as const;
 
-/** Where a project stands that is open on this page. */
+/** The state of the open project. */
 interface Standing {
   state: Connectivity;
-  /** Whether something that was changed here can't be saved any more. */
+  /** Whether local changes can't be saved any more. */
   loses: boolean;
   /** Whether this browser stores changes until the server has them. */
   stores: boolean;
 }
 
 /**
- * What the banner says; null where all is stored here and sent later, as the save state says
- * (readings 50). Where the browser stores nothing, what is changed offline is on this page alone, and
- * sent when the network is back.
+ * The text of the banner; null where changes are stored here and sent later, as the save state
+ * shows (readings 50). Where the browser stores nothing, offline changes are only on this page, and
+ * are sent when the network is back.
  */
 export function bannerText({ state, loses, stores }: Standing): string | null {
   if (state === 'offline') return loses || !stores ? texts.offline : null;
@@ -28,8 +28,8 @@ export function bannerText({ state, loses, stores }: Standing): string | null {
 }
 
 /**
- * Stands at the head of a project where something can't be saved, while its page is without network
- * (S4.42) and when it is back (S4.41).
+ * A banner at the top of a project with unsaved changes, while its page has no network (S4.42) and
+ * when it is back (S4.41).
  */
 export function ConnectivityBanner({ loses }: Pick<Standing, 'loses'>) {
   const state = useStore(connectivity);

@@ -1,13 +1,13 @@
 import { createStore } from '#platform/web/store/store.ts';
 import { hideToast, showToast } from '#platform/web/toasts/toasts.ts';
 
-/** `back` is online again after an interruption that this page lived through. */
+/** `back` is online again after an interruption since the page was loaded. */
 export type Connectivity = 'online' | 'offline' | 'back';
 
 /** Whether the browser has a network. */
 export const connectivity = createStore<Connectivity>('online');
 
-/** What the two toasts say; the specification leaves their words open (S4.37, S4.39). */
+/** The texts of the two toasts, which the specification leaves open (S4.37, S4.39). */
 export const connectivityTexts = {
   offline: 'You are offline. Check your connection.',
   back: 'You are back online.',
@@ -20,7 +20,7 @@ export interface ConnectivityWatch {
   onBack(): void;
 }
 
-/** Follows the browser's network: a toast that stays while offline, another when it is back. */
+/** Follows the browser's network: a toast stays while offline, and another appears when it is back. */
 export function watchConnectivity({ showsToasts, onBack }: ConnectivityWatch): void {
   const leave = () => {
     connectivity.set('offline');

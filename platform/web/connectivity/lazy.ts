@@ -1,18 +1,18 @@
 import { type ComponentType, type LazyExoticComponent, lazy as lazyOnce } from 'react';
 import { serverAnswers } from '#platform/web/api/transmit.ts';
 
-/** Milliseconds between two looks for the server. */
+/** Milliseconds between two checks whether the server can be reached. */
 const pause = 1000;
-/** How often it may be there and not give a part: then it has another version of the page. */
+/** How often loading may fail while the server can be reached: then it has another version of the page. */
 const tries = 3;
 
 /**
- * `lazy` of React for a line that may be cut: a part that does not come is asked for again as soon as the server
- * is there. Until then its fallback stands, where React would give up for as long as the page is open.
+ * React's `lazy` with retries: a module that fails to load is requested again as soon as the server
+ * can be reached. Until then its fallback is shown, while React alone would never retry.
  */
 export const lazy: typeof lazyOnce = (load) => lazyOnce(() => loadWithRetry(load));
 
-/** The same for a component that its module exports by a name. */
+/** The same for a component with a named export. */
 export function lazyPart<Props, Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
@@ -20,7 +20,10 @@ export function lazyPart<Props, Name extends string>(
   return lazyOnce(() => loadWithRetry(async () => ({ default: (await load())[name] })));
 }
 
-/** Loads something, again each time the server is found after a failure; throws where it has not got it. */
+/**
+ * Loads a module, again each time the server can be reached after a failure; throws where it does
+ * not have it.
+ */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -39,7 +42,7 @@ async function serverIsThere(): Promise<void> {
   } while (!(await serverAnswers()));
 }
 
-/** The styles of a part stay away with it, and are not asked for again when it is. */
+/** A failed module also fails to load its styles, which are not requested again with it. */
 async function loadStylesAgain(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const failed = links.filter(({ sheet }) => sheet === null);

@@ -7,20 +7,20 @@ import type { StoredScreen } from './screen.ts';
 import { screenDatabase } from './screen-database.ts';
 import { windowNow } from './window-now.ts';
 
-// The first script of every page, inline in its head (`app/web/root.tsx`). Of a project whose first screen
-// this browser keeps it asks the server, while the page's own scripts are on their way, and draws that
-// screen once the server said that this person may see the project.
+// The first script of every page, inline in its head (`app/web/root.tsx`). For a project with a
+// stored first screen it calls the server while the page's scripts load, and draws the screen once
+// the server confirms that the user may see the project.
 
-/** Milliseconds after which a page that did not come is not waited for any longer. */
+/** Milliseconds after which the screen is removed although the page has not loaded. */
 const patience = 8000;
-/** Under which the session is stored (`storedItems`, which is too large for here). */
+/** Storage key of the session (`storedItems`, which is too large to import here). */
 const sessionKey = 'session';
 
 const release = document.querySelector<HTMLLinkElement>('link[href*="/manifest-"]')?.href ?? '';
 const look = windowNow(release);
 const early: Early = { release, asked: null, screen: null, end: () => undefined };
 window.early = early;
-// Where nothing is stored, or can be read, the page comes by itself.
+// Where nothing is stored or readable, the page just loads.
 void begin().catch(() => early.end());
 
 async function begin(): Promise<void> {
@@ -48,14 +48,14 @@ function show(screen: StoredScreen): void {
   };
   early.screen = screen;
   early.end = end;
-  // Of a script that can't be loaded, too: nothing comes in the place of the screen.
+  // Including errors of scripts that fail to load: then no page would replace the screen.
   window.addEventListener('error', end, true);
   setTimeout(end, patience);
 }
 
-/** Whose page it is, where their token is still good: it is not renewed here. */
+/** The account of the session, where its token is still valid: it is not renewed here. */
 function whoIsHere(): { account: string; token: string } | null {
-  // What the page itself makes sure of when it reads the same is left out: a wrong token opens nothing.
+  // Without the checks of the page itself: a wrong token gives no access.
   const text = browserStorage().getItem(sessionKey);
   const session: Session | null = text === null ? null : JSON.parse(text);
   if (!session || accessTokenExpired(session.metaData, Date.now())) return null;
@@ -66,7 +66,7 @@ function readScreen(account: string, id: string): Promise<StoredScreen | undefin
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(screenDatabase.name);
     opening.onerror = reject;
-    // There is none yet, and it is not this script that makes it.
+    // The database does not exist yet, and this script does not create it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onsuccess = () => {
       const { result: database } = opening;

@@ -1,32 +1,32 @@
 import { type Screen, ScreenParts, type ScreenStyle } from './screen.ts';
 
-/** A screen, and how what can be scrolled, zoomed and moved in it stood. */
+/** A captured screen, and the state of what the user can scroll, zoom and move in it. */
 export interface CapturedScreen extends Screen {
   view: string;
 }
 
-/** What comes and goes by itself or by what a user just does, and is not there when one opens a page. */
+/** Transient elements, which are not there when the page opens. */
 const passing = '[data-transient], [data-person], [role="dialog"], script, style, template';
-/** Drawn by the browser from more than its elements. */
+/** Elements that the browser draws with more than their boxes and text. */
 const pictures = 'svg, img, canvas, video, iframe, input, textarea, select';
 const clear = 'rgba(0, 0, 0, 0)';
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
-/** What of the window is seen of an element's content, and how pale. */
+/** The visible rectangle of an element's content, and its opacity. */
 interface Sight {
   clip: DOMRect;
   opacity: number;
 }
 
 /**
- * Takes what is painted of an element now: boxes with a ground or a border, and lines of text. Pictures
- * and icons are left out.
+ * Captures what is painted of an element: boxes with a background or a border, and lines of text.
+ * Pictures and icons are left out.
  */
 export function captureScreen(root: Element): CapturedScreen {
   const parts = new ScreenParts();
   const view: unknown[] = [];
   const whole = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
-  // What is below all of it.
+  // The background of the whole page.
   const ground = getComputedStyle(document.body).backgroundColor;
   parts.add(whole, { 'background-color': ground });
   walk(root, { clip: whole, opacity: 1 }, parts, view);
@@ -66,7 +66,7 @@ function walk(element: Element, sight: Sight, parts: ScreenParts, view: unknown[
   }
 }
 
-/** What is written in a field, where that is one line. */
+/** The text of a field with one line. */
 function addField(
   { value, type }: HTMLInputElement | HTMLTextAreaElement,
   { left, top, width, height }: DOMRect,
@@ -88,8 +88,9 @@ function addField(
 }
 
 /**
- * What a user may have moved: it stands as it did at first, or the screen is not the first one. Most
- * transforms are part of a drawing; those by which one moves about are marked.
+ * The scroll positions and transforms that a user may have changed: where they differ from the
+ * first ones, the screen is not the first one. Most transforms are part of a drawing; those for
+ * panning and zooming are marked.
  */
 function noteView(element: Element, style: CSSStyleDeclaration, view: unknown[]): void {
   const { scrollLeft, scrollTop } = element;
@@ -131,7 +132,7 @@ function faded(opacity: number): ScreenStyle {
   return opacity === 1 ? {} : { opacity: String(opacity) };
 }
 
-/** What of a box lies within another; null where nothing does. */
+/** The intersection of two boxes; null where there is none. */
 function cut(box: DOMRect, clip: DOMRect): DOMRect | null {
   const left = Math.max(box.left, clip.left);
   const top = Math.max(box.top, clip.top);
@@ -145,7 +146,7 @@ interface TextLine {
   box: DOMRect;
 }
 
-/** A text as it is broken into lines. */
+/** A text, broken into lines. */
 function linesOf(node: Text): TextLine[] {
   const text = node.data;
   if (text.trim() === '') return [];

@@ -1,9 +1,9 @@
 import type { Screen, ScreenPart, ScreenStyle } from './screen.ts';
 
 /**
- * Draws a screen over the window: to be looked at only, by eyes only. It stands in a tree of its own, so
- * that no style and no search of the page meets it, under a name that nobody takes for a part of the page.
- * @returns what takes it away
+ * Draws a screen over the window, without interaction and hidden from assistive technology. It is
+ * in a shadow tree of its own, so that styles and searches of the page do not reach it.
+ * @returns removes it
  */
 export function drawScreen({ parts, styles }: Screen): () => void {
   const layer = document.createElement('first-screen');
@@ -23,7 +23,7 @@ function draw([left, top, width, height, , text]: ScreenPart, style: ScreenStyle
     position: 'absolute',
     left: `${left}px`,
     top: `${top}px`,
-    // A line that is a hair wider than it was measured is not to be cut.
+    // A line that is slightly wider than measured is not cut.
     width: `${text === undefined ? width : width + 1}px`,
     height: `${height}px`,
     overflow: 'hidden',

@@ -1,14 +1,14 @@
 import type { Screen, ScreenPart } from './screen.ts';
 
-/** What the first script of a page began, for the page that is loaded meanwhile. */
+/** The results of a page's first script, for the page that loads meanwhile. */
 export interface Early {
-  /** Which build of the page it is. */
+  /** Build of the page. */
   release: string;
-  /** What the server was asked already, and by whom; null where nothing was. */
+  /** The call that was sent already, and its account; null where none was. */
   asked: { path: string; token: string; answer: Promise<Response> } | null;
-  /** The screen that is shown until the page is there; null where none is. */
+  /** The screen that is shown until the page has loaded; null where none is. */
   screen: Screen | null;
-  /** Takes that screen away, or lets it not be drawn any more. */
+  /** Removes that screen, or prevents that it is drawn. */
   end: () => void;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The answer to what the first script asked, once; null where it did not ask that, or for another user. */
+/** The answer to the first script's call, once; null where it sent no such call, or for another user. */
 export function takeEarlyAnswer(path: string, token: string): Promise<Response> | null {
   const early = typeof window === 'undefined' ? undefined : window.early;
   const asked = early?.asked;
@@ -27,17 +27,17 @@ export function takeEarlyAnswer(path: string, token: string): Promise<Response> 
   return asked.answer;
 }
 
-/** Takes the first screen away at once: something else is to be seen. */
+/** Removes the first screen at once, because something else is shown. */
 export function endFirstScreen(): void {
   window.early?.end();
 }
 
-/** How many lines of text are looked for, which share of them must be there, and in how many frames. */
+/** How many lines of text are compared, which share of them must match, and during how many frames. */
 const [sample, share, frames] = [24, 0.9, 30];
 
 /**
- * Takes the first screen away in the frame in which the page shows its words at their places, or, where
- * they are others by now, half a second later.
+ * Removes the first screen in the frame in which the page shows the same text at the same
+ * positions; where its content has changed, half a second later.
  */
 export function giveWay(): void {
   const lines = window.early?.screen?.parts.filter(([, , , , , text]) => text) ?? [];
@@ -53,7 +53,7 @@ export function giveWay(): void {
   requestAnimationFrame(look);
 }
 
-/** Whether the page itself, which lies below, shows a line of text where it is. */
+/** Whether the page below shows a line of text at the same position. */
 function isThere([left, top, , height, , text = '']: ScreenPart): boolean {
   const found = document.elementFromPoint(left + 2, top + height / 2);
   return found?.textContent.includes(text.trim()) ?? false;

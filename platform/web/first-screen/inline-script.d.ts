@@ -1,4 +1,4 @@
-// What the build makes of an import with that query (`vite.config.ts`).
+// The type of imports with this query, which the build inlines (`vite.config.ts`).
 declare module '*?inline-script' {
   const script: string;
   export default script;

@@ -1,2 +1,2 @@
-/** Where this browser keeps screens; read by the first script of a page too, which has no library. */
+/** The browser's database of screens, also read by the first script of a page, which has no library. */
 export const screenDatabase = { name: 'sightline-screens', screens: 'screens' } as const;

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StoredScreen } from './screen.ts';
 import { screenDatabase } from './screen-database.ts';
 
-/** Keeps the first screens of the projects that were open last, apart for each account. */
+/** Stores the first screens of recently opened projects, separately for each account. */
 export interface ScreenStore {
   keep(screen: StoredScreen): Promise<void>;
   forget(account: string, project: string): Promise<void>;
@@ -19,7 +19,7 @@ const { name, screens } = screenDatabase;
 /** How many screens of an account are stored: those that were seen last. */
 const most = 30;
 
-/** The store of this browser; opened when it is used first. */
+/** The store of this browser; its database opens with the first use. */
 export function createScreenStore(): ScreenStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const open = () => {
@@ -42,7 +42,7 @@ export function createScreenStore(): ScreenStore {
       const transaction = database.transaction(screens, 'readwrite');
       const { store, done } = transaction;
       void store.put(screen);
-      // A page that goes does not live to see the browser end the transaction by itself.
+      // Explicitly: a page that closes does not wait for the browser to commit.
       transaction.commit();
       await done;
       const bounds = IDBKeyRange.bound(
@@ -62,5 +62,5 @@ export function createScreenStore(): ScreenStore {
   };
 }
 
-/** What this browser keeps. Where it lets nothing be kept, each use fails and the page goes on. */
+/** The store of this page. In a browser that stores nothing each use fails, and the page goes on. */
 export const screenStore = createScreenStore();

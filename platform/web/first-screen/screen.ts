@@ -1,9 +1,9 @@
-/** CSS properties of a part of a screen, as they were computed. */
+/** Computed CSS properties of a part of a screen. */
 export type ScreenStyle = Readonly<Record<string, string>>;
 
 /**
- * A box or, with words, one line of text: where it lay in the window, px, and which of the styles it
- * has. In the order in which the parts are painted.
+ * A box, or one line of text: its rectangle in the window, px, and the index of its style. Parts
+ * are in the order in which they are painted.
  */
 export type ScreenPart =
   | readonly [left: number, top: number, width: number, height: number, style: number]
@@ -16,59 +16,59 @@ export type ScreenPart =
       text: string,
     ];
 
-/** What a user saw first of a project, as plain data: nothing of it is ever read as HTML. */
+/** The first screen of a project as plain data; none of it is ever parsed as HTML. */
 export interface Screen {
   parts: readonly ScreenPart[];
   styles: readonly ScreenStyle[];
 }
 
-/** A screen as a browser keeps it. */
+/** A stored screen. */
 export interface StoredScreen extends Screen {
   account: string;
   project: string;
-  /** How the window was then; see `windowTraits`. */
+  /** The traits of the window; see `windowTraits`. */
   look: string;
-  /** Where the server is asked whether this person may still see the project. */
+  /** Path of the call that confirms that the user may still see the project. */
   ask: string;
   /** Milliseconds since 1970. */
   seenAt: number;
 }
 
-/** How many parts a screen has at most, and letters as JSON; the rest of it comes with the page. */
+/** Maximum number of parts of a screen, and of characters as JSON; the rest is left out. */
 export const screenLimits = { parts: 600, letters: 60_000 } as const;
 
-/** What about a window decides whether a screen lies in it as it did. */
+/** The properties of a window on which the layout of a screen depends. */
 export interface WindowTraits {
   /** Path and query. */
   address: string;
   width: number;
   height: number;
-  /** Pixels of the device for one of the page: it changes with the browser's zoom. */
+  /** Device pixels per CSS pixel, which change with the browser's zoom. */
   ratio: number;
   scheme: string;
-  /** What differs with each build. */
+  /** Build of the page. */
   release: string;
 }
 
-/** A window's look as one word; a screen is drawn only in a window that looks the same. */
+/** The traits as one string; a screen is drawn only in a window with the same traits. */
 export function windowTraits(look: WindowTraits): string {
   const { address, width, height, ratio, scheme, release } = look;
   return JSON.stringify([address, width, height, ratio, scheme, release]);
 }
 
-/** Collects the parts of a screen, as many as may be kept. */
+/** Collects the parts of a screen, up to the maximum. */
 export class ScreenParts {
   readonly #parts: ScreenPart[] = [];
   readonly #styles: ScreenStyle[] = [];
   readonly #known = new Map<string, number>();
   #letters = 0;
 
-  /** Whether there is room for more. */
+  /** Whether another part fits. */
   get hasRoom(): boolean {
     return this.#parts.length < screenLimits.parts && this.#letters < screenLimits.letters;
   }
 
-  /** Adds a box, or a line of text; answers whether it had room. */
+  /** Adds a box, or a line of text; returns whether it fit. */
   add(
     box: { left: number; top: number; width: number; height: number },
     style: ScreenStyle,

@@ -6,75 +6,53 @@ import type { ScreenStore } from './screen-store.ts';
 
 export interface FirstScreenOptions extends Pick<StoredScreen, 'account' | 'project' | 'ask'> {
   store: Pick<ScreenStore, 'keep'>;
-  /** The element that is the page, without what opens over it. */
+  /** The page's element, without dialogs and menus. */
   root: Element;
-  /** How the window looks now; see `windowTraits`. */
+  /** The traits of the window; see `windowTraits`. */
   look: () => string;
-  /** Whether it is still this account's browser. */
+  /** Whether the account is still signed in here. */
   isHere: () => boolean;
 }
 
-/** Milliseconds of rest, after the last thing that may have changed the screen, until it is taken anew. */
+/** Milliseconds without changes after which the screen is captured. */
 const rest = 3000;
-/** What changes a screen: its person. What others do, and what comes in, is told by `changed`. */
+/** Events by which the user changes the screen. Other changes are reported by `changed`. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** What is open or written in only for now: a screen with it is not how the page opens. */
+/** What is open or edited only for a while: the page does not open with it. */
 const busy =
   '[role="dialog"], [role="menu"], [role="listbox"], [contenteditable="true"]:focus, input:focus, textarea:focus, [data-dragged]';
 
+interface State {
+  options: FirstScreenOptions;
+  /** The view before the user scrolled, zoomed or moved anything; null until it was captured. */
+  home: string | null;
+  /** Whether the user did. */
+  isTouched: boolean;
+  isStale: boolean;
+  isOver: boolean;
+}
+
 /**
- * Keeps the first screen of a page that is drawn now: when it has rested, and when the page is hidden.
- * First is what is seen before anybody scrolls, zooms or moves anything; of a page on which a user did,
- * nothing is stored until it stands again as it did.
+ * Captures and stores the first screen of the current page: when it has not changed for a while, and
+ * when the page is hidden. Nothing is stored after the user scrolled, zoomed or moved anything, until
+ * the view is the same as before.
  */
 export function storeFirstScreen(options: FirstScreenOptions): {
   changed: () => void;
   stop: () => void;
 } {
-  const { store, root, account, project, ask, look, isHere } = options;
-  let home: string | null = null;
-  let touched = false;
-  let stale = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let changedAt = 0;
-  let over = false;
-
+  const state = { options, home: null, isTouched: false, isStale: true, isOver: false };
+  const timer = afterRest(() => take());
   const take = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (over || !stale || !isHere() || document.querySelector(busy)) return;
-    const { view, parts, styles } = captureScreen(root);
-    if (home === null && !touched) home = view;
-    if (view !== home) return;
-    stale = false;
-    const screen = { account, project, ask, look: look(), parts, styles, seenAt: Date.now() };
-    store.keep(screen).catch(end);
-  };
-  const end = (error: unknown) => {
-    over = true;
-    logFailure(error);
-  };
-  let leaveIdle = whenIdle(take);
-  // One timer for a whole row of changes, as a new one for each would be a part of every frame's work.
-  const restIn = (time: number) => {
-    timer = setTimeout(() => {
-      const left = changedAt + rest - performance.now();
-      if (left > 0) {
-        restIn(left);
-        return;
-      }
-      timer = undefined;
-      leaveIdle();
-      leaveIdle = whenIdle(take);
-    }, time);
+    timer.clear();
+    capture(state);
   };
   const changed = () => {
-    stale = true;
-    changedAt = performance.now();
-    if (timer === undefined) restIn(rest);
+    state.isStale = true;
+    timer.restart();
   };
   const act = () => {
-    touched = true;
+    state.isTouched = true;
     changed();
   };
   const hide = () => {
@@ -87,13 +65,62 @@ export function storeFirstScreen(options: FirstScreenOptions): {
   return {
     changed,
     stop() {
-      over = true;
-      clearTimeout(timer);
-      leaveIdle();
+      state.isOver = true;
+      timer.stop();
       for (const type of acts) window.removeEventListener(type, act, { capture: true });
       window.removeEventListener('resize', changed);
       window.removeEventListener('pagehide', take);
       document.removeEventListener('visibilitychange', hide);
+    },
+  };
+}
+
+function capture(state: State): void {
+  const { store, root, account, project, ask, look, isHere } = state.options;
+  if (state.isOver || !state.isStale || !isHere() || document.querySelector(busy)) return;
+  const { view, parts, styles } = captureScreen(root);
+  if (state.home === null && !state.isTouched) state.home = view;
+  if (view !== state.home) return;
+  state.isStale = false;
+  const screen = { account, project, ask, look: look(), parts, styles, seenAt: Date.now() };
+  store.keep(screen).catch((error: unknown) => {
+    state.isOver = true;
+    logFailure(error);
+  });
+}
+
+/** Acts when the page is idle, at first and then each time that nothing restarted it for a while. */
+function afterRest(act: () => void) {
+  let leaveIdle = whenIdle(act);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  // One timer for a series of changes: setting a new one for each would cost part of every frame.
+  const wait = (time: number) => {
+    timer = setTimeout(() => {
+      const left = changedAt + rest - performance.now();
+      if (left > 0) {
+        wait(left);
+        return;
+      }
+      timer = undefined;
+      leaveIdle();
+      leaveIdle = whenIdle(act);
+    }, time);
+  };
+  return {
+    restart() {
+      changedAt = performance.now();
+      if (timer === undefined) wait(rest);
+    },
+    /** Ends the current wait. */
+    clear,
+    stop() {
+      clear();
+      leaveIdle();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { windowTraits } from './screen.ts';
 
-/** How this page's window looks now, in a page of that release. */
+/** The traits of this page's window, with a build. */
 export function windowNow(release: string): string {
   const scheme = document.documentElement.dataset.mantineColorScheme ?? '';
   const address = location.pathname + location.search;

@@ -1,7 +1,7 @@
-/** Milliseconds after which it is done where no frame comes, as on a page that is not in sight. */
+/** Milliseconds after which it runs where no frame is painted, as on a hidden page. */
 const patience = 100;
 
-/** Runs something once the next frame is on the screen; answers how it is taken back before that. */
+/** Runs a function after the next frame is painted; returns how to cancel it. */
 export function afterPaint(run: () => void): () => void {
   let frame = 0;
   let timer = setTimeout(act, patience);
@@ -13,12 +13,12 @@ export function afterPaint(run: () => void): () => void {
     clearTimeout(timer);
     if (frame) cancelAnimationFrame(frame);
   }
-  // Live documents also run where there is no screen.
+  // Live documents also run without a screen.
   if (typeof requestAnimationFrame === 'function') {
     frame = requestAnimationFrame(() => {
       frame = 0;
       clearTimeout(timer);
-      // A timer of a frame is due after it.
+      // A timer that a frame sets fires after its paint.
       timer = setTimeout(act);
     });
   }

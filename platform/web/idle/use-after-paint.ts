@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** A value as it was on the screen last: what needs it is drawn after all that changed with it. */
+/** The value of the last painted frame: components that use it render after those that use the new value. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Milliseconds after which what could wait is done where the browser does not tell when it is idle. */
+/** Milliseconds after which it runs in browsers without idle callbacks. */
 const patience = 2000;
 
-/** Runs something once the browser has nothing else to do; answers how it is taken back before that. */
+/** Runs a function once the browser is idle; returns how to cancel it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {

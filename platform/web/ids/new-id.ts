@@ -1,12 +1,15 @@
 import { idBytes, idFrom } from '#kernel/value/ids.ts';
 
-/** For how many ids the browser is asked at once: a paste needs thousands, and each asking costs. */
+/**
+ * Number of ids whose random bytes are requested at once: a paste requires thousands, and each
+ * request costs.
+ */
 const atOnce = 128;
 const bytes = new Uint8Array(idBytes * atOnce);
-/** Where the bytes begin of which no id was made yet. */
+/** Index of the first unused byte. */
 let at = bytes.length;
 
-/** A fresh id that nobody can guess. */
+/** A random id that can't be guessed. */
 export function newId(): string {
   if (at === bytes.length) {
     crypto.getRandomValues(bytes);

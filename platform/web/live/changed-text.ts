@@ -13,9 +13,9 @@ const factsName = 'facts';
 type SharedType = Y.Transaction['changedParentTypes'] extends Map<infer T, unknown> ? T : never;
 
 /**
- * What the records and facts that a transaction touched say now: for a person who could not have
- * them saved. Only what people wrote counts: texts that merge, and what gives a record its name.
- * Of a rich text, which may be long, it is the blocks that were touched.
+ * The current text of the records and properties that a transaction changed, for a user whose
+ * changes could not be saved. It includes text that users write: merging texts, and the fields that
+ * name a record. Of a rich text, which may be long, it includes the changed blocks.
  */
 export function changedText<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -52,7 +52,7 @@ export function changedText<S extends Shape>(
   return words;
 }
 
-/** The root of a type, and the keys and types that lead from there to it. */
+/** The root of a type, and the path of keys and types to it. */
 function climb(type: SharedType): { root: unknown; path: string[]; types: SharedType[] } {
   const path: string[] = [];
   const types: SharedType[] = [];
@@ -65,7 +65,7 @@ function climb(type: SharedType): { root: unknown; path: string[]; types: Shared
   return { root: place, path, types };
 }
 
-/** The block of a rich text in which something changed, or those that came into it. */
+/** The block of a rich text with a change, or the blocks that were inserted. */
 function blocksTouched(
   { beforeState }: Y.Transaction,
   [, fragment, block]: readonly SharedType[],
@@ -78,7 +78,7 @@ function blocksTouched(
   });
 }
 
-/** What tells a block from others, wherever it stands. */
+/** A key that identifies a block, wherever it is moved. */
 function nameOf({ _item }: SharedType): string {
   return _item ? `${_item.id.client}.${_item.id.clock}` : '';
 }
@@ -98,7 +98,7 @@ function factInWords(
   return label && said ? `${label}: ${String(said)}` : '';
 }
 
-/** What of the records of a collection people wrote, and what one of them is called. */
+/** The fields of a collection that users write, and those that name a record. */
 interface WordFields {
   one: string;
   plain: readonly string[];

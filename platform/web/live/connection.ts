@@ -2,18 +2,20 @@ import type { HocuspocusProviderConfiguration } from '@hocuspocus/provider';
 import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { ConnectionTokens, type TokenSource } from './connection-tokens.ts';
 import { LiveProvider } from './live-provider.ts';
 import { LiveSocket } from './live-socket.ts';
 import { forgetOthers } from './presence.ts';
 import { watchAnswers } from './watch-answers.ts';
 
-/** Where a document stands with the server. */
+/** State of the connection between a document and the server. */
 export interface LiveStatus {
   /**
-   * `opening` until its content is here; `seen` while it is shown as it was here last and the server's is
-   * on its way; `live` while connected; `away` while the connection is lost, during which one goes on; the
-   * others end it: no such project for this person, a document that takes no more, changes that the
-   * server never takes, a page that is older than the document, and a session that is over.
+   * `opening` until the content has arrived; `seen` while the offline cache is shown and the server's
+   * content is on its way; `live` while connected; `away` while the connection is lost and editing goes
+   * on. The others are final: `gone` where the user has no such project, `full` where the document is at
+   * its limit, `refused` where the server rejects the changes in every attempt, `outdated` where the page
+   * is older than the document, and `signed-out`.
    */
   phase:
     | 'opening'
@@ -25,72 +27,77 @@ export interface LiveStatus {
     | 'refused'
     | 'outdated'
     | 'signed-out';
-  /** Whether everything that was changed here is stored on the server. */
+  /** Whether the server has stored all local changes. */
   saved: boolean;
-  /** Whether this person may change it. */
+  /** Whether the user may edit the document. */
   canEdit: boolean;
-  /** Of a large change that is sent in parts the share that is stored, 0 to 1; else null. */
+  /** Share of a large change, sent in parts, that is stored: 0 to 1; null where there is none. */
   progress: number | null;
-  /** Whether nothing of what was changed here was acknowledged for some seconds, and something waits. */
+  /** Whether local changes have waited for some seconds without any acknowledgement. */
   isUnanswered: boolean;
 }
 
-/** Parts of it for who would be drawn too often for the whole. */
+// Selectors for components that would render too often with the whole status.
 export const phaseOf = ({ phase }: LiveStatus): LiveStatus['phase'] => phase;
 export const progressOf = ({ progress }: LiveStatus): number | null => progress;
 export const isUnanswered = (status: LiveStatus): boolean => status.isUnanswered;
 export const mayEdit = ({ canEdit }: LiveStatus): boolean => canEdit;
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends TokenSource {
   /** The project's id. */
   name: string;
-  /** Which shape of the document this page knows. */
+  /** The version of the document's shape that this page knows. */
   version: number;
-  /** Address of the server's live connections. */
+  /** The server's WebSocket address. */
   url: string;
-  /** A token that is good now, or null when the session is over. */
-  token: () => Promise<string | null>;
-  /** Gets a new token in place of one that the server did not take; false when that is over. */
-  renew: (stale: string) => Promise<boolean>;
 }
 
 export interface Connection {
   status: InitialStore<LiveStatus>;
   awareness: Awareness;
-  /** Calls back when something beside the document changed, by topic. */
+  /** Calls back with the topic of a change outside of the document; returns how to stop. */
   onAnnouncement(listener: (topic: string) => void): () => void;
-  /** Whether everything that is in the document is stored on the server, by its own word. */
+  /** Whether the server has acknowledged everything in the document. */
   isStored(): boolean;
-  /** Calls back when the server can't be reached although the document is not here yet. */
+  /** Calls back when the server can't be reached before the content has arrived. */
   onUnreached(listener: () => void): void;
-  /** Looks for the server at once, instead of after the pause that it is in. */
+  /** Reconnects at once instead of after the current pause. */
   reconnect(): void;
-  /** The browser says that its network is gone: lets go of the connection, and looks for the server anew. */
+  /** The browser reports that it is offline: drops the connection and begins to reconnect. */
   networkLost(): void;
-  /** Calls back with each change that is made here; it is not acknowledged yet. */
+  /** Calls back with each local change, before it is acknowledged. */
   onChange(listener: ChangeListener): void;
   close(): void;
 }
 
 type ChangeListener = (update: Uint8Array, change: Y.Transaction) => void;
 
-/** From whom a document gets what this browser saw of it last: nothing that is to be sent as a change. */
+/** Origin of content from the offline cache, which is not sent as a change. */
 export const offlineCacheOrigin = 'seen';
-/** The close code of a socket that never reached the server, or lost it. */
+/** Close code of a socket that never reached the server, or lost it. */
 const unreached = 1006;
-/** The close code of a socket whose edit would make the document larger than it may be. */
+/** Close code for an update that would exceed the document's size limit. */
 const tooLarge = 4413;
-/** Those of one that said what no server takes: what can't be read, and what is too long. */
+/** Close codes for messages that no server accepts: malformed, and too long. */
 const unacceptable = [1007, 1009];
-/** More in one update than the server takes at once. */
+/** Close code for an update that is longer than the server accepts at once. */
 const tooLong = 1009;
-/** How often in a row, with nothing stored in between, it is said again before it counts as refused. */
+/** How often in a row a change is sent, with nothing stored in between, until it counts as refused. */
 const tries = 3;
-/** Milliseconds until the next try where neither yes nor no was heard. */
-const tokenPause = 3000;
 const ends = { not_found: 'gone', link_not_found: 'gone', document_outdated: 'outdated' } as const;
 
-/** Keeps a document in step with the server, and says how that stands. */
+interface State {
+  status: InitialStore<LiveStatus>;
+  awareness: Awareness;
+  socket: LiveSocket;
+  tokens: ConnectionTokens;
+  changeListeners: Set<ChangeListener>;
+  unreachedListeners: Set<() => void>;
+  /** Closes in a row because of a message that no server accepts. */
+  refusals: number;
+}
+
+/** Synchronizes a document with the server, and reports the state of the connection. */
 export function connectDocument(options: ConnectionOptions, document: Y.Doc): Connection {
   const status = createStore<LiveStatus>({
     phase: 'opening',
@@ -101,126 +108,134 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
   });
   const socket = new LiveSocket(`${options.url}?version=${options.version}`);
   const awareness = new Awareness(document);
-  const changeListeners = new Set<ChangeListener>();
-  const unreachedListeners = new Set<() => void>();
-  let shown = '';
-  let renewed = false;
-  let refusals = 0;
-  /** What must be over before the next token is shown. */
-  let before: Promise<void> = Promise.resolve();
-
-  const tell = (change: Partial<LiveStatus>) => {
-    const last = status.get();
-    const now = { ...last, ...change };
-    if (Object.entries(now).some(([key, value]) => last[key as keyof LiveStatus] !== value)) {
-      status.set(now);
-    }
-  };
-  const patience = watchAnswers(status, (isUnanswered) => tell({ isUnanswered }));
-  const end = (phase: LiveStatus['phase']) => {
-    socket.disconnect();
-    tell({ phase, canEdit: false });
-  };
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, tokenPause);
-    });
-  const renew = async () => {
-    if (renewed || !(await options.renew(shown))) end('signed-out');
-    renewed = true;
-  };
-
-  const settings: HocuspocusProviderConfiguration = {
-    websocketProvider: socket,
-    name: options.name,
-    document,
+  const state: State = {
+    status,
     awareness,
-    async token() {
-      await before;
-      const token = await options.token();
-      shown = token ?? '';
-      return shown;
-    },
-    onAuthenticated({ scope }) {
-      renewed = false;
-      tell({ canEdit: scope === 'read-write' });
-    },
-    // The server closes the socket after it refused; the next one shows a token again.
-    onAuthenticationFailed({ reason }) {
-      if (reason in ends) end(ends[reason as keyof typeof ends]);
-      else if (reason === 'token_expired' || reason === 'unauthorised')
-        before = renew().catch(pause);
-      else {
-        before = pause();
-        // Where there was no token to show, the server waits for one, and would for a minute.
-        socket.webSocket?.close();
-      }
-    },
-    onSynced: () => tell({ phase: 'live' }),
-    onUnsyncedChanges({ number }) {
-      if (number > 0 || !provider.counts) return;
-      refusals = 0;
-      tell({ saved: true });
-    },
-    onClose({ event }) {
-      forgetOthers(awareness);
-      // Sent again it would be refused again.
-      if (event.code === tooLarge) end('full');
-      const isCutSmaller = event.code === tooLong && provider.cutSmaller();
-      if (unacceptable.includes(event.code) && !isCutSmaller) refusals += 1;
-      if (refusals >= tries) end('refused');
-      const { phase } = status.get();
-      if (phase === 'live' || phase === 'seen') tell({ phase: 'away' });
-      if (phase === 'opening' && event.code === unreached)
-        for (const listener of unreachedListeners) listener();
-    },
+    socket,
+    tokens: new ConnectionTokens(options, () => end(state, 'signed-out')),
+    changeListeners: new Set(),
+    unreachedListeners: new Set(),
+    refusals: 0,
   };
+  const answers = watchAnswers(status, (isUnanswered) => change(state, { isUnanswered }));
+  const settings = settingsOf(state, { document, name: options.name }, () => provider);
   const provider = new LiveProvider(settings, {
-    onProgress: (progress) => tell({ progress }),
-    onTooLarge: () => end('refused'),
-    onAnswer: patience.answered,
+    onProgress: (progress) => change(state, { progress }),
+    onTooLarge: () => end(state, 'refused'),
+    onAnswer: answers.answered,
   });
-  const changed = (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) => {
-    tell({ saved: false });
-    for (const listener of changeListeners) listener(update, change);
-  };
-  // Only what is changed here is written down for sending: Yjs writes whatever a user listens to,
-  // and what comes in costs nearly as much to write as to take in.
-  document.off('update', provider.boundDocumentUpdateHandler);
-  document.on('afterTransactionCleanup', ({ origin }: Y.Transaction) => {
-    const listen = origin === provider || origin === offlineCacheOrigin ? 'off' : 'on';
-    document[listen]('update', provider.boundDocumentUpdateHandler);
-    document[listen]('update', changed);
-  });
+  listenToLocalChanges(state, document, provider);
   provider.attach();
   void socket.connect();
 
   return {
     status,
     awareness,
-    onAnnouncement(listener) {
-      const hear = ({ payload }: { payload: string }) => {
-        const { topic } = JSON.parse(payload) as { topic?: unknown };
-        if (typeof topic === 'string') listener(topic);
-      };
-      provider.on('stateless', hear);
-      return () => void provider.off('stateless', hear);
-    },
+    onAnnouncement: (listener) => listenToTopics(provider, listener),
     isStored: () => provider.isStored,
-    onUnreached: (listener) => void unreachedListeners.add(listener),
+    onUnreached: (listener) => void state.unreachedListeners.add(listener),
     reconnect() {
       const { phase } = status.get();
       if (phase === 'opening' || phase === 'seen' || phase === 'away') void socket.connect();
     },
     networkLost() {
-      if (status.get().phase === 'live' || status.get().phase === 'seen')
-        socket.letGo('network lost');
+      const { phase } = status.get();
+      if (phase === 'live' || phase === 'seen') socket.letGo('network lost');
     },
-    onChange: (listener) => void changeListeners.add(listener),
+    onChange: (listener) => void state.changeListeners.add(listener),
     close() {
-      patience.close();
+      answers.close();
       provider.destroy();
       socket.destroy();
     },
   };
+}
+
+/** Sets the store only where something differs. */
+function change({ status }: State, given: Partial<LiveStatus>): void {
+  const last = status.get();
+  const next = { ...last, ...given };
+  if (Object.entries(next).some(([key, value]) => last[key as keyof LiveStatus] !== value)) {
+    status.set(next);
+  }
+}
+
+function end(state: State, phase: LiveStatus['phase']): void {
+  state.socket.disconnect();
+  change(state, { phase, canEdit: false });
+}
+
+function settingsOf(
+  state: State,
+  { document, name }: { document: Y.Doc; name: string },
+  provider: () => LiveProvider,
+): HocuspocusProviderConfiguration {
+  const { awareness, socket, tokens } = state;
+  return {
+    websocketProvider: socket,
+    name,
+    document,
+    awareness,
+    token: () => tokens.next(),
+    onAuthenticated({ scope }) {
+      tokens.accepted();
+      change(state, { canEdit: scope === 'read-write' });
+    },
+    // The server closes the socket after a refusal; the next socket sends a token again.
+    onAuthenticationFailed({ reason }) {
+      if (reason in ends) end(state, ends[reason as keyof typeof ends]);
+      else if (reason === 'token_expired' || reason === 'unauthorised') tokens.renew();
+      else {
+        tokens.pause();
+        // Where there was no token to send, the server would wait a minute for one.
+        socket.webSocket?.close();
+      }
+    },
+    onSynced: () => change(state, { phase: 'live' }),
+    onUnsyncedChanges({ number }) {
+      if (number > 0 || !provider().counts) return;
+      state.refusals = 0;
+      change(state, { saved: true });
+    },
+    onClose: ({ event }) => afterClose(state, event.code, provider()),
+  };
+}
+
+function afterClose(state: State, code: number, provider: LiveProvider): void {
+  forgetOthers(state.awareness);
+  // Sent again it would be refused again.
+  if (code === tooLarge) end(state, 'full');
+  const isCutSmaller = code === tooLong && provider.cutSmaller();
+  if (unacceptable.includes(code) && !isCutSmaller) state.refusals += 1;
+  if (state.refusals >= tries) end(state, 'refused');
+  const { phase } = state.status.get();
+  if (phase === 'live' || phase === 'seen') change(state, { phase: 'away' });
+  if (phase === 'opening' && code === unreached)
+    for (const listener of state.unreachedListeners) listener();
+}
+
+/**
+ * Encodes only local changes, which are sent: Yjs encodes each update that has a listener, and for one
+ * that arrives this costs nearly as much as applying it.
+ */
+function listenToLocalChanges(state: State, document: Y.Doc, provider: LiveProvider): void {
+  const changed = (update: Uint8Array, _: unknown, __: Y.Doc, made: Y.Transaction) => {
+    change(state, { saved: false });
+    for (const listener of state.changeListeners) listener(update, made);
+  };
+  document.off('update', provider.boundDocumentUpdateHandler);
+  document.on('afterTransactionCleanup', ({ origin }: Y.Transaction) => {
+    const listen = origin === provider || origin === offlineCacheOrigin ? 'off' : 'on';
+    document[listen]('update', provider.boundDocumentUpdateHandler);
+    document[listen]('update', changed);
+  });
+}
+
+function listenToTopics(provider: LiveProvider, listener: (topic: string) => void): () => void {
+  const receive = ({ payload }: { payload: string }) => {
+    const { topic } = JSON.parse(payload) as { topic?: unknown };
+    if (typeof topic === 'string') listener(topic);
+  };
+  provider.on('stateless', receive);
+  return () => void provider.off('stateless', receive);
 }

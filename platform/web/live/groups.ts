@@ -1,18 +1,18 @@
 import type { Fields, RecordOf } from '#kernel/document/fields.ts';
 import { byPosition, type Positioned } from '#kernel/document/order.ts';
 
-/** A record of whatever kind. */
+/** A record of any kind. */
 export type AnyRecord = RecordOf<Fields>;
 type ReadRecord = (id: string) => AnyRecord | undefined;
 
-/** Records of one collection under a key, as the cards of each cell. */
+/** Records of one collection grouped by a key, such as the cards of each cell. */
 export interface Groups {
-  /** Ids in a group, sorted; the same array until it changes. */
+  /** Sorted ids of a group; the same array until they change. */
   ids(key: string): readonly string[];
-  /** How many there are in a group, without sorting them. */
+  /** Number of records in a group; does not sort them. */
   count(key: string): number;
   subscribe(key: string, listener: () => void): () => void;
-  /** Asks anew for the key of every record: what it is made of beside the record has changed. */
+  /** Computes the key of every record again, because other data that it depends on has changed. */
   regroup(): void;
 }
 
@@ -28,8 +28,8 @@ export class Grouping implements Groups {
   readonly #listeners = new Listeners();
 
   /**
-   * @param look reads what the key is made of
-   * @param read reads a whole record, by which those of a group are sorted
+   * @param look reads the fields that the key depends on
+   * @param read reads a whole record, for sorting
    * @param all the ids of all records
    */
   constructor(
@@ -59,7 +59,7 @@ export class Grouping implements Groups {
   }
 
   regroup(): void {
-    // The first time, which may be for thousands, nobody has asked for a group so far.
+    // The first time, possibly with thousands of records, no group has been read yet.
     if (this.#keys.size + this.#sorted.size === 0 && this.#listeners.isEmpty) this.#fill();
     else this.update(this.#all());
   }
@@ -76,9 +76,9 @@ export class Grouping implements Groups {
     }
   }
 
-  /** Takes changed, new and removed records into account. */
+  /** Updates the groups of changed, new and removed records. */
   update(changed: Iterable<string>): void {
-    /** By key, whether other records are in the group than before. */
+    /** By key: whether other records are in the group than before. */
     const touched = new Map<string, boolean>();
     for (const id of changed) {
       const record = this.#look(id);
@@ -99,11 +99,11 @@ export class Grouping implements Groups {
     for (const [key, moved] of touched) this.#refresh(key, moved);
   }
 
-  /** Listeners are notified only where the list really differs. */
+  /** Listeners are notified only where the list differs. */
   #refresh(key: string, moved: boolean): void {
     const before = this.#sorted.get(key);
     if (!before) {
-      // Nobody asked for it so far: it need not be sorted.
+      // A group that was not read yet need not be sorted.
       if (moved) this.#listeners.notify(key);
       return;
     }
@@ -115,7 +115,7 @@ export class Grouping implements Groups {
   }
 }
 
-/** Who listens to what, by key. */
+/** Listeners by key. */
 export class Listeners {
   readonly #byKey = new Map<string, Set<() => void>>();
 
@@ -139,7 +139,7 @@ export class Listeners {
 
 /** Sorts records by their positions. */
 export function sortIds(ids: readonly string[], read: ReadRecord): readonly string[] {
-  // Most cells hold one card, or none: it need not be read for that.
+  // Most cells have one card or none, which need not be read for sorting.
   if (ids.length < 2) return ids;
   const placed = ids.map((id): Positioned => {
     const position = (read(id) as { position?: unknown } | undefined)?.position;

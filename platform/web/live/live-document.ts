@@ -7,14 +7,8 @@ import {
   openDocument,
   type Shape,
 } from '#kernel/document/document.ts';
-import {
-  applyPlanned,
-  type Edit,
-  type EditOrigin,
-  type PlannedEdit,
-  planEdit,
-} from '#kernel/document/edit.ts';
-import { createStore, type InitialStore } from '#platform/web/store/store.ts';
+import { type Edit, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import type { InitialStore } from '#platform/web/store/store.ts';
 import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
 import { type Access, openOfflineCache } from './offline/offline-cache.ts';
 import type { OfflineStore } from './offline/offline-store.ts';
@@ -23,12 +17,7 @@ import type { PendingStore } from './pending/pending-store.ts';
 import { openPendingUpdates, type RejectedUpdates } from './pending/pending-updates.ts';
 import { createRecords, type Records } from './records.ts';
 import { type Removal, watchRemoval } from './removal.ts';
-
-/** Which undo and redo there are. */
-export interface UndoSteps {
-  undo: boolean;
-  redo: boolean;
-}
+import { type StepElsewhere, UndoHistory, type UndoSteps } from './undo-history.ts';
 
 /** A live document in this browser. */
 export interface LiveDocument<S extends Shape> {
@@ -40,66 +29,55 @@ export interface LiveDocument<S extends Shape> {
   readonly steps: InitialStore<UndoSteps>;
   edit<Input extends z.ZodType>(edit: Edit<S, Input>, input: z.input<Input>): void;
   /**
-   * Several edits that others see at once and that are one undo step.
-   * @param elsewhere does the part of the step that stands in another document
+   * Applies several edits in one transaction, which is one undo step.
+   * @param elsewhere the part of the step that changes another document
    */
   editAll(planned: readonly PlannedEdit[], elsewhere?: StepElsewhere): void;
   /**
-   * Takes what comes from an origin, as that of a rich-text editor, for this person's own typing:
-   * it can be undone here, in the same steps. Answers what ends that.
+   * Treats changes of an origin, such as a rich-text editor's, as the user's own typing, which can be
+   * undone in the same steps. Returns how to stop.
    */
   adopt(origin: unknown): () => void;
-  /** Ends the undo step that typing goes on with, as before something is pasted. */
+  /** Ends the current undo step of typing, for example before a paste. */
   endStep(): void;
   undo(): void;
   redo(): void;
   /**
-   * Calls once when another user removes a record on which a user works here, before any view
-   * draws that; answers what ends the watching.
+   * Calls once when another user removes a record that is edited here, before any view is rendered
+   * without it; returns how to stop.
    */
   onRemoval(
     collection: keyof S['records'] & string,
     id: string,
     listener: (removal: Removal) => void,
   ): () => void;
-  /** Calls back when something beside the document changed, by topic. */
+  /** Calls back with the topic of a change outside of the document; returns how to stop. */
   onAnnouncement(listener: (topic: string) => void): () => void;
-  /** What was changed here and can't be saved any more; null while there is no such thing. */
+  /** Local changes that can't be saved any more; null where there are none. */
   readonly rejected: InitialStore<RejectedUpdates | null>;
-  /** Drops that, once the person has it or does not want it. */
+  /** Deletes them, once the user has copied them or does not want them. */
   discardRejected(): Promise<void>;
-  /** Writes down on this browser what waits for that, as before the page goes or is put to sleep. */
+  /** Writes pending updates and the offline cache at once, before the page is closed or suspended. */
   flush(): void;
-  /** Looks for the server at once, as when the network is back. */
+  /** Reconnects at once, for example when the network is back. */
   reconnect(): void;
-  /** Lets go of the connection, as when the browser says that its network is gone. */
+  /** Drops the connection when the browser reports that it is offline. */
   networkLost(): void;
-  /** Leaves: nobody sees this person here any more. */
+  /** Closes the document; other users do not see this one in it any more. */
   close(): void;
-}
-
-/** What undoing and redoing a step does in another document; it runs before this one changes. */
-export interface StepElsewhere {
-  undo: () => void;
-  redo: () => void;
 }
 
 export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions {
   definition: DocumentDefinition<S>;
-  /** Whose changes these are. */
+  /** Id of the account whose changes these are. */
   account: string;
-  /** Where changes wait that the server has not acknowledged. */
+  /** Stores changes that the server has not acknowledged. */
   pendingStore: PendingStore;
-  /** Where documents are stored as they were seen last. */
+  /** Stores documents as this browser showed them last. */
   offlineStore: OfflineStore;
-  /** What the server says now of this person's access, where it is asked: with it what was seen last is shown at once. */
+  /** The user's access according to the server; where it is given, the offline cache is shown until then. */
   access?: Promise<Access>;
 }
-
-/** Milliseconds of pause after which typing on in the same place is another undo step. */
-const typingPause = 700;
-/** Where an adopted editor types, as undo steps see it. */
-const adoptedPlace = 'editor';
 
 export function openLiveDocument<S extends Shape>(
   options: LiveDocumentOptions<S>,
@@ -109,134 +87,44 @@ export function openLiveDocument<S extends Shape>(
   const document = new Y.Doc();
   const opened = openDocument(definition, document);
   const records = createRecords(definition, document);
-  /** What is shown meanwhile is there before the server is asked: it then sends only what is new. */
-  let meanwhile = Promise.resolve();
-  const token = async () => {
-    await meanwhile;
-    return options.token();
-  };
-  const connection = connectDocument({ ...options, token }, document);
-  const { status, awareness } = connection;
-  const unsent = openPendingUpdates({
-    store: options.pendingStore,
-    account: options.account,
-    project: options.name,
-    definition: definition as unknown as DocumentDefinition<Shape>,
-    document,
-    status,
-    isStored: connection.isStored,
-  });
-  connection.onChange(unsent.store);
-  status.subscribe(() => {
-    if (status.get().saved) unsent.stored();
-  });
-  const seen = openOfflineCache({
-    store: options.offlineStore,
-    account: options.account,
-    project: options.name,
-    version: definition.version,
-    document,
-    status,
-    rejected: unsent.rejected,
-  });
-  connection.onUnreached(seen.show);
-  if (options.access) meanwhile = seen.showUntilLive(options.access);
-
-  const origin: EditOrigin = { kind: 'user' };
-  const untracked: EditOrigin = { kind: 'user' };
-  const undo = new Y.UndoManager(rootsOf(definition, document), {
-    trackedOrigins: new Set([origin]),
-    // Steps end where `run` says; it goes by its own clock.
-    captureTimeout: Number.POSITIVE_INFINITY,
-  });
-  const steps = createStore<UndoSteps>({ undo: false, redo: false });
-  const countSteps = () => {
-    const now = { undo: undo.canUndo(), redo: undo.canRedo() };
-    const { undo: u, redo: r } = steps.get();
-    if (now.undo !== u || now.redo !== r) steps.set(now);
-  };
-  for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) {
-    undo.on(event, countSteps);
-  }
-
-  let typed = { place: '', at: 0 };
-  const go = (place: string) => {
-    const now = Date.now();
-    const goesOn = place !== '' && place === typed.place && now - typed.at < typingPause;
-    if (!goesOn) undo.stopCapturing();
-    typed = { place, at: now };
-  };
-  const adopted = new Map<unknown, number>();
-  document.on('beforeTransaction', (transaction: Y.Transaction) => {
-    if (adopted.has(transaction.origin)) go(adoptedPlace);
-  });
-  const run = (planned: readonly PlannedEdit[], place: string) => {
-    if (!status.get().canEdit) return;
-    if (planned.every(({ edit }) => edit.undo === 'never')) {
-      applyPlanned(document, planned, untracked);
-      return;
-    }
-    go(place);
-    applyPlanned(document, planned, origin);
-  };
-  const stepsElsewhere = keepStepsElsewhere(undo);
+  const { connection, pending, offline } = connectAndStore(options, document);
+  const { status } = connection;
+  const history = new UndoHistory(definition, document);
 
   return {
     document,
     opened,
     records,
-    awareness,
+    awareness: connection.awareness,
     status,
-    steps,
+    steps: history.steps,
     edit(edit, input) {
+      if (!status.get().canEdit) return;
       const target = edit.undo === 'typing' ? `${edit.name} ${String(targetOf(input))}` : '';
-      run([planEdit(edit, input)], target);
+      history.run([planEdit(edit, input)], target);
     },
     editAll(planned, elsewhere) {
-      const before = undo.undoStack.at(-1);
-      run(planned, '');
-      const step = undo.undoStack.at(-1);
-      if (elsewhere && step && step !== before) stepsElsewhere.set(step, elsewhere);
+      if (status.get().canEdit) history.run(planned, '', elsewhere);
     },
-    adopt(editor) {
-      // Editors of one kind have one origin: the first that closes leaves it to the others.
-      adopted.set(editor, (adopted.get(editor) ?? 0) + 1);
-      undo.addTrackedOrigin(editor);
-      return () => {
-        const others = (adopted.get(editor) ?? 0) - 1;
-        if (others > 0) adopted.set(editor, others);
-        else {
-          adopted.delete(editor);
-          undo.removeTrackedOrigin(editor);
-        }
-      };
-    },
-    endStep() {
-      typed = { place: '', at: 0 };
-    },
-    undo() {
-      stepsElsewhere.next(undo.undoStack)?.undo();
-      undo.undo();
-    },
-    redo() {
-      stepsElsewhere.next(undo.redoStack)?.redo();
-      undo.redo();
-    },
+    adopt: (origin) => history.adopt(origin),
+    endStep: () => history.endStep(),
+    undo: () => history.undo(),
+    redo: () => history.redo(),
     onRemoval: (collection, id, listener) =>
       watchRemoval(definition, document, { collection, id }, listener),
     onAnnouncement: connection.onAnnouncement,
-    rejected: unsent.rejected,
-    discardRejected: unsent.discard,
+    rejected: pending.rejected,
+    discardRejected: pending.discard,
     flush() {
-      unsent.flush();
-      seen.flush();
+      pending.flush();
+      offline.flush();
     },
     reconnect: connection.reconnect,
     networkLost: connection.networkLost,
     close() {
-      unsent.close();
-      seen.close();
-      undo.destroy();
+      pending.close();
+      offline.close();
+      history.destroy();
       records.close();
       connection.close();
       document.destroy();
@@ -244,30 +132,44 @@ export function openLiveDocument<S extends Shape>(
   };
 }
 
-type Step = Y.UndoManager['undoStack'][number];
-
-/** Keeps what steps do in other documents, also when undoing turns a step into one to redo, and back. */
-function keepStepsElsewhere(undo: Y.UndoManager) {
-  const known = new WeakMap<Step, StepElsewhere>();
-  undo.on('stack-item-popped', ({ stackItem, type }) => {
-    const elsewhere = known.get(stackItem);
-    const turned = (type === 'undo' ? undo.redoStack : undo.undoStack).at(-1);
-    if (elsewhere && turned) known.set(turned, elsewhere);
-  });
-  return {
-    set: (step: Step, elsewhere: StepElsewhere) => void known.set(step, elsewhere),
-    next(stack: readonly Step[]): StepElsewhere | undefined {
-      const step = stack.at(-1);
-      return step && known.get(step);
-    },
+/** Connects a document to the server, and to what this browser stores of it. */
+function connectAndStore<S extends Shape>(options: LiveDocumentOptions<S>, document: Y.Doc) {
+  const { definition, account, name: project } = options;
+  /** The offline cache is shown before the server is asked, which then sends only what is new. */
+  let cacheShown = Promise.resolve();
+  const token = async () => {
+    await cacheShown;
+    return options.token();
   };
+  const connection = connectDocument({ ...options, token }, document);
+  const { status } = connection;
+  const pending = openPendingUpdates({
+    store: options.pendingStore,
+    account,
+    project,
+    definition: definition as unknown as DocumentDefinition<Shape>,
+    document,
+    status,
+    isStored: connection.isStored,
+  });
+  connection.onChange(pending.store);
+  status.subscribe(() => {
+    if (status.get().saved) pending.stored();
+  });
+  const offline = openOfflineCache({
+    store: options.offlineStore,
+    account,
+    project,
+    version: definition.version,
+    document,
+    status,
+    rejected: pending.rejected,
+  });
+  connection.onUnreached(offline.show);
+  if (options.access) cacheShown = offline.showUntilLive(options.access);
+  return { connection, pending, offline };
 }
 
 function targetOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
-}
-
-function rootsOf(definition: DocumentDefinition<Shape>, document: Y.Doc): Y.Map<unknown>[] {
-  const names = ['facts', ...Object.keys(definition.shape.records)];
-  return names.map((name) => document.getMap(name));
 }

@@ -4,22 +4,21 @@ import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { UpdateChunks } from './pending/update-chunks.ts';
 
-/** What is reported of changes on their way. */
+/** Callbacks about changes that are sent. */
 interface Reports {
-  /** Which share of one that is too large for one message is stored; null once all of it is. */
+  /** Share of a change, sent in parts, that is stored; null once all of it is. */
   onProgress(done: number | null): void;
-  /** One can't be sent in any way. */
+  /** A change is too large to be sent in any way. */
   onTooLarge(): void;
-  /** Something was acknowledged. */
+  /** An acknowledgement arrived. */
   onAnswer(): void;
 }
 
 /**
- * The provider of one live document. A connection is joined once the server asked which state this
- * browser has, and was answered with everything that it lacks. Until then nothing is sent: it would
- * rest on what the server does not have yet. From then on each edit is sent as it is made, and rests
- * on the answer. The server may ask again at any time, and is answered again. What is larger than it
- * takes at once travels in parts, in an answer too.
+ * The provider of one live document. It joins when the server has asked for this browser's state
+ * and got everything that it lacks. Until then no edit is sent, since it would build on updates
+ * that the server does not have. After that each edit is sent at once. The server may ask again at
+ * any time. Updates above the limit of a message are sent in parts.
  */
 export class LiveProvider extends HocuspocusProvider {
   #isJoined = false;
@@ -36,12 +35,12 @@ export class LiveProvider extends HocuspocusProvider {
     });
   }
 
-  /** Whether an acknowledgement now stands for everything that was changed here. */
+  /** Whether an acknowledgement now means that all local changes are stored. */
   get counts(): boolean {
     return this.#isJoined && this.isAuthenticated && this.#parcels.isEmpty;
   }
 
-  /** Whether everything that is in the document is stored on the server, by its own word. */
+  /** Whether the server has acknowledged everything in the document. */
   get isStored(): boolean {
     return this.counts && !this.hasUnsyncedChanges;
   }
@@ -53,19 +52,19 @@ export class LiveProvider extends HocuspocusProvider {
     this.isAuthenticated = false;
     this.emit('open', { event });
     await this.sendToken();
-    // A token may take longer than its socket lives, and the next one greets for itself: greeted
-    // twice, the server would acknowledge twice, and so more than is stored.
+    // The token may arrive after its socket was replaced, and the next socket has a handshake of
+    // its own: after two handshakes the server would acknowledge twice, and so more than is stored.
     if (websocketProvider.webSocket === webSocket) this.startSync();
   }
 
   override onClose(): void {
     this.#leave();
     super.onClose();
-    // The server may close the document alone; only a new socket joins it again.
+    // The server may close only the document; a new socket joins again.
     this.configuration.websocketProvider.webSocket?.close();
   }
 
-  /** The server took what was sent at once for too much: less from now on, where that is possible. */
+  /** The server rejected an update as too long: later ones are cut smaller, where that is possible. */
   cutSmaller(): boolean {
     return this.#parcels.cutSmaller();
   }
@@ -80,7 +79,7 @@ export class LiveProvider extends HocuspocusProvider {
     if (this.#isJoined && origin !== this) this.#parcels.take(update);
   }
 
-  /** Called before the page goes, and before it is left. */
+  /** Called before the page closes, and when the document is closed. */
   override flushPendingUpdates(): void {
     this.#parcels.flush();
     super.flushPendingUpdates();
@@ -97,9 +96,9 @@ export class LiveProvider extends HocuspocusProvider {
     this.#parcels.drop();
   }
 
-  /** One that is too large for a message is an empty one, and parts after it. */
+  /** An update that is too large for a message is replaced with an empty one, followed by its parts. */
   #answer(stateVector: Uint8Array): void {
-    // What waits to be sent is part of the answer.
+    // Pending parts are included in the answer.
     this.#parcels.forget();
     const update = encodeWhole(this.document, stateVector);
     const fits = this.#parcels.takesWhole(update);
@@ -110,11 +109,11 @@ export class LiveProvider extends HocuspocusProvider {
   }
 }
 
-/** The numbers of the protocol: y-protocols/sync in a message of Hocuspocus. */
+/** Message types: y-protocols/sync inside a message of Hocuspocus. */
 const [syncMessage, stateRequest, stateAnswer] = [0, 0, 1];
 const nothing = new Uint8Array([0, 0]);
 
-/** Which state the server has, where a message asks for what it lacks. */
+/** The server's state vector, where a message asks for what the server lacks. */
 function readStateRequest(data: ArrayBuffer): Uint8Array | null {
   const decoder = decoding.createDecoder(new Uint8Array(data));
   decoding.readVarString(decoder);
@@ -133,8 +132,8 @@ function answerOf(address: string, update: Uint8Array): Uint8Array {
 }
 
 /**
- * What a document has and a state lacks, without what waits in it for something that is not here:
- * nobody else can use that before, and the update that brings what is missing brings it too.
+ * The update from a state to the document, without pending structs: they are of no use to others
+ * before the update that they wait for, which brings them, too.
  */
 function encodeWhole(document: Y.Doc, stateVector: Uint8Array): Uint8Array {
   const { store } = document;

@@ -1,17 +1,17 @@
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 
-/** Milliseconds: first pause before connecting again, and the longest. */
+/** Milliseconds of the first and of the longest pause before a reconnect. */
 const firstPause = 400;
 const longestPause = 10_000;
-/** Milliseconds within which a new socket brings its first message. */
+/** Milliseconds within which the first message must arrive on a new socket. */
 const greetingPatience = 10_000;
-/** The close code of one that is lost without a word. */
+/** Close code of a socket that was lost without a close frame. */
 const lostCode = 1006;
 
 /**
- * The socket of one live document. It connects again by itself. What is sent while it is not open is
- * dropped instead of queued: the handshake after the next opening brings everything that the server
- * has not, once, and only so each acknowledgement stands for what was sent on this opening.
+ * The socket of one live document, which reconnects by itself. Messages are dropped while it is
+ * closed instead of queued: the next handshake sends everything that the server lacks, once. Only
+ * then each acknowledgement is about messages of the current socket.
  */
 export class LiveSocket extends HocuspocusProviderWebsocket {
   #attemptedAt = 0;
@@ -31,10 +31,10 @@ export class LiveSocket extends HocuspocusProviderWebsocket {
   }
 
   override createWebSocketConnection(): Promise<unknown> {
-    // A socket that closes before its first message leaves two retries behind; the later one must not
-    // end what the first one opened.
+    // A socket that closes before its first message schedules two retries; the later one must not
+    // close what the first one opened.
     if (this.status === WebSocketStatus.Connected && this.lastMessageReceived > 0) {
-      // Or nobody would connect again once this one is lost.
+      // Otherwise it would not reconnect after this socket is lost.
       delete this.cancelWebsocketRetry;
       return Promise.resolve();
     }
@@ -43,7 +43,7 @@ export class LiveSocket extends HocuspocusProviderWebsocket {
   }
 
   /**
-   * Lets go of a socket over which nothing comes any more, before its first message too. A closing
+   * Drops a socket that receives nothing any more, even before its first message. A closing
    * handshake would wait on the same dead network, so it counts as closed at once.
    */
   override checkConnection(): void {
@@ -54,7 +54,7 @@ export class LiveSocket extends HocuspocusProviderWebsocket {
     if (Date.now() - heardAt > patience) this.letGo('silent');
   }
 
-  /** Counts as closed at once, and is looked for anew. */
+  /** Counts it as closed at once, and reconnects. */
   letGo(reason: string): void {
     this.emit('close', { event: { code: lostCode, reason } });
   }

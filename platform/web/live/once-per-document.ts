@@ -1,7 +1,7 @@
 import type { Shape } from '#kernel/document/document.ts';
 import type { Records } from './records.ts';
 
-/** Makes something of a document when it is first asked for; it is the same while that is open. */
+/** Caches a value for each document; it is created with the first use and lasts while the document is open. */
 export function oncePerDocument<S extends Shape, Made>(make: (records: Records<S>) => Made) {
   const known = new WeakMap<Records<S>, { made: Made }>();
   return (records: Records<S>): Made => {

@@ -9,14 +9,14 @@ import { type CachedDocument, offlineStore } from './offline/offline-store.ts';
 import { pendingStore } from './pending/pending-store.ts';
 import { trackOpenDocument } from './pending/unsaved-documents.ts';
 
-/** A live document that this person has open on this page. */
+/** A live document that the user has open on this page. */
 export interface OpenedLive<S extends Shape> {
   live: LiveDocument<S>;
   /** Closes it. */
   leave(): void;
 }
 
-/** Milliseconds for which a document that was begun waits for the page that shows it. */
+/** Milliseconds for which a preloaded document waits for its page. */
 const patience = 10_000;
 
 interface Begun {
@@ -24,17 +24,17 @@ interface Begun {
   account: string;
   opened: OpenedLive<Shape>;
   timer: number;
-  /** How it was seen last; kept once a page has shown it. */
+  /** The offline cache of the project, stored once a page has shown it. */
   seen: CachedDocument | null;
 }
 
-/** What was begun and not taken yet; there is one at most. */
+/** The preloaded document that no page uses yet; there is one at most. */
 let begun: Begun | null = null;
 
-/** Shown in place of a session by who only looks; what they see is asked for by it alone. */
+/** The token of a read-only document without a session, the only credential that it sends. */
 export type VisitToken = () => string;
 
-/** Opens a project's live document for the user who is signed in, or for a visitor. */
+/** Opens a project's live document for the signed-in user, or for a visitor. */
 export function openLive<S extends Shape>(
   definition: DocumentDefinition<S>,
   projectId: string,
@@ -81,8 +81,8 @@ export function openLive<S extends Shape>(
 }
 
 /**
- * Opens a document while its page is still on its way, which then takes it; one that no page takes
- * is closed. With the server's word on this person's access what was seen last is shown meanwhile.
+ * Preloads a document while its page is loading. It is closed where no page uses it. Where the
+ * server has confirmed the user's access, the offline cache is shown meanwhile.
  */
 export function preloadLive<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -101,7 +101,7 @@ export function preloadLive<S extends Shape>(
   begun = { projectId, account, opened, timer, seen: null };
 }
 
-/** Gives away what was begun of that project by this person; null where nothing was. */
+/** Hands out the preloaded document of a project and user; null where there is none. */
 export function takePreloaded<S extends Shape>(projectId: string): OpenedLive<S> | null {
   if (!begun || !isUsable(begun, projectId)) return null;
   const { opened, timer, seen } = begun;
@@ -123,7 +123,7 @@ function dropBegun(): void {
   begun = null;
 }
 
-/** Where live documents are served, seen from this page. */
+/** The address of the server's live documents. */
 export function liveAddress(): string {
   return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/live`;
 }
@@ -133,21 +133,21 @@ function accountNow(): string {
 }
 
 /**
- * A page that closes after its person signed out, in another tab too, leaves nothing behind; nor does
- * what was begun and nobody looked at.
+ * A page that closes after its user signed out, even in another tab, stores nothing; neither does a
+ * preloaded document that no page showed.
  */
 async function keepWhileHere(seen: CachedDocument): Promise<void> {
   if (begun?.projectId === seen.project) begun.seen = seen;
   else if (accountNow() === seen.account) await offlineStore.putDocument(seen);
 }
 
-/** A token of that account alone: what one person typed is never sent as another user's. */
+/** A token of that account only: changes of one user are never sent as another's. */
 export async function tokenOf(account: string): Promise<string | null> {
   const token = await sessions.freshAccessToken();
   return accountNow() === account ? token : null;
 }
 
-/** Gets another token in place of one that was not taken; false when the session is over. */
+/** Replaces a token that the server did not accept; false when the session is over. */
 export async function renewSession(stale: string): Promise<boolean> {
   try {
     await sessions.renew(stale);

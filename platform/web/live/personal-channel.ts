@@ -4,12 +4,12 @@ import { queryClient } from '#platform/web/queries/query-client.ts';
 import { connectDocument } from './connection.ts';
 import { liveAddress, renewSession, tokenOf } from './open-live.ts';
 
-/** Milliseconds in which what is told several times is asked for once. */
+/** Milliseconds in which repeated notifications cause one request. */
 const gathering = 300;
 
 /**
- * Asks again for what the server says is another now, for as long as a user is signed in here, and
- * for everything after a time without connection. Answers how it is left.
+ * Refetches queries when the server notifies about changes, while a user is signed in here, and all
+ * of them after a lost connection. Returns how to stop.
  */
 export function listenPersonally(userId: string): () => void {
   const topics = new Set<string>();

@@ -2,56 +2,56 @@ import { useSyncExternalStore } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { Listeners } from './groups.ts';
 
-/** A user who has the document open, as the server vouches for them. */
+/** A user who has the document open, identified by the server. */
 export interface Present<Person> {
-  /** One for each browser page: a person may be here twice. */
+  /** One for each browser page: a user may be here twice. */
   client: number;
   person: Person;
-  /** Where they are, in words of the tool; null where nowhere in particular. */
+  /** The user's place, as the tool names it; null where they are nowhere in particular. */
   place: string | null;
 }
 
-/** A spot on the surface: a part of it that the tool names, and how far along it, 0 to 1. */
+/** A spot on the surface: a part that the tool names, and relative coordinates in it, 0 to 1. */
 export interface Spot {
   anchor: string;
   x: number;
   y: number;
 }
 
-/** Where a user's pointer is. */
+/** The pointer of a user. */
 export interface Pointed<Person> {
   client: number;
   person: Person;
   spot: Spot;
 }
 
-/** Everybody else who is here, and where. */
+/** The other users in the document, and their places. */
 export interface Presence<Person> {
-  /** The same array until a user comes, goes or moves to another place. */
+  /** The same array until a user comes, leaves or moves to another place. */
   all(): readonly Present<Person>[];
-  /** Those at one place; the same array until it changes. */
+  /** The users at one place; the same array until they change. */
   at(place: string): readonly Present<Person>[];
-  /** Everybody's pointer; the same array until one moves. */
+  /** All pointers; the same array until one moves. */
   pointers(): readonly Pointed<Person>[];
   subscribe(listener: () => void): () => void;
   subscribeAt(place: string, listener: () => void): () => void;
   subscribePointers(listener: () => void): () => void;
-  /** Notifies the others where this person is. */
+  /** Notifies other users of this user's place. */
   publish(place: string | null): void;
-  /** Notifies the others where this person's pointer is; null while it is elsewhere. */
+  /** Notifies other users of this user's pointer; null while it is outside of the surface. */
   point(spot: Spot | null): void;
-  /** Follows the others until the answered function is called. */
+  /** Calls back on changes until the returned function is called. */
   watch(): () => void;
 }
 
 const nobody: readonly never[] = [];
-/** Keys of listeners that belong to no place; no place begins so. */
+/** Keys of listeners that belong to no place; no place begins with them. */
 const everywhere = '\0everybody';
 const pointing = '\0pointers';
 
 /**
- * Forgets how recent what is known of the others was, when the connection is lost. The next one
- * tells their state again, which would else count as known already and not be shown.
+ * Resets the clocks of the others when the connection is lost. The next connection sends their
+ * states again, which would otherwise be ignored as known.
  */
 export function forgetOthers(awareness: Awareness): void {
   for (const client of awareness.meta.keys()) {
@@ -59,7 +59,7 @@ export function forgetOthers(awareness: Awareness): void {
   }
 }
 
-/** Reads who a user is, and in which colour they are shown while they are here. */
+/** Reads a user's identity and colour from presence. */
 type ReadPerson<Person> = (person: unknown, colour: unknown) => Person | null;
 
 export function createPresence<Person>(
@@ -92,7 +92,7 @@ export function createPresence<Person>(
     }
     listeners.notify(everywhere);
   };
-  // The state that an Awareness begins with is never taken over by others; the next one is.
+  // Others ignore the initial state of an Awareness, and accept the next one.
   awareness.setLocalState({ place: null, spot: null });
 
   return {
@@ -124,7 +124,7 @@ export function usePointers<Person>(presence: Presence<Person>): readonly Pointe
   return useSyncExternalStore(presence.subscribePointers, presence.pointers);
 }
 
-/** Who is at a place; only a change there draws anew. */
+/** The users at a place; rerenders only when they change. */
 export function usePeopleAt<Person>(
   presence: Presence<Person>,
   place: string,
@@ -135,15 +135,15 @@ export function usePeopleAt<Person>(
   );
 }
 
-/** What one browser page tells about itself. */
+/** The presence of one browser page. */
 interface Seen<Person> {
-  /** What it told; another object with each message. */
+  /** The received state; another object with each message. */
   state: object;
   present: Present<Person>;
   pointed: Pointed<Person> | null;
 }
 
-/** Who is here; what did not change since it was `known` keeps its identity. */
+/** The users in the document; unchanged entries of `known` keep their identity. */
 function look<Person>(
   awareness: Awareness,
   read: ReadPerson<Person>,
@@ -170,7 +170,7 @@ function look<Person>(
   return people.sort((a, b) => a.present.client - b.present.client);
 }
 
-/** What was known where it says the same. */
+/** The known entry where it is equal. */
 function keep<T>(known: T | null | undefined, now: T): T {
   return known && JSON.stringify(known) === JSON.stringify(now) ? known : now;
 }

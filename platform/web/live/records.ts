@@ -13,25 +13,25 @@ export type CollectionName<S extends Shape> = keyof S['records'] & string;
 type RecordIn<S extends Shape, Name extends CollectionName<S>> = RecordOf<S['records'][Name]>;
 
 /**
- * What a view reads and listens to, record by record: a change of one card tells only who looks at
- * that card, and those of lists where its position changed.
+ * Records for views, with a listener for each: a change of one card notifies only listeners of that
+ * card, and of lists where its position changed.
  */
 export interface Records<S extends Shape> {
-  /** The record, valid; the same object until it changes. */
+  /** The valid record; the same object until it changes. */
   get<Name extends CollectionName<S>>(name: Name, id: string): RecordIn<S, Name> | undefined;
-  /** Ids of all records, sorted; the same array until it changes. */
+  /** Sorted ids of all records; the same array until they change. */
   ids(name: CollectionName<S>): readonly string[];
-  /** How many there are, without reading or sorting them. */
+  /** Number of records; does not read or sort them. */
   count(name: CollectionName<S>): number;
   facts(): PropertiesOf<S>;
   subscribe(name: CollectionName<S>, id: string, listener: () => void): () => void;
   subscribeIds(name: CollectionName<S>, listener: () => void): () => void;
-  /** Calls back after any change in a collection: for small ones of which everything counts. */
+  /** Calls back after any change in a collection, for views of a whole small collection. */
   subscribeAll(name: CollectionName<S>, listener: () => void): () => void;
   subscribeFacts(listener: () => void): () => void;
   /**
-   * Groups the records of a collection by a key that is made of some of their fields, without those
-   * whose key is null; kept up to date for as long as the document is open.
+   * Groups the records of a collection by a key that depends on some of their fields; records with
+   * the key null are left out. The groups are updated while the document is open.
    */
   group<Name extends CollectionName<S>, Field extends keyof RecordIn<S, Name> & string>(
     name: Name,
@@ -83,18 +83,18 @@ export function createRecords<S extends Shape>(
   };
 }
 
-/** Under which the listeners of a whole collection are stored; no id is like these. */
+/** Key of the listeners of a whole collection; no id is equal to it. */
 const order = '\0order';
 const anything = '\0anything';
 
-/** One collection with what is known of it, forgotten where it changes. */
+/** One collection with cached records, dropped when they change. */
 class Watched {
   readonly #collection: Collection<Fields>;
   readonly #map: Y.Map<Y.Map<unknown>>;
   readonly #records = new Map<string, AnyRecord | undefined>();
   readonly #listeners = new Listeners();
   readonly #groups: Grouping[] = [];
-  /** Fields that are no part of a record as views read it; their editors listen by themselves. */
+  /** Fields that are not part of a record in views; their editors listen to them. */
   readonly #rich: ReadonlySet<unknown>;
   #ids: readonly string[] | undefined;
   #watching = false;
@@ -144,8 +144,8 @@ class Watched {
   }
 
   /**
-   * Begins to listen when something is asked for the first time: until then there is nothing to keep
-   * up to date, and a large document comes in without an event for each of its records.
+   * Observes the document only from the first read on: before that nothing is cached, and a large
+   * document loads without an event for each record.
    */
   #watch(): void {
     if (this.#watching) return;
@@ -172,7 +172,7 @@ class Watched {
   };
 }
 
-/** The keys of a map that were touched; none of what is no map. */
+/** The changed keys of a map; empty for other types. */
 function keysOf(event: Y.YEvent<Y.AbstractType<unknown>>): ReadonlySet<string> {
   return event instanceof Y.YMapEvent ? event.keysChanged : none;
 }

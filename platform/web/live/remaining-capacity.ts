@@ -4,7 +4,7 @@ import { applyPlanned } from '#kernel/document/edit.ts';
 import { structCount } from '#kernel/document/struct-count.ts';
 import { liveLimits } from '#kernel/live/live-limits.ts';
 
-/** Whether edits fit into a document, and which share of them would. */
+/** Whether edits fit into a document, and which share of them does. */
 export interface RemainingCapacity {
   fits: boolean;
   /** 1 where all fit. */
@@ -12,19 +12,19 @@ export interface RemainingCapacity {
 }
 
 const trial: EditOrigin = { kind: 'import' };
-/** Of the room that is left, how much may be promised: lines are not of one length. */
+/** Share of the remaining capacity that is offered: lines have different lengths. */
 const promised = 0.9;
 
-/** What a document may have. */
+/** Limits of a document. */
 const most: { bytes: number; parts: number } = {
   bytes: liveLimits.document,
   parts: liveLimits.parts,
 };
 
 /**
- * Tries edits on a copy, before any of them is made: a document that grew too large could not be
- * saved any more.
- * @param limit bytes and parts that the document may have
+ * Tries edits on a copy before they are made: a document that exceeds its limits could not be saved
+ * any more.
+ * @param limit maximum bytes and structs of the document
  */
 export function remainingCapacity(
   document: Y.Doc,

@@ -7,31 +7,31 @@ import {
 } from '#kernel/document/document.ts';
 
 /**
- * That another user took away a record on which a user works here. Who it was is not known: an
- * update names those who wrote, and a removal writes nothing.
+ * The removal of a record that is being edited here, by another user. That user is not known: an
+ * update names the clients that wrote, and a removal writes nothing.
  */
 export interface Removal {
-  /** What was removed, in the words of its document, as 'card'. */
+  /** Name of the removed record's kind, such as 'card'. */
   readonly noun: string;
   /**
-   * Takes the removal back for everybody: the record with its words and all that went with it, and
-   * what it was part of where that went, too. What else the other person did stays done.
+   * Reverts the removal for all users: the record with its content, the parts that were removed
+   * with it, and the wholes that it was part of. Other changes by that user stay.
    */
   bringBack(): void;
-  /** Calls once when the record is there again, whoever brought it back. */
+  /** Calls once when the record exists again, whoever restored it. */
   onReturn(listener: () => void): () => void;
-  /** Lets go of what is kept to bring it back. */
+  /** Drops the data for restoring it. */
   forget(): void;
 }
 
-/** Records by `collection id`, and the item of the document that each of them is. */
+/** Records by `collection id`, with the Yjs item of each. */
 type Gone = Map<string, { name: string; id: string; item: Y.Item }>;
 
 /**
- * Watches a record while a user works on it: what a removal takes away is stored until it is
- * forgotten, so that it can be brought back.
- * @param listener is notified of a removal by another user, before any view draws it
- * @returns ends the watching; a removal that was told can still be taken back
+ * Watches a record while a user edits it. Removed content is retained until `forget`, so that it
+ * can be restored.
+ * @param listener is called on a removal by another user, before views render
+ * @returns stops watching; a reported removal can still be reverted
  */
 export function watchRemoval<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -50,7 +50,7 @@ export function watchRemoval<S extends Shape>(
       trackedOrigins: origins,
       captureTransaction({ local, origin }) {
         const takes = wasThere && !isThere() && !local && !told;
-        // Whoever's it is: the manager looks for its origin next.
+        // For any origin: the undo manager checks the origin next.
         if (takes) origins.add(origin);
         return takes;
       },
@@ -90,7 +90,7 @@ export function watchRemoval<S extends Shape>(
   };
 }
 
-/** The records that a transaction took away. */
+/** The records that a transaction removed. */
 function goneIn({ shape }: DocumentDefinition<Shape>, { doc, changed }: Y.Transaction): Gone {
   const gone: Gone = new Map();
   for (const name of Object.keys(shape.records)) {
@@ -103,7 +103,7 @@ function goneIn({ shape }: DocumentDefinition<Shape>, { doc, changed }: Y.Transa
   return gone;
 }
 
-/** A record, what it is part of, and all that is part of any of these, of those that are gone. */
+/** The removed ones among a record, its wholes, and all of their parts. */
 function wholeOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string): Set<Y.Item> {
   const partsOf = (one: string): string[] => {
     const { name = '', item } = gone.get(one) ?? {};
@@ -115,7 +115,7 @@ function wholeOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string):
   };
   const whole = new Set([key]);
   for (const one of whole) for (const target of partsOf(one)) whole.add(target);
-  // A reference points to an earlier collection, so that one pass finds all.
+  // References point to earlier collections, so that one pass finds all.
   for (const name of Object.keys(shape.records)) {
     for (const [one, record] of gone)
       if (record.name === name && partsOf(one).some((target) => whole.has(target))) whole.add(one);
@@ -123,14 +123,14 @@ function wholeOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string):
   return new Set([...whole].flatMap((one) => gone.get(one)?.item ?? []));
 }
 
-/** What a field of a removed record said. */
+/** The value of a removed record's field. */
 function fieldOf(item: Y.Item | undefined, field: string): unknown {
   const content = item?.content;
   if (!(content instanceof Y.ContentType)) return undefined;
   return content.type._map.get(field)?.content.getContent()[0];
 }
 
-/** What a transaction deleted of some records. */
+/** The deletions of some records in a transaction. */
 function within(transaction: Y.Transaction, records: ReadonlySet<Y.Item>) {
   const kept = Y.createDeleteSet();
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
@@ -143,7 +143,7 @@ function within(transaction: Y.Transaction, records: ReadonlySet<Y.Item>) {
   return kept;
 }
 
-/** The item of the record in which an item is. */
+/** The item of the record that contains an item. */
 function recordOf(item: Y.Item): Y.Item {
   let place = item;
   for (;;) {

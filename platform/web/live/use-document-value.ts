@@ -7,12 +7,12 @@ import {
   type Shape,
 } from '#kernel/document/document.ts';
 
-/** Milliseconds for which changes are gathered before the document is read again. */
+/** Milliseconds for which changes are collected before the document is read again. */
 const pause = 250;
 
 /**
- * The whole of a live document, read again a moment after it changed: for panels that count or
- * compare all of it. What shows single records listens to those.
+ * The value of a whole live document, read again a moment after a change, for panels that count or
+ * compare all of it. Components that show single records listen to those.
  */
 export function useDocumentValue<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -35,7 +35,7 @@ function storeOf<S extends Shape>(
 ): ValueStore<S> {
   const store = known.get(document) ?? createStore(definition, document);
   known.set(document, store);
-  // A document is of one kind only.
+  // A document has one definition only.
   return store as ValueStore<S>;
 }
 
@@ -62,7 +62,7 @@ function createStore<S extends Shape>(
     subscribe(listener) {
       if (listeners.size === 0) {
         document.on('update', changed);
-        // Nobody listened since it was read last.
+        // There was no listener since the last read.
         changed();
       }
       listeners.add(listener);

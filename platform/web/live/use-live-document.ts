@@ -7,7 +7,7 @@ import type { LiveDocument } from './live-document.ts';
 import { openLive, takePreloaded, type VisitToken } from './open-live.ts';
 import type { CollectionName, Records } from './records.ts';
 
-/** Opens a project's live document for as long as the component is there; null at first. */
+/** Opens a project's live document while the component is mounted; null at first. */
 export function useLiveDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
   projectId: string,
@@ -26,7 +26,7 @@ export function useLiveDocument<S extends Shape>(
   return live;
 }
 
-/** One record, drawn anew only when it changes. */
+/** One record; rerenders only when it changes. */
 export function useRecord<S extends Shape, Name extends CollectionName<S>>(
   records: Records<S>,
   name: Name,
@@ -38,7 +38,7 @@ export function useRecord<S extends Shape, Name extends CollectionName<S>>(
   );
 }
 
-/** A part of one record, picked by a lasting function; drawn anew only when that part changes. */
+/** A part of one record, selected by a stable function; rerenders only when that part changes. */
 export function useRecordPart<S extends Shape, Name extends CollectionName<S>, Part>(
   records: Records<S>,
   name: Name,
@@ -57,7 +57,7 @@ export function useRecordPart<S extends Shape, Name extends CollectionName<S>, P
   return useSyncExternalStore((listener) => records.subscribe(name, id, listener), read);
 }
 
-/** The records of some ids that are there; the same array until one of them changes. */
+/** The existing records of some ids; the same array until one of them changes. */
 export function useRecords<S extends Shape, Name extends CollectionName<S>>(
   records: Records<S>,
   name: Name,
@@ -82,7 +82,7 @@ export function useRecords<S extends Shape, Name extends CollectionName<S>>(
   return useSyncExternalStore(subscribe, read);
 }
 
-/** The sorted ids of a collection, drawn anew when records come, go or change places. */
+/** The sorted ids of a collection; rerenders when records are added, removed or moved. */
 export function useIds<S extends Shape>(
   records: Records<S>,
   name: CollectionName<S>,
@@ -101,7 +101,7 @@ export function useGroup(groups: Groups, key: string): readonly string[] {
   );
 }
 
-/** The ids of several groups, group by group; the same array until one of them changes. */
+/** The ids of several groups; the same array until one of them changes. */
 export function useGroups(groups: Groups, keys: readonly string[]): readonly string[] {
   const [subscribe, read] = useMemo(() => {
     let last: readonly string[] = [];
@@ -121,7 +121,7 @@ export function useGroups(groups: Groups, keys: readonly string[]): readonly str
   return useSyncExternalStore(subscribe, read);
 }
 
-/** All records of a collection in their order; the same array until one comes, goes, moves or changes. */
+/** All records of a collection, sorted; the same array until one is added, removed, moved or changed. */
 export function useAllRecords<S extends Shape, Name extends CollectionName<S>>(
   records: Records<S>,
   name: Name,
@@ -130,8 +130,8 @@ export function useAllRecords<S extends Shape, Name extends CollectionName<S>>(
 }
 
 /**
- * What a function reads of some collections, drawn anew only when a change of any of them has it read
- * something else.
+ * The result of a function of some collections; rerenders only when a change in them leads to
+ * another result.
  */
 export function useReading<S extends Shape, Read>(
   records: Records<S>,
@@ -159,7 +159,7 @@ export function useReading<S extends Shape, Read>(
   return useSyncExternalStore(subscribe, () => same(read()));
 }
 
-/** The facts of the whole document. */
+/** The properties of the document. */
 export function useProperties<S extends Shape>(records: Records<S>): PropertiesOf<S> {
   return useSyncExternalStore(records.subscribeFacts, records.facts);
 }

@@ -1,23 +1,23 @@
 import type { Store } from '#platform/web/store/store.ts';
 
-/** Milliseconds that an acknowledgement may take before the line counts as one on which nothing arrives. */
+/** Milliseconds without an acknowledgement after which the connection counts as stalled. */
 const answerPatience = 5000;
 
-/** What of a document's state says whether something waits for an answer. */
+/** The parts of a document's status that this depends on. */
 interface Waiting {
   saved: boolean;
   isUnanswered: boolean;
 }
 
 export interface AnswerWatch {
-  /** Something was acknowledged; what waits still has as long again. */
+  /** An acknowledgement arrived; what is still pending gets the full time again. */
   answered(): void;
   close(): void;
 }
 
 /**
- * Watches whether what waits for an acknowledgement gets one in time: packets may vanish for half a
- * minute before the socket notices.
+ * Reports when pending changes are not acknowledged in time: a socket may take half a minute to
+ * notice that packets are lost.
  */
 export function watchAnswers(
   status: Pick<Store<Waiting>, 'get' | 'subscribe'>,

@@ -1,4 +1,4 @@
-/** Writes a failure where an engineer looks for it: the browser's console. The one place that does. */
+/** Logs a failure to the browser's console; no other code does. */
 export function logFailure(error: unknown): void {
   console.error(error);
 }

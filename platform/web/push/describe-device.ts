@@ -1,10 +1,10 @@
-/** What a push registration says about the device beside its token (S3.54). */
+/** Properties of a device in its push registration, beside the token (S3.54). */
 export interface DeviceDescription {
   device_type: 'Desktop' | 'Mobile' | 'Tablet';
   browser_name: string;
 }
 
-/** Names as browsers give them in the user agent, the more special before the more general. */
+/** Names in user agents, more specific ones first. */
 const browsers: [mark: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -14,7 +14,7 @@ const browsers: [mark: RegExp, name: string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** Reads a user agent; a device that does not say what it is counts as a desktop (S4.47). */
+/** Reads a user agent; an unknown device counts as a desktop (S4.47). */
 export function describeDevice(userAgent: string): DeviceDescription {
   const browser = browsers.find(([mark]) => mark.test(userAgent));
   return { device_type: deviceType(userAgent), browser_name: browser?.[1] ?? 'Unknown' };

@@ -14,14 +14,14 @@ export interface PushPorts {
   register(registration: PushRegistration): Promise<void>;
 }
 
-/** What this browser lets us do: nothing at all, ask, or what was answered before. */
+/** The browser's permission for notifications. */
 export function pushPermission(): NotificationPermission | 'unsupported' {
   const supported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   return supported ? Notification.permission : 'unsupported';
 }
 
-/** Asks the person for permission, on their own action only, and registers if they give it. */
+/** Asks the user for permission, only on their own action, and registers if they allow it. */
 export async function turnOnPush(ports: PushPorts): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   if (answer === 'granted') await registerPush(ports);
@@ -30,7 +30,7 @@ export async function turnOnPush(ports: PushPorts): Promise<NotificationPermissi
 
 /**
  * Registers this browser for notices once a session (S4.46): where a user is signed in, allowed
- * notices before, and the session has no push token yet. It never asks.
+ * notices before, and the session has no push token yet. It never asks for permission.
  */
 export async function registerPush(ports: PushPorts): Promise<void> {
   if (pushPermission() !== 'granted') return;
@@ -54,7 +54,7 @@ async function subscribe(publicKey: string): Promise<string> {
   return JSON.stringify(subscription);
 }
 
-/** Ends the browser's subscription, so that the next person here gets nobody else's notices. */
+/** Ends the browser's subscription, so that the next user here does not get the notices. */
 export async function endPush(): Promise<void> {
   if (pushPermission() === 'unsupported') return;
   const worker = await findWorker();

@@ -5,11 +5,11 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** A client that loses no word of a change. */
+/** A query client that misses no notification of a change. */
 class FollowingClient extends QueryClient {
   /**
-   * What was never answered is asked for without network too: it fails and says so, instead of
-   * loading for ever. What is here stays, and is asked for again when the network is back.
+   * A query without data is fetched even without network: it fails with a message instead of
+   * loading forever. Existing data stays, and is refetched when the network is back.
    */
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
     const all = super.defaultQueryOptions(options);
@@ -19,8 +19,8 @@ class FollowingClient extends QueryClient {
   };
 
   /**
-   * What is being asked for the first time is asked for once more: its answer may be of before the
-   * change, and by itself the client would take it for new.
+   * A query that is being fetched for the first time is fetched again: its answer may be from
+   * before the change, and the client would treat it as new.
    */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -34,8 +34,8 @@ class FollowingClient extends QueryClient {
 }
 
 /**
- * What the web knows of the server's data. Nothing is retried behind the person's back: `send` has
- * told them what failed. Changes are not held back while offline; they fail and say so.
+ * The cache of the server's data. Queries are not retried: `send` has shown the failure to the
+ * user. Mutations are not paused while offline; they fail with a message.
  */
 export const queryClient: QueryClient = new FollowingClient({
   defaultOptions: {

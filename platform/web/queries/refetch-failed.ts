@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Asks again for what is shown and could not be loaded. A page that began without network never
- * leaves it in the eyes of the query client, so that it does not ask by itself.
+ * Refetches visible queries that failed. For the query client a page that was opened without
+ * network never comes back online, so that it does not refetch by itself.
  */
 export async function refetchFailed(client: QueryClient): Promise<void> {
   await client.refetchQueries({

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows what a change answered where the same is shown. What was asked for before the change and is
- * still on its way would tell what was there before it, and is not waited for.
+ * Updates a query with the answer of a change. A fetch that began before the change would return
+ * older data, and is cancelled.
  */
 export async function showAnswer(
   client: QueryClient,

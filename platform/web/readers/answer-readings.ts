@@ -2,8 +2,8 @@ import { Failure } from '#kernel/call/failure.ts';
 import type { FromReader, Readings, ToReader } from './readings.ts';
 
 /**
- * In a worker: reads what the page sends, by the names of its readings. The second argument of a
- * reading asks the page, for what only a page can do, as drawing a picture or sending it.
+ * Runs in a worker and reads input by the name of a reading. The second argument of a reading asks
+ * the page for what only the page can do, such as drawing or uploading a picture.
  */
 export function answerReadings(readings: Readings): void {
   const asked = new Map<number, (answer: unknown) => void>();
@@ -34,7 +34,8 @@ function outcomeOf(error: unknown): FromReader {
     const { code, status, message, fields } = error;
     return { kind: 'refused', failure: { code, status, message, fields: { ...fields } } };
   }
-  // What calls itself for each part in a part runs out of stack: in Chromium's words, and in Firefox's.
+  // A recursive parser overflows the stack on deeply nested input: the messages of Chromium and
+  // Firefox.
   const isDeep = error instanceof Error && /call stack|much recursion/.test(error.message);
   return isDeep ? { kind: 'too-deep' } : { kind: 'broken', error };
 }

@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 
-/** What a worker reads, by name: each of one value that can be sent to it; it may ask the page. */
+/** The readings of a worker by name. Each takes one value that can be sent to it, and may ask the page. */
 export type Readings = Readonly<Record<string, (input: never, ask: never) => unknown>>;
 
 export type ToReader =
@@ -18,7 +18,7 @@ export type FromReader =
   | { kind: 'too-deep' }
   | { kind: 'broken'; error: unknown };
 
-/** The parts of a `Worker` by which it is used. */
+/** The members of a `Worker` that are used. */
 export type ReaderWorker = Pick<
   Worker,
   'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'
@@ -30,8 +30,9 @@ type Input<Reading> = Reading extends (input: infer Given, ...more: never[]) => 
 type Answer<Reading> = Reading extends (...given: never[]) => infer Given ? Awaited<Given> : never;
 
 /**
- * Reads one thing in a worker; `answer` answers what the reading asks the page meanwhile.
- * @throws Failure of the reading itself, or of `readingFailures` where it takes too long or is too deep
+ * Reads one input in a worker; `answer` answers questions of the reading to the page.
+ * @throws Failure of the reading itself, or of `readingFailures` where it takes too long or is
+ * nested too deeply
  */
 export type Read<Known extends Readings> = <Name extends keyof Known & string>(
   name: Name,
@@ -40,10 +41,10 @@ export type Read<Known extends Readings> = <Name extends keyof Known & string>(
 ) => Promise<Answer<Known[Name]>>;
 
 /**
- * Reads what people paste and choose in workers, so that nothing of it can stop the page: one that
- * takes longer than `seconds`, without what it waits for the page, is ended. As on the server
- * (decision 0021); how much memory a worker takes no browser limits, so sizes are checked before.
- * One worker is kept ready for the next reading.
+ * Reads pasted and chosen input in workers, so that it can't block the page: a reading that takes
+ * longer than `seconds`, without waiting for the page, is ended. As on the server (decision 0021);
+ * browsers do not limit a worker's memory, so sizes are checked before. One worker is kept for the
+ * next reading.
  */
 export function createReadings<Known extends Readings>(
   start: () => ReaderWorker,
@@ -66,7 +67,7 @@ export function createReadings<Known extends Readings>(
 
 type Outcome = Exclude<FromReader, { kind: 'asked' }>;
 
-/** Sends a worker something to read, and waits for what comes of it. */
+/** Sends input to a worker and waits for the result. */
 async function untilRead(
   worker: ReaderWorker,
   sent: ToReader,
@@ -101,7 +102,7 @@ async function untilRead(
   }
 }
 
-/** Counts the time in which a worker reads, and not what it waits for answers. */
+/** Measures the time in which a worker reads, without its waits for answers. */
 function createPatience(milliseconds: number, end: () => void) {
   let left = milliseconds;
   let waits = 1;

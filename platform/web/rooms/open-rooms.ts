@@ -1,14 +1,14 @@
 import { whenIdle } from '#platform/web/idle/when-idle.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 
-/** Milliseconds after which an entry that nobody renewed is stale (S4.50). */
+/** Milliseconds after which an entry that was not renewed is stale (S4.50). */
 export const roomLife = 600_000;
 /** Milliseconds between two sweeps (S4.51). */
 export const sweepInterval = 3_600_000;
 
 /**
- * Notes that a room (a live project) is open on this browser, for as long as it is.
- * @returns leaves the room; a page that ends without it leaves an entry, which grows stale
+ * Notes that a room (a live project) is open on this browser.
+ * @returns leaves the room; the entry of a page that closes without it becomes stale
  */
 export function enterRoom(id: string): () => void {
   const note = () => storedItems.rooms.write({ ...storedItems.rooms.read(), [id]: Date.now() });

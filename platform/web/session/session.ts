@@ -1,12 +1,12 @@
-/** Fresh tokens, as signing in and refreshing answer them. */
+/** New tokens, as sign-in and refresh return them. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
-  /** Seconds that the access token is good for, counted from when it was received. */
+  /** Seconds until the access token expires, counted from its receipt. */
   expiresIn: number;
 }
 
-/** Who the session is of, as the server told at sign-in. */
+/** The user of the session, as sign-in returned it. */
 export interface SessionPerson {
   user_id: string;
   full_name: string;
@@ -20,14 +20,14 @@ export interface SessionPerson {
   default_dashboard: string;
 }
 
-/** Who is signed in on this browser, as it is stored in storage (S3.9). */
+/** The session of this browser, as it is stored (S3.9). */
 export interface Session {
   email: string;
   accessToken: string;
   refreshToken: string;
   /** The browser's push subscription, once the server knows it. */
   pushToken?: string | undefined;
-  /** Id of the account at Google, where it is linked. */
+  /** Id of the linked Google account. */
   google_id?: string | undefined;
   emailVerified: boolean;
   customDetails: { profile_updated: boolean };
@@ -38,13 +38,13 @@ export interface Session {
   };
 }
 
-/** Projects with which the person came to sign-up; theirs once they have signed in. */
+/** Projects that the user came to sign-up with, which become theirs with the sign-in. */
 export interface CameWith {
   mapper_id?: string | undefined;
   project_id?: string | undefined;
 }
 
-/** What signing in answers: with tokens, or, where the address is not verified, without. */
+/** The answer of a sign-in, without tokens where the email address is not verified. */
 export type SignInAnswer =
   | (Tokens & {
       email: string;
@@ -55,13 +55,13 @@ export type SignInAnswer =
     })
   | { email: string; emailVerified?: boolean | undefined; accessToken?: undefined };
 
-/** What the browser remembers of the account after its session is gone (S2.96, S2.97). */
+/** The account that the browser remembers after its session (S2.96, S2.97). */
 export interface RememberedAccount {
   email: string;
   emailVerified: boolean;
 }
 
-/** A refresh that was sent and not yet answered; a retry repeats its id. */
+/** A refresh without an answer yet; a retry repeats its id. */
 export interface RefreshAttempt {
   refreshToken: string;
   attempt: string;

@@ -4,22 +4,22 @@ import { createSessions, type SessionPorts, type Sessions } from './create-sessi
 import type { Session } from './session.ts';
 import { notifyTabs, oneTabAtATime, whenStored } from './tabs.ts';
 
-/** What the platform needs from above; `app/web/compose.ts` hands it in. */
+/** Dependencies of the platform on higher layers; `app/web/compose.ts` provides them. */
 export interface SessionCalls extends Pick<SessionPorts, 'refresh' | 'refusalOf'> {
-  /** Ends the session on the server, which also forgets the device that is named. */
+  /** Ends the session on the server, which also deletes the named device. */
   logout(given: { accessToken: string; deviceToken: string | undefined }): Promise<void>;
-  /** Where the browser goes after signing out. */
+  /** The address after signing out. */
   homeUrl(): Promise<string>;
 }
 
 let connected: SessionCalls | null = null;
 
-/** Hands in the calls; once, before the web is drawn. */
+/** Provides the dependencies; called once, before the web is rendered. */
 export function connectSession(calls: SessionCalls): void {
   connected = calls;
 }
 
-/** The calls that were handed in. */
+/** The provided dependencies. */
 export function sessionCalls(): SessionCalls {
   if (!connected) throw new Error('The session is used before app/web/compose.ts connected it.');
   return connected;
@@ -36,7 +36,7 @@ export const sessions: Sessions = createSessions({
   notifyTabs,
 });
 
-/** Who is signed in, or null; null too while a prerendered page is taken over. */
+/** The signed-in user, or null; also null while a prerendered page is hydrated. */
 export function useSession(): Session | null {
   return useStore(sessions.state).session;
 }

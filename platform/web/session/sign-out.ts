@@ -3,12 +3,12 @@ import { endPush } from '#platform/web/push/push.ts';
 import { sessionCalls, sessions } from './sessions.ts';
 import { notifyTabs } from './tabs.ts';
 
-/** Milliseconds that a silent server may hold a person who wants to leave. */
+/** Milliseconds to wait for a server that does not answer. */
 const patience = 5000;
 
 /**
- * Signs out: tells the server, forgets everything that belongs to the person, sends the other tabs
- * home and opens the home site (S2.98). The browser forgets even if the server could not be notified.
+ * Signs out: notifies the server, deletes all data of the user, redirects the other tabs and opens
+ * the home site (S2.98). The browser's data is deleted even if the server can't be reached.
  */
 export async function signOut(): Promise<void> {
   const account = sessions.state.get().session?.metaData.user_id;
@@ -21,18 +21,18 @@ export async function signOut(): Promise<void> {
   const homeUrl = await Promise.race([home, silent]);
   sessions.end();
   notifyTabs('logout');
-  // Only now: a page that is open would write down anew how it is.
+  // After the redirect: an open page would store its state again.
   const forgotten = account ? forgetProjects(account).catch(logFailure) : undefined;
   await Promise.race([forgotten, patient()]);
   location.assign(homeUrl ?? '/');
 }
 
-/** Resolves, with nothing, once nobody waits any longer. */
+/** Resolves without a value after the time limit. */
 function patient(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, patience));
 }
 
-/** Nothing of a person stays on a browser that they signed out of. */
+/** Deletes all data of the user from this browser. */
 async function forgetProjects(account: string): Promise<void> {
   const [{ pendingStore }, { offlineStore }] = await Promise.all([
     import('#platform/web/live/pending/pending-store.ts'),

@@ -1,28 +1,29 @@
-/** What one tab notifies the others of this browser, each on the channel of its name (S4.43 to S4.45). */
+/** Messages from one tab to the others of this browser, each on the channel of its name (S4.43 to S4.45). */
 export type TabMessage = 'token-expired' | 'login' | 'logout';
 
 const channels = new Map<TabMessage, BroadcastChannel>();
 
-/** One channel a page for each news, since a page hears itself on a second one. */
+/** One channel for each kind of message, since a page receives its own messages on a second channel. */
 function channelOf(news: TabMessage): BroadcastChannel {
   const open = channels.get(news) ?? new BroadcastChannel(news);
   channels.set(news, open);
   return open;
 }
 
-/** Tells every other tab. */
+/** Notifies every other tab. */
 export function notifyTabs(news: TabMessage): void {
   channelOf(news).postMessage(news);
 }
 
-/** Calls `listener` whenever another tab tells it. */
+/** Calls `listener` on each message of another tab. */
 export function listenToTabs(news: TabMessage, listener: () => void): void {
   channelOf(news).addEventListener('message', listener);
 }
 
 /**
- * Runs work while no other tab of this browser runs any under the same name, and tells it whether it
- * had to wait for one. Browsers offer that on secure addresses only; elsewhere the work runs at once.
+ * Runs work while no other tab of this browser runs any with the same name; the work is passed
+ * whether it had to wait. Browsers support that on secure origins only; elsewhere the work runs at
+ * once.
  */
 export async function oneTabAtATime<T>(
   name: string,
@@ -36,12 +37,12 @@ export async function oneTabAtATime<T>(
   return free ? free.result : locks.request(name, () => work(true));
 }
 
-/** Milliseconds after which nothing more is expected from what another tab stored. */
+/** Milliseconds after which no more writes of another tab are expected. */
 const patience = 1000;
 
 /**
- * Resolves when something holds that other tabs bring about by storing it, after a second at the
- * latest. What one tab stores reaches another a moment later than the news that its work is done.
+ * Resolves when `holds` is true because of another tab's write, after a second at the latest. A
+ * write reaches other tabs a moment later than the message that the work is done.
  */
 export function whenStored(holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -2,10 +2,10 @@
 const margin = { most: 10_000, share: 0.1 };
 
 /**
- * Whether an access token can no longer be used. Its life is counted from when this browser
- * received it, so a clock that is wrong by any amount does no harm; a clock that was set back since
- * then counts as expired. The server has the last word.
- * @param token when it was received, ms, and how long it is good for, s
+ * Whether an access token has expired. Its life is counted from its receipt by this browser, so
+ * that a wrong clock does no harm; after the clock was set back it counts as expired. The server
+ * decides in the end.
+ * @param token time of receipt in ms, and life in s
  */
 export function accessTokenExpired(
   token: { receivedAt: number; expiresIn: number },

@@ -2,18 +2,18 @@ import { storedItems } from '#platform/web/storage/items.ts';
 import type { Sessions } from './create-sessions.ts';
 import { listenToTabs } from './tabs.ts';
 
-/** Milliseconds between two looks at the access token (S4.30). */
+/** Milliseconds between two checks of the access token (S4.30). */
 export const refreshInterval = 3_000_000;
 
 export interface SessionWatch {
   sessions: Sessions;
-  /** Hears of a renewal that did not come about; the next look tries again. */
+  /** Called with the error of a failed renewal; the next check retries. */
   onFailure(error: unknown): void;
 }
 
 /**
- * Keeps the tab's session true while the page lives: renews an expired access token at start, every
- * 50 minutes and when the tab is shown again, and follows what other tabs do.
+ * Keeps the tab's session up to date: renews an expired access token at start, every 50 minutes and
+ * when the tab becomes visible, and follows other tabs.
  */
 export function watchSession({ sessions, onFailure }: SessionWatch): void {
   const look = () => void sessions.freshAccessToken().catch(onFailure);

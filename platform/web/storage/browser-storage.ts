@@ -1,19 +1,19 @@
-/** The part of the browser's storage that we use. */
+/** The used members of the browser's storage. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 let chosen: TextStorage | undefined;
 let chosenOfTab: TextStorage | undefined;
 
 /**
- * What outlives the page, or, where the browser denies that (private windows, blocked site data,
- * a prerendered page), a memory that lasts as long as the page does.
+ * Local storage, or memory for the life of the page where the browser denies it (private windows,
+ * blocked site data, a prerendered page).
  */
 export function browserStorage(): TextStorage {
   chosen ??= openStorage() ?? memoryStorage();
   return chosen;
 }
 
-/** The same for what goes with the tab. */
+/** The same for session storage. */
 export function tabStorage(): TextStorage {
   chosenOfTab ??= openStorage('sessionStorage') ?? memoryStorage();
   return chosenOfTab;
@@ -29,7 +29,7 @@ function openStorage(which: 'localStorage' | 'sessionStorage' = 'localStorage') 
   }
 }
 
-/** A storage without a browser, for pages that have none and for tests. */
+/** A storage in memory, for pages without one and for tests. */
 export function memoryStorage(): TextStorage {
   const texts = new Map<string, string>();
   return {

@@ -1,20 +1,20 @@
 import { createStore } from '#platform/web/store/store.ts';
 
 /**
- * Whether this browser stores changes until the server has them: `refused` once it did not, as in
- * private windows, with cookies blocked, or on a full disk. They are on the open page alone then.
+ * Whether this browser stores changes until the server has them: `refused` once a write failed, as
+ * in private windows, with cookies blocked, or on a full disk. Then they are only on the open page.
  */
 export const changeStorage = createStore<'works' | 'refused'>('works');
 
 const probeName = 'sightline-probe';
 
-/** Tries whether the browser lets pages store anything, and says so in `changeStorage`. */
+/** Tries whether the browser lets pages store anything, and reports it in `changeStorage`. */
 export async function probeChangeStorage(): Promise<void> {
   try {
     await settled(indexedDB.open(probeName), (database) => database.close());
     await settled(indexedDB.deleteDatabase(probeName));
   } catch {
-    // Which error it is depends on the browser; each means the same.
+    // The error differs by browser, and has the same meaning.
     changeStorage.set('refused');
   }
 }

@@ -1,4 +1,4 @@
-/** How long a cookie lasts that names no age of its own, ms (S9.3). */
+/** Default life of a cookie, ms (S9.3). */
 export const defaultCookieAge = 2_592_000_000;
 
 /**

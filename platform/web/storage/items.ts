@@ -2,7 +2,7 @@ import type { RefreshAttempt, RememberedAccount, Session } from '#platform/web/s
 import { tabStorage } from './browser-storage.ts';
 import { isRecord, type Parse, storedItem } from './stored-item.ts';
 
-/** What a visitor allowed (S3.55); `first` says that it was the first choice on this browser. */
+/** A visitor's consent (S3.55); `first` marks the first choice on this browser. */
 export interface CookiePreference {
   functional: boolean;
   analytical: boolean;
@@ -16,7 +16,7 @@ export interface CookieBanner {
   until: number;
 }
 
-/** Moments, ms, by the id of what they are of. */
+/** Timestamps, ms, by id. */
 export type Moments = Record<string, number>;
 
 const asNumber: Parse<number> = (value) => (typeof value === 'number' ? value : null);
@@ -31,7 +31,7 @@ const asTexts: Parse<Record<string, string>> = (value) =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** Needs an address and both tokens; without the times of the token it counts as long expired. */
+/** Requires an address and both tokens; without times the token counts as expired. */
 const asSession: Parse<Session> = (value) => {
   if (!isRecord(value)) return null;
   const { email, accessToken, refreshToken, pushToken, google_id, customDetails } = value;
@@ -94,37 +94,37 @@ const asMoments: Parse<Moments> = (value) =>
     ? Object.fromEntries(Object.entries(value).map(([id, moment]) => [id, numberOf(moment)]))
     : null;
 
-/** Everything that the suite keeps in a browser, by the names of the specification (S3.9 to S3.15). */
+/** Everything that the suite stores in a browser, by the names of the specification (S3.9 to S3.15). */
 export const storedItems = {
   session: storedItem('session', asSession),
-  /** The access token once more, for embedded pages that read it alone. */
+  /** A copy of the access token, for embedded pages that read only this. */
   authToken: storedItem('authToken', asText),
-  /** What the identity provider told at a third-party sign-in. */
+  /** The answer of the identity provider at a third-party sign-in. */
   gData: storedItem('gData', asRecord),
-  /** Allows one change of a forgotten password. */
+  /** A token to change a forgotten password once. */
   resetToken: storedItem('resetToken', asText),
   userPlan: storedItem('user_plan', asRecord),
   rememberedAccount: storedItem('remembered_account', asAccount),
   refreshAttempt: storedItem('refresh_attempt', asAttempt),
   cookieBanner: storedItem('show_cookie_banner', asBanner),
   cookiePreference: storedItem('cookie_preference', asPreference),
-  /** When each room was last seen open on this browser. */
+  /** When each room was last open on this browser. */
   rooms: storedItem('rooms', asMoments),
-  /** Until when an account on this browser is not asked for the rest of its profile. */
+  /** Until when an account on this browser is not asked to complete its profile. */
   profileLater: storedItem('profile_later', asMoments),
-  /** How each project was looked at last on this browser, by its id; in words of its tool. */
+  /** The last view state of each project on this browser, by its id; each tool defines its own. */
   looks: storedItem('looks', asRecord),
-  /** How wide the right panel of work surfaces is on this device, px. */
+  /** Width of the right panel of work surfaces on this device, px. */
   panelWidth: storedItem('panel_width', asNumber),
-  /** What this tab opened of public links, by their tokens: nobody types a password at each reload. */
+  /** Passes of public links that this tab opened, by their tokens, so that a reload asks for no password. */
   linkPasses: storedItem('link_passes', asTexts, tabStorage),
-  /** Who this browser is a guest as, by the review whose public link was opened. */
+  /** The guest identity on this browser, by the review whose public link was opened. */
   reviewGuests: storedItem('review_guests', asTexts),
-  /** The token of an invitation that a visitor opened, until it is accepted or put away. */
+  /** The token of an invitation that a visitor opened, until it is accepted or dismissed. */
   pendingInvite: storedItem('pending_invite', asText),
 };
 
-/** Removes what belongs to the signed-in person; what belongs to the browser stays (S4.25 to S4.28). */
+/** Removes the data of the signed-in user; data of the browser stays (S4.25 to S4.28). */
 export function clearPersonalItems(): void {
   const { session, authToken, gData, resetToken, userPlan, refreshAttempt } = storedItems;
   const { rooms, looks } = storedItems;

@@ -1,19 +1,19 @@
 import { fromJson } from '#kernel/value/json.ts';
 import { browserStorage, type TextStorage } from './browser-storage.ts';
 
-/** One named thing that the browser keeps, with its type. */
+/** A typed item in the browser's storage. */
 export interface StoredItem<T> {
   readonly key: string;
-  /** What is stored, or null where nothing is or where it is not of this type. */
+  /** The stored value; null where there is none, or it is not of this type. */
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
-/** Says whether an unknown value is of a type: answers it, or null. */
+/** Returns an unknown value where it is of a type, and else null. */
 export type Parse<T> = (value: unknown) => T | null;
 
-/** An item kept as JSON. What was written there by something else and `parse` refuses counts as absent. */
+/** An item stored as JSON. A value that `parse` refuses counts as absent. */
 export function storedItem<T>(
   key: string,
   parse: Parse<T>,

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of React and notifies who listens when it is replaced. */
+/** A value outside of React that notifies listeners when it is replaced. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
-  /** Calls `listener` after each change until the answered function is called. */
+  /** Calls `listener` after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The value that it begins with is also what prerendered pages are drawn with. */
+/** Its initial value is also used to render prerendered pages. */
 export interface InitialStore<T> extends Store<T> {
   readonly initial: T;
 }
@@ -31,12 +31,12 @@ export function createStore<T>(initial: T): InitialStore<T> {
   };
 }
 
-/** The store's value in a component, drawn anew when it changes. */
+/** The store's value; rerenders when it changes. */
 export function useStore<T>(store: InitialStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }
 
-/** What is picked of the store's value, drawn anew only when that is another. */
+/** A part of the store's value; rerenders only when that part changes. */
 export function useStorePart<T, Part>(store: InitialStore<T>, pick: (value: T) => Part): Part {
   return useSyncExternalStore(
     store.subscribe,

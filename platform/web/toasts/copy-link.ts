@@ -1,6 +1,6 @@
 import { showToast } from './toasts.ts';
 
-/** Copies an address, or that of a path in this suite, and says so. */
+/** Copies an address, or that of a path in this suite, and shows a message. */
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(address, location.origin).href);

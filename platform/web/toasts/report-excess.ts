@@ -1,12 +1,12 @@
 import { cutTo } from '#kernel/text/limits.ts';
 import { hideToast, showToast, toasts } from './toasts.ts';
 
-/** The message that is on screen, and what did not fit since it came. */
+/** The message on the screen, and the text that did not fit since it appeared. */
 let reported = { message: '', rest: '', field: null as Element | null };
 
 /**
- * Says that a text was longer than its limit, and holds what did not fit until it is copied or the message is
- * dismissed. What is typed in the same field meanwhile and does not fit either is added to it.
+ * Reports that a text exceeded its limit, and keeps the rest until it is copied or the message is
+ * dismissed. More text of the same field that does not fit meanwhile is added to it.
  */
 export function reportExcess(rest: string, limit: number): void {
   const field = document.activeElement;
@@ -25,7 +25,7 @@ export function reportExcess(rest: string, limit: number): void {
   });
 }
 
-/** A text as far as it fits; what does not is reported. */
+/** A text, cut to its limit; the rest is reported. */
 export function cutReported(text: string, limit: number): string {
   const fits = cutTo(text, limit);
   if (fits !== text) reportExcess(text.slice(fits.length), limit);

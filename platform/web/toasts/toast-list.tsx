@@ -3,7 +3,7 @@ import { useStore } from '#platform/web/store/store.ts';
 import styles from './toast-list.module.css';
 import { hideToast, toasts } from './toasts.ts';
 
-/** Shows the messages, green for success and red for failure (S8.9, S8.10); read aloud as they come. */
+/** Shows the messages, green for success and red for failure (S8.9, S8.10), and announces them. */
 export function ToastList() {
   const shown = useStore(toasts);
   return (

@@ -1,17 +1,17 @@
 import { createStore } from '#platform/web/store/store.ts';
 
-/** Milliseconds that a message stays unless told otherwise (S8.11). */
+/** Default milliseconds that a message stays (S8.11). */
 export const toastDuration = 3000;
 
 export interface Toast {
   text: string;
   kind: 'success' | 'failure';
-  /** What can be done about it, as taking it back. */
+  /** An action, such as undo. */
   action?: { label: string; run: () => void };
 }
 
 export interface ToastOptions extends Toast {
-  /** Milliseconds; 0 keeps it until it is hidden. */
+  /** Milliseconds; with 0 it stays until it is hidden. */
   duration?: number;
 }
 
@@ -25,7 +25,7 @@ export function showToast({ duration = toastDuration, ...toast }: ToastOptions):
   if (duration > 0) setTimeout(() => remove((shown) => shown === toast), duration);
 }
 
-/** Takes a message off the screen before its time. */
+/** Hides a message before its time. */
 export function hideToast(text: string): void {
   remove((shown) => shown.text === text);
 }

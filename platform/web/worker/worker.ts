@@ -1,15 +1,15 @@
-/** The one script that works beside the pages: it keeps them for when there is no network, and shows notices. */
+/** The service worker, which caches pages for use without network, and shows notices. */
 const address = '/service-worker.js';
 
-/** Whether this browser can have one. */
+/** Whether this browser supports service workers. */
 export const canWork = (): boolean => 'serviceWorker' in navigator;
 
-/** Starts it, or looks for a newer release of it. */
+/** Registers it, or checks for a newer release of it. */
 export function startWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(address);
 }
 
-/** The one of this browser, if it was ever started. */
+/** The registration of this browser, if there is one. */
 export function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration(address);
 }

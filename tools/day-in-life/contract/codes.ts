@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** How many days a board has: one, seven, or those of a month. */
+/** The length of a board: a day, a week, or a calendar month. */
 export const scales = ['day', 'week', 'month'] as const;
 export const scale = z.enum(scales);
 export type Scale = z.output<typeof scale>;
@@ -11,7 +11,7 @@ export const scaleLabels: Readonly<Record<Scale, string>> = {
   month: 'Month',
 };
 
-/** Which day a board describes: as it is, as it shall be, or one that differs from the usual. */
+/** The day that a board describes: the current one, a planned one, or a special one. */
 export const boardKinds = ['current', 'future', 'weekend', 'night', 'typical', 'other'] as const;
 export const boardKind = z.enum(boardKinds);
 export type BoardKind = z.output<typeof boardKind>;
@@ -24,7 +24,7 @@ export const boardKindLabels: Readonly<Record<BoardKind, string>> = {
   other: 'Other',
 };
 
-/** Whose acts a lane tells. */
+/** Whose activities a lane shows. */
 export const laneKinds = ['persona', 'people', 'system'] as const;
 export const laneKind = z.enum(laneKinds);
 export type LaneKind = z.output<typeof laneKind>;
@@ -34,7 +34,7 @@ export const laneKindLabels: Readonly<Record<LaneKind, string>> = {
   system: 'System',
 };
 
-/** Minutes since the midnight with which a board begins, as clocks on its walls show them. */
+/** Wall-clock minutes since the midnight at which a board begins. */
 export const longestBoard = 32 * 1440;
 export const minute = z
   .number()
@@ -54,21 +54,21 @@ export const moodLabels: readonly { value: Mood; label: string }[] = [
 ];
 export const energy = z.number().int().min(1).max(5).describe('1 low to 5 high.');
 
-/** Characters of lines that become tasks at once. */
+/** The maximum length of a text that is read as tasks, in characters. */
 export const longestLines = 100_000;
 
 export const boardTitle = z.string().max(lengths.title);
 export const laneName = z.string().max(lengths.title);
 export const taskTitle = z.string().max(lengths.taskTitle);
 export const subtaskTitle = z.string().max(lengths.subtask);
-/** A place, a device or a person of a day, by its name. */
+/** The name of a place, a device or a person. */
 export const contextName = z.string().max(lengths.title);
-/** How many devices or people a task has at most. */
+/** The maximum number of devices, and of people, of a task. */
 export const maxNames = 12;
 export const contextNames = z.array(contextName.min(1)).max(maxNames);
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** What the colours of lanes and tags are chosen from. */
+/** The colours that lanes and tags can have. */
 export const laneColours = [
   { name: 'Amber', colour: '#9a5b00' },
   { name: 'Blue', colour: '#1668dc' },

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** An icon that a day can show, as its calls name it. */
+/** An icon of the library, as calls answer it. */
 export interface IconEntry {
   readonly name: string;
   readonly label: string;
-  /** A shape of the specification (S3.86), or what a person does. */
+  /** A shape of the specification (S3.86), or an activity. */
   readonly group: 'shape' | 'activity';
 }
 
 const shape = (name: string, label: string): IconEntry => ({ name, label, group: 'shape' });
 const activity = (name: string, label: string): IconEntry => ({ name, label, group: 'activity' });
 
-/** The icons of tasks, subtasks and boards, in the order in which they are chosen from. */
+/** The icons of tasks, subtasks and boards, in the order in which the web offers them. */
 export const iconLibrary: readonly IconEntry[] = [
   activity('sleep', 'Sleep'),
   activity('sunrise', 'Getting up'),
@@ -63,5 +63,5 @@ export const iconLibrary: readonly IconEntry[] = [
   shape('hand', 'Hand'),
 ];
 
-/** The name of an icon; empty for none. One that is not known here draws as a circle. */
+/** The name of an icon; empty for none. An unknown name is drawn as a circle. */
 export const iconName = z.string().max(lengths.subtask);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { boardKind, scale } from './codes.ts';
 
-/** What a project's picture on the dashboard is drawn from: its first board. */
+/** The data of a project's preview on the dashboard, from its first board. */
 export const dayPreview = z.object({
   scale,
   kind: boardKind,
   boards: z.number(),
   tasks: z.number(),
-  /** Share of the told time with the product, 0 to 1. */
+  /** The share of the described time that is spent with the product, from 0 to 1. */
   product: z.number(),
   starts: z.number(),
   ends: z.number(),
-  /** The first tasks by time, in minutes of the board. */
+  /** The first tasks by time, in minutes since the board began. */
   blocks: z.array(
     z.object({
       title: z.string(),

@@ -5,22 +5,22 @@ import { ability, permission } from '#features/projects/contract/rights.ts';
 import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { dayBoard, dayIcon, daySubtask, dayTask } from './calls/day-content.ts';
 
-/** A DILO project (S3.33); its content is the live document. */
+/** A DILO project (S3.33); its content is in the live document. */
 export const dayInLifeProject = z.object({
   _id: z.string(),
   product_type: z.literal('M'),
   project_type: z.literal('DILO'),
-  /** The same as `_id`, as the specification calls it. */
+  /** The same as `_id`, under the name of the specification. */
   id: z.string(),
   title: z.string(),
-  /** E edits; with any other value one may only look. */
+  /** E may edit; any other permission may only read. */
   permission,
-  /** What else the account may do. */
+  /** What the account may do besides. */
   abilities: z.array(ability),
   owner_id: z.string(),
   owner_name: z.string(),
   updated_date: z.iso.datetime(),
-  /** Full name of who changed it last. */
+  /** The full name of the account that changed it last. */
   updated_by: z.string(),
   pictures_pass: picturesPass,
   ai_generated: z.boolean(),
@@ -37,7 +37,7 @@ export const defaultTitle = 'Untitled DILO project';
 
 export const editRefusal = 'You do not have permission to edit this project.';
 
-/** Where the calls of days lie (readings 21). */
+/** The path of all calls of this tool (readings 21). */
 export const dayInLifePrefix = 'mapper/day-in-life';
 
 /** Creating (S7.131), opening, renaming (S7.140), copying (S7.136) and deleting a project. */
@@ -53,7 +53,7 @@ export const {
   exports: dayInLifeExports,
 } = dayInLifeKindCalls;
 
-/** Having AI make one (S7.156). */
+/** Generating a project with AI (S7.156). */
 export const dayInLifeGenerate = generateCalls({
   word: 'dilo',
   prefix: dayInLifePrefix,

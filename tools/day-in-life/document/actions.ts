@@ -2,5 +2,5 @@ import { listActions } from '#kernel/actions.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';
 
-/** The one list of the edits of a Day in the Life Of project. */
+/** The list of all edits of a Day in the Life Of project. */
 export const dayInLifeActions = listActions(dayInLifeDocument, [edits]);

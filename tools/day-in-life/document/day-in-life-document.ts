@@ -8,12 +8,12 @@ import { laneColours } from '../contract/codes.ts';
 import * as boards from './records/boards.ts';
 import * as tasks from './records/tasks.ts';
 
-/** A project: boards, each with lanes in which tasks stand at their times. */
+/** A project: boards with lanes, on which tasks are placed at their times. */
 export const dayInLifeDocument = defineDocument({
   name: 'day-in-life',
   shape: {
     facts: {
-      /** Whose life it is, in a line. */
+      /** One sentence about the person whose days these are. */
       about: value(z.string().max(lengths.text), ''),
       aiGenerated: value(z.boolean(), false),
     },

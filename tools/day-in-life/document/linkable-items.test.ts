@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apply, linkTo, read, smallDay } from '../fixtures/small-day.ts';
 import { accept, follow, linkableItemsOf, linksOf } from './linkable-items.ts';
 
-test('a task is a thing, and what hurts and what could help in it', () => {
+test('a task is a linkable item, and so are its pain and its opportunity', () => {
   const told = { start: '07:00', end: '07:30', place: 'Corridor', board: 'Early shift' };
   const title = 'Types notes, standing; again';
   expect(linkableItemsOf(read(smallDay())).filter(({ id }) => !id.endsWith('tea'))).toEqual([
@@ -31,7 +31,7 @@ test('a task is a thing, and what hurts and what could help in it', () => {
   ]);
 });
 
-test('a day says what its lanes, evidence, tasks and boards point at', () => {
+test('a project has the links of its lanes, evidence, tasks and boards', () => {
   const links = linksOf(read(smallDay())).map(({ id, at, to }) => [id, at, to.thing]);
   const title = 'Types notes, standing; again';
   expect(links).toEqual([
@@ -42,7 +42,7 @@ test('a day says what its lanes, evidence, tasks and boards point at', () => {
   ]);
 });
 
-test('a lane is called as its persona is by now, and evidence says what its source says', () => {
+test('a lane follows the name of its persona, and evidence follows its source', () => {
   const document = smallDay();
   const item = {
     ...{ what: 'persona', title: 'Ward 4', text: 'They ring', facts: { from: 'P02, Visit' } },
@@ -64,7 +64,7 @@ test.each([
   ['task:gone', 0],
   ['pain:walks', 0],
   ['', 0],
-])('what is sent to %j is %i more pieces of evidence', (target, more) => {
+])('an item that is sent to %j adds %i pieces of evidence', (target, more) => {
   const document = smallDay();
   const item = {
     what: 'highlight',

@@ -16,7 +16,7 @@ import { formatTime } from './time/times.ts';
 
 const untitled = 'Untitled task';
 
-/** What other projects can point at in a day: its activities, and what hurts or could help in them. */
+/** The linkable items of a project: its tasks, and their pains and opportunities. */
 export function linkableItemsOf({ boards, tasks }: DayValue): LinkableItem[] {
   const titles = new Map(boards.map(({ id, title }) => [id, title]));
   return tasks.flatMap((task): LinkableItem[] => {
@@ -49,7 +49,7 @@ function filled(facts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
 }
 
-/** What a day points at: whom its lanes tell of, where its evidence is from, and what was made of its hours. */
+/** The links of a project: of its lanes, its evidence, and the items that were created from its tasks. */
 export function linksOf({ boards, lanes, tasks, evidence, links }: DayValue): Link[] {
   const titles = new Map(tasks.map(({ id, title }) => [id, title || untitled]));
   const atTask = (id: string) => ({
@@ -72,7 +72,7 @@ export function linksOf({ boards, lanes, tasks, evidence, links }: DayValue): Li
   ];
 }
 
-/** Has lanes and pieces of evidence say what became of the linkable items that they are from. */
+/** Updates the links of lanes and evidence after their sources changed. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -87,7 +87,7 @@ export function follow(
   });
 }
 
-/** What a task makes of a linkable item that is sent to it: a piece of evidence; nothing where the task is gone. */
+/** Adds a linkable item to a task as evidence; nothing if the task does not exist. */
 export function accept(
   document: Y.Doc,
   target: string,

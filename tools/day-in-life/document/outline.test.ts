@@ -23,7 +23,7 @@ function day() {
   return document;
 }
 
-test('tasks are told in their order, with what is done, thought and felt, and what hurts', () => {
+test('tasks are described in order, with actions, thoughts, moods and pains', () => {
   const told = outline(day(), ['task:late', 'task:early', 'task:gone']);
   expect(told?.title).toBe('Early shift');
   expect(told?.parts.map(({ item, feeling }) => [item.title, feeling])).toEqual([
@@ -46,7 +46,7 @@ test('tasks are told in their order, with what is done, thought and felt, and wh
   expect(outline(day(), ['pain:early', 'task:gone'])).toBeNull();
 });
 
-test('a task keeps what was made of it, once however often that is told', () => {
+test('a task stores the link to an item that was created from it once', () => {
   const document = day();
   const link = {
     ...{ project: 'map1', thing: 'stage:s1', what: 'stage', title: 'Medicine round' },

@@ -11,8 +11,8 @@ import { linkableItemsOf } from './linkable-items.ts';
 const taskPrefix = 'task:';
 
 /**
- * Tells tasks of a day in their order, for a journey: each a part with what is done, seen, thought, what hurts
- * and could help, and how it feels. Null where none of the things is a task that is there.
+ * Describes tasks in their order, to create a journey from them: for each its actions, observations,
+ * thoughts, pains, opportunities and mood. Null if none of the items is an existing task.
  */
 export function outline(document: Y.Doc, items: readonly string[]): Outline | null {
   const { value: day } = readDocument(dayInLifeDocument, document);
@@ -55,13 +55,13 @@ function linesOf(day: DayValue, task: DayRecord<'tasks'>): OutlineLine[] {
   ];
 }
 
-/** The one id of the link of a task to what was made of it, so that it is kept once. */
+/** The id of the link from a task to an item that was created from it; derived, so that it is stored once. */
 function linkId(task: string, { project, thing: item }: LinkValue): string {
   const [, made = item] = item.split(':');
   return `${task}.${project.slice(-12)}.${made}`.slice(0, 64);
 }
 
-/** Has tasks say what was made of them in other projects. */
+/** Links tasks to the items that were created from them in other projects. */
 export function backlink(document: Y.Doc, made: readonly CreatedLink[]): PlannedEdit[] {
   const { tasks, links } = openDocument(dayInLifeDocument, document);
   const fresh = new Map(

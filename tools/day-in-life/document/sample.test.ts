@@ -19,7 +19,7 @@ function read(path: string): DayValue {
   return value;
 }
 
-test('the day of Ines has 17 tasks of her own, with what belongs to them', () => {
+test('the sample of Ines has 17 tasks of her own with their records', () => {
   const day = read('samples/day-ward-nurse.json');
   const [board] = day.boards;
   if (!board) throw new Error('The sample has no board.');

@@ -20,7 +20,7 @@ const subtask = z.union([
 const task = z.object({
   /** As it is typed: `7:10-8:30 Medicine round 1 @ward #scanner -1`. */
   line: z.string(),
-  /** Place of its lane, counted from 0. */
+  /** The index of its lane, counted from 0. */
   lane: z.number().int().min(0).default(0),
   saw: words,
   thought: words,
@@ -33,14 +33,14 @@ const board = z
   .object({
     lanes: z.array(fieldsOf(lanes, ['name', 'kind', 'colour'])).default([{ name: 'Persona' }]),
     tasks: z.array(task).default([]),
-    /** Icons at a time, as `10:20`. */
+    /** Icons with their times, such as `10:20`. */
     icons: z
       .array(z.object({ at: z.string(), icon: z.string(), label: z.string().default('') }))
       .default([]),
   })
   .and(fieldsOf(boards, ['title', 'scale', 'kind', 'date', 'zone', 'starts', 'ends']));
 
-/** Ready-made days as they are kept in `content/samples` and `content/templates`. */
+/** The format of the samples and templates in `content/samples` and `content/templates`. */
 export const sampleDay = z.object({
   title: z.string(),
   about: words,
@@ -49,7 +49,7 @@ export const sampleDay = z.object({
 export type SampleDay = z.output<typeof sampleDay>;
 type SampleBoard = SampleDay['boards'][number];
 
-/** The edits that put ready-made days behind the boards that are there. */
+/** Plans the boards of a sample, behind the boards that exist. */
 export function planSample(
   { about, boards }: SampleDay,
   newId: () => string,

@@ -6,7 +6,7 @@ import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';
 import { picturesOf, plainTextOf, previewOf } from './summary.ts';
 
-test('search finds each word that anybody wrote, once, what matters most first', () => {
+test('search finds every text once, the most important first', () => {
   expect(plainTextOf(read(smallDay())).split('\n')).toEqual([
     'Nurses of ward 4',
     'Early shift',
@@ -20,7 +20,7 @@ test('search finds each word that anybody wrote, once, what matters most first',
   ]);
 });
 
-test('pictures are those that have a file', () => {
+test('the pictures are those with a file', () => {
   const image = { name: '', alt: '', width: 0, height: 0 };
   expect(
     picturesOf([
@@ -30,14 +30,14 @@ test('pictures are those that have a file', () => {
   ).toEqual(['one.webp']);
 });
 
-test('a project without a board has a picture of nothing', () => {
+test('a project without a board has an empty preview', () => {
   expect(previewOf(read(emptyDocument(dayInLifeDocument)))).toEqual({
     ...{ boards: 0, tasks: 0, scale: 'day', kind: 'current', product: 0, starts: 0, ends: 0 },
     blocks: [],
   });
 });
 
-test('a preview shows what the first persona does on the first day of the first board', () => {
+test('a preview shows the persona’s tasks on the first day of the first board', () => {
   const preview = previewOf(read(smallDay()));
   expect(preview).toMatchObject({ boards: 2, tasks: 3, scale: 'day', kind: 'current' });
   expect(preview.blocks).toEqual([

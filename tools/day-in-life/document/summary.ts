@@ -6,10 +6,10 @@ import type { DayValue } from './day-in-life-document.ts';
 import { inColumns } from './layout/columns.ts';
 import { taskTexts } from './records/tasks.ts';
 
-/** Tasks that a preview shows at most, and characters of each. */
+/** The maximum number of tasks in a preview, and of characters of each title. */
 const [previewTasks, previewTitle] = [40, 30];
 
-/** The words of all boards, for search. */
+/** The text of all boards, for search. */
 export function plainTextOf(day: DayValue): string {
   const { facts, boards, lanes, tasks, subtasks, evidence, tags, icons } = day;
   const words = [
@@ -26,12 +26,12 @@ export function plainTextOf(day: DayValue): string {
   return [...new Set(words)].filter(Boolean).join('\n');
 }
 
-/** Paths of the pictures in a project's library. */
+/** The paths of the pictures in the library. */
 export function picturesOf(images: DayValue['images']): string[] {
   return images.flatMap(({ file }) => file || []);
 }
 
-/** What the picture of a project is drawn from: the first day of its first board. */
+/** The data of the preview: the first day of the first board. */
 export function previewOf(day: DayValue): DayPreview {
   const [board] = day.boards;
   const all = { boards: day.boards.length, tasks: day.tasks.length };

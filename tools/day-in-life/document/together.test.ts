@@ -15,11 +15,11 @@ import { previewOf } from './summary.ts';
 const origin = { kind: 'user' } as const;
 const read = (day: Y.Doc) => readDocument(dayInLifeDocument, day).value;
 
-test('whatever two people do, the server takes it, and in whatever order it arrives they see the same day', () => {
+test('the server accepts whatever two users do, and in whatever order it arrives they see the same day', () => {
   checkTogether(days);
 });
 
-test('whatever one makes, what is removed leaves nothing behind, a copy says the same, and all of it can be drawn', () => {
+test('after any edits, removals leave no orphans, a copy is equal, and everything can be drawn', () => {
   checkAlone(days, (value) => {
     for (const board of value.boards) {
       const timed = timedTasks(board, value.tasks);
@@ -41,7 +41,7 @@ test('every edit is among those that are tried together', () => {
   expect(untried(days, edits)).toEqual([]);
 });
 
-test('two who pull at both ends of a task each keep their end', () => {
+test('two users who drag both ends of a task each keep their end', () => {
   const [amara, ben] = [days.start(), new Y.Doc()];
   Y.applyUpdate(ben, Y.encodeStateAsUpdate(amara));
   applyEdit(amara, edits.placeTask, { id: 't1', start: 380, end: 500 }, origin);

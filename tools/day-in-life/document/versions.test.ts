@@ -5,7 +5,7 @@ import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';
 
-test('between two versions a task that was moved is one line, with its times as clocks show them', () => {
+test('between two versions a moved task is one line with its wall times', () => {
   const document = emptyDocument(dayInLifeDocument);
   const lanes = [
     { id: 'l1', name: 'Ines' },

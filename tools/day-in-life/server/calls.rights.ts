@@ -13,7 +13,7 @@ import { taskCalls as tasks } from '../contract/calls/task-calls.ts';
 import { dayInLifeGenerate } from '../contract/project.ts';
 
 const inside = { ...everybodyInside, ...outside };
-/** Who may edit learns that there is no file in it. */
+/** Users who may edit get the failure of a missing file. */
 const withoutFile = { ...editorsOnly, owner: 400, editor: 400 };
 const params = ({ id }: Made) => ({ id });
 
@@ -37,7 +37,7 @@ const subtask = async (made: Made) => {
   return idOf(made.owns(tasks.addSubtask, { params: params(made), body }));
 };
 
-/** Who may send the calls that are on no project. */
+/** Who may send the calls that concern no project. */
 export const plainCalls: PlainCalls = {
   [days.iconLibrary.id]: 'account',
   [days.showcase.id]: 'public',
@@ -45,7 +45,7 @@ export const plainCalls: PlainCalls = {
   ...Object.fromEntries(dayInLifeGenerate.map(({ id }) => [id, 'account' as const])),
 };
 
-/** The calls on what a project says of its days. */
+/** The calls on the content of a project. */
 export const ownCalls: Expected[] = [
   entry(days.read, (made) => ({ params: params(made) }), inside),
   entry(days.describe, (made) => ({ params: params(made), body: { about: 'Ines' } }), editorsOnly),

@@ -18,7 +18,7 @@ import { writeEntry } from '../document/entry/parse-entry.ts';
 import { clockOf } from '../document/time/clock.ts';
 import { minutesOf } from '../document/time/rules.ts';
 
-/** A board as the calls give it. */
+/** A board as calls answer it. */
 export function toBoard({ boards }: DayValue, id: string): z.input<typeof dayBoard> {
   const { position: _, id: _id, ...board } = recordIn(boards, id);
   return { _id, ...board };
@@ -44,7 +44,7 @@ export function toTag({ tags }: DayValue, id: string): z.input<typeof dayTag> {
   return { _id: id, name, color_code: colour };
 }
 
-/** A task as the calls give it, with what belongs to it. */
+/** A task as calls answer it, with its subtasks and tags. */
 export function toTask(day: DayValue, id: string): DayTask {
   const task = recordIn(day.tasks, id);
   return taskAnswers(day, [task])[0] as DayTask;
@@ -86,7 +86,7 @@ function taskAnswers(day: DayValue, tasks: readonly DayRecord<'tasks'>[]): DayTa
   });
 }
 
-/** All that a project says. */
+/** The content of a project as calls answer it. */
 export function toContent(day: DayValue): DayContent {
   const ordered = day.boards.flatMap((board) =>
     timedTasks(board, day.tasks).map(({ task }) => task),
@@ -103,7 +103,7 @@ export function toContent(day: DayValue): DayContent {
   };
 }
 
-/** What is computed of a board. */
+/** The analysis of a board as calls answer it. */
 export function toSummary(day: DayValue, id: string): z.input<typeof boardSummary> {
   const board = recordIn(day.boards, id);
   const summary = summariseBoard(day, board);

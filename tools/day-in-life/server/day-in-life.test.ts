@@ -22,14 +22,14 @@ import { readSample } from './samples.ts';
 let suite: TestSuite;
 let ines: Person;
 beforeAll(async () => {
-  // As many as a project of the tests has.
+  // The number of collaborators that the tests require.
   const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 3 } });
   suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS });
   ines = await makePerson(suite);
 });
 afterAll(() => suite.close());
 
-/** A day of a person's who has no other. */
+/** Creates a project for a new account. */
 const makeDay = async () => {
   const { accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);
@@ -41,7 +41,7 @@ const makeDay = async () => {
   return { id, board_id, accessToken };
 };
 
-test('a day is made with its default title, and answers its parts [S3.33] [S3.34] [S3.35] [S3.64] [S7.131]', async () => {
+test('a project is created with the default title, and answers its parts [S3.33] [S3.34] [S3.35] [S3.64] [S7.131]', async () => {
   const { accessToken } = ines;
   const made = await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);
   expect(made).toMatchObject({
@@ -52,7 +52,7 @@ test('a day is made with its default title, and answers its parts [S3.33] [S3.34
   expect(projects).toContainEqual(expect.objectContaining({ _id: made._id, kind: 'DILO' }));
 });
 
-test('a day is shared, the level of who got it is changed, and no more come in than the plan has room for [S6.28] [S7.137] [S7.138] [S8.36]', async () => {
+test('a project is shared, the permission is changed, and the plan limits the number of members [S6.28] [S7.137] [S7.138] [S8.36]', async () => {
   const kind = { create: dayInLifeCalls.create, share: dayInLifeSharing.share };
   const { id, owner, editor, stranger } = await makeProjectPeople(suite, kind);
   const addBoard = { params: { id }, body: {} };
@@ -119,7 +119,7 @@ test('boards, tasks, subtasks and icons are added and changed by calls [S1.35] [
   expect(opened.icons).toMatchObject([{ at: 400, icon: 'alarm' }]);
 });
 
-test('times that are none are refused in words, and change nothing', async () => {
+test('invalid times are refused with a sentence, and change nothing', async () => {
   const { id, board_id, accessToken } = await makeDay();
   const add = (start: number, end: number) =>
     suite.ask(taskCalls.addTask, { params: { id }, body: { board_id, start, end } }, accessToken);
@@ -139,7 +139,7 @@ test('times that are none are refused in words, and change nothing', async () =>
   expect(tasks).toEqual([]);
 });
 
-test('the day of Ines, sent as lines, has the summary of the sample, and lines that are none come back', async () => {
+test('the day of Ines, sent as lines, has the summary of the sample, and invalid lines are returned', async () => {
   const { id, board_id, accessToken } = await makeDay();
   const [first] = (await readSample()).boards;
   const lines = (first?.tasks ?? []).filter(({ lane }) => lane === 0).map(({ line }) => line);
@@ -169,7 +169,7 @@ test('the day of Ines, sent as lines, has the summary of the sample, and lines t
   ]);
 });
 
-test('a board is copied to be changed, and the two are compared in minutes', async () => {
+test('a board is copied and changed, and the two are compared in minutes', async () => {
   const { id, board_id, accessToken } = await makeDay();
   const params = { id };
   const add = { board_id, text: '7:00-8:00 Round @ward !\n8:00-8:30 Notes' };
@@ -210,7 +210,7 @@ test('the showcase is answered without a session [S7.139]', async () => {
   expect(day.tasks.length).toBeGreaterThan(17);
 });
 
-test('a visitor is answered a sample day with a title of their own, cut as titles are, which is kept nowhere [S7.237]', async () => {
+test('a visitor gets a sample with a title of their own, cut to the maximum length, which is not stored [S7.237]', async () => {
   const title = 'A long morning on the early shift, as we saw it in March';
   const count = async () =>
     (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
@@ -224,7 +224,7 @@ test('a visitor is answered a sample day with a title of their own, cut as title
   expect(await count()).toBe(before);
 });
 
-test('a copy has all that the day has [S7.136]', async () => {
+test('a copy has all the content of the project [S7.136]', async () => {
   const { id, accessToken } = await makeDay();
   await suite.send(dayCalls.fillFromSample, { params: { id } }, accessToken);
   const copy = await suite.send(dayInLifeCalls.duplicate, { params: { id } }, accessToken);
@@ -234,7 +234,7 @@ test('a copy has all that the day has [S7.136]', async () => {
   );
 });
 
-test('diaries of several become a typical day, each block with whom it is from', async () => {
+test('diaries of several participants become a typical day, with the participants of each block', async () => {
   const { id, accessToken } = await makeDay();
   const diaries = [
     { who: 'P01', text: '7:00-7:30 Bus @bus\n8:00-12:00 Desk' },
@@ -255,7 +255,7 @@ test('diaries of several become a typical day, each block with whom it is from',
   ]);
 });
 
-/** All that the document of a project says. */
+/** The whole content of a project's document. */
 async function readAll<S extends Shape>(definition: DocumentDefinition<S>, id: string) {
   let value: DocumentValue<S> | null = null;
   await suite.edit(id, ines.userId, (document) => {
@@ -265,7 +265,7 @@ async function readAll<S extends Shape>(definition: DocumentDefinition<S>, id: s
   return value as DocumentValue<S>;
 }
 
-test('hours of a day become a journey, with actions, feelings and pains, and both lead to each other', async () => {
+test('hours of a day become a journey with actions, moods and pains, and both link to each other', async () => {
   const { id, accessToken } = await makeDay();
   const { tasks } = await suite.send(dayCalls.fillFromSample, { params: { id } }, accessToken);
   const span = tasks.filter(({ title }) => /^(Medicine round 1|Types notes standing)$/.test(title));
@@ -286,7 +286,7 @@ test('hours of a day become a journey, with actions, feelings and pains, and bot
   );
 });
 
-test('a full plan says so when a day is made and when one is copied [S8.29] [S8.30]', async () => {
+test('a full plan refuses to create and to copy a project [S8.29] [S8.30]', async () => {
   const { id, accessToken } = await makeDay();
   for (let room = 9; room > 0; room -= 1) {
     await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);
@@ -298,7 +298,7 @@ test('a full plan says so when a day is made and when one is copied [S8.29] [S8.
   expect(copied).toMatchObject(refused('dilo_limit_reached'));
 });
 
-test('AI that shall make a day of a description answers under both of its names that none is set up, and visitors nothing [S7.156]', async () => {
+test('generation with AI is refused under both of its names because none is set up, and for visitors [S7.156]', async () => {
   const body = { description: 'The night shift of a ward nurse' };
   for (const call of dayInLifeGenerate) {
     const { status, envelope } = await suite.ask(call, { body }, ines.accessToken);

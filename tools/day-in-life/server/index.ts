@@ -39,7 +39,7 @@ const kind: ProjectKind = {
   summaryModule: new URL('./day-in-life-summary.ts', import.meta.url),
 };
 
-/** Day in the Life Of on the server. */
+/** The manifest of Day in the Life Of on the server. */
 export const tool: ServerTool = {
   kind,
   actions: dayInLifeActions,
@@ -58,7 +58,7 @@ function serve(context: ToolContext): Implementation[] {
     code: kind.code,
     document: dayInLifeDocument,
   });
-  /** A project with the fields and parts that the specification gives a day (S3.33, S3.35). */
+  /** A project with the fields that the specification defines (S3.33, S3.35). */
   const toRecord = async (listed: ListedProject): Promise<DayInLifeProject> => {
     const { kind: _, preview: __, ...project } = listed;
     const day = await realtime.read(

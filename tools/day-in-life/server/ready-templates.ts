@@ -9,7 +9,7 @@ import { planSample, sampleDay } from '../document/sample.ts';
 
 const folder = new URL('../../../content/templates/', import.meta.url);
 
-/** The files of the ready-made days, in the order in which they are shown. */
+/** The files of the templates, in the order in which they are offered. */
 const names = [
   'day-nurse-shift',
   'day-shop-owner',
@@ -20,7 +20,7 @@ const names = [
 
 const templateFile = sampleDay.and(z.object({ summary: z.string() }));
 
-/** The ready-made days: a shift, a shop, a way to work, a night on call and a day at home. */
+/** The templates: a shift, a shop, a commute, a night on call and a day at home. */
 export function dayTemplates(): ReadyTemplate[] {
   return names.map((id) => {
     const content: unknown = JSON.parse(readLocalTextSync(new URL(`${id}.json`, folder)));

@@ -5,12 +5,12 @@ import { planSample, type SampleDay, sampleDay } from '../document/sample.ts';
 
 const file = new URL('../../../content/samples/day-ward-nurse.json', import.meta.url);
 
-/** The day of the library and the showcase. */
+/** The sample of the library and the showcase. */
 export async function readSample(): Promise<SampleDay> {
   return sampleDay.parse(JSON.parse(await readLocalText(file)));
 }
 
-/** The same as the edits that fill an empty project with it. */
+/** The same as planned edits, for an empty project. */
 export async function daySamples(): Promise<ServerSample[]> {
   const sample = await readSample();
   return [{ title: sample.title, planned: planSample(sample, newId) }];

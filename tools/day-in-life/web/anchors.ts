@@ -4,20 +4,20 @@ import { cutTo } from '#kernel/text/limits.ts';
 import { useShownBoard } from './boards/use-board.ts';
 import type { DayModel } from './day-model.tsx';
 
-/** Characters of a title with which comments are headed. */
+/** The maximum length of a title above a comment thread, in characters. */
 const nameLength = 40;
 
-/** How a task is named in addresses, comments and links. */
+/** The anchor of a task, as addresses, comments and links use it. */
 export function taskAnchor(id: string): string {
   return `task:${id}`;
 }
 
-/** The task that an address, a comment, a pain or an opportunity names; null for anything else. */
+/** The task that an anchor names, also an anchor of its pain or opportunity; null for any other anchor. */
 export function taskOfAnchor(anchor: string | null): string | null {
   return /^(?:task|pain|opportunity):(.+)$/.exec(anchor ?? '')?.[1] ?? null;
 }
 
-/** What comments must know of the tasks of a project. */
+/** Labels and navigation for the comments on tasks. */
 export function useAnchorLabels({ records, chosen, wanted }: DayModel): AnchorLabels {
   const { id: shown, show } = useShownBoard();
   return useMemo(

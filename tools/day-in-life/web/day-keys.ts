@@ -1,6 +1,6 @@
 import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 
-/** What can be done on a day by keyboard. */
+/** The keyboard shortcuts of a project of this tool. */
 export const dayKeys: ShortcutList = [
   ['← →', 'Move a task by 5 minutes'],
   ['Shift + ← →', 'By 30 minutes'],

@@ -18,38 +18,38 @@ import {
 
 export type LiveDay = LiveDocument<DayShape>;
 
-/** What is drawn of a project, live or still. */
+/** The state of a project in the web, for live and read-only projects. */
 interface DayParts {
   document: Y.Doc;
   records: Records<DayShape>;
   opened: OpenedDay;
-  /** Records by what they are part of. */
+  /** Records by the record that they belong to. */
   groups: Readonly<
     Record<'lanes' | 'tasks' | 'icons' | 'subtasks' | 'taggings' | 'evidence', Groups>
   >;
-  /** Links by their task, or by their board. */
+  /** Links by task, or by board. */
   links: Groups;
-  /** The tasks that are selected. */
+  /** The selected tasks. */
   chosen: ItemSelection;
-  /** A task that a person asked for: it is drawn wherever it is, so that it can be gone to. */
+  /** A requested task: it is drawn even out of view, so that it can be focused. */
   wanted: InitialStore<string | null>;
-  /** The task whose title is being typed. */
+  /** The task whose title is edited inline. */
   naming: InitialStore<string | null>;
-  /** The minute of a longer board that a person wants to see; null once it is in sight. */
+  /** The minute of a longer board to scroll to; null once it is visible. */
   openAt: InitialStore<number | null>;
-  /** How long an hour is drawn, px; null fits the day. */
+  /** The zoom in px an hour; null fits the day. */
   zoom: InitialStore<number | null>;
 }
 
 export interface DayModel extends DayParts {
-  /** The live document, for who may edit it. */
+  /** The live document; null for users who may not edit. */
   editor: LiveDay | null;
-  /** Pictures on their way into it; null where nothing can be changed. */
+  /** Pictures that are being uploaded; null if nothing can be changed. */
   uploads: PictureUploads | null;
-  /** Its project; null where a document stays as it is. */
+  /** The id of the project; null for a read-only document. */
   projectId: string | null;
   presence: Presence<PublicUser> | null;
-  /** Opens the details of a task; null where there is no panel for them. */
+  /** Opens the details of a task; null if there is no panel for them. */
   showDetails: ((task: string) => void) | null;
 }
 
@@ -59,7 +59,7 @@ export function DayProvider({ model, children }: { model: DayModel; children: Re
   return <DayContext value={model}>{children}</DayContext>;
 }
 
-/** The project that is drawn here. */
+/** The project of the surrounding provider. */
 export function useDay(): DayModel {
   const model = useContext(DayContext);
   if (!model) throw new Error('A part of a day is drawn outside of DayProvider.');
@@ -91,7 +91,7 @@ export function useLiveModel(options: LiveModelOptions): DayModel {
   );
 }
 
-/** The model of a project that stays as it is. */
+/** The model of a read-only document. */
 export function useStillModel(document: Y.Doc): DayModel {
   return useMemo(() => {
     const records = createRecords(dayInLifeDocument, document);

@@ -33,7 +33,7 @@ import { PresentDayButton, PresentingDay } from './presenting/presenting.tsx';
 import { CompareView } from './summary/compare-view.tsx';
 import { SummaryView } from './summary/summary-view.tsx';
 
-/** A project of days: its header, toolbar and work surface. */
+/** The page of a project: header, toolbar and work surface. */
 export function DayPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface

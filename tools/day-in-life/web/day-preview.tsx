@@ -3,13 +3,13 @@ import { dayPreview, type DayPreview as Preview } from '../contract/preview.ts';
 import { placeLabels } from '../document/layout/labels.ts';
 import styles from './day-preview.module.css';
 
-/** Shares of the width of a picture that a letter takes, and the edges of a block. */
+/** The width of a character, and the padding of a block, as shares of the picture's width. */
 const [letter, edges] = [0.019, 0.03];
-/** Lines of words in a block. */
+/** The maximum number of lines in a block. */
 const mostLines = 6;
 const calloutRoom = { length: 1, rows: 3, widest: 0.45, apart: 0.02, inset: 0.01 };
 
-/** The picture of a project: its first day with its blocks, and the mood below it. */
+/** The preview of a project: the blocks of its first day, and the mood below. */
 export function DayPreview({ preview }: { preview: unknown }) {
   const day = dayPreview.safeParse(preview).data;
   if (!day || day.blocks.length === 0) return null;
@@ -77,7 +77,7 @@ export function DayPreview({ preview }: { preview: unknown }) {
 
 const wordsWidth = (words: string) => words.length * letter;
 
-/** Whether words can be read in a block of a share of the width, whole. */
+/** Whether a text fits into a block of a width, which is a share of the picture's width. */
 function hasRoom(words: string, width: number): boolean {
   const isBroken = words.split(' ').some((word) => wordsWidth(word) > width);
   return !isBroken && wordsWidth(words) <= width * mostLines * 0.8;

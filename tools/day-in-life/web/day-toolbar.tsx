@@ -32,7 +32,7 @@ const viewWords: Readonly<Record<DayView, string>> = {
   compare: 'Compare',
 };
 
-/** The few actions of a day, and which view of it is shown. */
+/** The toolbar of a project, with the choice of the view. */
 export function DayToolbar() {
   const { editor } = useDay();
   const { ids, id, view, show } = useShownBoard();
@@ -61,7 +61,7 @@ export function DayToolbar() {
   );
 }
 
-/** Whether a board has several days, which a calendar shows. */
+/** Whether a board has several days, so that it has a calendar. */
 function useIsLong(id: string): boolean {
   const { records } = useDay();
   return (useRecord(records, 'boards', id)?.scale ?? 'day') !== 'day';
@@ -117,7 +117,7 @@ function Verbs({ editor, board }: { editor: LiveDay; board: string }) {
   );
 }
 
-/** Adds a lane: another persona, who is around, or a system. */
+/** Adds a lane: of another persona, other people, or a system. */
 function AddLane({ editor, board }: { editor: LiveDay; board: string }) {
   return (
     <Menu>

@@ -9,7 +9,7 @@ import { planBoard } from '../document/edits.ts';
 import { useDay } from './day-model.tsx';
 import { dayInLifeView } from './kind-view.ts';
 
-/** A project without boards: what it is for, and ways to begin. */
+/** A project without boards: its purpose, and ways to begin. */
 export function EmptyDay() {
   const { editor } = useDay();
   const { project } = useOpenSurface();

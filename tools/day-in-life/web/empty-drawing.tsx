@@ -2,7 +2,7 @@ import { Drawing } from '#ui/empty-state/drawing.tsx';
 
 const accent = { stroke: 'var(--tool-day-in-life)' };
 
-/** A day along its hours, and the small part of it with the product. */
+/** A drawing of a day, with the small part of it that is spent with the product. */
 export function DayDrawing() {
   return (
     <Drawing>

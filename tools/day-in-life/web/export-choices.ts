@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
 
-/** The files that days can be saved as. */
+/** The file formats of the export page. */
 export const dayExports: readonly ExportChoice[] = [
   { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
   { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },

@@ -4,7 +4,7 @@ import { dayExports } from './export-choices.ts';
 import { dayInLifeView } from './kind-view.ts';
 import { daySamples } from './samples.ts';
 
-/** Day in the Life Of in the web. */
+/** The manifest of Day in the Life Of in the web. */
 export const tool: WebTool = {
   ...dayInLifeView,
   Surface: lazyPart(() => import('./day-page.tsx'), 'DayPage'),

@@ -8,7 +8,7 @@ import { DayPreview } from './day-preview.tsx';
 import { DayDrawing } from './empty-drawing.tsx';
 import { routes } from './routes.ts';
 
-/** How long its first board is, and how much of what it tells is with the product. */
+/** Metadata for the dashboard: the hours of the first board, and its share of time with the product. */
 function aboutDay(preview: unknown): ProjectMetadata | null {
   const day = dayPreview.safeParse(preview).data;
   if (!day) return null;
@@ -21,7 +21,7 @@ function aboutDay(preview: unknown): ProjectMetadata | null {
   };
 }
 
-/** Day in the Life Of on the dashboard. */
+/** How the dashboard shows a project of this tool. */
 export const dayInLifeView: ProjectKindView = {
   code: 'DILO',
   tab: 'Day in the Life of',

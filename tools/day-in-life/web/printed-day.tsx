@@ -9,7 +9,7 @@ import { DayProvider, useDay, useStillModel } from './day-model.tsx';
 import styles from './day-page.module.css';
 import { Summary } from './summary/summary-view.tsx';
 
-/** All boards as they are printed: each on its axis, with what is computed of it. */
+/** The print view of all boards: each on its axis, with its analysis. */
 export function PrintedDay({ title, document }: { title: string; document: Y.Doc }) {
   const model = useStillModel(document);
   const day = useMemo(() => readDocument(dayInLifeDocument, document).value, [document]);

@@ -1,6 +1,6 @@
 import type { ToolRoutes, ToolSample } from '#features/tool/contract/tool-routes.ts';
 
-/** What the library lists of it. */
+/** The samples in the library. */
 export const samples = [
   {
     slug: 'day-ward-nurse',
@@ -10,7 +10,7 @@ export const samples = [
   },
 ] as const satisfies readonly ToolSample[];
 
-/** The addresses of days; the showcase stands before those with an id. */
+/** The addresses of this tool; the showcase comes before addresses with an id. */
 export const routes: ToolRoutes = {
   word: 'day-in-life',
   dashboard: '/dashboard/day-in-the-life-of',

@@ -11,7 +11,7 @@ import { samples } from './routes.ts';
 
 const [listed] = samples;
 
-/** The sample days of the library. */
+/** The samples of the library. */
 export const daySamples: readonly ProjectSample[] = [
   {
     ...listed,
@@ -27,7 +27,7 @@ export const daySamples: readonly ProjectSample[] = [
   },
 ];
 
-/** The document of the sample. */
+/** Loads the document of the sample. */
 export async function loadSample(): Promise<Y.Doc> {
   const { dayInLifeDocument, planSample, sampleDay } = await import('../document/index.ts');
   const { default: content } = await import('#content/samples/day-ward-nurse.json');

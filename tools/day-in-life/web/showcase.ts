@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The day that everybody may look at (S2.75): that of the library. */
+/** The public showcase (S2.75): the sample of the library. */
 export const showcaseQuery = queryOptions({
   queryKey: ['day-in-life', 'showcase'],
   staleTime: Number.POSITIVE_INFINITY,

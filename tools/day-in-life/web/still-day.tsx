@@ -7,7 +7,7 @@ import { DayProvider, useStillModel } from './day-model.tsx';
 import styles from './day-page.module.css';
 import { DayList } from './list/day-list.tsx';
 
-/** Days that nobody changes, as an old version or the library shows them. */
+/** A read-only document, such as an old version or a sample of the library. */
 export function StillDay({ document }: { document: Y.Doc }) {
   const model = useStillModel(document);
   return (

@@ -8,18 +8,18 @@ import { type MovedPart, movedTimes, snapped, timesOf } from '../document/time/m
 import { type Extent, extentOf, problemOf, type TaskTimes } from '../document/time/rules.ts';
 import type { DayModel } from './day-model.tsx';
 
-/** How long a task is that was begun without saying until when. */
+/** The minutes of a new task that has no end yet. */
 const newMinutes = 30;
 
 interface Move {
   part: MovedPart;
   by: number;
   step?: number;
-  /** The lane that they go to; they stay in theirs without. */
+  /** The lane that they move to; without it, each stays in its own. */
   lane?: string | null;
 }
 
-/** Runs edits of task times where all are possible; else says why not, and leaves all as it was. */
+/** Runs edits of task times if all are valid; otherwise shows the reason and changes nothing. */
 function place(
   { editor, records }: DayModel,
   placed: readonly { id: string; times: TaskTimes; lane?: string | null }[],
@@ -55,7 +55,7 @@ export function moveTasks(day: DayModel, ids: readonly string[], move: Move): vo
   place(day, placed);
 }
 
-/** Moves an icon of a board, on its days. */
+/** Moves an icon within the days of its board. */
 export function moveIcon({ editor, records }: DayModel, id: string, by: number, step = 1): void {
   const icon = records.get('icons', id);
   const board = records.get('boards', icon?.board ?? '');
@@ -66,7 +66,7 @@ export function moveIcon({ editor, records }: DayModel, id: string, by: number, 
   editor.edit(edits.changeIcon, { id, at });
 }
 
-/** Says when a task is; answers why it cannot be then, or null. */
+/** Sets the times of a task. Returns null, or a sentence that says why they are invalid. */
 export function setTimes(day: DayModel, id: string, times: TaskTimes): string | null {
   const task = day.records.get('tasks', id);
   const board = day.records.get('boards', task?.board ?? '');
@@ -76,7 +76,7 @@ export function setTimes(day: DayModel, id: string, times: TaskTimes): string | 
   return problem;
 }
 
-/** Adds a task between two moments and lets its title be typed. */
+/** Adds a task between two times and starts the inline edit of its title. */
 export function addTaskAt(
   { editor, records, chosen, naming }: DayModel,
   boardId: string,
@@ -97,7 +97,7 @@ export function addTaskAt(
   naming.set(id);
 }
 
-/** Adds a task behind the chosen one, or behind all, in the same lane. */
+/** Adds a task after the selected one, or after all, in the same lane. */
 export function addTaskAfter(day: DayModel, boardId: string): void {
   const { records, groups, chosen } = day;
   const board = records.get('boards', boardId);
@@ -111,7 +111,7 @@ export function addTaskAfter(day: DayModel, boardId: string): void {
   addTaskAt(day, boardId, lane, { from, to: from + newMinutes });
 }
 
-/** Removes tasks; one toast takes it back. */
+/** Removes tasks, and shows a toast with an undo button. */
 export function removeTasks(day: DayModel, ids: readonly string[]): void {
   const { editor, chosen } = day;
   if (!editor || ids.length === 0) return;
@@ -121,7 +121,7 @@ export function removeTasks(day: DayModel, ids: readonly string[]): void {
   showToast({ text, kind: 'success', action: { label: 'Undo', run: editor.undo } });
 }
 
-/** Copies tasks behind themselves, so that what is done twice is told once. */
+/** Duplicates tasks directly after themselves. */
 export function repeatTasks(day: DayModel, ids: readonly string[]): void {
   const { editor, records, chosen } = day;
   if (!editor) return;
@@ -143,7 +143,7 @@ export function repeatTasks(day: DayModel, ids: readonly string[]): void {
   chosen.chooseAll(made);
 }
 
-/** Tasks as lines, which can be typed and pasted again. */
+/** Tasks as lines of text, which can be pasted as tasks. */
 export function linesOf({ records }: DayModel, ids: readonly string[]): string {
   const tasks = ids.flatMap((id) => records.get('tasks', id) ?? []);
   return tasks

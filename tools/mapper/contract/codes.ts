@@ -13,10 +13,10 @@ export const mapTypes = ['horizontal', 'persona', 'behavioral'] as const;
 export const mapType = z.enum(mapTypes);
 export type MapType = z.output<typeof mapType>;
 
-/** S3.79, S3.80: what a section call is about, a section or an attribute. */
+/** S3.79, S3.80: the kind of item of a section call, a section or an attribute. */
 export const sectionKind = z.enum(['S', 'A']);
 
-/** What the cells of a row hold. All but emotion hold cards. */
+/** The kinds of rows by the content of their cells. All but emotion contain cards. */
 export const rowKinds = [
   'text',
   'list',
@@ -40,7 +40,7 @@ export const rowKindLabels: Readonly<Record<RowKind, string>> = {
   opportunity: 'Opportunities',
 };
 
-/** Whether personas are alike in what a row says about them. */
+/** Whether the personas agree in a row. */
 export const rowSimilarities = ['same', 'different'] as const;
 export const rowSimilarity = z.enum(rowSimilarities);
 export type RowSimilarity = z.output<typeof rowSimilarity>;
@@ -49,15 +49,15 @@ export const rowSimilarityLabels: Readonly<Record<RowSimilarity, string>> = {
   different: 'Different',
 };
 
-/** The kind of a row that nobody said the kind of, by its name. */
+/** The kind of a new row whose kind is not given, by its name. */
 export const rowKindCalled = (name: string): 'opportunity' | 'text' =>
   /^opportunit(y|ies)$/i.test(name.trim()) ? 'opportunity' : 'text';
 
-/** On which surface a row stands: the map itself, or the service blueprint below it. */
+/** The surface of a row: the map itself, or the service blueprint below it. */
 export const boards = ['map', 'blueprint'] as const;
 export const board = z.enum(boards);
 
-/** The five rows that a service blueprint has, from top to bottom. */
+/** The five standard rows of a service blueprint, from top to bottom. */
 export const blueprintKeys = [
   'evidence',
   'customer',
@@ -68,14 +68,14 @@ export const blueprintKeys = [
 export const blueprintKey = z.enum(blueprintKeys);
 export type BlueprintKey = z.output<typeof blueprintKey>;
 
-/** The lines of a service blueprint, each with the row below which it first lies. */
+/** The lines of a service blueprint, each with the row that it is below by default. */
 export const lines = { interaction: 'customer', visibility: 'frontstage', internal: 'backstage' };
 export const line = z
   .enum(['interaction', 'visibility', 'internal'])
   .describe('A line of a service blueprint.');
 export type Line = z.output<typeof line>;
 
-/** What lies between the lines, from above the first to below the last; and what each line begins. */
+/** The zones between the lines from top to bottom; each line begins a zone. */
 export const zone = z.enum(['customer', 'frontstage', 'backstage', 'support']);
 export type Zone = z.output<typeof zone>;
 export const zoneBelow: Readonly<Record<Line, Zone>> = {
@@ -84,7 +84,7 @@ export const zoneBelow: Readonly<Record<Line, Zone>> = {
   internal: 'support',
 };
 
-/** Where a service fails, and where one waits. */
+/** A point at which a service fails or makes the customer wait. */
 export const cardFlag = z.enum(['fail', 'wait']);
 
 /** S3.41 */
@@ -102,16 +102,16 @@ export const designRoles = [
 ] as const;
 export const designRole = z.enum(designRoles);
 
-/** From very bad to very good, however many levels a row shows; no value where nobody said. */
+/** From very bad to very good, for any number of levels. */
 export const emotionRange = { lowest: -2, highest: 2 } as const;
 export const emotion = z.number().min(emotionRange.lowest).max(emotionRange.highest);
-/** How many levels an emotion row can have. */
+/** The number of levels of an emotion row. */
 export const emotionLevels = z.union([z.literal(3), z.literal(5), z.literal(7), z.literal(10)]);
-/** Whether a curve says what is or what shall be. */
+/** Whether a curve describes the current or the future state. */
 export const series = z.enum(['current', 'future']);
 export type Series = z.output<typeof series>;
 
-/** What a behavioural dimension is about (Cooper, About Face). */
+/** The aspect of behaviour that a dimension describes (Cooper, About Face). */
 export const dimensionGroup = z.enum([
   'activity',
   'attitude',
@@ -120,7 +120,7 @@ export const dimensionGroup = z.enum([
   'skill',
   'other',
 ]);
-/** How many values a dimension has, from 1 at its left end. */
+/** The number of values of a dimension, from 1 at its left end. */
 export const dimensionSteps = z.literal([3, 4, 5, 6, 7, 8, 9, 10, 11]);
 export type DimensionSteps = z.output<typeof dimensionSteps>;
 
@@ -128,11 +128,11 @@ export const evidenceKind = z.enum(['note', 'dovetail', 'upload', 'url', 'person
 export const taskStatus = z.enum(['open', 'in_progress', 'done']);
 export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismissed']);
 export type OpportunityStatus = z.output<typeof opportunityStatus>;
-/** S3.43: A is active; what is inactive is hidden. */
+/** S3.43: A is active; inactive items are hidden. */
 export const itemStatus = z.enum(['A', 'I']).describe('A is shown, I is hidden.');
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** What the colours of stages, tags and highlights are chosen from. */
+/** The colours that stages, tags and highlights can have. */
 export const stageColours = [
   { name: 'Iris', colour: '#5b4bdb' },
   { name: 'Blue', colour: '#1668dc' },
@@ -141,9 +141,9 @@ export const stageColours = [
   { name: 'Amber', colour: '#b26a00' },
   { name: 'Red', colour: '#c8321f' },
 ] as const;
-/** The colour of what was given none. */
+/** The default colour. */
 export const firstColour = stageColours[0].colour;
-/** The theme of a map that has chosen none. */
+/** The default theme of a map. */
 export const firstTheme = { first: firstColour, second: stageColours[2].colour } as const;
 
 export const mapState = z.enum(['current', 'future']);

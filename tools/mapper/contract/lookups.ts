@@ -1,6 +1,6 @@
 import { evidenceStatusLabels, rowKindLabels, rowKinds, type Status, statuses } from './codes.ts';
 
-/** S3.87: the colours of the statuses; never shown without their letter. */
+/** S3.87: the colours of the statuses; always shown together with the letter. */
 export const statusColours: Readonly<Record<Status, string>> = {
   O: '#7460C1',
   A: '#AF813D',
@@ -8,7 +8,7 @@ export const statusColours: Readonly<Record<Status, string>> = {
   IP: '#1380BC',
 };
 
-/** What a piece of evidence is. */
+/** The labels of the kinds of evidence. */
 export const evidenceKindLabels = {
   person: 'Interview or person',
   note: 'Note',
@@ -22,7 +22,7 @@ function choices(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([code, label]) => ({ code, label }));
 }
 
-/** The codes that a map uses, each with its word. */
+/** The codes that a map uses, with their labels. */
 export const lookups = {
   statuses: statuses.map((code) => ({
     code,
@@ -57,7 +57,10 @@ export const lookups = {
   task_statuses: choices({ open: 'Open', in_progress: 'In progress', done: 'Done' }),
 };
 
-/** The values of a scale: from 1 at the left end, shown around its middle; an even one has no 0. */
+/**
+ * The values of a scale from its left end, with labels relative to its middle; a scale with an even number
+ * of steps has no 0.
+ */
 export function scaleValues(steps: number): { value: number; label: string }[] {
   const even = steps % 2 === 0;
   return Array.from({ length: steps }, (_, place) => {

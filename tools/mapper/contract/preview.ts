@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { line, status, zone } from './codes.ts';
 
-/** What a map looks like from afar: its type, or a blueprint where that says more than the journey. */
+/** The kind of a preview: the map type, or a blueprint if the blueprint has more content than the journey. */
 export const mapLook = z.enum(['horizontal', 'persona', 'behavioral', 'blueprint']);
 export type MapLook = z.output<typeof mapLook>;
 
-/** What the picture of a map on the dashboard is drawn from: its upper left corner. */
+/** The data of a map's preview on the dashboard, from its upper left corner. */
 export const mapPreview = z.object({
   look: mapLook,
   columns: z.array(z.object({ name: z.string(), colour: z.string() })),
   rows: z.array(
     z.discriminatedUnion('kind', [
       /**
-       * The first card of each column, and how many more there are; null in an empty cell. Of a blueprint
-       * the band that it is in, and the line below it.
+       * The first card of each column, and how many more there are; null for an empty cell. A row of a
+       * blueprint also has its zone, and the line below it.
        */
       z.object({
         kind: z.literal('text'),
@@ -21,9 +21,12 @@ export const mapPreview = z.object({
         line: line.nullable().default(null),
         cells: z.array(z.object({ text: z.string(), status, more: z.number().int() }).nullable()),
       }),
-      /** The mean emotion at each stage, also those of which there is no column; null where nobody said. */
+      /**
+       * The mean emotion at each stage, including stages without a column in the preview; null where there
+       * is none.
+       */
       z.object({ kind: z.literal('emotion'), values: z.array(z.number().nullable()) }),
-      /** The ends of a dimension, and where everybody stands on it, from 0 to 1. */
+      /** The ends of a dimension, and the positions of all people on it, from 0 to 1. */
       z.object({
         kind: z.literal('scale'),
         left: z.string(),
@@ -32,7 +35,7 @@ export const mapPreview = z.object({
       }),
     ]),
   ),
-  /** All cards of the map, and how many of them are researched. */
+  /** The number of all cards, and of researched cards. */
   cards: z.number().int(),
   researched: z.number().int(),
 });

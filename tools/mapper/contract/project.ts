@@ -3,20 +3,20 @@ import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
-/** A Mapper project (S3.30); its content is the live document. */
+/** A Mapper project (S3.30); its content is in the live document. */
 export const mapperProject = z.object({
   _id: z.string(),
   product_type: z.literal('M'),
   project_type: z.literal('PM'),
   project_title: z.string(),
-  /** E edits; with any other value one may only look (S3.32). */
+  /** E may edit; any other permission may only read (S3.32). */
   permission,
   /** What else the account may do. */
   abilities: z.array(ability),
   owner_id: z.string(),
   owner_name: z.string(),
   updated_date: z.iso.datetime(),
-  /** Full name of who changed it last. */
+  /** The full name of the account that changed it last. */
   updated_by: z.string(),
   pictures_pass: picturesPass,
   is_sample: z.boolean(),
@@ -32,7 +32,7 @@ export const defaultTitle = 'Untitled Matrix project';
 export const editRefusal =
   "You don't have permission to edit this Mapper. Request access from a member.";
 
-/** Creating, opening, renaming and deleting a Mapper project. */
+/** The calls that every kind of project has. */
 export const mapperKindCalls = defineKindCalls('mapper', mapperProject);
 export const {
   projects: mapperCalls,
@@ -42,7 +42,7 @@ export const {
   exports: mapperExports,
 } = mapperKindCalls;
 
-/** Where a map, or a part of it that other projects can point at, is opened. */
+/** The address of a map, or of a linkable part of it. */
 export function partPath(id: string, part?: string): string {
   if (part === undefined) return `/mapper/${id}`;
   const [kind, name] = part.split(':');

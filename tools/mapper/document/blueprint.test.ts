@@ -13,7 +13,7 @@ const customer = 'blueprint.customer';
 const run = (document: Y.Doc, ...planned: PlannedEdit[]) => applyPlanned(document, planned, user);
 const read = (document: Y.Doc) => readDocument(mapperDocument, document).value;
 
-/** A journey of two stages with rows of actions, of thoughts and of emotions. */
+/** A journey with two stages, and rows of actions, thoughts and emotions. */
 function journey(): Y.Doc {
   const document = emptyDocument(mapperDocument);
   run(
@@ -31,7 +31,7 @@ function journey(): Y.Doc {
 const card = (id: string, row: string, stage: string) =>
   planEdit(edits.addCard, { id, row, stage, position: 'a1', text: id });
 
-/** What the blueprint shows, row by row, from left to right. */
+/** The content of the blueprint, row by row, from left to right. */
 function shown(document: Y.Doc): string[][] {
   const value = read(document);
   const { rows, columns } = linesOf(value, 'blueprint');
@@ -41,13 +41,13 @@ function shown(document: Y.Doc): string[][] {
   );
 }
 
-/** The five rows, the customer actions joined with the journey's where there are some. */
+/** The five rows; the customer actions are joined with those of the journey if there are any. */
 const five = (document: Y.Doc) =>
   missingBlueprintRows(openDocument(mapperDocument, document).rows.all(), 'customer').map((row) =>
     planEdit(edits.addRow, row),
   );
 
-test('customers of a blueprint do what the actions of the journey say, and it stays so', () => {
+test('the customer actions of a blueprint show the actions of the journey, also after changes', () => {
   const document = journey();
   run(document, ...five(document));
   expect(shown(document)[1]).toEqual(['reads', '']);
@@ -59,13 +59,13 @@ test('customers of a blueprint do what the actions of the journey say, and it st
   expect(shown(document)[1]).toEqual(['', '']);
 });
 
-test('a blueprint without a journey has customer actions of its own, until they are joined', () => {
+test('a blueprint without a journey has customer actions of its own until they are joined', () => {
   const document = emptyDocument(mapperDocument);
   run(document, ...five(document));
   expect(read(document).rows.map(({ cardsOf }) => cardsOf)).toEqual([null, null, null, null, null]);
 });
 
-test('cards that customer actions had go behind those of the journey, and come from it again when taken apart', () => {
+test('cards of customer actions move behind those of the journey, and are shown from there after separation', () => {
   const document = journey();
   run(document, ...five(document), planEdit(edits.joinRow, { id: customer, cardsOf: null }));
   run(document, card('books', customer, 's1'));
@@ -77,7 +77,7 @@ test('cards that customer actions had go behind those of the journey, and come f
   expect(read(document).cards.map(({ row }) => row)).toEqual(['actions', 'actions']);
 });
 
-test('a card that somebody puts into customer actions while another joins them is not lost', () => {
+test('a card that one user adds to customer actions while another joins them is not lost', () => {
   const document = journey();
   run(document, ...five(document));
   run(document, card('late', customer, 's1'));
@@ -103,7 +103,7 @@ test.each([
   );
 });
 
-test('an arrow is turned, goes both ways and says something', () => {
+test('an arrow is reversed, made two-way and labelled', () => {
   const document = journey();
   run(document, card('waits', 'actions', 's2'));
   run(document, planEdit(edits.addArrow, { id: 'a', from: 'reads', to: 'waits' }));
@@ -123,7 +123,7 @@ test.each<[string, 'map' | 'blueprint', 'text' | 'emotion', boolean]>([
   ['Thoughts', 'map', 'text', false],
   ['Actions', 'blueprint', 'text', false],
   ['Actions', 'map', 'emotion', false],
-])('customers do what a row says that is called %s, on the %s, of %s: %s', (...given) => {
+])('customer actions show a row that is named %s, on the %s, of %s: %s', (...given) => {
   const [name, board, kind, does] = given;
   const document = emptyDocument(mapperDocument);
   run(document, planEdit(edits.addRow, { id: 'r', name, board, kind, position: 'a1' }));
@@ -137,7 +137,7 @@ test.each<[string, 'map' | 'blueprint', 'text' | 'emotion', boolean]>([
   ]);
 });
 
-test('only the rows that a blueprint lacks are added, behind those it has', () => {
+test('only missing rows of a blueprint are added, behind the existing ones', () => {
   const document = journey();
   run(document, ...five(document), planEdit(edits.removeRow, { id: 'blueprint.frontstage' }));
   run(document, ...five(document));
@@ -147,7 +147,7 @@ test('only the rows that a blueprint lacks are added, behind those it has', () =
   expect(five(document)).toEqual([]);
 });
 
-test('what customers do stands in their own row and in the one of the journey that it shows', () => {
+test('customer actions are in their own row and in the row of the journey that it shows', () => {
   const document = journey();
   expect([...customerRows(read(document).rows)]).toEqual([]);
   run(document, ...five(document));

@@ -8,7 +8,7 @@ import {
 import { blueprintRowId } from './edits/rows.ts';
 import type { MapRecord } from './mapper-document.ts';
 
-/** What the five rows are first called; `word` is who is served. */
+/** The default names of the five rows; `word` names who is served. */
 export function blueprintRowName(key: BlueprintKey, word: string): string {
   const names: Record<BlueprintKey, string> = {
     evidence: 'Evidence',
@@ -20,7 +20,7 @@ export function blueprintRowName(key: BlueprintKey, word: string): string {
   return names[key];
 }
 
-/** Which line first lies below which of some rows. */
+/** The default lines of a blueprint, each with the row that it is below. */
 export function blueprintLines(
   rows: readonly { id: string; key: BlueprintKey | null }[],
 ): { line: Line; row: string }[] {
@@ -30,21 +30,21 @@ export function blueprintLines(
   });
 }
 
-/** A row of the journey that says what people do. */
+/** Whether a row of the journey contains actions. */
 const isActions = ({ board, kind, name }: MapRecord<'rows'>): boolean =>
   board === 'map' && kind !== 'emotion' && /\b(actions?|steps|does)\b/i.test(name);
 
-/** What says whose cards a row shows. */
+/** The fields that decide whose cards a row shows. */
 type Joined = Pick<MapRecord<'rows'>, 'id' | 'cardsOf'>;
 
-/** The row whose cards a row shows: one of the journey for as long as that is there, else itself. */
+/** The row whose cards a row shows: a row of the journey while it exists, else the row itself. */
 export function shownIn<Row extends Joined>(row: Row, get: (id: string) => Row | undefined): Row {
   return (row.cardsOf && get(row.cardsOf)) || row;
 }
 
 /**
- * The row in which the cards of each row are shown, where that is another one: a card that a person put
- * into a row while another person had it show those of the journey.
+ * The rows whose cards are shown in another row: a user may add a card to a row while another user joins
+ * that row with one of the journey.
  */
 export function joinedRows<Row extends Joined>(rows: readonly Row[]): ReadonlyMap<string, string> {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -56,7 +56,7 @@ export function joinedRows<Row extends Joined>(rows: readonly Row[]): ReadonlyMa
   );
 }
 
-/** Ids of the rows in which it stands what customers do. */
+/** The ids of the rows that contain customer actions. */
 export function customerRows(
   rows: readonly Pick<MapRecord<'rows'>, 'id' | 'key' | 'cardsOf'>[],
 ): ReadonlySet<string> {
@@ -64,7 +64,7 @@ export function customerRows(
   return new Set(customers.flatMap(({ id, cardsOf }) => (cardsOf ? [id, cardsOf] : [id])));
 }
 
-/** The rows that a blueprint still lacks, to be added after those it has; customers do what they do on the journey. */
+/** The rows that a blueprint lacks. The customer actions of a new blueprint show those of the journey. */
 export function missingBlueprintRows(rows: readonly MapRecord<'rows'>[], word: string) {
   const missing = blueprintKeys.filter((key) => !rows.some((row) => row.key === key));
   const positions = positionsAt(rows, rows.length, missing.length);

@@ -20,7 +20,7 @@ function smallMap(): Y.Doc {
 
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 
-test('stages, rows, cards and points are put where they were asked for', () => {
+test('stages, rows, cards and points are added at the requested positions', () => {
   const map = smallMap();
   applyEdit(map, edits.addCard, { id: 'c', stage: 's1', row: 'actions', position: 'a0' }, origin);
   applyEdit(
@@ -49,7 +49,7 @@ test('stages, rows, cards and points are put where they were asked for', () => {
   expect(emotions).toMatchObject([{ id: 'mood.s2', row: 'mood', stage: 's2', value: -2 }]);
 });
 
-test('a cell has one emotion, and none where it was taken away', () => {
+test('a cell has one emotion, and none after its removal', () => {
   const map = smallMap();
   for (const value of [-1, 2])
     applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', value }, origin);
@@ -61,7 +61,7 @@ test('a cell has one emotion, and none where it was taken away', () => {
   ).toThrow();
 });
 
-test('what was felt at a stage before it had steps is set and taken away at its first step', () => {
+test('an emotion of a stage before it had steps is set and removed at its first step', () => {
   const map = smallMap();
   const feel = (place: object, value: number | null) =>
     applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', ...place, value }, origin);
@@ -82,7 +82,7 @@ test('what was felt at a stage before it had steps is set and taken away at its 
   expect(read(map).emotions).toMatchObject([{ step: 'p2' }]);
 });
 
-test('removing a stage takes its cards and points with it', () => {
+test('removing a stage removes its cards and points', () => {
   const map = smallMap();
   for (const stage of ['s1', 's2']) {
     applyEdit(
@@ -98,7 +98,7 @@ test('removing a stage takes its cards and points with it', () => {
   expect(openDocument(mapperDocument, map).emotions.ids()).toEqual(['mood.s2']);
 });
 
-test('a card moves to another cell, and stages and rows change places', () => {
+test('a card moves to another cell, and stages and rows change their order', () => {
   const map = smallMap();
   applyEdit(map, edits.addCard, { id: 'c', stage: 's1', row: 'actions', position: 'a0' }, origin);
   applyEdit(map, edits.moveCard, { id: 'c', stage: 's2', row: 'actions', position: 'a5' }, origin);
@@ -111,7 +111,7 @@ test('a card moves to another cell, and stages and rows change places', () => {
   });
 });
 
-test('a card whose stage a colleague removes at the same time disappears for both', () => {
+test('a card whose stage another user removes at the same time disappears for both', () => {
   const [mine, theirs] = [smallMap(), new Y.Doc()];
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
   applyEdit(mine, edits.addCard, { id: 'c', stage: 's1', row: 'actions', position: 'a0' }, origin);
@@ -136,7 +136,7 @@ test('a text stays within 500 characters however it is typed', () => {
   expect(read(map).cards[0]?.text).toHaveLength(500);
 });
 
-test('steps divide a stage, and what stood in a removed step stays in its stage', () => {
+test('steps divide a stage, and the cards of a removed step stay in its stage', () => {
   const map = smallMap();
   applyEdit(map, edits.addStep, { id: 'p1', stage: 's1', name: 'Fill in', position: 'a0' }, origin);
   const card = { id: 'c', row: 'actions', stage: 's1', step: 'p1', position: 'a0' };
@@ -154,7 +154,7 @@ test('steps divide a stage, and what stood in a removed step stays in its stage'
   expect(() => applyEdit(map, edits.addCard, elsewhere, origin)).toThrow('no longer there');
 });
 
-test('a card goes with its tags, notes, evidence, arrows and place in opportunities', () => {
+test('a card is removed with its tags, notes, evidence, arrows and links to opportunities', () => {
   const map = smallMap();
   for (const id of ['c', 'd'])
     applyEdit(map, edits.addCard, { id, stage: 's1', row: 'actions', position: 'a0' }, origin);
@@ -178,7 +178,7 @@ test('a card goes with its tags, notes, evidence, arrows and place in opportunit
   expect(opened.opportunities.ids()).toEqual(['o']);
 });
 
-test('what is locked takes no card and loses none', () => {
+test('a locked part takes no card and loses none', () => {
   const map = smallMap();
   const card = { id: 'c', stage: 's1', row: 'actions', position: 'a0' };
   applyEdit(map, edits.addCard, card, origin);
@@ -203,7 +203,7 @@ test.each<[string, (map: Y.Doc, locked: boolean) => void]>([
   ['stage', (map, locked) => applyEdit(map, edits.changeStage, { id: 's1', locked }, origin)],
   ['section', (map, locked) => applyEdit(map, edits.changeGroup, { id: 'g', locked }, origin)],
   ['persona', (map, locked) => applyEdit(map, edits.changePersona, { id: 'p', locked }, origin)],
-])('a locked %s keeps its cards as they are', (_, lock) => {
+])('the cards of a locked %s cannot be changed', (_, lock) => {
   const map = smallMap();
   applyEdit(map, edits.addGroup, { id: 'g', position: 'a0' }, origin);
   applyEdit(map, edits.moveRow, { id: 'actions', position: 'a0', group: 'g' }, origin);
@@ -219,7 +219,7 @@ test.each<[string, (map: Y.Doc, locked: boolean) => void]>([
   expect(read(map).cards).toHaveLength(2);
 });
 
-test('words are highlighted, and a whole card is [S1.21]', () => {
+test('parts of a text and whole cards are highlighted [S1.21]', () => {
   const map = smallMap();
   const card = { id: 'c', stage: 's1', row: 'actions', position: 'a0', text: 'Fills 14 fields' };
   applyEdit(map, edits.addCard, card, origin);
@@ -257,7 +257,7 @@ test('points are set within the scale and cleared by person, by dimension, or al
   expect(read(map).dimensions).toHaveLength(2);
 });
 
-test('a blueprint row is there once, and its line goes where it is sent [S1.24]', () => {
+test('a blueprint row is added once, and its line moves to the given row [S1.24]', () => {
   const map = smallMap();
   const row = (key: 'customer' | 'support', position: string) => ({
     id: edits.blueprintRowId(key),
@@ -276,7 +276,7 @@ test('a blueprint row is there once, and its line goes where it is sent [S1.24]'
   expect(read(map).lines).toEqual([]);
 });
 
-test('a picture leaves the library, and what showed it, until that is undone', () => {
+test('a picture is removed from the library and from records, until that is undone', () => {
   const map = smallMap();
   applyEdit(map, edits.addImage, { id: 'face', file: '/face.webp', name: 'face' }, origin);
   applyEdit(map, edits.changeImage, { id: 'face', alt: 'Amara at a café' }, origin);
@@ -305,7 +305,7 @@ test('a picture leaves the library, and what showed it, until that is undone', (
   expect(() => applyEdit(map, edits.picturePersona, nowhere, origin)).toThrow('no longer there');
 });
 
-test('what a participant said stays with their point while that is moved, and goes with it', () => {
+test('the quote of a participant stays with their point when it moves, and is removed with it', () => {
   const map = smallMap();
   applyEdit(map, edits.addPersona, { id: 'p', position: 'a0', kind: 'behavioral' }, origin);
   applyEdit(map, edits.addDimension, { id: 'd', position: 'a0' }, origin);

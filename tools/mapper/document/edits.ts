@@ -1,4 +1,4 @@
-/** Everything that can be done to a map, by noun. */
+/** All edits of a map, by record. */
 export * from './edits/arrows.ts';
 export * from './edits/behaviour.ts';
 export * from './edits/cards.ts';

@@ -17,8 +17,8 @@ import * as views from './records/views.ts';
 import { withOpportunityCards } from './with-opportunity-cards.ts';
 
 /**
- * A map of any type. All have rows; a journey has stages and steps as columns, a persona map has
- * personas, a behavioural map has dimensions with points; the blueprint is rows of its own board.
+ * A map of any type. All types have rows; a journey has stages and steps as columns, a persona map has
+ * personas, a behavioural map has dimensions with points. The blueprint is a board of rows of its own.
  */
 export const mapperDocument = defineDocument({
   name: 'mapper',
@@ -92,34 +92,35 @@ export const mapperDocument = defineDocument({
   },
 });
 
-/** Since version 2 evidence may be linked to its source; what has no link is as it was. */
+/** Version 2 adds links to evidence. Documents need no change. */
 function withLinks(): void {
-  // An older page would copy evidence without its link: the number keeps it away.
+  // The new version number keeps older pages away, which would copy evidence without its link.
 }
 
-/** Since version 3 a persona may be one of another project; what has no link is as it was. */
+/** Version 3 adds links of personas to other projects. Documents need no change. */
 function withLinkedPersonas(): void {
-  // An older page would copy a persona without its link: the number keeps it away.
+  // The new version number keeps older pages away, which would copy a persona without its link.
 }
 
-/** Since version 5 a row may show the cards of another one, and an arrow may have a label. */
+/** Version 5 adds rows that show the cards of another row, and labels of arrows. Documents need no change. */
 function withJoinedRows(): void {
-  // An older page would draw the cards of such a row nowhere on the blueprint: the number keeps it away.
+  // The new version number keeps older pages away, which would not draw the cards of such a row on the
+  // blueprint.
 }
 
-/** Since version 6 is said in which rows personas are alike; where nothing is said all is as it was. */
+/** Version 6 adds the field that says in which rows personas are alike. Documents need no change. */
 function withLikeness(): void {
-  // An older page would copy a row without it: the number keeps it away.
+  // The new version number keeps older pages away, which would copy a row without it.
 }
 
-/** Since version 7 a map may have a theme; one without has that of the tool. */
+/** Version 7 adds the theme. A map without one has the default theme, so documents need no change. */
 function withTheme(): void {
-  // An older page would take a picture away that is the logo: the number keeps it away.
+  // The new version number keeps older pages away, which would remove a picture that is the logo.
 }
 
-/** Since version 8 a ticket says how it stands in its tracker; one that does not is as it was. */
+/** Version 8 adds the status of tickets. Documents need no change. */
 function withTicketStatus(): void {
-  // An older page would copy a ticket without it: the number keeps it away.
+  // The new version number keeps older pages away, which would copy a ticket without its status.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

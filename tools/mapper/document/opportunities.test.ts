@@ -17,7 +17,7 @@ const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 const told = (map: Y.Doc) => opportunitiesOf(read(map));
 
-/** A journey with a row of opportunities and a card in it. */
+/** A journey with an opportunity row and a card in it. */
 function journey() {
   const map = emptyDocument(mapperDocument);
   const edit = <Input extends z.ZodType>(one: Edit<MapperShape, Input>, input: z.input<Input>) =>
@@ -30,7 +30,7 @@ function journey() {
   return { map, edit };
 }
 
-test('a card in a row of opportunities is an opportunity before anything is said of it', () => {
+test('a card in an opportunity row is an opportunity before it has any fields', () => {
   const { map, edit } = journey();
   expect(told(map)).toMatchObject([{ id: 'c', card: 'c', title: 'Autosave', effort: null }]);
   edit(edits.changeOpportunity, { id: 'c', customerValue: 80, effort: 2 });
@@ -40,7 +40,7 @@ test('a card in a row of opportunities is an opportunity before anything is said
   expect(read(map).cards[0]?.text).toBe('Save as one types');
 });
 
-test('what was said of a card waits while it stands in another row, and goes when it is deleted', () => {
+test('the fields of a card are kept while it is in another row, and removed with the card', () => {
   const { map, edit } = journey();
   edit(edits.changeOpportunity, { id: 'c', effort: 3 });
   edit(edits.moveCard, { id: 'c', row: 'pains', stage: 's1', position: 'a0' });
@@ -51,7 +51,7 @@ test('what was said of a card waits while it stands in another row, and goes whe
   expect(read(map)).toMatchObject({ cards: [], opportunities: [] });
 });
 
-test('two people who say something of one card say it of one opportunity', () => {
+test('two users who edit the fields of one card edit one opportunity', () => {
   const { map } = journey();
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(map));
@@ -63,7 +63,7 @@ test('two people who say something of one card say it of one opportunity', () =>
   expect(told(map)).toEqual(told(other));
 });
 
-test('deleting an opportunity deletes its card, unless what it stands in is locked', () => {
+test('removing an opportunity removes its card, unless its row or stage is locked', () => {
   const { map, edit } = journey();
   edit(edits.changeRow, { id: 'r', locked: true });
   expect(() => edit(edits.removeOpportunity, { id: 'c' })).toThrow('locked');
@@ -72,7 +72,7 @@ test('deleting an opportunity deletes its card, unless what it stands in is lock
   expect(read(map).cards).toEqual([]);
 });
 
-test('an opportunity that stands nowhere is put where the card stands that it comes from', () => {
+test('an opportunity that is not on the map is placed at the card that it is derived from', () => {
   const { map, edit } = journey();
   edit(edits.addCard, { id: 'pain', row: 'pains', stage: 's2', text: 'No save', position: 'a0' });
   edit(edits.addOpportunity, { id: 'o', title: 'Branch with a chair', effort: 3, position: 'a0' });
@@ -89,7 +89,7 @@ test('an opportunity that stands nowhere is put where the card stands that it co
   expect(planPlacing(read(map), 'p', ids)).toEqual([]);
 });
 
-test('a copied opportunity keeps what was said of it', () => {
+test('a copied opportunity keeps its fields', () => {
   const { map, edit } = journey();
   edit(edits.changeOpportunity, { id: 'c', effort: 3, howMightWe: 'keep it?', owner: 'Ruth' });
   const block = { top: 1, left: 0, bottom: 1, right: 0 };
@@ -103,7 +103,7 @@ test('a copied opportunity keeps what was said of it', () => {
   ]);
 });
 
-test('on the matrix what is worth much stands high, and what is let go there is worth as much', () => {
+test('on the matrix a high value is high, and a drop sets the value of the position', () => {
   const one = { ...opportunity, customerValue: 90, businessValue: 70, effort: 1 };
   expect(spotOf(one)).toEqual({ x: 0.2, y: 1 - 0.8 });
   expect(spotOf({ ...one, effort: null })).toBeNull();
@@ -116,7 +116,7 @@ test('on the matrix what is worth much stands high, and what is let go there is 
   expect(worthAt(one, { x: 0, y: 0.05 })).toEqual({
     ...{ effort: 0, customerValue: 100, businessValue: 90 },
   });
-  // An arrow moves by less than a tenth of effort, and both ways all the same.
+  // An arrow key moves by less than a tenth of effort, but has an effect in both directions.
   expect(worthAt(one, { x: 0.21, y: 0.2 })).toMatchObject({ effort: 1.1, customerValue: 90 });
   expect(worthAt(one, { x: 0.19, y: 0.2 })).toMatchObject({ effort: 0.9, businessValue: 70 });
   const half = { ...one, businessValue: null };
@@ -131,7 +131,7 @@ const opportunity = {
   ...{ customerValue: null, businessValue: null, effort: null },
 };
 
-test('an old map has its opportunities as the cards that tell them', () => {
+test('a migrated map has its opportunities as the cards that match them', () => {
   const map = new Y.Doc();
   const old = readFileSync(new URL('./old/v3.txt', import.meta.url), 'utf8');
   Y.applyUpdate(map, Buffer.from(old, 'base64'));
@@ -139,7 +139,7 @@ test('an old map has its opportunities as the cards that tell them', () => {
   const value = read(map);
   expect(value.rows.map(({ kind }) => kind)).toEqual(['text', 'opportunity']);
   const found = new Map(opportunitiesOf(value).map((one) => [one.id, one]));
-  // Found by its words, by its only link, not at all, and one that nobody had said anything of.
+  // Matched by title, by its only link, not at all, and one without a record.
   expect(found.get('save')).toMatchObject({
     ...{ title: 'Autosave each field', customerValue: 60, businessValue: 40, effort: 2 },
     ...{ howMightWe: 'keep what was typed?', card: 'save' },

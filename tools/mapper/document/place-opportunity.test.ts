@@ -7,7 +7,7 @@ import * as edits from './edits.ts';
 import { type MapperShape, mapperDocument } from './mapper-document.ts';
 import { planPlacing } from './place-opportunity.ts';
 
-/** A map with an opportunity that stands nowhere, which may come from a card. */
+/** A map with an opportunity that is not on the map and may be derived from a card. */
 function mapOf(mapType: MapType = 'horizontal') {
   const map = emptyDocument(mapperDocument);
   const edit = <Input extends z.ZodType>(one: Edit<MapperShape, Input>, input: z.input<Input>) =>
@@ -29,7 +29,7 @@ function mapOf(mapType: MapType = 'horizontal') {
   };
 }
 
-/** A journey of two stages, the second with two steps. */
+/** A journey with two stages, the second with two steps. */
 function journey() {
   const map = mapOf();
   map.edit(edits.addStage, { id: 's1', name: 'Compare', position: 'a0' });
@@ -39,7 +39,7 @@ function journey() {
   return map;
 }
 
-/** A map of two personas. */
+/** A persona map with two personas. */
 function personas() {
   const map = mapOf('persona');
   map.edit(edits.addPersona, { id: 'amara', name: 'Amara', position: 'a0' });
@@ -47,7 +47,7 @@ function personas() {
   return map;
 }
 
-test('it stands at the step of the card that it comes from', () => {
+test('it is placed at the step of the card that it is derived from', () => {
   const map = journey();
   map.edit(edits.addCard, {
     ...{ id: 'pain', row: 'pains', stage: 's2', step: 't2', text: 'No save', position: 'a0' },
@@ -56,11 +56,11 @@ test('it stands at the step of the card that it comes from', () => {
   expect(map.place()).toMatchObject({ row: 'new', stage: 's2', step: 't2', persona: null });
 });
 
-test('one that comes from no card stands in the first stage', () => {
+test('without a card it is placed in the first stage', () => {
   expect(journey().place()).toMatchObject({ row: 'new', stage: 's1', step: null, persona: null });
 });
 
-test('on a map of personas it stands with the one of its card, else with the first', () => {
+test('on a persona map it is placed with the persona of its card, else with the first', () => {
   const map = personas();
   expect(map.place()).toMatchObject({ stage: null, step: null, persona: 'amara' });
   const other = personas();
@@ -72,7 +72,7 @@ test('on a map of personas it stands with the one of its card, else with the fir
 });
 
 test.each(['horizontal', 'persona', 'behavioral'] as const)(
-  'on a %s map without a column it stands nowhere, and no row is added',
+  'on a %s map without columns it is not placed, and no row is added',
   (mapType) => {
     const map = mapOf(mapType);
     expect(map.place()).toBeUndefined();
@@ -80,14 +80,14 @@ test.each(['horizontal', 'persona', 'behavioral'] as const)(
   },
 );
 
-test('a map that plots people has no place for it, whoever is on it', () => {
+test('a map that plots people has no place for it', () => {
   const map = mapOf('behavioral');
   map.edit(edits.addPersona, { id: 'amara', name: 'Amara', position: 'a0' });
   map.edit(edits.addStage, { id: 's1', name: 'Compare', position: 'a0' });
   expect(map.place()).toBeUndefined();
 });
 
-test('a row of opportunities on the blueprint is none of the journey: one is added below all rows', () => {
+test('an opportunity row of the blueprint is none of the journey: one is added below all rows', () => {
   const map = journey();
   map.edit(edits.addRow, {
     ...{ id: 'b', name: 'Ideas', kind: 'opportunity', board: 'blueprint', position: 'a1' },
@@ -100,10 +100,10 @@ test('a row of opportunities on the blueprint is none of the journey: one is add
   ]);
 });
 
-test('it stands last in its cell', () => {
+test('it is placed last in its cell', () => {
   const map = journey();
   map.edit(edits.addRow, { id: 'ideas', name: 'Ideas', kind: 'opportunity', position: 'a1' });
-  // By their ids they would stand behind it.
+  // Ordered by id they would be behind it.
   for (const [id, position] of [
     ['x', 'a0'],
     ['y', 'a1'],
@@ -115,7 +115,7 @@ test('it stands last in its cell', () => {
   expect(there.map(({ id }) => id)).toEqual(['x', 'y', 'o']);
 });
 
-test('with a persona it stands last of what is theirs', () => {
+test('with a persona it is placed last among their cards', () => {
   const map = personas();
   map.edit(edits.addRow, { id: 'ideas', name: 'Ideas', kind: 'opportunity', position: 'a1' });
   for (const [id, persona, position] of [

@@ -4,9 +4,9 @@ import { addRow, placeOpportunity } from './edits.ts';
 import type { MapValue } from './mapper-document.ts';
 
 /**
- * Puts an opportunity that stands nowhere into the first row of opportunities, which is added where
- * there is none: where the first card stands that it comes from, else in the first column. Nothing
- * on a map that has no columns for cards.
+ * Plans to add an opportunity to the first opportunity row, which is created if there is none: in the cell
+ * of the first card that it is derived from, else in the first column. Nothing on a map without columns
+ * for cards.
  */
 export function planPlacing(map: MapValue, id: string, newId: () => string): PlannedEdit[] {
   const place = columnOf(map, id);
@@ -15,7 +15,7 @@ export function planPlacing(map: MapValue, id: string, newId: () => string): Pla
   const row = there?.id ?? newId();
   const end = positionAt(map.rows, map.rows.length);
   const fresh = { id: row, name: 'Opportunities', kind: 'opportunity' as const, position: end };
-  // Behind all cards is last in its cell.
+  // A position behind all cards is the last one in its cell.
   const position = positionAt(map.cards, map.cards.length);
   return [
     ...(there ? [] : [planEdit(addRow, fresh)]),

@@ -57,7 +57,7 @@ test('filling is one transaction, which others see as a whole', () => {
   expect(updates).toBe(1);
 });
 
-test('a map has words for search and a preview for the dashboard', () => {
+test('a map has text for search and a preview for the dashboard', () => {
   expect(plainTextOf(mapOf(filled()))).toContain('Films her face and passport, three tries');
   const preview = mapPreview.parse(previewOf(mapOf(filled())));
   expect(preview.look).toBe('horizontal');
@@ -76,11 +76,11 @@ test('a map has words for search and a preview for the dashboard', () => {
       { more: 0 },
     ],
   });
-  // The curve goes to the end, also where columns have no room.
+  // The curve includes columns that the preview does not show.
   expect(preview.rows[2]).toEqual({ kind: 'emotion', values: [0, -1, -1, -2, 1] });
 });
 
-test('the preview of a blueprint has the bands of its rows and the lines between them', () => {
+test('the preview of a blueprint has the zones of its rows and the lines between them', () => {
   const { rows } = mapPreview.parse(previewOf(mapOf(filled(blueprint))));
   const bands = rows.map((row) => row.kind === 'text' && [row.zone, row.line]);
   expect(bands).toEqual([
@@ -94,7 +94,7 @@ test('the preview of a blueprint has the bands of its rows and the lines between
 test.each([
   [people, 'persona'],
   [blueprint, 'blueprint'],
-])('its preview tells what kind of map it is, and how much of it is researched', (sample, look) => {
+])('its preview has the map type, and the share of researched cards', (sample, look) => {
   const map = filled(sample);
   const all = readDocument(mapperDocument, map).value.cards;
   const preview = mapPreview.parse(previewOf(mapOf(map)));
@@ -103,7 +103,7 @@ test.each([
   expect(preview.researched).toBe(all.filter(({ status }) => status === 'R').length);
 });
 
-test('the sample persona map puts three people and the company beside each other [S1.13] [S3.39]', () => {
+test('the sample persona map has three people and the company side by side [S1.13] [S3.39]', () => {
   const { value, dropped } = readDocument(mapperDocument, filled(people));
   expect(dropped).toEqual([]);
   expect(value.facts.mapType).toBe('persona');

@@ -43,12 +43,12 @@ const card = z
   .object({ text: z.string(), status: status.default('O') })
   .and(fieldsOf(cards, ['icons', 'amount', 'unit', 'flag']))
   .and(z.object({ evidence: z.array(fieldsOf(evidence, ['kind', 'ref', 'quote'])).default([]) }));
-/** Row, column and place of a card in its cell, counted from 0. */
+/** The row, the column and the index of a card in its cell, counted from 0. */
 const cardPlace = z.tuple([z.number(), z.number(), z.number().default(0)]);
 
 /**
- * A ready-made map as it is kept in `content/samples`. Cells stand in the order of the columns:
- * stages, or on a persona map personas; points in the order of the personas.
+ * The format of the sample maps in `content/samples`. Cells are in the order of the columns: stages, or
+ * personas on a persona map; points are in the order of the personas.
  */
 export const sampleMap = z.object({
   title: z.string(),
@@ -79,7 +79,7 @@ export const sampleMap = z.object({
       z.object({
         name: rowName,
         kind: rowKind.default('text'),
-        /** Place of its group, counted from 0. */
+        /** The index of its group, counted from 0. */
         group: z.number().nullable().default(null),
         board: board.default('map'),
         key: blueprintKey.nullable().default(null),
@@ -104,7 +104,7 @@ export const sampleMap = z.object({
 });
 export type SampleMap = z.output<typeof sampleMap>;
 
-/** What the map has already; the sample stands after it. */
+/** The records that the map already has; those of the sample are placed behind them. */
 export interface SampleSpace {
   stages: readonly Positioned[];
   rows: readonly Positioned[];
@@ -113,7 +113,7 @@ export interface SampleSpace {
   dimensions?: readonly Positioned[];
 }
 
-/** The edits that fill a map with a sample, after what it holds already. */
+/** Plans to add a sample to a map, behind its content. */
 export function planSample(
   sample: SampleMap,
   newId: () => string,
@@ -167,7 +167,7 @@ export function planSample(
 type Standing<T> = T & { id: string; position: string };
 type SampleRow = Standing<SampleMap['rows'][number]>;
 
-/** Gives each an id, and a position after what is there. */
+/** Gives each record an id, and a position behind the existing ones. */
 function place<T>(
   items: readonly T[],
   after: readonly Positioned[] = [],

@@ -6,7 +6,7 @@ import { positionsAt } from '#kernel/document/order.ts';
 import { addCards, addRow, addStage } from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
 
-test('a map of 10,000 cards stays small, and a card costs what it says', () => {
+test('a map of 10,000 cards stays small, and a card costs its declared size', () => {
   const map = emptyDocument(mapperDocument);
   const lines = positionsAt([], 0, 60);
   const cards = Array.from({ length: 10_000 }, (_, place) => ({

@@ -1,7 +1,7 @@
 import { evidenceStatusLabels, type Status } from '../contract/codes.ts';
 import type { MapRecord } from './mapper-document.ts';
 
-/** What each status is called on a map, by the words that its team gave where it did. */
+/** The label of each status on a map: the default, or the label that the map sets. */
 export function statusLabelsOf(
   labels: readonly MapRecord<'statusLabels'>[],
 ): Readonly<Record<Status, string>> {

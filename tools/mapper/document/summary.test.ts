@@ -17,7 +17,7 @@ const row = (id: string, more = {}) =>
 const card = (id: string, place: { row: string; stage?: string; persona?: string }) =>
   planEdit(edits.addCard, { id, text: id, position: 'a0', ...place });
 
-test('every word that people wrote on a map is found, row by row, and nothing is told twice', () => {
+test('every text of a map is found, row by row, and once', () => {
   const map = mapOf(
     planEdit(edits.describeMap, {
       ...{ actor: 'Amara', scenario: 'Opens an account', goal: 'Be paid', expectations: 'Quick' },
@@ -48,7 +48,7 @@ test('every word that people wrote on a map is found, row by row, and nothing is
   expect(lines.slice(words.length).sort()).toEqual(rest);
 });
 
-test('a preview shows the rows in which something stands, without their empty cells and long words', () => {
+test('a preview shows rows with content, without empty cells and long texts', () => {
   const long = 'x'.repeat(61);
   const { columns, rows } = previewOf(
     mapOf(
@@ -65,7 +65,7 @@ test('a preview shows the rows in which something stands, without their empty ce
   expect(rows).toEqual([{ kind: 'text', zone: null, line: null, cells: [cell, null] }]);
 });
 
-test('its curve is the first, with the means of what is felt now, also where nobody has a word', () => {
+test('its curve is the first one, with the means of the current emotions, also without cards', () => {
   const feel = (value: number, more = {}) =>
     planEdit(edits.setEmotion, { row: 'felt', stage: 'Apply', value, ...more });
   const map = mapOf(
@@ -80,7 +80,7 @@ test('its curve is the first, with the means of what is felt now, also where nob
   expect(previewOf(map).rows).toEqual([{ kind: 'emotion', values: [0.5, null] }]);
 });
 
-test('the curve of a long journey is cut where nobody could see it', () => {
+test('the curve of a long journey is cut at the maximum of a preview', () => {
   const stages = Array.from({ length: 61 }, (_, at) =>
     stage(`s${at}`, `a${String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26))}`),
   );
@@ -88,7 +88,7 @@ test('the curve of a long journey is cut where nobody could see it', () => {
   expect(curve?.kind === 'emotion' && curve.values).toHaveLength(60);
 });
 
-test('a map looks like a blueprint once most of its cards are on that; its rows show those that they share', () => {
+test('the preview is a blueprint if most cards are on it; its rows show the cards that they share', () => {
   const customer = { id: 'blueprint.customer', key: 'customer', board: 'blueprint' } as const;
   const start = [
     ...[stage('Apply'), row('acts'), row('back', { board: 'blueprint', position: 'a2' })],
@@ -119,7 +119,7 @@ test('a map looks like a blueprint once most of its cards are on that; its rows 
   ]);
 });
 
-test('scales show their own points from one end to the other, those beyond the last step at it', () => {
+test('scales show their points from one end to the other, those beyond the last step at it', () => {
   const at = (persona: string, dimension: string, value: number) =>
     planEdit(edits.setPoint, { persona, dimension, value });
   const dimension = (id: string, position: string) =>

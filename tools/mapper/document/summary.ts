@@ -4,14 +4,14 @@ import type { MapLook, MapPreview } from '../contract/preview.ts';
 import { shownIn } from './blueprint.ts';
 import type { MapRecord, MapValue } from './mapper-document.ts';
 
-/** What a preview shows at most. */
+/** The maximum numbers of columns, rows and scales in a preview. */
 const [previewColumns, previewRows, previewScales] = [4, 4, 6];
-/** Stages that its curve goes through at most. */
+/** The maximum number of stages of its curve. */
 const previewStages = 60;
-/** Characters of a card that a preview has room for. */
+/** The maximum number of characters of a card in a preview. */
 const previewText = 60;
 
-/** The words of a map, row by row, for search. */
+/** The text of a map, row by row, for search. */
 export function plainTextOf(map: MapValue): string {
   const { facts, stages, steps, personas, groups, rows, dimensions, opportunities } = map;
   const inRow = Map.groupBy(map.cards, ({ row }) => row);
@@ -29,12 +29,12 @@ export function plainTextOf(map: MapValue): string {
   return words.filter(Boolean).join('\n');
 }
 
-/** Paths of the pictures in a map's image library. */
+/** The paths of the pictures in a map's library. */
 export function picturesOf(images: MapValue['images']): string[] {
   return images.flatMap(({ file }) => file || []);
 }
 
-/** What the picture of a map is drawn from: the corner in which its words can still be read. */
+/** The data of the preview: the upper left corner, as far as its text is readable. */
 export function previewOf(map: MapValue): MapPreview {
   const look = lookOf(map);
   const { columns, rows } = look === 'behavioral' ? scalesOf(map) : cornerOf(map, look);
@@ -77,12 +77,12 @@ function cornerOf(map: MapValue, look: MapLook): Corner {
   });
   return {
     columns: columns.map(({ name, colour }) => ({ name, colour })),
-    // The curve stands where it can be seen, below two rows of words.
+    // Curves are placed below two rows of text, where they are visible.
     rows: curves.length > 0 ? [...rows.slice(0, 2), ...curves] : rows,
   };
 }
 
-/** In which band of a blueprint a row is, and the line below it. */
+/** The zone of a blueprint row, and the line below it. */
 interface Band {
   zone: Zone | null;
   line: Line | null;

@@ -4,7 +4,7 @@ import { withOpportunityCards } from './with-opportunity-cards.ts';
 
 type Told = Record<string, Record<string, Record<string, string>>>;
 
-/** An old map of some records, after it was brought up to date. */
+/** An old map after its migration. */
 function broughtUp(records: Told): Told {
   const map = new Y.Doc();
   for (const [name, all] of Object.entries(records))
@@ -27,11 +27,11 @@ test.each([
   [{ name: 'Our opportunities' }, undefined],
   [{ name: 'Opportunities of others' }, undefined],
   [{}, undefined],
-])('an old row %j holds opportunities if words of that name stood in it', (row, kind) => {
+])('an old row %j becomes an opportunity row if cards with that name were in it', (row, kind) => {
   expect(broughtUp({ rows: { r: row } }).rows?.r?.kind).toBe(kind);
 });
 
-test('without a row of opportunities all is as it was', () => {
+test('without an opportunity row nothing changes', () => {
   const opportunities = { o: { title: 'Chair' } };
   const cards = { c: { row: 'acts', text: 'Chair' } };
   const after = broughtUp({ rows: { acts: rows.acts }, cards, opportunities });
@@ -71,19 +71,19 @@ test.each([
     { l: link('o', 'c'), m: link('o', 'else') },
     'c',
   ],
-])('an opportunity without words becomes %s', (_, opportunityCards, id) => {
+])('an opportunity without a title becomes %s', (_, opportunityCards, id) => {
   const cards = { b: inRow('Lamp'), c: inRow('Chair'), else: { row: 'acts', text: 'asks' } };
   const after = broughtUp({ rows, cards, opportunities: { o: {} }, opportunityCards });
   expect(Object.keys(after.opportunities ?? {})).toEqual([id]);
 });
 
-test('a card is one opportunity: a second of the same words stands nowhere', () => {
+test('a card is one opportunity: a second one with the same title is not on the map', () => {
   const opportunities = { o: { title: 'Chair' }, p: { title: 'Chair' } };
   const after = broughtUp({ rows, cards: { c: inRow('Chair') }, opportunities });
   expect(Object.keys(after.opportunities ?? {}).sort()).toEqual(['c', 'p']);
 });
 
-test('what an opportunity was joined with goes along, but not a link with its own card', () => {
+test('the links of an opportunity move with it, but not a link to its own card', () => {
   const after = broughtUp({
     rows,
     cards: { c: inRow('Chair') },

@@ -4,9 +4,9 @@ type Records = Y.Map<Y.Map<unknown>>;
 type OldRecord = Y.Map<unknown>;
 
 /**
- * Since version 4 a card of a row of opportunities is the opportunity. Rows of that name become such
- * rows; what was said of an opportunity that one of their cards tells, by a link or by its words,
- * is from then on said of the card. The others stand nowhere, until a person puts them on the map.
+ * Migrates to version 4, in which a card of an opportunity row is the opportunity. Rows of that name
+ * become opportunity rows. The fields of an opportunity that matches one of their cards, by a link or by
+ * its text, become those of the card. The others are not on the map until a user places them.
  */
 export function withOpportunityCards(document: Y.Doc): void {
   const records = (name: string): Records => document.getMap(name);
@@ -30,7 +30,7 @@ export function withOpportunityCards(document: Y.Doc): void {
   }
 }
 
-/** Rows of cards that are called so, which become rows of opportunities. */
+/** Rows of cards with the name of opportunity rows, which become such rows. */
 function rowsOfOpportunities(rows: Records): Set<string> {
   const found = new Set<string>();
   for (const [id, row] of rows) {
@@ -42,7 +42,7 @@ function rowsOfOpportunities(rows: Records): Set<string> {
   return found;
 }
 
-/** The card that tells an opportunity: one that it is linked with, if only one has its words. */
+/** The card of an opportunity: one that it is linked with, or the only one with its text. */
 function cardOf(
   one: OldRecord,
   links: readonly OldRecord[],
@@ -65,7 +65,7 @@ function copyOf(record: OldRecord, change: Record<string, string>): OldRecord {
   return new Y.Map([...record, ...Object.entries(change)]);
 }
 
-/** What was joined with the one opportunity is joined with the other, but not a card with itself. */
+/** Moves the links of one opportunity to another; a link of a card to itself is dropped. */
 function moveJoined(joins: Records, from: string, to: string, what: string): void {
   for (const [id, join] of [...joins]) {
     if (join.get('opportunity') !== from) continue;

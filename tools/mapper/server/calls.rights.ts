@@ -16,14 +16,14 @@ import { mapRecords as a } from './map-records.rights.ts';
 
 const everybody = { ...everybodyInside, ...outside };
 
-/** Who may send the calls that are on no map. */
+/** Who may send the calls that concern no map. */
 export const plainCalls: PlainCalls = {
   'mapper.lookups': 'account',
   'mapper.sampleVariants': 'account',
   'mapper.scaleValues': 'account',
 };
 
-/** The calls on what a map says. */
+/** The calls on the content of a map. */
 export const ownCalls: Expected[] = [
   entry(calls.read, ({ id }) => ({ params: { id } }), everybody),
   entry(calls.update, ({ id }) => ({ params: { id }, body: { goal: 'New' } }), editorsOnly),
@@ -196,13 +196,13 @@ export const ownCalls: Expected[] = [
     async (made) => ({ params: { id: made.id, image_id: await a.image(made) } }),
     editorsOnly,
   ),
-  // Without a file there is nothing to read.
+  // There is no file to read.
   entry(importCalls.readTable, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,
     owner: 400,
     editor: 400,
   }),
-  // Who may edit learns that there is no picture in it.
+  // Users who may edit get the failure of a missing picture.
   entry(mapperPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,
     owner: 400,

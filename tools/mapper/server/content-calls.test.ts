@@ -57,14 +57,14 @@ test('sections and attributes are added, changed, moved and deleted [S1.17] [S1.
   expect((await content()).sections.map(({ name }) => name)).toEqual(['Apply']);
 });
 
-test('what is told of the whole map is changed, its type among it [S1.15] [S7.58]', async () => {
+test('the properties of a whole map are changed, including its type [S1.15] [S7.58]', async () => {
   const body = { map_type: 'persona', goal: 'An account in her trade name' } as const;
   await suite.send(calls.update, { params: { id }, body }, token);
   expect(await content()).toMatchObject({ ...body, state: 'current' });
   await suite.send(calls.update, { params: { id }, body: { map_type: 'horizontal' } }, token);
 });
 
-test('a persona is created, read, changed and deleted, with what is said of it [S1.16] [S3.38] [S3.40] [S3.41] [S7.72] [S7.73] [S7.74] [S7.75]', async () => {
+test('a persona is created, read, changed and deleted, with its cells [S1.16] [S3.38] [S3.40] [S3.41] [S7.72] [S7.73] [S7.74] [S7.75]', async () => {
   const body = { name: 'Amara', kind: 'persona', role: 'primary' } as const;
   const amara = await suite.send(calls.addPersona, { params: { id }, body }, token);
   expect(amara).toMatchObject({ ...body, persona_type: 'U', attributes: {}, dimension_array: [] });
@@ -158,7 +158,7 @@ test('cards are highlighted, tagged and noted [S1.19] [S1.20] [S7.71] [S7.81] [S
   });
 });
 
-test('the blueprint has rows with notes, and lines that go where they are sent [S1.24] [S1.25] [S7.83] [S7.84] [S7.85] [S7.86] [S7.87] [S7.88]', async () => {
+test('the blueprint has rows with notes, and lines that move to the given row [S1.24] [S1.25] [S7.83] [S7.84] [S7.85] [S7.86] [S7.87] [S7.88]', async () => {
   const params = { id };
   const column = await addSection('Check in');
   const row = (key: 'customer' | 'support') =>
@@ -198,7 +198,7 @@ test('the blueprint has rows with notes, and lines that go where they are sent [
   expect((await content()).blueprint).toMatchObject([{ notes: [] }]);
 });
 
-test('what makes no sense is refused with a reason, and nothing changes', async () => {
+test('invalid input is refused with a reason, and nothing changes', async () => {
   const before = await content();
   const attribute = before.attributes[0]?.id ?? '';
   const nowhere = { attribute_id: attribute, value: 'Where?' };

@@ -34,7 +34,7 @@ async function upload(call: Call, field: string, content: string | Buffer, name 
   return { ...response.json(), status: response.statusCode };
 }
 
-test('a table is read into lines, and the map stays as it is', async () => {
+test('a table is read into lines, and the map does not change', async () => {
   const before = await suite.send(contentCalls.read, { params: { id: people.id } }, token);
   const { status, data } = await upload(
     importCalls.readTable,
@@ -51,7 +51,7 @@ test('a table is read into lines, and the map stays as it is', async () => {
   expect(after).toEqual(before);
 });
 
-test('what cannot be read is told, by what it is and where, and the map is untouched', async () => {
+test('an unreadable file is reported with the reason and the position, and the map does not change', async () => {
   const renamed = await upload(importCalls.readTable, 'table', Buffer.from('MZ\x90\0'), 'a.xlsx');
   expect(renamed).toMatchObject({
     status: 415,
@@ -61,7 +61,7 @@ test('what cannot be read is told, by what it is and where, and the map is untou
   expect(large).toMatchObject({ status: 413, error: { error_code: 'too_large' } });
 });
 
-test('a map that was saved as JSON becomes a new map, just as it was', async () => {
+test('a map that was saved as JSON becomes a new, equal map', async () => {
   const path = new URL('../../../content/samples/journey-current-account.json', import.meta.url);
   const { title } = JSON.parse(await readFile(path, 'utf8'));
   const params = { id: people.id };
@@ -78,7 +78,7 @@ test('a map that was saved as JSON becomes a new map, just as it was', async () 
   expect({ ...(await openFormatOf(data._id)), title }).toEqual(JSON.parse(written));
 });
 
-test('a map that an earlier version saved comes in as one of today', async () => {
+test('a map that an earlier version saved is migrated', async () => {
   const now = mapFormat.write(emptyDocument(mapperDocument), 'Saved in spring');
   const persona = { id: 'p1', name: 'Amara', position: 'a0' };
   const records = { personas: [persona], stages: [{ id: 's1', name: 'Apply', position: 'a0' }] };
@@ -100,7 +100,7 @@ async function openFormatOf(id: string) {
   return written;
 }
 
-test('a file that is no map makes nothing, and says what is wrong in it', async () => {
+test('a file that is no map creates nothing, and the failure says why', async () => {
   const refused = async (content: string, message: string) =>
     expect(await upload(importCalls.importMap, 'map', content)).toMatchObject({
       status: 422,
@@ -111,12 +111,12 @@ test('a file that is no map makes nothing, and says what is wrong in it', async 
   await refused(JSON.stringify({ ...empty, version: 99 }), 'What is wrong: version');
   const records = { ...empty.records, stages: [{ id: 's1', name: 7 }] };
   await refused(JSON.stringify({ ...empty, records }), 'What is wrong: records.stages.0');
-  // Nobody can tell how long this id is.
+  // The length of this id cannot be computed.
   const nameless = { ...empty.records, stages: [{ id: { length: { toString: 0 } }, name: 'x' }] };
   await refused(JSON.stringify({ ...empty, records: nameless }), 'is not a map');
 });
 
-test('a map from a file shows no picture from elsewhere', async () => {
+test('a map from a file shows no external picture', async () => {
   const { records, ...rest } = mapFormat.write(emptyDocument(mapperDocument), 'Tracked');
   const image = { id: 'i1', name: '', alt: '', width: 1, height: 1 };
   for (const file of ['@evil.example/x.webp', '//evil.example/x.webp', '/../x.webp']) {

@@ -42,7 +42,7 @@ const kind: ProjectKind = {
   summaryModule: new URL('./map-summary.ts', import.meta.url),
 };
 
-/** Mapper on the server. */
+/** The manifest of Mapper on the server. */
 export const tool: ServerTool = {
   kind,
   actions: mapperActions,
@@ -78,7 +78,7 @@ function serve(context: ToolContext): Implementation[] {
   ];
 }
 
-/** A project with the fields that the specification gives a Mapper. */
+/** A project with the fields that the specification defines for Mapper. */
 function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): MapperProject {
   return {
     ...project,

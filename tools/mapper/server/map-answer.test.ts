@@ -6,7 +6,7 @@ import * as edits from '../document/edits.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { toBlueprintRow } from './map-answer.ts';
 
-test('customer actions that come from the journey are told as notes of their row', () => {
+test('customer actions that come from the journey are answered as notes of their row', () => {
   const document = emptyDocument(mapperDocument);
   const run = (...planned: Parameters<typeof applyPlanned>[1]) =>
     applyPlanned(document, planned, { kind: 'user' });

@@ -4,7 +4,7 @@ import { joinedRows } from '../document/blueprint.ts';
 import type { MapRecord, MapValue } from '../document/mapper-document.ts';
 import { toEvidence, toOpportunities, toPattern, toStep } from './meaning-answer.ts';
 
-/** Computes something of a map once, however often it is asked for: a map may have 45,000 cards. */
+/** Caches a computation by map: one answer computes it for each of up to 45,000 cards. */
 function ofMap<T>(compute: (map: MapValue) => T): (map: MapValue) => T {
   const known = new WeakMap<MapValue, T>();
   return (map) => {
@@ -19,7 +19,7 @@ const cardsByStage = ofMap(({ cards }) => Map.groupBy(cards, ({ stage }) => stag
 const cardsByPersona = ofMap(({ cards }) => Map.groupBy(cards, ({ persona }) => persona));
 const taggingsByCard = ofMap(({ taggings }) => Map.groupBy(taggings, ({ card }) => card));
 
-/** The sections of a map: a journey's stages, any other map's groups of rows. */
+/** The sections of a map: the stages of a journey, the groups of rows of any other map. */
 export function sectionsOf(map: MapValue) {
   return map.facts.mapType === 'horizontal' ? map.stages : map.groups;
 }
@@ -150,7 +150,10 @@ export function toBlueprintNote(map: MapValue, id: string) {
   return { _id: id, row_id: row, column_id: stage, text, owner, duration, point: flag };
 }
 
-/** The row in which the notes of a blueprint row stand: that of the journey with which it is joined. */
+/**
+ * The row that contains the notes of a blueprint row: the row of the journey that it is joined with, if
+ * any.
+ */
 export function rowOfNotes({ rows }: MapValue, id: string): string {
   return joinedRows(rows).get(id) ?? id;
 }
@@ -175,7 +178,7 @@ function lineOf(id: string): 'interaction' | 'visibility' | 'internal' {
   return id === 'interaction' || id === 'visibility' ? id : 'internal';
 }
 
-/** Everything that a map says. */
+/** The whole content of a map. */
 export function toContent(map: MapValue): MapContent {
   const { mapType, actor, scenario, goal, state, owner, reviewBy } = map.facts;
   const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { addImage } from '../document/edits.ts';
 
 const params = ({ id }: Made) => ({ id });
 
-/** Something new on a person's map, of each kind; its id. */
+/** Functions that add a record of each kind to the map of a user, and return its id. */
 export const mapRecords = {
   section: (made: Made) =>
     idOf(made.owns(calls.addItem, { params: params(made), body: { kind: 'S' } })),

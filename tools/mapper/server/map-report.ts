@@ -7,7 +7,7 @@ import { readinessOf } from '../document/analysis/patterns/readiness.ts';
 import { groupWholeProfiles } from '../document/analysis/patterns/whole-profile.ts';
 import type { MapValue } from '../document/mapper-document.ts';
 
-/** What a map says when it is counted. */
+/** The analysis of a map. */
 export function toReport(map: MapValue) {
   const { cards, byStatus, backed, unsourced } = meterOf(map.cards, map);
   const profiles = profilesOf(map);

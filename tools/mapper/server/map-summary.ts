@@ -6,7 +6,7 @@ import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 
 export const definition: SummaryModule['definition'] = mapperDocument;
 
-/** What is stored beside a map. */
+/** What is stored beside a document for search, the dashboard and links. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(mapperDocument, document);

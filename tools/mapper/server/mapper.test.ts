@@ -49,7 +49,7 @@ test('a new Mapper has the default title and the fields of the specification [S3
   expect(await suite.send(mapperCalls.open, given, amara.accessToken)).toEqual(made);
 });
 
-test('renaming changes the title, an empty one falls back to the default [S4.87] [S5.38] [S7.56]', async () => {
+test('renaming changes the title, an empty one restores the default [S4.87] [S5.38] [S7.56]', async () => {
   const { id, editor, viewer } = await makeProjectPeople(suite);
   const rename = (title: string, token: string) =>
     suite.ask(mapperCalls.rename, { body: { project_id: id, title } }, token);
@@ -65,7 +65,7 @@ test('renaming changes the title, an empty one falls back to the default [S4.87]
   expect((await rename('x'.repeat(51), editor.accessToken)).status).toBe(400);
 });
 
-test('who may only look is told so when trying to edit [S6.12] [S4.86]', async () => {
+test('a user who may only read gets a message when they try to edit [S6.12] [S4.86]', async () => {
   const { id, viewer } = await makeProjectPeople(suite);
   const given = { body: { project_id: id, title: 'Mine' } };
   expect(await suite.ask(mapperCalls.rename, given, viewer.accessToken)).toMatchObject({
@@ -80,7 +80,7 @@ test('who may only look is told so when trying to edit [S6.12] [S4.86]', async (
   });
 });
 
-test('a deleted Mapper is gone from the list and from every screen [S7.57]', async () => {
+test('a deleted Mapper is removed from the list and from every screen [S7.57]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const screen = await suite.entered(id, viewer);
   await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
@@ -92,7 +92,7 @@ test('a deleted Mapper is gone from the list and from every screen [S7.57]', asy
   }
 });
 
-test('who deletes a shared Mapper leaves it, and it stays with the others', async () => {
+test('a member who deletes a shared Mapper leaves it, and it stays with the others', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.remove, { params: { id } }, editor.accessToken);
   const ask = (token: string) => suite.ask(mapperCalls.open, { params: { id } }, token);
@@ -100,7 +100,7 @@ test('who deletes a shared Mapper leaves it, and it stays with the others', asyn
   expect((await ask(owner.accessToken)).status).toBe(200);
 });
 
-test('an editor and the owner edit one map live, a viewer sees it and changes nothing [S3.32]', async () => {
+test('an editor and the owner edit one map live, a viewer sees it and cannot change it [S3.32]', async () => {
   const { id, owner, editor, viewer } = await makeProjectPeople(suite);
   const [one, two, three] = [
     await suite.entered(id, owner),
@@ -117,7 +117,7 @@ test('an editor and the owner edit one map live, a viewer sees it and changes no
   expect(stageNames(one)).toEqual(['Prove who I am', 'First week']);
 });
 
-test('a stranger and a visitor learn nothing on the wire', async () => {
+test('strangers and visitors receive nothing over the live connection', async () => {
   const { id, stranger } = await makeProjectPeople(suite);
   const [outside, nowhere] = [suite.enter(id, stranger), suite.enter('does-not-exist', stranger)];
   await fact(() =>
@@ -127,7 +127,7 @@ test('a stranger and a visitor learn nothing on the wire', async () => {
   await fact(() => expect(nobody.refused()).toBe('unauthorised'));
 });
 
-test('access that changes counts at once on open screens [S7.63]', async () => {
+test('a change of access applies at once to open screens [S7.63]', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   const screen = await suite.entered(id, editor);
   const body = { project_id: id, member_id: editor.userId, permission: 'V' as const };
@@ -145,13 +145,13 @@ test('signing out everywhere closes the open documents', async () => {
   await fact(() => expect(screen.refused()).toBe('unauthorised'));
 });
 
-test('a browser that knows only an older shape is told to reload', async () => {
+test('a browser with an older shape is told to reload', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const old = suite.enter(id, owner, mapperDocument.version - 1);
   await fact(() => expect(old.refused()).toBe('document_outdated'));
 });
 
-test('everybody who is here is shown with name, picture and colour [S3.53]', async () => {
+test('everybody who is present has a name, picture and colour [S3.53]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const [one, two] = [await suite.entered(id, owner), await suite.entered(id, viewer)];
   one.provider.setAwarenessField('cell', 'c1');
@@ -169,7 +169,7 @@ test('everybody who is here is shown with name, picture and colour [S3.53]', asy
   });
 });
 
-test('what is typed shows in the list: who, when, and the preview', async () => {
+test('an edit is visible in the list: author, time, and preview', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   const screen = await suite.entered(id, editor);
   applyEdit(screen.document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);

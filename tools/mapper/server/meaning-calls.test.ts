@@ -22,7 +22,7 @@ async function section(name: string): Promise<string> {
   return (await suite.send(contentCalls.addItem, { params: params(), body }, token())).id;
 }
 
-test('steps are added to a section, moved into another one and deleted', async () => {
+test('steps are added to a section, moved to another one and deleted', async () => {
   const [one, other] = [await section('Compare'), await section('Apply')];
   const body = { section_id: one, name: 'Ask a friend', moment_of_truth: true };
   const added = await suite.send(calls.addStep, { params: params(), body }, token());
@@ -35,7 +35,7 @@ test('steps are added to a section, moved into another one and deleted', async (
   expect((await read()).steps).toEqual([]);
 });
 
-test('an opportunity is scored, joined with cards and personas, and deleted', async () => {
+test('an opportunity is scored, linked with cards and personas, and deleted', async () => {
   const persona = await suite.send(
     contentCalls.addPersona,
     { params: params(), body: { name: 'Amara' } },
@@ -58,7 +58,7 @@ test('an opportunity is scored, joined with cards and personas, and deleted', as
   expect((await read()).opportunities).toEqual([]);
 });
 
-test('evidence backs a part of the map, is changed and deleted', async () => {
+test('evidence is added to a part of the map, changed and deleted', async () => {
   const section_id = await section('Wait');
   const body = { kind: 'person' as const, ref: 'Interview P03', section_id };
   const added = await suite.send(calls.addEvidence, { params: params(), body }, token());
@@ -76,7 +76,7 @@ test('evidence backs a part of the map, is changed and deleted', async () => {
   expect((await read()).evidence).toEqual([]);
 });
 
-test('a pattern is accepted, changed, and made into a persona where its members stand', async () => {
+test('a pattern is accepted, changed, and becomes a persona at the mean of its members', async () => {
   const { id, editor } = await makeProjectPeople(suite);
   const filled = await suite.send(
     readingCalls.fillFromSample,
@@ -103,7 +103,7 @@ test('a pattern is accepted, changed, and made into a persona where its members 
   expect([after.patterns.length, after.personas.length]).toEqual([0, 14]);
 });
 
-test('who may only look changes none of it', async () => {
+test('a user who may only read can change none of it', async () => {
   const { accessToken } = people.viewer;
   for (const call of [calls.addOpportunity, calls.addEvidence, calls.addPattern]) {
     const answer = await suite.ask(

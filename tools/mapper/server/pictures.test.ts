@@ -33,7 +33,7 @@ const png = () =>
     .png()
     .toBuffer();
 
-test('a picture is kept drawn anew, without what was hidden in it [S7.104]', async () => {
+test('a picture is stored re-encoded, without its metadata [S7.104]', async () => {
   const answer = await upload(people.editor, await png());
   const { data } = answer.json();
   expect(data).toMatchObject({ width: 40, height: 30 });
@@ -44,7 +44,7 @@ test('a picture is kept drawn anew, without what was hidden in it [S7.104]', asy
   expect([format, exif]).toEqual(['webp', undefined]);
 });
 
-test('what is no picture is refused, and who may only look keeps none', async () => {
+test('a file that is no picture is refused, and a user who may only read stores none', async () => {
   const bad = await upload(people.editor, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect(bad.json()).toMatchObject({ error: { error_code: 'picture/drawing' } });
   expect((await upload(people.editor)).statusCode).toBe(400);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('a map is filled with a ready-made one, after what it says already [S7.97]', async () => {
+test('a sample is added to a map, behind its content [S7.97]', async () => {
   const { id, editor } = await makeProjectPeople(suite);
   const { variants } = await suite.send(calls.sampleVariants, {}, editor.accessToken);
   expect(variants.map(({ map_type }) => map_type)).toContain('behavioral');
@@ -43,7 +43,7 @@ test('a map is filled with a ready-made one, after what it says already [S7.97]'
 const given = () => ({ params: { id: people.id } });
 const token = () => people.viewer.accessToken;
 
-test('lookups tell the codes with their words and colours [S3.87] [S7.98]', async () => {
+test('lookups have the codes with their labels and colours [S3.87] [S7.98]', async () => {
   const { statuses, map_types } = await suite.send(calls.lookups, {}, token());
   expect(statuses[0]).toEqual({ code: 'O', label: 'Open', color_code: '#7460C1' });
   expect(map_types.map(({ code }) => code)).toEqual(['horizontal', 'persona', 'behavioral']);
@@ -76,7 +76,7 @@ test('a lookup of type T lists the tags of a map, one of type A its attributes [
   expect(without.status).toBe(400);
 });
 
-test('scale values are shown around the middle, an even scale has no zero [S7.99]', async () => {
+test('scale values are relative to the middle, an even scale has no zero [S7.99]', async () => {
   const labels = async (steps?: number) => {
     const query = steps === undefined ? {} : { steps };
     const { values } = await suite.send(calls.scaleValues, { query }, token());
@@ -89,7 +89,7 @@ test('scale values are shown around the middle, an even scale has no zero [S7.99
   expect(wrong.status).toBe(400);
 });
 
-test('lists tell what can be chosen, metadata how large the map is [S7.100] [S7.103]', async () => {
+test('lists have the choices of a map, metadata its size [S7.100] [S7.103]', async () => {
   const { sections, personas } = await suite.send(calls.lists, given(), token());
   expect(sections).toHaveLength(5);
   expect(personas).toHaveLength(13);
@@ -97,7 +97,7 @@ test('lists tell what can be chosen, metadata how large the map is [S7.100] [S7.
   expect([map_type, counts.stages, counts.points]).toEqual(['horizontal', 5, 103]);
 });
 
-test('a journey tells what people feel at its columns, for maps that are compared with it', async () => {
+test('a journey answers the emotions at its columns, for maps that are compared with it', async () => {
   const { state, columns } = await suite.send(calls.states, given(), token());
   expect(state).toBe('current');
   expect(columns.map(({ name, current, future }) => [name, current, future])).toEqual([
@@ -109,7 +109,7 @@ test('a journey tells what people feel at its columns, for maps that are compare
   ]);
 });
 
-test('a report counts evidence, follows the curve and groups the participants [S7.102]', async () => {
+test('a report counts evidence, describes the curve and groups the participants [S7.102]', async () => {
   const report = await suite.send(calls.reports, given(), token());
   expect(report.curves).toMatchObject([{ values: [0, -1, -1, -2, 1], lowest: 3 }]);
   expect(report.groups).toMatchObject({ ready: true, wants: [] });
@@ -120,7 +120,7 @@ test('a report counts evidence, follows the curve and groups the participants [S
   );
 });
 
-test('filters are saved, listed for everybody and deleted [S7.101]', async () => {
+test('filters are saved, listed for all users and deleted [S7.101]', async () => {
   const body = { name: 'Assumed', filter: { statuses: ['A' as const] } };
   const { accessToken } = people.editor;
   const saved = await suite.send(calls.addFilter, { ...given(), body }, accessToken);
@@ -131,7 +131,7 @@ test('filters are saved, listed for everybody and deleted [S7.101]', async () =>
   expect((await suite.send(calls.filters, given(), token())).filters).toEqual([]);
 });
 
-test('a picture of the library is described, and taken off what shows it [S7.104]', async () => {
+test('a picture of the library is described, and removed from the records that show it [S7.104]', async () => {
   const { id, editor, owner } = await makeProjectPeople(suite);
   const origin = { kind: 'user', userId: owner.userId } as const;
   await suite.edit(id, owner.userId, (document) =>

@@ -9,7 +9,7 @@ import { planSample, sampleMap } from '../document/sample.ts';
 
 const folder = new URL('../../../content/templates/', import.meta.url);
 
-/** The files of the ready-made maps, in the order in which they are shown. */
+/** The files of the templates, in the order in which they are offered. */
 const names = [
   'journey-buying',
   'journey-onboarding',
@@ -25,7 +25,7 @@ const names = [
 
 const templateFile = sampleMap.and(z.object({ about: z.string() }));
 
-/** The ready-made maps: journeys, blueprints, persona sheets and a set of behavioural variables. */
+/** The templates: journeys, blueprints, persona sheets and a set of behavioural variables. */
 export function mapTemplates(): ReadyTemplate[] {
   return names.map((id) => {
     const content: unknown = JSON.parse(readLocalTextSync(new URL(`${id}.json`, folder)));

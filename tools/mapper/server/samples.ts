@@ -11,7 +11,7 @@ export async function readSample(variant: SampleVariant): Promise<SampleMap> {
   return sampleMap.parse(JSON.parse(content));
 }
 
-/** The ready-made maps, each as the edits that fill an empty one with it. */
+/** The sample maps, each as planned edits for an empty map. */
 export async function mapSamples(): Promise<ServerSample[]> {
   const samples = await Promise.all(sampleVariants.map(({ variant }) => readSample(variant)));
   return samples.map((sample) => ({

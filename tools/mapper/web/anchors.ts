@@ -8,7 +8,7 @@ import { useShowBoard } from './board-name.ts';
 import { headerRow } from './layout/map-layout.ts';
 import type { MapModel } from './map-model.tsx';
 
-/** What comments on a map can be on; `readAnchor` understands what these write. */
+/** Writes the anchors of comments on a map; `readAnchor` parses them. */
 export const anchorOf = {
   card: (id: string) => `card:${id}`,
   stage: (id: string) => `stage:${id}`,
@@ -17,15 +17,15 @@ export const anchorOf = {
   cell: (place: CellAddress) => `cell:${cellKey(place)}`,
 };
 
-/** Where an anchor is on the grid, and what it is called; null once it was removed. */
+/** The cell and the label of an anchor; null if its record was removed. */
 interface AnchoredPlace extends CellAddress {
   name: string;
 }
 
-/** Characters of a card's text that its comments are headed with. */
+/** The maximum length of a card's text above a comment thread, in characters. */
 const nameLength = 40;
 
-/** What comments must know of the places of a map. */
+/** Labels and navigation for the comments on a map. */
 export function useAnchorLabels({ records, places, boards, board, view }: MapModel): AnchorLabels {
   const showBoard = useShowBoard();
   return useMemo(
@@ -45,7 +45,7 @@ export function useAnchorLabels({ records, places, boards, board, view }: MapMod
   );
 }
 
-/** Brings a dimension into view, or a person in the list of participants; answers whether it did. */
+/** Scrolls to a dimension, or to a person in the list of participants. Returns whether it was found. */
 function showOnScales(row: string, column: string): boolean {
   const [line, person] = [row, column].map((id) => CSS.escape(id));
   const found =

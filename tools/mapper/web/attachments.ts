@@ -3,20 +3,20 @@ import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import type { MapperShape } from '../document/mapper-document.ts';
 
-/** What hangs on cards, personas, stages and rows: ids of it by the id of what it is about. */
+/** Records that belong to cards, personas, stages and rows: their ids, by the id of their target. */
 export interface Attachments {
   taggings: Groups;
-  /** Notes on the map as a whole are under the empty id. */
+  /** Notes; those on the whole map have the empty id as their target. */
   notes: Groups;
   evidence: Groups;
-  /** Links of opportunities, by card. */
+  /** Links to opportunities, by card. */
   opportunities: Groups;
-  /** Arrows by the card that they begin at, and by the one that they end at. */
+  /** Arrows by the card at their start, and by the card at their end. */
   arrowsFrom: Groups;
   arrowsTo: Groups;
 }
 
-/** The attachments of a map, kept up to date for as long as it is open. */
+/** The attachments of a map, kept up to date while it is open. */
 export const attachmentsOf = oncePerDocument(
   (records: Records<MapperShape>): Attachments => ({
     taggings: records.group(
@@ -41,7 +41,7 @@ interface Held {
   row: string | null;
 }
 
-/** What something hangs on; the empty id for the map as a whole. */
+/** The id of the target of a record; empty for the whole map. */
 function holderOf({ card, persona, stage, row }: Held): string {
   return card ?? persona ?? stage ?? row ?? '';
 }

@@ -5,10 +5,7 @@ import { openDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import type { BoardName } from './layout/map-layout.ts';
 
-/**
- * The surfaces on which a map says something, the map before its blueprint; the map itself where
- * there is nothing yet.
- */
+/** The boards of a map with content, the map before its blueprint; the map itself if neither has any. */
 export function boardsOf(document: Y.Doc): [BoardName, ...BoardName[]] {
   const { facts, rows } = openDocument(mapperDocument, document);
   const has = (board: BoardName) => rows.all().some((row) => row.board === board);
@@ -17,13 +14,13 @@ export function boardsOf(document: Y.Doc): [BoardName, ...BoardName[]] {
   return hasMap ? ['map', 'blueprint'] : ['blueprint'];
 }
 
-/** What is shown of a map: one of its surfaces, or its opportunities beside each other. */
+/** The view of a map: one of its boards, or the opportunities. */
 export type MapView = BoardName | 'opportunities';
 const views: readonly MapView[] = ['map', 'blueprint', 'opportunities'];
 
 /**
- * What of the map the address names, as `?view=blueprint`; else what was looked at last, else the first
- * surface that said something when the map was opened. That one is behind its opportunities, too.
+ * The view that the address names, as `?view=blueprint`; else the last one, else the first board that had
+ * content when the map was opened. The opportunities also have a board in the background.
  */
 export function useMapView(document: Y.Doc, kept: MapView | null = null) {
   const [search] = useSearchParams();
@@ -34,7 +31,7 @@ export function useMapView(document: Y.Doc, kept: MapView | null = null) {
   return { view, board };
 }
 
-/** Goes to a surface of the map, or to its opportunities. */
+/** Returns a function that opens a view. */
 export function useShowBoard(): (board: MapView) => void {
   const [, setSearch] = useSearchParams();
   return useCallback(

@@ -2,7 +2,7 @@ import { Drawing } from '#ui/empty-state/drawing.tsx';
 
 const accent = { stroke: 'var(--tool-mapper)' };
 
-/** A journey: stages with their cards, and how it feels. */
+/** A drawing of a journey: stages with cards and a curve. */
 export function MapDrawing() {
   return (
     <Drawing>

@@ -13,7 +13,7 @@ const options = () => import('./printing/print-options.tsx');
 const PictureOptions = lazyPart(options, 'MapPrintOptions');
 const DocumentOptions = lazyPart(options, 'MapDocumentOptions');
 
-/** The files that a map can be saved as. */
+/** The file formats of the export page. */
 export const mapExports: readonly ExportChoice[] = [
   { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
   {

@@ -5,7 +5,7 @@ import { importChoice } from './importing/import-choice.ts';
 import { mapperView } from './kind-view.tsx';
 import { mapSamples } from './samples.ts';
 
-/** Mapper in the web. */
+/** The manifest of Mapper in the web. */
 export const tool: WebTool = {
   ...mapperView,
   Surface: lazyPart(() => import('./surface/map-page.tsx'), 'MapPage'),

@@ -20,7 +20,7 @@ const looks: Record<MapLook, Pick<ProjectMetadata, 'Icon' | 'label'>> = {
   blueprint: { Icon: IconLayoutRows, label: 'Service blueprint' },
 };
 
-/** Its type, and how much of it is backed by research. */
+/** Metadata for the dashboard: the map type, and the share of researched cards. */
 function aboutMap(preview: unknown): ProjectMetadata | null {
   const map = mapPreview.safeParse(preview).data;
   if (!map) return null;
@@ -32,7 +32,7 @@ function aboutMap(preview: unknown): ProjectMetadata | null {
   };
 }
 
-/** Mapper on the dashboard. */
+/** How the dashboard shows a map. */
 export const mapperView: ProjectKindView = {
   code: 'PM',
   tab: 'Mapper',

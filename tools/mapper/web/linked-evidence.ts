@@ -9,13 +9,16 @@ import type { backedParts } from '../document/linking/linkable-items.ts';
 import { cellAt, cellOf, endOf } from './grid/gestures/cell.ts';
 import type { LiveMap, MapModel } from './map-model.tsx';
 
-/** A part of the map that evidence can back. */
+/** A part of the map that evidence can be added to. */
 export interface BackedPart {
   of: (typeof backedParts)[number];
   id: string;
 }
 
-/** Backs a part of the map, or a point, with a thing of another project; answers whether it did. */
+/**
+ * Adds a linkable item of another project as evidence to a part of the map or a point. Returns whether it
+ * did.
+ */
 export function attachPartEvidence(
   editor: LiveMap,
   { of, id }: BackedPart | { of: 'point'; id: string },
@@ -27,7 +30,10 @@ export function attachPartEvidence(
   );
 }
 
-/** Adds a card that says what a thing of another project says, and is backed by it; nothing where no cards stand. */
+/**
+ * Adds a card with the text of a linkable item, which is also its evidence; nothing in a cell that takes
+ * no cards.
+ */
 export async function addCardFromItem(
   map: MapModel,
   place: CellAddress,

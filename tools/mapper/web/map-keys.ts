@@ -1,6 +1,6 @@
 import { boardShortcuts } from '#features/board/web/index.ts';
 
-/** What can be done on a map by keyboard. */
+/** The keyboard shortcuts of a map. */
 export const mapKeys = boardShortcuts({
   board: 'map',
   item: 'card',

@@ -31,33 +31,33 @@ import {
 /** The live map. */
 export type LiveMap = LiveDocument<MapperShape>;
 
-/** Whose feelings a curve tells, and whether now or in future. */
+/** The persona and the state of a curve. */
 export interface Whose {
-  /** Null for the map's actor. */
+  /** Null for the actor of the map. */
   readonly persona: string | null;
   readonly series: Series;
 }
 
-/** A surface of the map: how it lies, and what is chosen on it. */
+/** A board of the map with its layout and its view state. */
 export interface MapBoard {
   readonly name: BoardName;
   readonly layout: InitialStore<MapLayout>;
-  /** To what a filter narrows it; null for all of it. */
+  /** The part that a filter shows; null for all of it. */
   readonly narrowing: InitialStore<Narrowing | null>;
   readonly grid: GridState;
-  /** The cards that were chosen among those of their cells. */
+  /** The selected cards among those of the selected cells. */
   readonly chosen: ItemSelection;
-  /** The header whose name is being typed. */
+  /** The header that is being renamed. */
   readonly naming: InitialStore<InlineRename | null>;
   /** The card from which an arrow is being drawn. */
   readonly linking: InitialStore<string | null>;
-  /** The arrow that is chosen. */
+  /** The selected arrow. */
   readonly arrow: InitialStore<string | null>;
-  /** Whose feelings are set in a line, where that was chosen. */
+  /** The curve of each line that is edited, if one was selected. */
   readonly whose: InitialStore<ReadonlyMap<string, Whose>>;
 }
 
-/** What is drawn and listened to, whether the map is live or printed. */
+/** The state of live and printed maps. */
 interface MapParts {
   document: Y.Doc;
   records: Records<MapperShape>;
@@ -65,30 +65,30 @@ interface MapParts {
   places: CardCells;
   /** Cards by `cellKey`. */
   cells: Groups;
-  /** Cards that cover several columns, by their line. */
+  /** Cards that cover several columns, by line. */
   reaching: Groups;
-  /** Emotions by the id of their row. */
+  /** Emotions by row. */
   emotions: Groups;
-  /** Cards that were called researched just now and have no source: of these is asked where they are known from. */
+  /** Cards that were just set to 'researched' without a source: the user is asked for their sources. */
   unsourced: InitialStore<readonly string[]>;
   boards: Readonly<Record<BoardName, MapBoard>>;
 }
 
 export interface MapModel extends MapParts {
-  /** The surface that is shown, or that is behind what is shown of its opportunities. */
+  /** The shown board, or the one behind the opportunities. */
   board: MapBoard;
   view: MapView;
-  /** The live map, for who may edit it. */
+  /** The live map; null for users who may not edit. */
   editor: LiveMap | null;
-  /** Pictures on their way into it; null where nothing can be changed. */
+  /** Pictures that are being uploaded; null if nothing can be changed. */
   uploads: PictureUploads | null;
-  /** Its project; null on a map that stays as it is. */
+  /** The id of the project; null for a read-only document. */
   projectId: string | null;
-  /** Who else is here; nobody on a printed map. */
+  /** The other users; null on a printed map. */
   presence: Presence<PublicUser> | null;
 }
 
-/** A part of the map by its collection, as fields name what they belong to. */
+/** A record of the map, by collection and id. */
 export interface MapRecordAddress {
   collection: keyof MapperShape['records'] & string;
   id: string;
@@ -109,18 +109,18 @@ export function MapProvider({ model, children }: { model: MapModel; children: Re
   );
 }
 
-/** What hands need to know of the surface that is shown. */
+/** The shown board as the gestures of `features/board` use it. */
 function boardOf({ board, cells, records, editor, presence }: MapModel): Board {
   const { grid, chosen, naming: renaming } = board;
   return { records, editor, grid: { state: grid, items: cells, chosen, renaming }, presence };
 }
 
-/** The map that is drawn here. */
+/** The map of the surrounding provider. */
 export function useMap(): MapModel {
   return within(useContext(MapContext));
 }
 
-/** How the shown surface lies on the grid. */
+/** The layout of the shown board. */
 export function useLayout(): MapLayout {
   return within(useContext(LayoutContext));
 }
@@ -134,7 +134,7 @@ interface LiveModelOptions {
   projectId: string;
   live: LiveMap;
   presence: Presence<PublicUser>;
-  /** Whether anything can be changed on it. */
+  /** Whether the user may edit. */
   canEdit: boolean;
   board: BoardName;
   view: MapView;
@@ -165,7 +165,7 @@ export function useLiveModel({
   );
 }
 
-/** The model of a map that stays as it is. */
+/** The model of a read-only document. */
 export function useStillModel(document: Y.Doc, board: BoardName): MapModel {
   const parts = useMemo(() => {
     const records = createRecords(mapperDocument, document);
@@ -188,7 +188,7 @@ export function useStillModel(document: Y.Doc, board: BoardName): MapModel {
 function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
   const places = new CardCells(records);
   const cells = records.group('cards', cellFields, (card) => cellKey(places.placeOf(card)));
-  // Few cards reach further than their column: only of these is it read where they stand.
+  // Only the few cards that cover several columns are read here.
   const reaching = records.group('cards', ['id', 'span'], ({ id, span }) => {
     const card = span > 1 ? records.get('cards', id) : undefined;
     return card ? places.placeOf(card).row : null;

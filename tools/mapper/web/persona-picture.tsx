@@ -4,14 +4,14 @@ import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useMap } from './map-model.tsx';
 
 interface PersonaPictureProps {
-  /** Id of a picture of the library, as the persona has it. */
+  /** The id of a picture of the library. */
   picture: string | null;
   className?: string | undefined;
-  /** Stands in its place where there is none. */
+  /** Shown if there is no picture. */
   children: ReactNode;
 }
 
-/** What a persona looks like, beside its name; the name says who it is. */
+/** The picture of a persona. It is decorative: the name is beside it. */
 export function PersonaPicture({ picture, className, children }: PersonaPictureProps) {
   const image = useRecord(useMap().records, 'images', picture ?? '');
   return image ? <LibraryPicture image={image} className={className} decorative /> : children;

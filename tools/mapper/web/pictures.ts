@@ -1,14 +1,13 @@
 import { cellKey } from '#features/board/web/index.ts';
-import { filterPictures } from '#features/pictures/web/index.ts';
+import { uploadToLibrary } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { addCard, addImage, describeMap, pictureCard, picturePersona } from '../document/edits.ts';
 import { cellOf, endOf } from './grid/gestures/cell.ts';
 import type { MapModel } from './map-model.tsx';
 
-/** What a picture is put on: something that is there, a new card in a cell, or the map as its logo. */
+/** The target of a picture: an existing record, a new card in a cell, or the logo of the map. */
 export type PictureTarget =
   | { kind: 'card'; id: string }
   | { kind: 'persona'; id: string }
@@ -16,8 +15,8 @@ export type PictureTarget =
   | { kind: 'cell'; place: CellAddress };
 
 /**
- * Uploads the pictures among some files into the map's library and puts them on a target, where one
- * is named; answers whether there were any.
+ * Uploads the images of a list of files to the library, and sets them on a target if there is one. Returns
+ * whether there were any.
  */
 export function addPictures(
   map: MapModel,
@@ -25,30 +24,22 @@ export function addPictures(
   target: PictureTarget | null,
 ): boolean {
   const { editor, uploads } = map;
-  const pictures = filterPictures(files);
-  if (pictures.length === 0 || !editor || !uploads) return false;
-  for (const picture of pictures) {
-    uploads.start(
-      picture,
-      (kept, name) => {
-        const id = newId();
-        const image = { id, ...kept, name: cutTo(name, lengths.companyName) };
-        editor.editAll([planEdit(addImage, image), ...planShowing(map, id, target)]);
-      },
-      placeOf(map, target),
-    );
-  }
-  return true;
+  if (!editor || !uploads) return false;
+  return uploadToLibrary(uploads, files, {
+    add: (image) =>
+      editor.editAll([planEdit(addImage, image), ...planShowing(map, image.id, target)]),
+    at: placeOf(map, target),
+  });
 }
 
-/** Under which key uploads of a target are shown: that of a cell, or that of its persona. */
+/** The key under which uploads of a target are shown: that of its cell, or that of its persona. */
 function placeOf({ records, places }: MapModel, target: PictureTarget | null): string {
   if (target?.kind === 'cell') return cellKey(target.place);
   const card = target?.kind === 'card' ? records.get('cards', target.id) : undefined;
   return card ? cellKey(places.placeOf(card)) : (target?.id ?? '');
 }
 
-/** Shows a picture of the library on a target; on nothing where that is gone meanwhile. */
+/** Plans to show a picture of the library on a target; nothing if the target was removed meanwhile. */
 export function planShowing(
   { board, cells, editor, records }: MapModel,
   image: string,

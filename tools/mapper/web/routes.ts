@@ -1,6 +1,6 @@
 import type { ToolRoutes, ToolSample } from '#features/tool/contract/tool-routes.ts';
 
-/** What the library lists of it. */
+/** The samples in the library. */
 export const samples = [
   {
     slug: 'journey-current-account',
@@ -28,7 +28,7 @@ export const samples = [
   },
 ] as const satisfies readonly ToolSample[];
 
-/** The addresses of maps; the one with any first word is the specification's (S2.69). */
+/** The addresses of this tool; the one with any first word is from the specification (S2.69). */
 export const routes: ToolRoutes = {
   word: 'mapper',
   dashboard: '/dashboard/mapper',

@@ -19,7 +19,7 @@ const contents: Readonly<Record<SampleVariant, Content>> = {
   'blueprint-outpatient-scan': () => import('#content/samples/blueprint-outpatient-scan.json'),
 };
 
-/** The sample maps of the library. */
+/** The samples of the library. */
 export const mapSamples: readonly ProjectSample[] = samples.map((listed) => ({
   ...listed,
   kind: mapperView,

@@ -5,8 +5,8 @@ import { attachmentsOf } from './attachments.ts';
 import type { MapModel } from './map-model.tsx';
 
 /**
- * Gives cards a status, as one step. Of those that become researched and have no source is asked then where
- * they are known from.
+ * Sets the status of cards as one step. If cards become researched and have no source, the user is asked
+ * for their sources.
  */
 export function setStatus(
   { editor, records, unsourced }: MapModel,

@@ -6,7 +6,7 @@ import type { MapperShape } from '../document/mapper-document.ts';
 import { statusLabelsOf } from '../document/status-labels.ts';
 import { useMap } from './map-model.tsx';
 
-/** The colour of each status; its letter always stands beside it. */
+/** The colour of each status; its letter is always shown with it. */
 export const statusColours: Record<Status, string> = {
   O: 'var(--status-open)',
   A: 'var(--status-assumed)',
@@ -14,7 +14,7 @@ export const statusColours: Record<Status, string> = {
   IP: 'var(--status-in-progress)',
 };
 
-/** What each status is called on this map, where it was renamed too; the same for every card. */
+/** The labels of the statuses on this map; the same object for all cards. */
 export function useStatusLabels(): ReturnType<typeof statusLabelsOf> {
   return useStore(wordsOf(useMap().records));
 }

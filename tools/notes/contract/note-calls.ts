@@ -11,7 +11,7 @@ import { noteProject, notesPrefix } from './project.ts';
 
 export const noteFailures = defineFailures({
   record_not_found: [404, 'This part of the project is no longer there.'],
-  /** The message says where, and what of it. */
+  /** The message says what exceeds a limit, and where. */
   markdown_refused: [422, 'This Markdown cannot be read.'],
   quote_not_found: [404, 'These words do not stand in one paragraph of the note.'],
 });
@@ -22,7 +22,7 @@ const failures = defineFailures({
   ...noteFailures.entries,
 });
 const readingToo = defineFailures({ ...failures.entries, ...readingFailures.entries });
-/** Reading a text and making a note of it is dear. */
+/** Reading a text is expensive. */
 const written = { failures: readingToo, rate: { max: 60, seconds: 60 } };
 const common = { group: 'main', access: 'scope', failures } as const;
 const inProject = { note_project_id: projectId };
@@ -34,7 +34,7 @@ const user = z.object({
   about: z.string().trim().max(lengths.companyName).optional(),
 });
 
-/** The templates that a note can begin with. */
+/** The templates of notes. */
 export const noteTemplate = z.enum(['interview', 'observation', 'debrief', 'desk-research']);
 
 /** S7.141 */
@@ -67,7 +67,7 @@ export const listNotes = defineCall({
   summary: 'The notes of a project in their order, and its tags and users.',
   params: z.object({ id: projectId }),
   query: z.object({
-    /** Only notes that say this, in title or text. */
+    /** Only notes whose title or text contains this. */
     search: z.string().trim().max(lengths.scenario).optional(),
     tag_id: partId.optional(),
     user_id: partId.optional(),
@@ -88,7 +88,7 @@ export const addNote = defineCall({
     title: noteTitle.optional(),
     body: markdown.optional(),
     template: noteTemplate.optional(),
-    /** Where it shall stand, from 0; at the end without. */
+    /** The index in the list, counted from 0; without it, the note is placed last. */
     position: z.number().int().min(0).optional(),
   }),
   output: wholeNote,

@@ -4,7 +4,7 @@ import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { notesPrefix } from './project.ts';
 
-/** Keeps a picture for a note; the editor puts it where it belongs. */
+/** Stores a picture for a note; the editor inserts it into the text. */
 export const uploadPicture = defineCall({
   ...storingPicture,
   id: `${notesPrefix}.uploadPicture`,

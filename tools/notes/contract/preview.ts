@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What the picture of a note project on the dashboard is drawn from. */
+/** The data of a note project's preview on the dashboard. */
 export const notesPreview = z.object({
-  /** How many notes there are in all. */
+  /** The number of all notes. */
   count: z.number().int(),
-  /** The first of them, in their order. */
+  /** The first notes, in order. */
   notes: z.array(
     z.object({
       title: z.string(),
-      /** How much stands in it, from 0 for nothing to 3. */
+      /** The length of its text, from 0 for empty to 3. */
       fill: z.number().int().min(0).max(3),
-      /** Colours of its tags. */
+      /** The colours of its tags. */
       tags: z.array(z.string()),
     }),
   ),

@@ -4,7 +4,7 @@ import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';
 import * as packedNotes from './packed-note.ts';
 
-/** The one list of the edits of a note project. */
+/** The list of all edits of a note project. */
 export const notesActions = listActions(notesDocument, [edits, highlights, packedNotes], {
   putNote: 'Copies, imports and templates restore a whole note by it; addNote adds one.',
 });

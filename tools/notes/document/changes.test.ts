@@ -36,7 +36,7 @@ test.each<[name: string, () => PlannedEdit]>([
     'another person of a highlight',
     () => planEdit(highlights.changeHighlight, { id: 'h1', participant: gone }),
   ],
-])('%s points at nothing that is gone, and a refusal changes nothing', (_, planned) => {
+])('%s refers to no removed record, and a refused edit changes nothing', (_, planned) => {
   const document = twoNotes();
   const before = Y.encodeStateAsUpdate(document);
   expect(() => apply(document, planned())).toThrow(
@@ -70,7 +70,7 @@ test.each<[name: string, () => unknown]>([
   expect(plan).toThrow();
 });
 
-test('a person and a tag change in what is said and nothing else', () => {
+test('a change of a person or a tag affects only the given fields', () => {
   const document = twoNotes();
   apply(
     document,
@@ -91,7 +91,7 @@ test('a person and a tag change in what is said and nothing else', () => {
   });
 });
 
-test('a note goes with its own labels and highlights, and no others', () => {
+test('a removed note removes its own labels and highlights, and no others', () => {
   const document = twoNotes();
   apply(document, planEdit(edits.removeNote, { id: 'n1' }));
   const { notes, labels, highlights } = openDocument(notesDocument, document);
@@ -100,7 +100,7 @@ test('a note goes with its own labels and highlights, and no others', () => {
   expect(highlights.ids()).toEqual(['h2']);
 });
 
-test('a tag goes from what has it, and no other tag does', () => {
+test('a removed tag is removed from all records, and no other tag is', () => {
   const document = twoNotes();
   apply(document, planEdit(edits.removeTag, { id: 't1' }));
   expect(read(document)).toMatchObject({
@@ -113,7 +113,7 @@ test('a tag goes from what has it, and no other tag does', () => {
   });
 });
 
-test('a person goes from what they said, and nobody else does', () => {
+test('a removed participant is removed from their notes and highlights, and no other participant is', () => {
   const document = twoNotes();
   apply(document, planEdit(edits.removeParticipant, { id: 'p1' }));
   expect(read(document)).toMatchObject({
@@ -126,14 +126,14 @@ test('a person goes from what they said, and nobody else does', () => {
   });
 });
 
-test('a tag is taken from a note, and taking it once more is nothing', () => {
+test('a tag is removed from a note, and removing it again changes nothing', () => {
   const document = twoNotes();
   const off = planEdit(edits.tagNote, { note: 'n1', tag: 't1', on: false });
   apply(document, off, off);
   expect(read(document).labels).toMatchObject([{ note: 'n2' }]);
 });
 
-test('a note is about nobody, and about somebody else', () => {
+test('a note is linked to no participant, and to another one', () => {
   const document = twoNotes();
   apply(
     document,

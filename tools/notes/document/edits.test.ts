@@ -13,7 +13,7 @@ import { packNote, putNote } from './packed-note.ts';
 
 const origin = { kind: 'user', userId: 'amara' } as const;
 
-/** A project with two notes, a tag on the first, a participant and a highlight. */
+/** A project with two notes, a tag on the first one, a participant and a highlight. */
 function smallProject(): Y.Doc {
   const project = emptyDocument(notesDocument);
   const amara = { id: 'amara', name: 'P01 Amara', about: '29', position: 'a0' };
@@ -48,7 +48,7 @@ const passages = (project: Y.Doc, note: string) =>
     highlights.passagesOf(openDocument(notesDocument, project).notes.content(note, 'body')),
   );
 
-test('notes are made, put in order, renamed, pinned and written [S1.49]', () => {
+test('notes are added, ordered, renamed, pinned and written [S1.49]', () => {
   const project = smallProject();
   applyEdit(project, edits.renameNote, { id: 'n2', title: 'Plan for round 2' }, origin);
   applyEdit(project, edits.pinNote, { id: 'n2', on: true }, origin);
@@ -86,13 +86,13 @@ test('a note has tags, each once, and loses them with the tag [S1.50]', () => {
     labels: [],
     highlights: [{ id: 'h1', tag: null, participant: 'amara' }],
   });
-  // Nothing points at it any more, so that one of the same id would not come with its notes.
+  // No labels or highlights are left that a note with the same id would get.
   const { labels, highlights } = openDocument(notesDocument, project);
   expect(labels.ids()).toEqual([]);
   expect(highlights.get('h1')?.tag).toBeNull();
 });
 
-test('a highlight marks the words, is changed, and its removal leaves the words', () => {
+test('a highlight marks the text, is changed, and its removal leaves the text', () => {
   const project = smallProject();
   expect(passages(project, 'n1')).toEqual({ h1: 'two days' });
   const quote = 'waited two';
@@ -112,13 +112,13 @@ test('a highlight marks the words, is changed, and its removal leaves the words'
   ).toThrow('do not stand in one paragraph');
 });
 
-test('removing a note takes its labels and highlights with it', () => {
+test('removing a note removes its labels and highlights', () => {
   const project = smallProject();
   applyEdit(project, edits.removeNote, { id: 'n1' }, origin);
   expect(read(project)).toMatchObject({ notes: [{ id: 'n2' }], labels: [], highlights: [] });
 });
 
-test('removing a participant leaves what was said', () => {
+test('removing a participant leaves their notes and highlights', () => {
   const project = smallProject();
   applyEdit(project, edits.removeParticipant, { id: 'amara' }, origin);
   expect(read(project)).toMatchObject({
@@ -140,7 +140,7 @@ test('a copy has the same tags and participant, and highlights of its own', () =
   expect(passages(project, 'n3')).toEqual({ 'n3.h0': 'two days' });
 });
 
-test('a highlight whose words are gone is not packed with its note', () => {
+test('a highlight whose text was removed is not packed with its note', () => {
   const project = smallProject();
   const plain = [...packNote(openDocument(notesDocument, project), 'n2').body];
   applyEdit(project, edits.writeNote, { id: 'n1', body: plain }, origin);
@@ -148,7 +148,7 @@ test('a highlight whose words are gone is not packed with its note', () => {
   expect(packNote(openDocument(notesDocument, project), 'n1').highlights).toEqual([]);
 });
 
-test('a note that is put into another project brings its tags and participant along', () => {
+test('a note that is moved to another project adds its tags and participant there', () => {
   const project = smallProject();
   const other = emptyDocument(notesDocument);
   applyEdit(other, edits.addTag, { id: 'own', name: 'Waiting ', position: 'a0' }, origin);
@@ -225,7 +225,7 @@ function perform(project: Y.Doc, fresh: string, { verb: action, a, b, words }: S
   }
 }
 
-test('whatever two people do, the server takes it, and in whatever order it arrives they see the same notes', () => {
+test('the server accepts whatever two users do, and in whatever order it arrives they see the same notes', () => {
   fc.assert(
     fc.property(fc.array(someEdit, { maxLength: 30 }), (steps) => {
       const [one, other] = [smallProject(), new Y.Doc()];

@@ -15,7 +15,7 @@ import {
   participantName,
 } from './notes-document.ts';
 
-/** A note's content from outside; what a note may not hold is left out. */
+/** The content of a note as untrusted input; content that the schema does not allow is removed. */
 export const noteBody = z
   .array(z.unknown())
   .transform((given) => cleanRichText(noteSchema, given))
@@ -49,7 +49,10 @@ export const renameNote = defineEdit(notesDocument, {
   apply: ({ notes }, { id, title }) => notes.set(id, { title }),
 });
 
-/** Makes a note say something else as a whole; what others type elsewhere in it stays. */
+/**
+ * Replaces the content of a note with the smallest change, so that concurrent edits elsewhere in it are
+ * not lost.
+ */
 export const writeNote = defineEdit(notesDocument, {
   name: 'writeNote',
   title: 'Replace the text of a note',
@@ -58,7 +61,7 @@ export const writeNote = defineEdit(notesDocument, {
   apply: ({ notes }, { id, body }) => notes.write(id, 'body', body),
 });
 
-/** Keeps when a note was changed last. */
+/** Sets the time of the last change. */
 export const touchNote = defineEdit(notesDocument, {
   name: 'touchNote',
   title: 'Set when a note was changed last',
@@ -84,7 +87,7 @@ export const pinNote = defineEdit(notesDocument, {
   apply: ({ notes }, { id, on }) => notes.set(id, { pinned: on }),
 });
 
-/** Says whom a note is about; nobody with null. */
+/** Sets the participant whom a note is about; null for none. */
 export const linkParticipant = defineEdit(notesDocument, {
   name: 'linkParticipant',
   title: 'Set whom a note is about',
@@ -96,7 +99,7 @@ export const linkParticipant = defineEdit(notesDocument, {
   },
 });
 
-/** Takes its labels and highlights with it. */
+/** Removes a note with its labels and highlights. */
 export const removeNote = defineEdit(notesDocument, {
   name: 'removeNote',
   title: 'Remove a note',
@@ -128,7 +131,7 @@ export const changeTag = defineEdit(notesDocument, {
     }),
 });
 
-/** Takes it from all notes; what was highlighted with it stays highlighted, without a tag. */
+/** Removes a tag, also from all notes; highlights with it stay, without a tag. */
 export const removeTag = defineEdit(notesDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
@@ -141,7 +144,7 @@ export const removeTag = defineEdit(notesDocument, {
   },
 });
 
-/** Puts a tag on a note or takes it away. */
+/** Adds a tag to a note, or removes it from the note. */
 export const tagNote = defineEdit(notesDocument, {
   name: 'tagNote',
   title: 'Tag a note, or take a tag off',
@@ -185,7 +188,7 @@ export const changeParticipant = defineEdit(notesDocument, {
     }),
 });
 
-/** Notes and highlights of this participant stay, and are nobody's. */
+/** Removes a participant; their notes and highlights stay, without a participant. */
 export const removeParticipant = defineEdit(notesDocument, {
   name: 'removeParticipant',
   title: 'Remove a participant',

@@ -6,7 +6,7 @@ import { apply, read, textOf, twoNotes } from '../fixtures/two-notes.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';
 
-test('what a highlight is about changes in what is said and nothing else', () => {
+test('a change of a highlight affects only the given fields', () => {
   const document = twoNotes();
   apply(
     document,
@@ -19,7 +19,7 @@ test('what a highlight is about changes in what is said and nothing else', () =>
   ]);
 });
 
-test('a highlight that is taken away leaves others on the same words', () => {
+test('a removed highlight leaves others on the same text', () => {
   const document = twoNotes();
   apply(
     document,
@@ -30,7 +30,7 @@ test('a highlight that is taken away leaves others on the same words', () => {
   expect(read(document).notes[0]?.body.map(({ content }) => content?.length)).toEqual([3, 1]);
 });
 
-test('an editor keeps a highlight whose words it marked itself', () => {
+test('a highlight whose text an editor marked is stored', () => {
   const document = twoNotes();
   apply(document, planEdit(highlights.addHighlight, { id: 'h9', note: 'n2', tag: 't1' }));
   expect(openDocument(notesDocument, document).highlights.get('h9')).toMatchObject({
@@ -40,7 +40,7 @@ test('an editor keeps a highlight whose words it marked itself', () => {
   });
 });
 
-test('the first place of a quote is marked, in whatever block it stands, once', () => {
+test('the first occurrence of a quote is marked, in any block, once', () => {
   const item = { type: 'listItem', content: [paragraph('waited'), paragraph('waited')] };
   const code = { type: 'codeBlock', content: [{ type: 'text' as const, text: 'waited' }] };
   const body = [
@@ -57,7 +57,7 @@ test('the first place of a quote is marked, in whatever block it stands, once', 
   expect(highlights.markQuote([], 'x', 'h')).toBeNull();
 });
 
-test('no quote goes across a line break', () => {
+test('no quote spans a line break', () => {
   const line = (between: { type: string }) => [
     {
       type: 'paragraph',
@@ -86,7 +86,7 @@ test.each([
   [0, 6, 'abcdef'],
   [5, 6, 'f'],
   [3, 3, ''],
-])('letters %i to %i of a line are marked, and none is lost', (from, to, said) => {
+])('the characters %i to %i of a line are marked, and none is lost', (from, to, said) => {
   const bold = { type: 'text' as const, text: 'cd', marks: [{ type: 'bold' }] };
   const line = [{ type: 'text' as const, text: 'ab' }, bold, { type: 'text' as const, text: 'ef' }];
   const marked = highlights.markRange(line, from, to, 'h');

@@ -20,7 +20,7 @@ export const highlightFailures = defineFailures({
 
 const facts = { tag: id.nullable().default(null), participant: id.nullable().default(null) };
 
-/** Keeps what a highlight is about; an editor has marked the words with its id. */
+/** Adds the record of a highlight; the editor has already marked the text with its id. */
 export const addHighlight = defineEdit(notesDocument, {
   name: 'addHighlight',
   title: 'Add a highlight to marked text',
@@ -37,7 +37,7 @@ export const addHighlight = defineEdit(notesDocument, {
 });
 
 /**
- * Marks the first place where words stand, for who has no editor.
+ * Highlights the first occurrence of a quote, for callers without an editor.
  * @throws quote_not_found
  */
 export const highlightQuote = defineEdit(notesDocument, {
@@ -73,7 +73,7 @@ export const changeHighlight = defineEdit(notesDocument, {
   },
 });
 
-/** Takes the mark from the words too. */
+/** Removes a highlight, also the mark in the text. */
 export const removeHighlight = defineEdit(notesDocument, {
   name: 'removeHighlight',
   title: 'Remove a highlight',
@@ -104,7 +104,7 @@ function needAll(
   if (given.participant) participants.require(given.participant);
 }
 
-/** The words of each highlight in a note, in the order in which they begin; one block a line. */
+/** The texts of all highlights in a note, in the order in which they begin; one block a line. */
 export function passagesOf(body: RichText): Map<string, string> {
   const passages = new Map<string, string>();
   for (const block of body) {
@@ -123,7 +123,7 @@ export function passagesOf(body: RichText): Map<string, string> {
   return passages;
 }
 
-/** Gives the passages of a text other ids; null takes the mark away. */
+/** Renames the marks of highlights in a text; null removes a mark. */
 export function renamePassages(body: RichText, rename: (id: string) => string | null): RichText {
   const renamed = mapRuns(body, (words) => ({
     ...words,
@@ -136,7 +136,7 @@ export function renamePassages(body: RichText, rename: (id: string) => string | 
   return cleanRichText(noteSchema, renamed);
 }
 
-/** Marks the first place where a paragraph has these words; null where none does. */
+/** Marks the first occurrence of a quote in a paragraph; null if there is none. */
 export function markQuote(body: RichText, quote: string, id: string): RichText | null {
   let found = false;
   const within = (node: RichElement): RichElement => {
@@ -162,11 +162,11 @@ function isBare(node: RichElement): boolean {
 }
 
 function wordsOf(content: readonly RichNode[]): string {
-  // An element among words counts as one character that no quote has.
+  // An inline element counts as one character that no quote contains.
   return content.map((node) => ('text' in node ? node.text : '\u0000')).join('');
 }
 
-/** Marks the letters of a line from one place to another; what is no word counts as one letter. */
+/** Marks a range of characters of a line; an inline element counts as one character. */
 export function markRange(
   content: readonly RichNode[],
   from: number,

@@ -41,7 +41,7 @@ const participants = [
   { id: 'p2', name: 'P02', about: '', position: 'a1' },
 ];
 
-test('a note is a thing, and each quote that is highlighted in it', () => {
+test('a note is a linkable item, and so is each of its highlights', () => {
   const body = [
     paragraph(marked('She waited', 'h1'), ' and '),
     paragraph(marked('waited', 'h1', 'h2'), marked(' on', 'h3')),
@@ -95,7 +95,7 @@ test('a note is a thing, and each quote that is highlighted in it', () => {
   ]);
 });
 
-test('a quote is called by its beginning, and long texts are cut', () => {
+test('a quote is named by its beginning, and long texts are cut', () => {
   const long = 'word '.repeat(linkableItemLengths.text);
   const [whole, quote] = linkableItemsOf({
     ...nothing,
@@ -108,7 +108,7 @@ test('a quote is called by its beginning, and long texts are cut', () => {
   expect(quote?.title.length).toBeGreaterThan(70);
 });
 
-test('search finds titles, tags and people before what stands in notes, and no empty lines', () => {
+test('search finds titles, tags and participants before the text of notes, without empty lines', () => {
   const text = plainTextOf({
     ...nothing,
     tags,
@@ -158,7 +158,7 @@ test('a preview shows six notes, each with four colours of its own tags', () => 
   expect(notes[1]?.tags).toEqual(['#000000', '#000001', '#000002', '#000003']);
 });
 
-test('pictures and mentions of all notes are found in their order', () => {
+test('pictures and mentions of all notes are found in order', () => {
   const image = (src: string) => ({ type: 'image', attrs: { src } });
   const mention = (id: string) => ({ type: 'mention', attrs: { id, label: id } });
   expect(picturesOf([[image('a')], [paragraph('x')], [image('b'), image('c')]])).toEqual([

@@ -5,10 +5,10 @@ import { passagesOf } from './highlights.ts';
 import { noteSchema } from './note-schema.ts';
 import type { NotesValue } from './notes-document.ts';
 
-/** Characters of a quote by which it is called. */
+/** The maximum length of a quote as a title, in characters. */
 const titleLength = 80;
 
-/** What other projects can point at: notes, and what is highlighted in them. */
+/** The linkable items of a project: its notes and their highlights. */
 export function linkableItemsOf({
   notes,
   highlights,

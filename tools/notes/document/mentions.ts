@@ -4,10 +4,10 @@ import {
 } from '#features/writing/document/index.ts';
 import type { NotesValue } from './notes-document.ts';
 
-/** That a person is named in a note; its place is the note's id. */
+/** A mention of a user in a note; its place is the id of the note. */
 type NoteMention = TextMention & { place: string };
 
-/** Who is named in some notes, in the order in which it stands there. */
+/** The mentions in notes, in order. */
 export function mentionsIn(
   notes: readonly Pick<NotesValue['notes'][number], 'id' | 'body'>[],
 ): NoteMention[] {

@@ -16,7 +16,7 @@ export const participantName = z.string().max(lengths.fullName);
 export const participantAbout = z.string().max(lengths.companyName);
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** What a tag's colour is chosen from. */
+/** The colours that tags can have. */
 export const tagColours = [
   { name: 'Green', colour: '#12805c' },
   { name: 'Blue', colour: '#1668dc' },
@@ -25,10 +25,10 @@ export const tagColours = [
   { name: 'Iris', colour: '#5b4bdb' },
   { name: 'Teal', colour: '#0f7c7e' },
 ] as const;
-/** The colour of a tag that was given none. */
+/** The default colour of a tag. */
 export const firstColour = tagColours[0].colour;
 
-/** A note project: notes in an order, and what is common to them, tags and participants. */
+/** A note project: its notes in order, and its tags and participants. */
 export const notesDocument = defineDocument({
   name: 'notes',
   migrations: [withCaptions],
@@ -36,7 +36,7 @@ export const notesDocument = defineDocument({
     facts: {},
     records: {
       tags: tagFields(colour, firstColour),
-      /** Whom the research is with; the specification's users of notes. */
+      /** The participants of the research; users of notes in the specification. */
       participants: {
         name: value(participantName, ''),
         about: value(participantAbout, ''),
@@ -47,13 +47,13 @@ export const notesDocument = defineDocument({
         body: richText(noteSchema, noteLength),
         participant: optionalReference('participants'),
         pinned: value(z.boolean(), false),
-        /** When it was changed last, in milliseconds since 1970; 0 where nobody said. */
+        /** The time of the last change in milliseconds since 1970; 0 if unknown. */
         updated: value(z.number().int().min(0), 0),
         position: position(),
       },
-      /** That a note has a tag, under an id made of both, so that two who add it do not clash. */
+      /** A tag on a note, with an id derived from both, so that concurrent additions do not conflict. */
       labels: { note: reference('notes'), tag: reference('tags') },
-      /** What is marked in a note; the words are those with the mark `passage` of its id. */
+      /** A highlight of a note; its text has the mark `passage` with its id. */
       highlights: {
         note: reference('notes'),
         tag: optionalReference('tags'),
@@ -93,17 +93,17 @@ export const notesDocument = defineDocument({
   },
 });
 
-/** Since version 2 pictures have captions and widths; one without either is as it was. */
+/** Version 2 adds captions and widths of pictures. Documents need no change. */
 function withCaptions(): void {
-  // An older editor would take a picture with a caption out of the note: the number keeps it away.
+  // The new version number keeps older editors away, which would remove a picture with a caption.
 }
 
 export type NotesShape = (typeof notesDocument)['shape'];
 export type OpenedNotes = Opened<NotesShape>;
-/** All notes of a project as plain data. */
+/** All content of a project as plain data. */
 export type NotesValue = DocumentValue<NotesShape>;
 
-/** The id of the record that says that a note has a tag. */
+/** The id of the label of a tag on a note. */
 export function labelId(note: string, tag: string): string {
   return `${note}.${tag}`;
 }

@@ -1,7 +1,7 @@
 import { heading, markdownOf } from '#features/writing/document/index.ts';
 import type { RichText } from '#kernel/text/rich-text.ts';
 
-/** What stands behind the words of a highlight, by its id: what it is about. */
+/** The text that follows a highlight, by its id: its tag and participant. */
 export type HighlightEnds = ReadonlyMap<string, string>;
 
 /** A note as `markdownOfNotes` writes it. */
@@ -12,7 +12,7 @@ interface WrittenNote {
   ends?: HighlightEnds;
 }
 
-/** Whole notes as one Markdown text, each under its title. */
+/** Writes notes as one Markdown text, each under its title. */
 export function markdownOfNotes(notes: readonly WrittenNote[]): string {
   return notes
     .map(({ title, body, ends = new Map() }) =>

@@ -8,7 +8,7 @@ import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';
 import { packNote, putNote, sameName } from './packed-note.ts';
 
-test('a packed note says by name what it has of tags and people', () => {
+test('a packed note has its tags and participants by name', () => {
   const opened = openDocument(notesDocument, twoNotes());
   expect(packNote(opened, 'n1')).toMatchObject({
     title: 'One',
@@ -28,7 +28,7 @@ test('a packed note says by name what it has of tags and people', () => {
   );
 });
 
-test('what is packed without tag or person has none', () => {
+test('a packed note without tag or participant has none', () => {
   const document = twoNotes();
   apply(
     document,
@@ -40,7 +40,7 @@ test('what is packed without tag or person has none', () => {
   expect(packed.highlights).toEqual([{ passage: 'h1', tag: null, participant: null }]);
 });
 
-test('a packed note is put down with what it had; names that are there are used, others come last', () => {
+test('a packed note is added with its records; existing names are used, others are added last', () => {
   const document = twoNotes();
   const note = {
     title: 'Three',
@@ -79,7 +79,7 @@ test('a packed note is put down with what it had; names that are there are used,
     { id: 'n3.h0', tag: 'n3.t1', participant: 'n3.p0' },
     { id: 'n3.h1', tag: null, participant: 'n3.p0' },
   ]);
-  // A mark of no highlight is left out; its words stay.
+  // A mark without a highlight is removed; its text stays.
   expect(textOf(document, 'n3')).toEqual({ 'n3.h0': 'a', 'n3.h1': 'b' });
 });
 
@@ -87,6 +87,6 @@ test.each([
   ['Trust', ' trust ', true],
   ['Trust', 'trusts', false],
   ['', ' ', true],
-])('%j and %j are one name: %s', (one, other, same) => {
+])('%j and %j are the same name: %s', (one, other, same) => {
   expect(sameName(one, other)).toBe(same);
 });

@@ -21,8 +21,8 @@ import {
 const packedParticipant = z.object({ name: participantName, about: participantAbout.default('') });
 
 /**
- * A note with all that belongs to it, by name instead of by id: as it is copied, moved to another
- * project, imported, made from a template or kept as a sample.
+ * A note with everything that belongs to it, by name instead of id: for copies, moves, imports, templates
+ * and samples.
  */
 export const packedNote = z.object({
   title: noteTitle.default(''),
@@ -33,9 +33,9 @@ export const packedNote = z.object({
   highlights: z
     .array(
       z.object({
-        /** The id of its words' mark in the body. */
+        /** The id of its mark in the body. */
         passage: id,
-        /** Name of a tag; one that the note itself need not have. */
+        /** The name of a tag, which the note itself may lack. */
         tag: z.object({ name: tagName, colour: colour.default(firstColour) }).nullable(),
         participant: packedParticipant.nullable().default(null),
       }),
@@ -75,8 +75,8 @@ export function packNote(opened: OpenedNotes, id: string): PackedNote {
 }
 
 /**
- * Puts a packed note into a project. Tags and participants of the same name are the project's own;
- * others are added. The ids of what is added begin with the note's.
+ * Adds a packed note to a project. Tags and participants are matched by name, and added if they are
+ * missing. The ids of new records begin with that of the note.
  */
 export const putNote = defineEdit(notesDocument, {
   name: 'putNote',
@@ -114,7 +114,7 @@ export const putNote = defineEdit(notesDocument, {
   },
 });
 
-/** Looks a tag or participant up by name, and adds it at the end where there is none. */
+/** Returns a function that finds a tag or participant by name, and adds it at the end if it is missing. */
 function finder<F extends Fields & { name: Fields[string]; position: Fields[string] }>(
   collection: Collection<F>,
   prefix: string,
@@ -133,7 +133,7 @@ function finder<F extends Fields & { name: Fields[string]; position: Fields[stri
   };
 }
 
-/** Whether two names are one to a person. */
+/** Whether two names are equal, ignoring case and surrounding space. */
 export function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

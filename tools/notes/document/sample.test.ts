@@ -65,7 +65,7 @@ test('filling is one transaction, which others see as a whole', async () => {
   expect(updates).toBe(1);
 });
 
-test('a note project has words for search and a preview for the dashboard', async () => {
+test('a note project has text for search and a preview for the dashboard', async () => {
   const project = await filled();
   const { value } = readDocument(notesDocument, project);
   expect(plainTextOf(value)).toContain('She checked the app every hour for two days.');

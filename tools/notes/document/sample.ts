@@ -7,7 +7,7 @@ import { markQuote } from './highlights.ts';
 import { noteTitle, participantAbout, participantName, tagColours } from './notes-document.ts';
 import { type PackedNote, packedNote, putNote } from './packed-note.ts';
 
-/** A ready-made note project as it is kept in `content/samples`, its notes in Markdown. */
+/** The format of the sample in `content/samples`, with notes in Markdown. */
 export const sampleNotes = z.object({
   title: z.string(),
   notes: z.array(
@@ -22,13 +22,13 @@ export const sampleNotes = z.object({
 });
 export type SampleNotes = z.output<typeof sampleNotes>;
 
-/** A sample's notes with all that belongs to them, as `putNote` takes them. */
+/** The notes of a sample as `putNote` expects them. */
 export async function packSample({ notes }: SampleNotes): Promise<PackedNote[]> {
   const names = [...new Set(notes.flatMap(({ tags }) => tags))];
   return Promise.all(notes.map((note) => packNoteOf(note, names)));
 }
 
-/** What `putNote` needs to fill a note project with packed notes, after what it holds already. */
+/** The inputs of `putNote` that add packed notes behind the existing ones. */
 export function notesOfSample(
   packed: readonly PackedNote[],
   newId: () => string,
@@ -44,7 +44,7 @@ export function notesOfSample(
   }));
 }
 
-/** The edits that do so. */
+/** The same as planned edits. */
 export function planSample(...given: Parameters<typeof notesOfSample>): PlannedEdit[] {
   return notesOfSample(...given).map((input) => planEdit(putNote, input));
 }

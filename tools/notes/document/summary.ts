@@ -4,27 +4,27 @@ import type { NotesPreview } from '../contract/preview.ts';
 import { noteSchema } from './note-schema.ts';
 import type { NotesValue } from './notes-document.ts';
 
-/** Notes that a preview shows at most, and colours of tags of each. */
+/** The maximum numbers of notes in a preview, and of tag colours of each. */
 const previewNotes = 6;
 const previewTags = 4;
-/** Characters of a short, a longer and a long note, as the picture distinguishes them apart. */
+/** The minimum length of a short, a medium and a long note, in characters. */
 const fills = [1, 300, 1500] as const;
 
-/** The words of all notes, for search. */
+/** The text of all notes, for search. */
 export function plainTextOf({ tags, participants, notes }: NotesValue): string {
-  // Titles and names first: what is searched of a document has an end.
+  // Titles and names first, because the indexed text is cut at a maximum length.
   const headers = [...notes.map(({ title }) => title), ...tags.map(({ name }) => name)];
   const people = participants.flatMap(({ name, about }) => [name, about]);
   const bodies = notes.map(({ body }) => wordsOfNote(noteSchema, body));
   return [...headers, ...people, ...bodies].filter(Boolean).join('\n');
 }
 
-/** Paths of the pictures in all notes. */
+/** The paths of the pictures in all notes. */
 export function picturesOf(bodies: readonly RichText[]): string[] {
   return bodies.flatMap(picturesIn);
 }
 
-/** What the picture of a note project is drawn from. */
+/** The data of the preview. */
 export function previewOf({ notes, tags, labels }: NotesValue): NotesPreview {
   const colours = new Map(tags.map(({ id, colour }) => [id, colour]));
   return {

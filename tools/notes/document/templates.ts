@@ -1,10 +1,10 @@
 import { bullets, heading, paragraph, table, tasks } from '#features/writing/document/index.ts';
 import type { RichText } from '#kernel/text/rich-text.ts';
 
-/** What a new note can begin with. */
+/** A template of a new note. */
 export interface NoteTemplate {
   readonly name: string;
-  /** When to take it. */
+  /** A sentence that says when to use it. */
   readonly purpose: string;
   readonly title: string;
   readonly body: RichText;

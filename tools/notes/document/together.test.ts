@@ -5,11 +5,11 @@ import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { putNote } from './packed-note.ts';
 
-test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same notes', () => {
+test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same notes', () => {
   checkTogether(noteProjects);
 });
 
-test('whatever one makes, what is removed leaves nothing behind, and a copy says the same', () => {
+test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(noteProjects);
 });
 

@@ -4,7 +4,7 @@ import type { RichElement, RichText } from '#kernel/text/rich-text.ts';
 import { passagesOf } from './highlights.ts';
 import { highlightEnd, readHighlights } from './written-highlights.ts';
 
-/** The words of a text with what is highlighted in it, each by its passage. */
+/** The texts of a line with their highlights. */
 function shown(body: RichText): [string, Record<string, string>] {
   const said = (node: RichElement): string =>
     (node.content ?? [])
@@ -19,7 +19,7 @@ test.each<[written: string, tag: string, participant: string]>([
   ['{; P01}', '', 'P01'],
   ['', '', ''],
   ['{a b; c d}', ' a{};b ', 'c\n d'],
-])('behind highlighted words stands %j', (written, tag, participant) => {
+])('a highlight is followed by %j', (written, tag, participant) => {
   expect(highlightEnd(tag, participant)).toBe(written);
 });
 
@@ -63,7 +63,7 @@ test.each<[name: string, line: string, words: string, about: [string, string, st
   ['without an end they are none', '==open', '==open', []],
   ['with a space inside they are none', '== a ==', '== a ==', []],
   ['more than two signs are none', '===a===', '===a===', []],
-])('in the words of a note, %s', (_, line, words, about) => {
+])('in the text of a note, %s', (_, line, words, about) => {
   const { body, highlights } = readHighlights([paragraph(line)]);
   const [text, passages] = shown(body);
   expect(text).toBe(words);
@@ -71,7 +71,7 @@ test.each<[name: string, line: string, words: string, about: [string, string, st
   expect(Object.keys(passages)).toHaveLength(about.length);
 });
 
-test('words keep how they are formatted, and a highlight goes across it', () => {
+test('text keeps its formatting, and a highlight can span it', () => {
   const { body, highlights } = readHighlights([
     paragraph('She ==wai', textRuns('ted', 'bold'), ' two== days'),
   ]);
@@ -83,7 +83,7 @@ test('words keep how they are formatted, and a highlight goes across it', () => 
   expect(bold).toEqual(['ted']);
 });
 
-test('a line break or a picture among words is part of none', () => {
+test('a highlight does not span a line break or a picture', () => {
   const around: RichElement = {
     type: 'paragraph',
     content: [
@@ -97,7 +97,7 @@ test('a line break or a picture among words is part of none', () => {
   expect(shown(body)).toEqual(['ab c', { h0: 'a', h1: 'c' }]);
 });
 
-test('what is code stays as it is written', () => {
+test('code stays as it is written', () => {
   const inline = readHighlights([paragraph(textRuns('==a==', 'code'), ' and ==b==')]);
   expect(shown(inline.body)).toEqual(['==a== and b', { h0: 'b' }]);
   const block: RichElement = {
@@ -115,7 +115,7 @@ test('lists and tables are read to their last line', () => {
   expect(highlights.map(({ passage }) => passage)).toEqual(['h0', 'h1', 'h2']);
 });
 
-test('a tag and a name are as long as they may be', () => {
+test('a tag and a name have their maximum lengths', () => {
   const { highlights } = readHighlights([
     paragraph(`==a=={${'t'.repeat(900)}; ${'p'.repeat(900)}}`),
   ]);

@@ -3,28 +3,28 @@ import { isRun, type RichElement, type RichNode, type RichText } from '#kernel/t
 import { markRange } from './highlights.ts';
 import { noteSchema } from './note-schema.ts';
 
-/** What a highlight in a file is about; empty for nothing. */
+/** The tag and the participant of a highlight in a file; empty for none. */
 export interface WrittenHighlight {
   passage: string;
   tag: string;
   participant: string;
 }
 
-/** What stands behind highlighted words: `{tag}`, `{tag; participant}`, or nothing. */
+/** The text after a highlight: `{tag}`, `{tag; participant}`, or nothing. */
 export function highlightEnd(tag: string, participant: string): string {
   const parts = [tag, participant].map((part) => part.replaceAll(/[{};\s]+/g, ' ').trim());
   return parts.join('') === '' ? '' : `{${parts.join('; ').replace(/; $/, '')}}`;
 }
 
-/** Signs that end what came before: behind a letter, and before none. */
+/** The closing sign: after a character, and not before a letter, digit or another sign. */
 const end = String.raw`(?<=\S)==(?![\p{L}\p{N}=])`;
-/** `==words=={tag; participant}`; without the braces only around whole words, as in `a == b == c`. */
+/** `==words=={tag; participant}`; without braces only around whole words, so that `a == b == c` is none. */
 const written = new RegExp(
   String.raw`==(\S(?:(?:(?!${end}).)*?\S)??)==\{([^{}\n]*)\}|(?<![\p{L}\p{N}=])==([^\s=](?:.*?[^\s=])??)==(?![\p{L}\p{N}=])`,
   'u',
 );
 
-/** Reads the highlights that are written in the words of a note; their signs go. */
+/** Parses the highlights in the text of a note, and removes their signs. */
 export function readHighlights(body: RichText): {
   body: RichText;
   highlights: WrittenHighlight[];
@@ -60,7 +60,7 @@ export function readHighlights(body: RichText): {
   return { body: body.map(within), highlights };
 }
 
-/** The letters of a line; what is code or no word counts as one that is no sign. */
+/** The characters of a line; code and inline elements are replaced by a character that is no sign. */
 function lettersOf(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
@@ -71,7 +71,7 @@ function lettersOf(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** The line without the letters from one place to another. */
+/** A line without a range of characters. */
 function without(nodes: readonly RichNode[], from: number, to: number): RichNode[] {
   let at = 0;
   return nodes.flatMap((node): RichNode[] => {

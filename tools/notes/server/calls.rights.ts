@@ -31,7 +31,7 @@ export const ownCalls: Expected[] = [
   ),
   entry(notes.listNotes, ({ id }) => ({ params: { id }, query: {} }), inside),
   entry(notes.listHighlights, ({ id }) => ({ params: { id }, query: {} }), inside),
-  // Who may edit learns that there is no picture in it.
+  // Users who may edit get the failure of a missing picture.
   entry(uploadPicture, ({ id }) => ({ body: { note_project_id: id } }), {
     ...editorsOnly,
     owner: 400,

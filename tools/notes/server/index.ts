@@ -30,7 +30,7 @@ const kind: ProjectKind = {
   summaryModule: new URL('./notes-summary.ts', import.meta.url),
 };
 
-/** Notes on the server. */
+/** The manifest of Notes on the server. */
 export const tool: ServerTool = {
   kind,
   actions: notesActions,
@@ -44,7 +44,7 @@ function serve(context: ToolContext): Implementation[] {
   const { projects, pictures, realtime, readers, mentions } = context;
   const notes = createEditing({ projects, realtime, code: kind.code, document: notesDocument });
 
-  /** A project with the fields that the specification gives a note project (S3.36). */
+  /** A project with the fields that the specification defines (S3.36). */
   const toRecord = async ({
     title,
     kind: _,

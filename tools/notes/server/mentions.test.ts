@@ -20,7 +20,7 @@ afterAll(() => suite.close());
 const people = (): Promise<ProjectPeople> =>
   makeProjectPeople(suite, { create: notesCalls.create, share: notesSharing.share });
 
-/** The text of a new note, in a browser of a person's. */
+/** The text of a new note, opened in the browser of a user. */
 async function write(by: Person, id: string, title: string) {
   const body = { note_project_id: id, title };
   const { _id } = await suite.send(addNote, { body }, by.accessToken);
@@ -37,7 +37,7 @@ async function write(by: Person, id: string, title: string) {
   return { noteId: _id, text };
 }
 
-/** Puts a paragraph that names a person at the end of a note, as an editor does. */
+/** Appends a paragraph with a mention to a note, as an editor does. */
 function mention(text: Y.XmlFragment, { userId, fullName }: Person, before = 'Ask '): void {
   const paragraph = new Y.XmlElement('paragraph');
   const name = new Y.XmlElement('mention');
@@ -53,7 +53,7 @@ const told = async (person: Person) => {
 };
 const fact = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 
-test('who is named in a note is told once, by whom and where, and again only when named again', async () => {
+test('a mentioned user is notified once, with author and place, and again only for another mention', async () => {
   const { id, owner, editor } = await people();
   const { noteId, text } = await write(owner, id, 'Interview P01');
   mention(text, editor);
@@ -67,7 +67,7 @@ test('who is named in a note is told once, by whom and where, and again only whe
       },
     ]),
   );
-  // Writing around it, and taking it out and putting it in again, tell nobody.
+  // Editing around it, and deleting and restoring it, notify nobody.
   const first = text.get(0) as Y.XmlElement;
   (first.get(0) as Y.XmlText).insert(0, 'Please: ');
   text.delete(0, 1);
@@ -81,7 +81,7 @@ test('who is named in a note is told once, by whom and where, and again only whe
   );
 });
 
-test('nobody is told who has no access, and nobody of naming themselves', async () => {
+test('users without access are not notified, and nobody is for mentioning themselves', async () => {
   const { id, owner, editor, viewer, stranger } = await people();
   const { text } = await write(editor, id, 'Plan');
   for (const person of [stranger, editor, viewer, owner]) mention(text, person);
@@ -93,7 +93,7 @@ test('nobody is told who has no access, and nobody of naming themselves', async 
   expect(await told(editor)).toEqual([]);
 });
 
-test('a copied project and a moved note tell nobody again', async () => {
+test('a copied project and a moved note notify nobody again', async () => {
   const { id, owner, editor, viewer } = await people();
   const { noteId, text } = await write(owner, id, 'Plan');
   mention(text, owner);
@@ -108,7 +108,7 @@ test('a copied project and a moved note tell nobody again', async () => {
   }
   const to = { note_project_id: id, note_id: noteId, to_project_id: other._id };
   await suite.send(moveNote, { body: to }, token);
-  // What is told after it comes later.
+  // Its notification arrives after all earlier ones.
   const { text: next } = await write(owner, id, 'Next');
   mention(next, viewer);
   await fact(async () => expect(await told(viewer)).toHaveLength(1));

@@ -7,7 +7,7 @@ import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 
 export const definition: SummaryModule['definition'] = notesDocument;
 
-/** What is stored beside notes. */
+/** What is stored beside a document for search, the dashboard and links. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(notesDocument, document);

@@ -46,7 +46,7 @@ test('a new note project has the fields of the specification [S3.36] [S7.146]', 
   expect(await suite.send(notesCalls.open, { params: { id } }, token)).toEqual(made);
 });
 
-test('notes are created and fetched with id and title, in their order [S1.49] [S3.37] [S7.141] [S7.143]', async () => {
+test('notes are created and fetched with id and title, in order [S1.49] [S3.37] [S7.141] [S7.143]', async () => {
   const { token, id } = await newProject('Bank round 1');
   const add = (body: object) =>
     suite.send(calls.addNote, { body: { note_project_id: id, ...body } }, token);
@@ -68,7 +68,7 @@ test('notes are created and fetched with id and title, in their order [S1.49] [S
   ]);
 });
 
-test('what a call writes shows on every open screen, and is the same edit', async () => {
+test('a change by a call shows on every open screen, and is the same edit', async () => {
   const { id, owner, viewer } = await people();
   const screen = suite.enter(id, viewer, notesDocument.version);
   const body = { note_project_id: id, title: 'Open questions', body: '- [ ] Who helps?' };
@@ -80,7 +80,7 @@ test('what a call writes shows on every open screen, and is the same edit', asyn
   expect(notes.content(_id, 'body')).toMatchObject([{ type: 'taskList' }]);
 });
 
-test('a title update with its four values changes the title, and other fields change alike [S7.144] [S7.150]', async () => {
+test('a title update with its four values changes the title, and other fields change in the same way [S7.144] [S7.150]', async () => {
   const { token, id } = await newProject();
   const add = (title: string) =>
     suite.send(calls.addNote, { body: { note_project_id: id, title } }, token);
@@ -105,7 +105,7 @@ test('a title update with its four values changes the title, and other fields ch
   expect((await suite.ask(calls.updateNote, { body: gone }, token)).status).toBe(404);
 });
 
-test('saving changes a note that is named and makes one that is not; nothing that runs comes in [S7.149]', async () => {
+test('saving changes a named note and creates any other; scripts are removed [S7.149]', async () => {
   const { token, id } = await newProject();
   const save = (given: { note_id?: string; title?: string; body: string }) =>
     suite.send(calls.saveNote, { body: { note_project_id: id, ...given } }, token);
@@ -117,7 +117,7 @@ test('saving changes a note that is named and makes one that is not; nothing tha
   expect(alone.note_project_id).not.toBe(id);
 });
 
-test('the list answers excerpt, tags and user, and finds what is said in any note [S1.50] [S7.142] [S7.147]', async () => {
+test('the list answers excerpt, tags and user, and finds text in any note [S1.50] [S7.142] [S7.147]', async () => {
   const { token, id } = await newProject();
   const params = { id };
   const visitBranch = {
@@ -149,7 +149,7 @@ test('the list answers excerpt, tags and user, and finds what is said in any not
   expect((await suite.send(calls.listNotes, { params }, token)).tags).toEqual([]);
 });
 
-test('a note counts as changed by its title, tags and highlights, not by where it stands', async () => {
+test('a note is changed by its title, tags and highlights, not by its position', async () => {
   const { token, id } = await newProject();
   const given = { note_project_id: id, title: 'P01', body: 'Nobody knows when.' };
   const { _id: note_id } = await suite.send(calls.addNote, { body: given }, token);
@@ -183,7 +183,7 @@ test('a note counts as changed by its title, tags and highlights, not by where i
   await expectChange();
 });
 
-test("a user's note is made once and answered from then on [S7.148]", async () => {
+test('a note about a participant is created once and answered from then on [S7.148]', async () => {
   const { token, id } = await newProject();
   const ask = (name: string) =>
     suite.send(calls.userNote, { body: { note_project_id: id, user: { name } } }, token);
@@ -193,7 +193,7 @@ test("a user's note is made once and answered from then on [S7.148]", async () =
   expect((await ask('P09'))._id).not.toBe(first._id);
 });
 
-test('words are highlighted with tag and participant, and listed by tag', async () => {
+test('text is highlighted with tag and participant, and listed by tag', async () => {
   const { token, id } = await newProject();
   const note = await suite.send(
     calls.userNote,
@@ -243,7 +243,7 @@ test('a note is copied, moved to another project with its tags, and deleted', as
   expect((await suite.send(calls.fetchNotes, { params: { id } }, token)).notes).toEqual([]);
 });
 
-test('a project is filled with the sample, after what it holds', async () => {
+test('a project is filled with the sample, behind its content', async () => {
   const { token, id } = await newProject();
   await suite.send(calls.addNote, { body: { note_project_id: id, title: 'First' } }, token);
   const filled = await suite.send(calls.fillFromSample, { params: { id } }, token);
@@ -254,7 +254,7 @@ test('a project is filled with the sample, after what it holds', async () => {
   ]);
 });
 
-test('who may only look at one of the two projects moves nothing', async () => {
+test('a user who may only read one of the two projects moves nothing', async () => {
   const { id, owner, viewer } = await people();
   const body = { note_project_id: id, title: 'Secret' };
   const note = await suite.send(calls.addNote, { body }, owner.accessToken);
@@ -279,7 +279,7 @@ test('a note project is copied as a whole, and a full plan says dilo_limit_reach
   expect(await suite.ask(calls.userNote, { body: user }, token)).toMatchObject(full);
 });
 
-test('a note project is found on the dashboard by what its notes say', async () => {
+test('a note project is found on the dashboard by the text of its notes', async () => {
   const { token, id } = await newProject();
   const body = { note_project_id: id, title: 'Log', body: 'Code 1042 means: too dark' };
   await suite.send(calls.addNote, { body }, token);
@@ -294,7 +294,7 @@ test('a note project is found on the dashboard by what its notes say', async () 
   );
 });
 
-test('a note with a character that no database takes is kept, found and shown like every other', async () => {
+test('a note with a character that no database accepts is stored, found and shown like any other', async () => {
   const { amara, token, id } = await newProject('Broken letters');
   const screen = await suite.entered(id, amara, notesDocument.version);
   const body = [{ type: 'paragraph', content: [{ type: 'text' as const, text: 'Xylo\0phone' }] }];

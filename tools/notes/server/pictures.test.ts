@@ -26,7 +26,7 @@ async function sendPicture(token: string, projectId: string, bytes: Uint8Array<A
   return { code: answer.statusCode, ...answer.json() };
 }
 
-test('a picture of a note is drawn anew for who may edit, and for nobody else', async () => {
+test('a picture of a note is re-encoded for users who may edit, and refused for all others', async () => {
   const people = await makeProjectPeople(suite, {
     create: notesCalls.create,
     share: notesSharing.share,

@@ -13,7 +13,7 @@ import type { TagServices } from './tags.ts';
 export interface NoteRouteServices {
   notes: NoteServices;
   tags: TagServices;
-  /** Keeps a picture for who may edit; answers its path. */
+  /** Stores a picture, and returns its path. @throws forbidden for users who may not edit the project */
   keepPicture: (
     actor: Actor,
     projectId: string,
@@ -23,7 +23,7 @@ export interface NoteRouteServices {
   fetchProject: (actor: Actor, id: string) => Promise<NoteProject>;
 }
 
-/** The calls on what is in a note project. */
+/** The calls on the content of a note project. */
 export function noteRoutes({
   notes,
   tags,

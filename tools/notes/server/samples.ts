@@ -9,7 +9,7 @@ export async function readSample(): Promise<SampleNotes> {
   return sampleNotes.parse(JSON.parse(await readLocalText(file)));
 }
 
-/** The ready-made note project, as the edits that fill an empty one with it. */
+/** The sample project as planned edits for an empty one. */
 export async function notesSamples(): Promise<ServerSample[]> {
   const sample = await readSample();
   const packed = await packSample(sample);

@@ -14,70 +14,18 @@ import { type NoteQuery, NotesView } from './view.ts';
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
-/** What the calls on tags and highlights do. */
-export function createTagServices(notes: Editing<NotesShape>) {
-  const tagNow = (actor: Actor, projectId: string, id: string) =>
-    notes.look(actor, projectId, (opened) => new NotesView(opened).tag(id));
+type TagEditing = Editing<NotesShape>;
 
+/** The operations behind the calls on tags and highlights. */
+export function createTagServices(notes: TagEditing) {
   return {
-    /** The tag of a name, new where there is none, and on a note where one is named. */
-    async add(actor: Actor, body: BodyOf<typeof addTag>) {
-      const { note_project_id: projectId, note_id: note, name, color } = body;
-      const id = await notes.edit(actor, projectId, (run, opened) => {
-        const all = opened.tags.all();
-        const found = all.find((one) => sameName(one.name, name));
-        const tag = found?.id ?? newId();
-        if (!found) {
-          const position = positionAt(all, all.length);
-          run(edits.addTag, { id: tag, name, position, ...(color ? { colour: color } : {}) });
-        }
-        if (note !== undefined) {
-          run(edits.tagNote, { note, tag, on: true });
-          touch(run, note);
-        }
-        return tag;
-      });
-      return tagNow(actor, projectId, id);
-    },
-
-    async change(actor: Actor, body: BodyOf<typeof changeTag>) {
-      const { note_project_id: projectId, tag_id: id, name, color: colour } = body;
-      await notes.edit(actor, projectId, (run) => run(edits.changeTag, { id, name, colour }));
-      return tagNow(actor, projectId, id);
-    },
-
+    add: (actor: Actor, body: BodyOf<typeof addTag>) => add(notes, actor, body),
+    change: (actor: Actor, body: BodyOf<typeof changeTag>) => change(notes, actor, body),
     remove: (actor: Actor, projectId: string, id: string, note: string | undefined) =>
-      notes.edit(actor, projectId, (run, { labels }) => {
-        if (note !== undefined) {
-          run(edits.tagNote, { note, tag: id, on: false });
-          return touch(run, note);
-        }
-        const worn = labels.all().filter(({ tag }) => tag === id);
-        run(edits.removeTag, { id });
-        touch(run, ...worn.map((label) => label.note));
-      }),
-
+      remove(notes, actor, projectId, { id, note }),
     highlights: (actor: Actor, projectId: string, query: Omit<NoteQuery, 'search'>) =>
       notes.look(actor, projectId, (opened) => new NotesView(opened).highlights(query)),
-
-    /** Without a user, it is said by whom the note is about. */
-    async highlight(actor: Actor, body: BodyOf<typeof addHighlight>): Promise<NoteHighlight> {
-      const { note_project_id: projectId, note_id: note, quote } = body;
-      const id = newId();
-      await notes.edit(actor, projectId, (run, opened) => {
-        const about = opened.notes.get(note)?.participant ?? null;
-        const participant = body.user_id === undefined ? about : body.user_id;
-        run(highlightQuote, { id, note, quote, tag: body.tag_id ?? null, participant });
-        touch(run, note);
-      });
-      const all = await notes.look(actor, projectId, (opened) =>
-        new NotesView(opened).highlights({}),
-      );
-      const made = all.find(({ _id }) => _id === id);
-      if (!made) throw commonFailures.fail('not_found');
-      return made;
-    },
-
+    highlight: (actor: Actor, body: BodyOf<typeof addHighlight>) => highlight(notes, actor, body),
     removeHighlight: (actor: Actor, projectId: string, id: string) =>
       notes.edit(actor, projectId, (run, { highlights }) => {
         const note = highlights.get(id)?.note;
@@ -87,7 +35,74 @@ export function createTagServices(notes: Editing<NotesShape>) {
   };
 }
 
-/** What is said about a note is a change of it. */
+const readTag = (notes: TagEditing, actor: Actor, projectId: string, id: string) =>
+  notes.look(actor, projectId, (opened) => new NotesView(opened).tag(id));
+
+/** Adds a tag, or finds the one of this name, and puts it on a note if the body names one. */
+async function add(notes: TagEditing, actor: Actor, body: BodyOf<typeof addTag>) {
+  const { note_project_id: projectId, note_id: note, name, color } = body;
+  const id = await notes.edit(actor, projectId, (run, opened) => {
+    const all = opened.tags.all();
+    const found = all.find((one) => sameName(one.name, name));
+    const tag = found?.id ?? newId();
+    if (!found) {
+      const position = positionAt(all, all.length);
+      run(edits.addTag, { id: tag, name, position, ...(color ? { colour: color } : {}) });
+    }
+    if (note !== undefined) {
+      run(edits.tagNote, { note, tag, on: true });
+      touch(run, note);
+    }
+    return tag;
+  });
+  return readTag(notes, actor, projectId, id);
+}
+
+async function change(notes: TagEditing, actor: Actor, body: BodyOf<typeof changeTag>) {
+  const { note_project_id: projectId, tag_id: id, name, color: colour } = body;
+  await notes.edit(actor, projectId, (run) => run(edits.changeTag, { id, name, colour }));
+  return readTag(notes, actor, projectId, id);
+}
+
+/** Takes a tag off one note, or deletes it if no note is named. */
+function remove(
+  notes: TagEditing,
+  actor: Actor,
+  projectId: string,
+  { id, note }: { id: string; note: string | undefined },
+) {
+  return notes.edit(actor, projectId, (run, { labels }) => {
+    if (note !== undefined) {
+      run(edits.tagNote, { note, tag: id, on: false });
+      return touch(run, note);
+    }
+    const removed = labels.all().filter(({ tag }) => tag === id);
+    run(edits.removeTag, { id });
+    touch(run, ...removed.map((label) => label.note));
+  });
+}
+
+/** Highlights a quote of a note. The participant is the one whom the note is about, if the body names none. */
+async function highlight(
+  notes: TagEditing,
+  actor: Actor,
+  body: BodyOf<typeof addHighlight>,
+): Promise<NoteHighlight> {
+  const { note_project_id: projectId, note_id: note, quote } = body;
+  const id = newId();
+  await notes.edit(actor, projectId, (run, opened) => {
+    const about = opened.notes.get(note)?.participant ?? null;
+    const participant = body.user_id === undefined ? about : body.user_id;
+    run(highlightQuote, { id, note, quote, tag: body.tag_id ?? null, participant });
+    touch(run, note);
+  });
+  const all = await notes.look(actor, projectId, (opened) => new NotesView(opened).highlights({}));
+  const added = all.find(({ _id }) => _id === id);
+  if (!added) throw commonFailures.fail('not_found');
+  return added;
+}
+
+/** Sets the last change of notes to now: a change of their tags or highlights is a change of the notes. */
 function touch(run: Run<NotesShape>, ...notes: readonly string[]): void {
   for (const id of notes) run(edits.touchNote, { id, updated: Date.now() });
 }

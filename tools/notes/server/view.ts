@@ -7,10 +7,10 @@ import { passagesOf } from '../document/highlights.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { OpenedNotes } from '../document/notes-document.ts';
 
-/** Characters of a note that a list shows. */
+/** The maximum length of an excerpt in a list, in characters. */
 const excerptLength = 200;
 
-/** What a list of notes is asked for. */
+/** The conditions of a list of notes. */
 export interface NoteQuery {
   search?: string | undefined;
   tag_id?: string | undefined;
@@ -105,12 +105,12 @@ export class NotesView {
   }
 }
 
-/** A text as it is compared with what a person looks for: without case and accents. */
+/** A text for comparison in searches: without case and accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A title made of what a text begins with, for what was given none. */
+/** The beginning of a text as a title. */
 export function titleFrom(text: string): string {
   return cutTo(text.trim().split('\n')[0] ?? '', lengths.title).trim();
 }

@@ -5,12 +5,12 @@ import { cutTo } from '#kernel/text/limits.ts';
 import { useNotes } from './notes-model.tsx';
 import { useOpenNotes } from './open-note.ts';
 
-/** What a comment in notes is on: a whole note, or words of it. */
+/** The target of a comment: a whole note, or a passage of it. */
 type NoteAnchor =
   | { kind: 'note'; note: string }
   | ({ kind: 'words'; note: string } & RelativeRange);
 
-/** An anchor as comments keep it; `readAnchor` understands it. */
+/** An anchor as comments store it; `readAnchor` parses it. */
 export function writeAnchor(anchor: NoteAnchor): string {
   if (anchor.kind === 'note') return `note:${anchor.note}`;
   return `words:${anchor.note}:${anchor.start}:${anchor.end}`;
@@ -22,10 +22,10 @@ export function readAnchor(anchor: string): NoteAnchor | null {
   return kind === 'words' && note && start && end ? { kind, note, start, end } : null;
 }
 
-/** Characters of commented words that their comments are headed with. */
+/** The maximum length of a passage above its comments, in characters. */
 const nameLength = 60;
 
-/** What comments must know of the places of a note project. */
+/** Labels and navigation for the comments on a note project. */
 export function useAnchorLabels(): AnchorLabels {
   const { live } = useNotes();
   const { open, show } = useOpenNotes();

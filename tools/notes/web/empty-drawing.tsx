@@ -2,7 +2,7 @@ import { Drawing } from '#ui/empty-state/drawing.tsx';
 
 const accent = { stroke: 'var(--tool-notes)' };
 
-/** A note in which words are marked. */
+/** A drawing of a note with highlighted text. */
 export function NotesDrawing() {
   return (
     <Drawing>

@@ -15,7 +15,7 @@ import { type NoteActions, useNoteActions } from './list/note-actions.ts';
 import { type LiveNotes, useNotes } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 
-/** A project without notes: what it is for, and the ways to begin. */
+/** A project without notes: its purpose, and ways to begin. */
 export function EmptyNotes() {
   const { editor } = useNotes();
   const actions = useNoteActions();
@@ -83,7 +83,7 @@ function OtherWays({ editor }: { editor: LiveNotes }) {
   );
 }
 
-/** Fills a note project with the sample, as one step; an untitled one gets its title too. */
+/** Adds the sample to a note project as one step; an untitled project also gets its title. */
 async function fillFromSample(
   editor: LiveNotes,
   { id, title }: Pick<SurfaceProject, 'id' | 'title'>,

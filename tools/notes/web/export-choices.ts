@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 const Options = lazyPart(() => import('./note-choice.tsx'), 'NoteChoice');
 
-/** The files that a note project, or one note of it, can be saved as. */
+/** The file formats of a note project, or of one note. */
 export const notesExportChoices: readonly ExportChoice[] = [
   { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options },
   { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options },

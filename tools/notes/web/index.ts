@@ -5,7 +5,7 @@ import { notesView } from './kind-view.tsx';
 import { notesSamples } from './samples.ts';
 import { sideNotesPanel } from './side-notes/side-notes-panel.ts';
 
-/** Notes in the web. */
+/** The manifest of Notes in the web. */
 export const tool: WebTool = {
   ...notesView,
   Surface: lazyPart(() => import('./notes-page.tsx'), 'NotesPage'),

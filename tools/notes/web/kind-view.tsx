@@ -6,7 +6,7 @@ import { NotesDrawing } from './empty-drawing.tsx';
 import { NotesPreview } from './notes-preview.tsx';
 import { routes } from './routes.ts';
 
-/** Notes on the dashboard. */
+/** How the dashboard shows a note project. */
 export const notesView: ProjectKindView = {
   code: 'NOTE',
   tab: 'Notes',

@@ -6,7 +6,7 @@ import { notesDocument } from '../document/notes-document.ts';
 
 const whole = 'all';
 
-/** Which notes a file shall hold: all of the project, or one. */
+/** The choice of the notes of a file: all of the project, or one. */
 export function NoteChoice({ document, options, onChange }: ExportOptionsProps) {
   const notes = useMemo(() => openDocument(notesDocument, document).notes.all(), [document]);
   return (

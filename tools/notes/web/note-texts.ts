@@ -5,20 +5,20 @@ import { passagesOf } from '../document/highlights.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { NotesShape } from '../document/notes-document.ts';
 
-/** What the notes say, for search and lists of highlights; read only where a person asks for it. */
+/** The texts of notes, for search and lists of highlights; only read on demand. */
 export interface NoteTexts {
-  /** The words of a note, one block a line. */
+  /** The text of a note, one block a line. */
   words(id: string): string;
-  /** The words of each highlight in a note, in the order in which they begin. */
+  /** The texts of the highlights in a note, in the order in which they begin. */
   passages(id: string): ReadonlyMap<string, string>;
-  /** Counts the changes, for who draws what notes say; it goes up a while after one. */
+  /** A counter of changes for rendering; it is increased with a delay. */
   turn(): number;
   subscribe(listener: () => void): () => void;
-  /** Follows the notes until the answered function is called. */
+  /** Observes the notes until the returned function is called. */
   watch(): () => void;
 }
 
-/** Milliseconds after typing when what is drawn of a text is drawn anew. */
+/** The delay in milliseconds between typing and rendering. */
 const pause = 400;
 
 interface Known {

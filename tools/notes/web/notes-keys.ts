@@ -1,6 +1,6 @@
 import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 
-/** What can be done in notes by keyboard. */
+/** The keyboard shortcuts of Notes. */
 export const notesKeys: ShortcutList = [
   ['Ctrl + Shift + F', 'Find in all notes'],
   ['Up, Down, Home, End in the list', 'Go from note to note'],

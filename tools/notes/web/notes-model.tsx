@@ -19,15 +19,15 @@ import { trackChanged } from './track-changed.ts';
 /** The live note project. */
 export type LiveNotes = LiveDocument<NotesShape>;
 
-/** The open note, which a colleague removed under a person's hands: it stays open with its words. */
+/** The open note, if another user removed it while this user was editing it: it stays open. */
 export interface RemovedNote {
   readonly note: RecordOf<NotesShape['records']['notes']>;
-  /** Its shared text, which takes no more words. */
+  /** Its shared text, which is read-only now. */
   readonly fragment: Y.XmlFragment;
   readonly removal: Removal;
 }
 
-/** What the notes of the list have; null for anything. */
+/** The conditions of the list; null for any. */
 export interface NotesFilter {
   tag: string | null;
   participant: string | null;
@@ -35,31 +35,31 @@ export interface NotesFilter {
 
 export const noFilter: NotesFilter = { tag: null, participant: null };
 
-/** What all parts of the page share. */
+/** The state that the parts of the page share. */
 export interface NotesModel {
   projectId: string;
   live: LiveNotes;
-  /** The same for who may edit it, else null. */
+  /** The live project if the user may edit it, else null. */
   editor: LiveNotes | null;
   presence: Presence<PublicUser>;
-  /** Ids of labels by note. */
+  /** The ids of labels by note. */
   labels: Groups;
   texts: NoteTexts;
-  /** What is to be shown in a note as soon as that is open. */
+  /** What is shown in a note once it is open. */
   target: InitialStore<Target | null>;
-  /** What is looked for in all notes; empty where nothing is. */
+  /** The searched text; empty for no search. */
   search: InitialStore<string>;
   filter: InitialStore<NotesFilter>;
   removed: InitialStore<RemovedNote | null>;
   /** The editor of the open note. */
   written: InitialStore<Editor | null>;
-  /** Pictures on their way, kept at a path. */
+  /** Pictures that are being uploaded, which get a path. */
   uploads: Uploads<string>;
 }
 
 const NotesContext = createContext<NotesModel | null>(null);
 
-/** The note project that is open here. */
+/** The note project of the surrounding provider. */
 export function useNotes(): NotesModel {
   const model = useContext(NotesContext);
   if (!model) throw new Error('A part of a note project is drawn outside of NotesProvider.');
@@ -70,7 +70,7 @@ export function NotesProvider({ model, children }: { model: NotesModel; children
   return <NotesContext value={model}>{children}</NotesContext>;
 }
 
-/** The model of a live note project; `canEdit` decides whether anything can be changed in it. */
+/** The model of a live note project; `canEdit` says whether the user may edit it. */
 export function useNotesModel(
   projectId: string,
   live: LiveNotes,

@@ -48,7 +48,7 @@ const panels: readonly SurfacePanel[] = [
 
 const usePanels = () => panels;
 
-/** A note project: its header, the list of its notes, and the one that is open. */
+/** The page of a note project: header, list of notes, and the open note. */
 export function NotesPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface
@@ -91,7 +91,7 @@ function Anchored({ children }: { children: ReactNode }) {
   return <CommentAnchors labels={words}>{children}</CommentAnchors>;
 }
 
-/** On a wide screen a note is always open; its address says which, so that it stays when others move. */
+/** On a wide screen a note is always open; the address names it, so that it stays open when others move. */
 function useFirstNote(): void {
   const { id, isChosen } = useOpenNote();
   const { open } = useOpenNotes();

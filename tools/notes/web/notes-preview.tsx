@@ -1,15 +1,15 @@
 import { notesPreview, type NotesPreview as Preview } from '../contract/preview.ts';
 import styles from './notes-preview.module.css';
 
-/** The picture is drawn in a box of 160 by 100, the shape of a card's picture. */
+/** The picture is drawn in a box of 160 by 100, which is the aspect ratio of a card's picture. */
 const [width, height] = [160, 100];
 const margin = 12;
 const rowHeight = 14;
-/** How long the line below a title is, by how much stands in the note. */
+/** The length of the line below a title, by the length of the note. */
 const lineLengths = [0, 30, 60, 90];
 const dotRadius = 2.5;
 
-/** A small drawing of a note project: the titles of its first notes, how full they are, their tags. */
+/** The preview of a note project: the titles of its first notes, their lengths and their tags. */
 export function NotesPreview({ preview }: { preview: unknown }) {
   const project = notesPreview.safeParse(preview).data;
   if (!project || project.notes.length === 0) return null;

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import styles from './notes-page.module.css';
 
-/** The shape of a note project while it loads. */
+/** A placeholder for a note project while it loads. */
 export function NotesSkeleton() {
   return (
     <div className={styles.skeleton}>

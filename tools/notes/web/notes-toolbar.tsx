@@ -5,7 +5,7 @@ import { useNotes } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { useOpenNote } from './open-note.ts';
 
-/** The few actions of a note project; nothing for who may not edit. */
+/** The toolbar of a note project; nothing for users who may not edit. */
 export function NotesToolbar() {
   const { editor, written } = useNotes();
   const text = useStore(written);

@@ -7,9 +7,9 @@ import type { Target } from './target.ts';
 
 const parameter = 'note';
 
-/** Which note is open. */
+/** The open note. */
 export interface OpenNote {
-  /** The note that the address names, else the first of the list; null where there is none. */
+  /** The note that the address names, else the first of the list; null for none. */
   id: string | null;
   /** Whether the address names it: a phone shows the list until it does. */
   isChosen: boolean;
@@ -21,9 +21,9 @@ export function useOpenNote(): OpenNote {
   const [search] = useSearchParams();
   const ids = useIds(live.records, 'notes');
   const asked = search.get(parameter);
-  // A link to a highlight names it in the place of its note.
+  // A link may name a highlight in place of its note.
   const named = useRecord(live.records, 'highlights', asked ?? '')?.note ?? asked;
-  // One that was removed under a person's hands stays open until they open another.
+  // A removed note stays open until the user opens another one.
   const isChosen = named !== null && (named === held || ids.includes(named));
   const pinned = useReading(live.records, ['notes'], () =>
     ids.find((id) => live.records.get('notes', id)?.pinned),
@@ -32,7 +32,7 @@ export function useOpenNote(): OpenNote {
   return { id: isChosen ? named : (first ?? null), isChosen };
 }
 
-/** Where the address names a highlight, opens its note and shows it there. */
+/** Opens the note of a highlight that the address names, and shows the highlight. */
 export function useNamedHighlight(): void {
   const { live } = useNotes();
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ export function useNamedHighlight(): void {
   }, [highlight, show]);
 }
 
-/** Opens a note, or with null the list; the functions stay the same while the page does. */
+/** Returns functions that open a note, or with null the list; they keep their identity. */
 export function useOpenNotes() {
   const { target } = useNotes();
   const navigate = useNavigate();

@@ -8,20 +8,20 @@ import { StillNotes } from './still/still-notes.tsx';
 interface PrintedNotesProps {
   title: string;
   document: Y.Doc;
-  /** The only note that is printed; null for all of them. */
+  /** The only printed note; null for all notes. */
   note: string | null;
-  /** Called once all pictures are there, or will not come. */
+  /** Called once all pictures have loaded or failed. */
   onDrawn: () => void;
 }
 
-/** Notes as they are printed: the project's title and every note, or one. */
+/** The print view of notes: the project's title and every note, or one. */
 export function PrintedNotes({ title, document, note, onDrawn }: PrintedNotesProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const known = useProjectPictures() !== null;
   useEffect(() => {
     if (!known) return;
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
-    // One that does not come leaves its place empty.
+    // A picture that fails to load leaves its place empty.
     const all = pictures.map((picture) => picture.decode().catch(() => undefined));
     Promise.all(all).then(onDrawn).catch(logFailure);
   }, [known, onDrawn]);

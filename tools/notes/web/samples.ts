@@ -11,7 +11,7 @@ import { samples } from './routes.ts';
 
 const [listed] = samples;
 
-/** The sample note projects of the library. */
+/** The samples of the library. */
 export const notesSamples: readonly ProjectSample[] = [
   {
     ...listed,

@@ -1,4 +1,4 @@
 import type { TextTarget } from '#features/writing/web/index.ts';
 
-/** Something in a note that is to be shown; its title to be named by typing. */
+/** A target to show in a note: a passage, or its title to rename it. */
 export type Target = { note: string } & (TextTarget | { kind: 'title' });

@@ -28,7 +28,7 @@ beforeEach(() => {
   trackChanged({ document, opened: opened(), edit }, () => now);
 });
 
-test('a note counts as changed by its title, words, participant, tags and highlights', () => {
+test('a note is changed by its title, text, participant, tags and highlights', () => {
   const changes = [
     () => edit(edits.renameNote, { id: 'n', title: 'P01' }),
     () => edit(edits.writeNote, { id: 'n', body: [paragraph('She waits')] }),
@@ -47,7 +47,7 @@ test('a note counts as changed by its title, words, participant, tags and highli
   expect(changedAt('other')).toBe(minute);
 });
 
-test('where a note stands is no change of it, and what comes from others they count themselves', () => {
+test('the position of a note is no change of it, and changes of others are recorded by them', () => {
   now += minute;
   edit(edits.moveNote, { id: 'n', position: 'a5' });
   edit(edits.pinNote, { id: 'n', on: true });
@@ -59,7 +59,7 @@ test('where a note stands is no change of it, and what comes from others they co
   expect(changedAt('n')).toBe(minute);
 });
 
-test('who writes on does not keep it anew with every letter', () => {
+test('continuous typing does not update the time with every character', () => {
   now += minute;
   edit(edits.renameNote, { id: 'n', title: 'P' });
   now += 1000;

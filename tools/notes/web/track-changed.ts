@@ -3,14 +3,14 @@ import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { touchNote } from '../document/edits.ts';
 import type { NotesShape } from '../document/notes-document.ts';
 
-/** Milliseconds of changing on after which it is kept anew when a note was changed. */
+/** The interval in milliseconds in which the time of the last change is updated during continuous changes. */
 const touchEvery = 20_000;
-/** Fields of a note that say nothing of what is in it. */
+/** Fields of a note that are not part of its content. */
 const beside = ['position', 'pinned', 'updated'];
 
 /**
- * Keeps when a note was changed last, whatever this person changes of it: its words and title, its
- * participant, tags and highlights. Answers what ends that.
+ * Updates the time of the last change of notes whenever this user changes their text, title, participant,
+ * tags or highlights. Returns a function that stops this.
  */
 export function trackChanged(
   { document, opened, edit }: Pick<LiveDocument<NotesShape>, 'document' | 'opened' | 'edit'>,
@@ -45,9 +45,9 @@ export function trackChanged(
   };
 }
 
-/** The note that an event is about, where it says something of its content. */
+/** The note whose content an event changes. */
 function noteOf({ path: [id, field], changes }: Y.YEvent<Y.AbstractType<unknown>>): string[] {
-  // A whole note came or went: the person who put it there said when.
+  // A whole note was added or removed: the user who added it has set the time.
   if (id === undefined) return [];
   const isContent = field !== undefined || [...changes.keys.keys()].some(isInside);
   return isContent ? [String(id)] : [];
@@ -57,7 +57,7 @@ function isInside(field: string): boolean {
   return !beside.includes(field);
 }
 
-/** Ids of the records that came, went or changed. */
+/** The ids of records that were added, removed or changed. */
 function keysOf({ path: [id], changes }: Y.YEvent<Y.AbstractType<unknown>>): string[] {
   return id === undefined ? [...changes.keys.keys()] : [String(id)];
 }

@@ -6,7 +6,7 @@ import { isWriting } from '#ui/shortcuts/is-writing.ts';
 /** S6.13 */
 const text = 'You do not have permission to edit this project.';
 
-/** Notifies who may not edit, and types as if they could, why nothing happens. */
+/** Explains to users who may not edit, when they type, why nothing happens. */
 export function useExplainReadOnly(): void {
   const { project } = useOpenSurface();
   const mayEdit = project.abilities.includes('edit');

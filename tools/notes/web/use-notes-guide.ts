@@ -4,8 +4,8 @@ import { useNotes } from './notes-model.tsx';
 import { useOpenNotes } from './open-note.ts';
 
 /**
- * The guide of the open note: a place is a note and one of its blocks, counted from the top. Where
- * others point at is not announced; their carets show where they are.
+ * The presence guide of the open note: a place is a note and the index of a block. Pointers are not
+ * shared, because carets already show where users are.
  */
 export function useNotesGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { live } = useNotes();

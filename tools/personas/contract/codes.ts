@@ -8,7 +8,7 @@ export {
   statuses,
 } from '#kernel/links/evidence-status.ts';
 
-/** S3.41: described, or plotted on scales. */
+/** S3.41: a written persona, or one that is plotted on scales. */
 export const personaKind = z.enum(['persona', 'behavioral']);
 export const personaKindLabels = { persona: 'Described', behavioral: 'Behavioural' } as const;
 /** S3.39: C is the company or product itself, U a person who uses it. */
@@ -35,7 +35,7 @@ export const designRoleLabels: Readonly<Record<DesignRole, string>> = {
   negative: 'Negative',
 };
 
-/** What a section can be. */
+/** The kinds of sections. */
 export const sectionKinds = [
   'header',
   'text',
@@ -67,7 +67,7 @@ export const sectionKindLabels: Readonly<Record<SectionKind, string>> = {
   used: 'Used in',
 };
 
-/** How a graph draws its items. */
+/** The kinds of graphs. */
 export const graphKinds = [
   'sliders',
   'bars',
@@ -91,7 +91,7 @@ export const graphKindLabels: Readonly<Record<GraphKind, string>> = {
   timeline: 'Timeline',
 };
 
-/** How a page lies: named layouts have slots, an own grid has sections of their own widths. */
+/** The layouts of a page: named layouts have slots, a grid has sections of individual widths. */
 export const layouts = [
   'one',
   'two',
@@ -113,9 +113,9 @@ export const layoutLabels: Readonly<Record<Layout, string>> = {
   own: 'Own grid',
 };
 
-/** Where something is known from. */
+/** The kinds of sources. */
 export const evidenceKind = z.enum(['note', 'url', 'file', 'person']);
-/** What they are called, the usual one first. */
+/** Their labels, the default first. */
 export const evidenceKindLabels = {
   person: 'Person',
   note: 'Note',
@@ -123,7 +123,7 @@ export const evidenceKindLabels = {
   file: 'File',
 } as const;
 
-/** Pairs of fonts of a project's theme: for headings and for text. */
+/** The pairs of fonts of a theme: for headings and for text. */
 export const fontPairs = ['plain', 'editorial', 'typed', 'round'] as const;
 export const fontPair = z.enum(fontPairs);
 export type FontPair = z.output<typeof fontPair>;
@@ -135,7 +135,7 @@ export const fontPairLabels: Readonly<Record<FontPair, string>> = {
 };
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** Colours of a project that has chosen none. */
+/** The default colours of a project. */
 export const firstColours = { first: '#0f7c7e', second: '#b26a00' } as const;
 
 export const personaName = z.string().max(lengths.title);
@@ -145,10 +145,10 @@ export const pageTitle = z.string().max(lengths.title);
 export const sectionTitle = z.string().max(lengths.sectionName);
 export const itemLabel = z.string().max(lengths.dimensionTitle);
 export const itemText = z.string().max(lengths.text);
-/** An end of a scale, or when something was. */
+/** The label of an end of a scale, or the time of an event. */
 export const scaleLabel = z.string().max(lengths.scaleLabel * 2);
-/** A value of a graph; no figure of a persona is larger. */
+/** A value of a graph, within the limits of what a graph can show. */
 export const figure = z.number().min(-1_000_000).max(1_000_000);
-/** Characters of one section's text. */
+/** The maximum length of a section's text, in characters. */
 export const sectionLength = 20_000;
 export { id as recordId } from '#kernel/document/edit-input.ts';

@@ -38,11 +38,11 @@ const common = { group: 'main', access: 'scope', failures } as const;
 const project = z.object({ id: projectId });
 const of = <Name extends string>(name: Name) =>
   project.extend({ [name]: recordId } as Record<Name, typeof recordId>);
-/** Where it shall stand among its like, counted from 0; at the end where nothing is said. */
+/** The index among its siblings, counted from 0; without it, a record is placed last. */
 const position = z.number().int().min(0).optional();
 const path = (rest: string) => `/${personasPrefix}/:id/${rest}` as const;
 
-/** What is said about a persona (S3.39, S3.41). */
+/** The fields of a persona (S3.39, S3.41). */
 const persona = z.object({
   name: personaName,
   role: personaRole,
@@ -83,9 +83,9 @@ const section = z.object({
   status,
   slot: z.number().int().min(0).max(4),
   span: z.number().int().min(1).max(12),
-  /** Its text as lines; of a list its points, of a table its rows with bars between cells. */
+  /** Its text as lines; for a list its points, for a table its rows with cells separated by bars. */
   text: z.array(z.string().max(2000)).max(500),
-  /** What a quote says, and who said it. */
+  /** The text of a quote; `source` names the speaker. */
   words: z.string().max(lengths.text),
   source: z.string().max(lengths.companyName),
 });
@@ -104,7 +104,7 @@ const graphInput = section
 const answeredPage = page.extend({ _id: z.string(), persona_id: z.string() });
 export const answeredPersona = persona.extend({
   _id: z.string(),
-  /** Path of its picture; empty where it has none. */
+  /** The path of its picture; empty for none. */
   picture: z.string(),
   pages: z.array(answeredPage),
 });
@@ -115,9 +115,9 @@ export const answeredSection = section.extend(graph.shape).extend({
   items: z.array(item.extend({ _id: z.string() })),
   evidence: z.array(evidence.extend({ _id: z.string() })),
 });
-/** How pages look; the logo is its path, empty where there is none. */
+/** The theme of the pages; the logo is a path, empty for none. */
 const answeredTheme = theme.extend({ logo: z.string() });
-/** Fields of a section, a graph and an item, as they are given. */
+/** The fields of a section, a graph and an item in the body of a call. */
 export type SectionInput = z.output<ReturnType<typeof section.partial>>;
 export type GraphInput = z.output<ReturnType<typeof graph.partial>>;
 export type ItemInput = z.output<typeof newItems>[number];
@@ -127,7 +127,7 @@ export type AnsweredPersona = z.output<typeof answeredPersona>;
 export type AnsweredPage = z.output<typeof answeredPage>;
 export type AnsweredSection = z.output<typeof answeredSection>;
 
-/** The calls on what a persona project says; each runs the edits that the screen runs. */
+/** The calls on the content of a persona project; each runs the same edits as the web. */
 export const personaCalls = {
   details: defineCall({
     ...common,
@@ -324,7 +324,7 @@ export const personaCalls = {
   }),
 };
 
-/** The samples that a project can be made of. */
+/** The samples that a project can be created from. */
 export const sampleVariants = ['persona-amara-oye'] as const;
 
 export const beginFromSample = defineCall({
@@ -339,7 +339,7 @@ export const beginFromSample = defineCall({
   failures: defineFailures({ ...projectFailures.entries, ...planFailures.entries }),
 });
 
-/** Why a project is not taken in; the message says what is wrong, and where. */
+/** Failures of importing a project; the message says what is wrong, and where. */
 export const importFailures = defineFailures({
   ...readingFailures.entries,
   file_missing: tableFailures.entries.file_missing,

@@ -1,5 +1,5 @@
 import { pictureCalls } from '#features/pictures/contract/calls.ts';
 import { personasPrefix } from './project.ts';
 
-/** Uploading a picture into a project's library. */
+/** The call that uploads a picture to a project's library. */
 export const personasPictures = pictureCalls(personasPrefix);

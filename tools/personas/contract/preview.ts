@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { colour, sectionKind, status } from './codes.ts';
 
-/** What a project's picture on the dashboard is drawn from. */
+/** The data of a project's preview on the dashboard. */
 export const personasPreview = z.object({
-  /** Personas in all. */
+  /** The number of all personas. */
   count: z.number(),
   first: colour,
   personas: z.array(
@@ -11,11 +11,11 @@ export const personasPreview = z.object({
       name: z.string(),
       role: z.string(),
       colour,
-      /** The path of their picture; older ones do not tell. */
+      /** The path of their picture; missing in previews of older releases. */
       picture: z.string().nullable().default(null),
     }),
   ),
-  /** Of the first persona. */
+  /** The one line of the first persona. */
   line: z.string(),
   sections: z.array(
     z.object({
@@ -23,15 +23,15 @@ export const personasPreview = z.object({
       title: z.string(),
       text: z.string(),
       status,
-      /** Values of a graph along their range, from 0 to 1. */
+      /** The values of a graph along their range, from 0 to 1. */
       values: z.array(z.number()),
     }),
   ),
-  /** Sections that tell something, those that are researched, those with evidence. */
+  /** The numbers of sections with content, of researched sections, and of sections with evidence. */
   told: z.number(),
   researched: z.number(),
   backed: z.number(),
-  /** Sections by status, who answers for them, and by when a person looks again; older ones do not tell. */
+  /** Sections by status, the owner, and the review date; missing in previews of older releases. */
   byStatus: z.record(status, z.number()).nullable().default(null),
   owner: z.string().default(''),
   reviewBy: z.string().nullable().default(null),

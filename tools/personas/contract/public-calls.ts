@@ -15,7 +15,7 @@ const publicPersona = {
   }),
 } as const;
 
-/** Public creation under both of its names (S7.130, S7.235; readings 44). */
+/** The public creation call under both of its names (S7.130, S7.235; readings 44). */
 export const publicCalls = [
   defineCall({
     ...publicPersona,

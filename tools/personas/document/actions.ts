@@ -2,5 +2,5 @@ import { listActions } from '#kernel/actions.ts';
 import * as edits from './edits.ts';
 import { personasDocument } from './personas-document.ts';
 
-/** The one list of the edits of a persona project. */
+/** The list of all edits of a persona project. */
 export const personasActions = listActions(personasDocument, [edits]);

@@ -27,7 +27,7 @@ const someItem = fc.record({
 });
 
 test.each(graphKinds)(
-  'a graph of %s written as a table is read back as it was',
+  'a graph of %s that is written as a table is read back without loss',
   (graph: GraphKind) => {
     const names = new Set(graphColumns[graph].map(([name]) => name));
     const empty: GraphItem = {
@@ -54,7 +54,7 @@ test.each(graphKinds)(
   },
 );
 
-test('a pasted table may have no head, percent signs and commas, and lines that say nothing', () => {
+test('a pasted table may have no header, percent signs, commas and empty lines', () => {
   expect(
     fromTable('bars', [
       ['Phone', '95 %'],
@@ -69,7 +69,7 @@ test('a pasted table may have no head, percent signs and commas, and lines that 
   ]);
 });
 
-test('how far along its range a value is, and the value so far along, are each the other back', () => {
+test('the position along a range and the value at a position are inverse', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 70 }), (tenths) => {
       const range = rangeOf({ graph: 'sliders', least: 0, most: 7 });
@@ -82,7 +82,7 @@ test('how far along its range a value is, and the value so far along, are each t
   expect(shareAlong(9, { min: 0, max: 4 })).toBe(1);
 });
 
-test('the parts of a donut are a whole, whatever is counted', () => {
+test('the parts of a donut add up to the whole', () => {
   fc.assert(
     fc.property(fc.array(someItem, { minLength: 1, maxLength: 8 }), (items) => {
       const shares = sharesOf(items);
@@ -106,7 +106,7 @@ test('a layout has every section once, in reading order, and fills its rows of t
   expect(slotOf('poster', 3)).toBe(3);
 });
 
-test('the meter counts as one who counts by hand', () => {
+test('the meter counts the same as counting by hand', () => {
   const section = fc.record({
     kind: fc.constantFrom('header' as const, 'used' as const, 'text' as const, 'graph' as const),
     status: fc.constantFrom(...statuses),

@@ -5,7 +5,7 @@ import { compareSections } from './comparing.ts';
 import { personasDocument } from './personas-document.ts';
 import { planPersonas, writtenPersonas } from './written-personas.ts';
 
-test('sections of one title stand in a line, whatever their case and page, and say whether they differ', () => {
+test('sections of one title are in one line, ignoring case and page, with a mark if they differ', () => {
   const goals = (text: string, title = 'Goals') => ({
     kind: 'list' as const,
     title,

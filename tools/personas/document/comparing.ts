@@ -1,18 +1,18 @@
 import { textOf, titleOf } from './linkable-items.ts';
 import type { PersonasValue } from './personas-document.ts';
 
-/** What personas say in sections of one title. */
+/** The sections of personas that have the same title. */
 export interface ComparedLine {
   readonly title: string;
-  /** A cell a persona, in their order, with the ids of its sections. */
+  /** One cell a persona, in order, with the ids of its sections. */
   readonly cells: readonly { persona: string; sections: readonly string[] }[];
-  /** Whether not all of them say the same, word for word and value for value. */
+  /** Whether the texts or values are not all equal. */
   readonly differs: boolean;
 }
 
 /**
- * Lays the sections of some personas side by side by their titles, in the order in which they first
- * come; headers and lists of uses are left out.
+ * Compares the sections of personas by title, in the order of their first occurrence, without headers and
+ * lists of uses.
  */
 export function compareSections(value: PersonasValue, personas: readonly string[]): ComparedLine[] {
   const items = Map.groupBy(value.items, ({ section }) => section);

@@ -5,7 +5,7 @@ import type { PersonasValue } from './personas-document.ts';
 
 type NewId = () => string;
 
-/** The edits that add a copy of a persona after the last, its pages with all on them; and its id. */
+/** Plans a copy of a persona with its pages and their content, behind the last persona. Returns its id. */
 export function planPersonaCopy(
   value: PersonasValue,
   persona: string,
@@ -28,7 +28,7 @@ export function planPersonaCopy(
   };
 }
 
-/** The edits that add a copy of a page behind the last of its persona; and its id. */
+/** Plans a copy of a page behind the last page of its persona. Returns its id. */
 export function planPageCopy(
   value: PersonasValue,
   page: string,
@@ -62,7 +62,7 @@ function planPage(
   };
 }
 
-/** The edits that add a copy of a section to a page. */
+/** Plans a copy of a section on a page. */
 export function planSectionCopy(
   value: PersonasValue,
   section: string,

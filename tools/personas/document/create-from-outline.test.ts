@@ -43,7 +43,7 @@ function make(parts: readonly Part[], there: readonly string[] = []) {
   return readDocument(personasDocument, document).value;
 }
 
-test('what the cells of a persona say becomes sections, as well known as the least of them, with all evidence', () => {
+test('the cells of a persona become sections with the least certain status and all evidence', () => {
   const about = 'Plans. '.repeat(60);
   const facts = { type: 'primary', share: 34, picture: '/face.webp' };
   const made = make(
@@ -93,7 +93,7 @@ test('what the cells of a persona say becomes sections, as well known as the lea
   expect(linksOf(made).map(({ at, to }) => [at.id, to.thing])).toEqual([
     [`persona:${amara?.id}`, 'persona:Amara'],
   ]);
-  // The source follows what was made of it: it has nothing to tell as changed.
+  // The source follows the created persona, so the link back has no changes to report.
   expect(amara?.link).toMatchObject({ digest: '', follows: false });
 });
 
@@ -109,7 +109,7 @@ test('a pattern becomes a plotted persona whose sliders follow its means', () =>
     ['Autopilot', 'behavioral'],
     ['Ruth', 'persona'],
   ]);
-  // What a pattern becomes is described.
+  // The persona of a pattern is described.
   expect(made.personas.map(({ link }) => link?.digest)).toEqual(['d', '']);
   expect(made.items).toMatchObject([
     {
@@ -131,7 +131,7 @@ test('the points of one person become sliders of a plotted persona, which follow
   expect(made.items).toMatchObject([{ label: 'Planning', right: 'Years', value: 6, link: null }]);
 });
 
-test('what is told of somebody in a line has no section of its own; a mean that names no steps is one of seven', () => {
+test('the one line of a person is no section; a mean without steps is one of seven', () => {
   const made = make([
     partOf('pattern', 'Autopilot', { text: 'They let it run' }),
     partOf('mean', 'Planning', { facts: { left: 'Today', right: 'Years', mean: 3 } }),
@@ -144,6 +144,6 @@ test('what is told of somebody in a line has no section of its own; a mean that 
   expect(made.personas).toMatchObject([{ oneLine: 'They let it run' }]);
 });
 
-test('of what is no persona nothing is made', () => {
+test('items that are no personas create nothing', () => {
   expect(make([partOf('stage', 'Apply', {})]).personas).toEqual([]);
 });

@@ -20,16 +20,16 @@ import {
 type Part = LinkedOutline['parts'][number];
 interface Group {
   readonly part: Part;
-  /** Means, or the points of one person, that were told behind it. */
+  /** The means of a pattern or the points of a person, which follow it in the outline. */
   readonly means: readonly Part[];
 }
 
-/** Statuses from the least known to the best. */
+/** Statuses in ascending order of certainty. */
 const known: readonly Status[] = ['O', 'A', 'IP', 'R'];
 
 /**
- * Makes personas of those that another project tells, and of its patterns: what is said about them becomes
- * sections with its status and evidence, means become sliders that follow them, points sliders that do not.
+ * Plans personas from the personas and patterns of an outline: their lines become sections with status and
+ * evidence, means become sliders that follow them, points become sliders that do not.
  */
 export function createFromOutline(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
   const { personas } = readDocument(personasDocument, document).value;
@@ -59,7 +59,7 @@ function planGroup({ part, means }: Group, newId: () => string, position: string
     type: facts.type === 'company' ? ('C' as const) : ('U' as const),
     design: designRole.safeParse(facts.type).data ?? null,
     share: typeof facts.share === 'number' ? facts.share : null,
-    // A persona follows what is made of it: there is no change of its own to tell.
+    // A persona follows the one that is created from it, so there is no change to report.
     link: what === 'persona' ? { ...part.link, digest: '' } : part.link,
     picture: images.file.schema.safeParse(facts.picture).data,
     pages: [overviewOf(part, means)],
@@ -109,7 +109,7 @@ function quoteSection({ text, status, evidence }: OutlineLine): Given {
   };
 }
 
-/** What is told under one label, as well known as the least of it. */
+/** A section from the lines of one label, with the least certain status of them. */
 function toldSection(label: string, lines: readonly OutlineLine[]): Given {
   const statuses = lines.map(({ status }) => status ?? 'O');
   const text = lines.flatMap((line) => line.text.split('\n').filter(Boolean));

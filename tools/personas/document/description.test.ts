@@ -34,7 +34,7 @@ function counter() {
   };
 }
 
-/** Two personas: Amara with a page of every kind of section, and a company that has no name. */
+/** Two personas: Amara, with a page of sections of every kind, and a company without a name. */
 const written = {
   title: 'Two',
   theme: {
@@ -126,7 +126,7 @@ const sectionOf = (value: PersonasValue, kind: string) => {
   return found;
 };
 
-test('slides tell each section by its kind: words, scales and charts in the columns of its page', () => {
+test('slides show each section by its kind: text, scales and charts in the columns of its page', () => {
   const deck = deckOf(made().read(), 'Two of them');
   expect(deck).toMatchObject({
     title: 'Two of them',
@@ -189,7 +189,7 @@ test('slides tell each section by its kind: words, scales and charts in the colu
   expect(card?.columns.map(({ blocks }) => blocks)).toEqual([[], [], []]);
 });
 
-test('on slides a table keeps its rows, tags are a line, and what has a colour of its own keeps it', () => {
+test('on slides a table keeps its rows, tags are on one line, and custom colours stay', () => {
   const sections = [
     { kind: 'table', title: 'Channels', text: ['Channel | How often', 'Phone | 6 a day'] },
     { kind: 'table', title: 'Not yet' },
@@ -214,7 +214,7 @@ test('on slides a table keeps its rows, tags are a line, and what has a colour o
   ]);
 });
 
-test('personas and sections are things with what is known of them; headers and lists of uses are none', () => {
+test('personas and sections are linkable items with their properties; headers and lists of uses are not', () => {
   const items = linkableItemsOf(made().read());
   expect(items.filter(({ what }) => what === 'persona')).toMatchObject([
     {
@@ -238,7 +238,7 @@ test('personas and sections are things with what is known of them; headers and l
   expect(titleOf({ title: '', kind: 'brand' })).toBe('Brands');
 });
 
-test('a persona, a slider and a piece of evidence say in which part of the project they point elsewhere', () => {
+test('a persona, a slider and evidence have links of their own part of the project', () => {
   const value = made().read();
   const at = linksOf(value).map(({ at, to }) => [at.what, at.title, to.thing]);
   expect(at).toEqual([
@@ -265,12 +265,12 @@ test.each([
   });
 });
 
-test('what has no mean is no slider', () => {
+test('an item without a mean is no slider', () => {
   expect(sliderOf({ title: 'Planning', text: '', facts: {} })).toBeNull();
   expect(sliderOf({ title: 'Planning', text: '', facts: { mean: '5' } })).toBeNull();
 });
 
-test('what is sent to a persona or a section backs it; to anything else, or to what is gone, nothing is sent', () => {
+test('an item that is sent to a persona or a section becomes evidence; any other target is refused', () => {
   const { document, read, run } = made();
   const value = read();
   const persona = value.personas[0]?.id ?? '';
@@ -288,7 +288,7 @@ test('what is sent to a persona or a section backs it; to anything else, or to w
   ]);
 });
 
-test('a copy of a section, a page and a persona says the same under ids of its own, behind the others', () => {
+test('a copy of a section, a page and a persona is equal, with ids of its own, behind the others', () => {
   const { read, run, newId } = made();
   const first = read().personas[0]?.id ?? '';
   run([planEdit(addEvidence, { id: newId(), persona: first, kind: 'person', ref: 'P02' })]);
@@ -306,7 +306,7 @@ test('a copy of a section, a page and a persona says the same under ids of its o
           ?.persona === persona,
     );
   expect(bare(after, copy?.id ?? '')).toEqual(bare(before, first));
-  // Each piece of evidence backs the same on the copy as on what was copied.
+  // Each piece of evidence belongs to the copy of its original target.
   const backed = (value: PersonasValue) =>
     value.evidence.map(({ ref, section, persona }) => [
       ref,
@@ -339,7 +339,7 @@ test('a copy of a section, a page and a persona says the same under ids of its o
   expect(planSectionCopy(before, 'gone', newId, page, 'a0')).toEqual([]);
 });
 
-test('search finds who somebody is, then what is told; a preview tells the first page', () => {
+test('search finds the names first, then the content; a preview shows the first page', () => {
   const value = made().read();
   const words = plainTextOf(value).split('\n');
   expect(words.slice(0, 4)).toEqual(['Amara', 'Planner', 'Wants calm', 'The bank']);
@@ -361,7 +361,7 @@ test('search finds who somebody is, then what is told; a preview tells the first
   });
 });
 
-test('side by side, who tells nothing of a title has no section there, and differs', () => {
+test('a persona without sections of a title has an empty cell, which is a difference', () => {
   const value = made().read();
   const ids = value.personas.map(({ id }) => id);
   const lines = compareSections(value, ids);

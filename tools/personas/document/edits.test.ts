@@ -16,7 +16,7 @@ function begin() {
   return { document, read: () => readDocument(personasDocument, document).value };
 }
 
-test('a picture that leaves the library is the logo no more; another one stays it', () => {
+test('a removed picture is no longer the logo; another one stays the logo', () => {
   const { document, read } = begin();
   for (const id of ['mark', 'other'])
     applyEdit(document, edits.addImage, { id, file: `/${id}.webp` }, by);
@@ -27,7 +27,7 @@ test('a picture that leaves the library is the logo no more; another one stays i
   expect(read().facts.logo).toBeNull();
 });
 
-test('a section is not put on a page, nor a page to a persona, that is gone', () => {
+test('a section is not added to a removed page, nor a page to a removed persona', () => {
   const { document, read } = begin();
   const before = read();
   const gone = { id: 'goals', page: 'gone', slot: 1, position: 'a5' };
@@ -37,7 +37,7 @@ test('a section is not put on a page, nor a page to a persona, that is gone', ()
   expect(read()).toEqual(before);
 });
 
-test('a persona that follows what it was made of knows what that is called and has been seen of it', () => {
+test('a persona that follows its source stores the title and the digest that were seen last', () => {
   const { document, read } = begin();
   const link = {
     project: 'map',

@@ -1,4 +1,4 @@
-/** Everything that can be done to a persona project besides typing, by noun. */
+/** All edits of a persona project except typing in rich text, by record. */
 export * from './edits/evidence.ts';
 export * from './edits/items.ts';
 export * from './edits/personas.ts';

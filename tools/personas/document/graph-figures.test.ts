@@ -26,7 +26,7 @@ test.each<[GraphKind, number, number]>([
   ['line', 0, 10],
   ['matrix', 0, 100],
   ['timeline', 0, 1],
-])('a graph of %s that names no ends goes from %d to %d', (graph, least, most) => {
+])('the default range of a graph of %s is %d to %d', (graph, least, most) => {
   expect(rangeOf({ graph, least: null, most: null })).toEqual({ min: least, max: most });
 });
 
@@ -37,7 +37,7 @@ test.each([
   [0, 0, { min: 0, max: 100 }],
   [9, 9, { min: 0, max: 100 }],
   [120, null, { min: 0, max: 100 }],
-])('bars from %s to %s keep ends that make sense', (least, most, range) => {
+])('bars from %s to %s keep a valid range', (least, most, range) => {
   expect(rangeOf({ graph: 'bars', least, most })).toEqual(range);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [8, 1],
   [null, 0.5],
   [2.5, 0.25],
-])('%s stands at %d of a scale from 1 to 7', (value, share) => {
+])('%s is at %d of a scale from 1 to 7', (value, share) => {
   expect(shareAlong(value, { min: 1, max: 7 })).toBe(share);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(sharesOf(values.map((value) => ({ value })))).toEqual(shares);
 });
 
-test('the table of each graph has these columns, and a head that is read as one', () => {
+test('the table of each graph has these columns, and its header is recognised', () => {
   const headers = Object.fromEntries(graphKinds.map((graph) => [graph, toTable(graph, [])[0]]));
   expect(headers).toEqual({
     sliders: ['Left end', 'Right end', 'Value'],
@@ -130,13 +130,13 @@ test('the table of each graph has these columns, and a head that is read as one'
     const line = graphColumns[graph].map(() => '1');
     expect(fromTable(graph, [head])).toEqual([]);
     expect(fromTable(graph, [loud, line])).toHaveLength(1);
-    // Below the first line, and where a column is called otherwise, it is a value.
+    // Below the first line, and in a column with another header, it is a value.
     expect(fromTable(graph, [line, head])).toHaveLength(2);
     expect(fromTable(graph, [[...head.slice(0, -1), 'Other']])).toHaveLength(1);
   }
 });
 
-test('a graph is written with what it has, nothing for what it has not', () => {
+test('a graph is written with its values, and empty cells for missing ones', () => {
   const items = [
     { ...bare, label: 'Phone', value: 0 },
     { ...bare, left: 'Now', label: '', value: null },
@@ -148,7 +148,7 @@ test('a graph is written with what it has, nothing for what it has not', () => {
   ]);
 });
 
-test('lines shorter or longer than the table, and blank ones, are read as far as they say something', () => {
+test('lines that are too short, too long or blank are read as far as possible', () => {
   expect(fromTable('sliders', [['Never'], [], [' ', ''], ['a', 'b', '2', 'more']])).toEqual([
     { ...bare, left: 'Never' },
     { ...bare, left: 'a', right: 'b', value: 2 },
@@ -170,7 +170,7 @@ test.each([
   ['text', 'x'.repeat(520), 'x'.repeat(500)],
   ['left', 'x'.repeat(50), 'x'.repeat(40)],
   ['right', 'x'.repeat(50), 'x'.repeat(40)],
-] as const)('in the column %s a cell says %j: %j', (column, cell, read) => {
+] as const)('in the column %s the cell %j is read as %j', (column, cell, read) => {
   expect(readCell(column, cell)).toBe(read);
 });
 
@@ -184,7 +184,7 @@ test.each([
   expect(formatFigure(value)).toBe(said);
 });
 
-test('another name for one end of a 2×2 leaves the others as they are', () => {
+test('renaming one end of a 2×2 does not change the others', () => {
   expect(withEnd(['Rarely', 'Often', 'Little', 'Much'], 1, 'Daily')).toEqual([
     'Rarely',
     'Daily',

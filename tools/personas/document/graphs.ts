@@ -2,7 +2,7 @@ import { readNumber } from '#features/tables/document/index.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import type { GraphKind } from '../contract/codes.ts';
 
-/** What of an item a graph draws. */
+/** The fields of an item that a graph draws. */
 export interface GraphItem {
   readonly label: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Range {
   readonly max: number;
 }
 
-/** The ends of the values of each graph that names none; a share of a donut has no upper end. */
+/** The default range of each graph; the values of a donut have no upper limit. */
 const usualRanges: Readonly<Record<GraphKind, Range>> = {
   sliders: { min: 1, max: 7 },
   bars: { min: 0, max: 100 },
@@ -35,49 +35,49 @@ interface GraphFields {
   readonly most: number | null;
 }
 
-/** The ends of the values of a graph: its own where they make sense, else those of its kind. */
+/** The range of a graph: its own if it is valid, else the default of its kind. */
 export function rangeOf({ graph, least, most }: GraphFields): Range {
   const usual = usualRanges[graph];
   const range = { min: least ?? usual.min, max: most ?? usual.max };
   return range.max > range.min ? range : usual;
 }
 
-/** What the ends of a 2×2 are called, in the order in which they are kept. */
+/** The names of the ends of a 2×2, in stored order. */
 export const endNames = ['Left', 'Right', 'Bottom', 'Top'] as const;
 
-/** The ends of a 2×2 with another name for one of them. */
+/** The ends of a 2×2 with one of them renamed. */
 export function withEnd(ends: readonly string[], at: number, name: string): string[] {
   return endNames.map((_, place) => (place === at ? name : (ends[place] ?? '')));
 }
 
-/** Hours of the day, the ends of a line's second figure. */
+/** The hours of a day: the range of the second value of a line. */
 export const day: Range = { min: 0, max: 24 };
 
-/** A value as far along its range as it is, from 0 to 1; in the middle where there is none. */
+/** The position of a value along its range, from 0 to 1; 0.5 for null. */
 export function shareAlong(value: number | null, { min, max }: Range): number {
   if (value === null) return 0.5;
   return Math.min(Math.max((value - min) / (max - min), 0), 1);
 }
 
-/** The value so far along a range, to a tenth of a hundredth of it, rounded as people say figures. */
+/** The value at a position along a range, rounded to a step. */
 export function valueAlong(share: number, { min, max }: Range, step: number): number {
   const value = min + Math.min(Math.max(share, 0), 1) * (max - min);
   return roundTo(value, step);
 }
 
-/** How far one press of a key moves a value: a tenth where the range is short. */
+/** The step of one key press: a tenth if the range is short. */
 export function stepOf({ min, max }: Range): number {
   const width = max - min;
   if (width <= 2) return 0.05;
   return width <= 24 ? 0.1 : 1;
 }
 
-/** A value to the nearest step, without the noise of binary fractions. */
+/** A value rounded to the nearest step, without the noise of binary fractions. */
 export function roundTo(value: number, step: number): number {
   return Number((Math.round(value / step) * step).toFixed(3));
 }
 
-/** The part of the whole that each item is, from 0 to 1; nothing of nothing. */
+/** The share of each item in the total, from 0 to 1; 0 if the total is 0. */
 export function sharesOf(items: readonly Pick<GraphItem, 'value'>[]): number[] {
   const values = items.map(({ value }) => Math.max(value ?? 0, 0));
   const whole = values.reduce((sum, value) => sum + value, 0);
@@ -86,7 +86,7 @@ export function sharesOf(items: readonly Pick<GraphItem, 'value'>[]): number[] {
 
 type Column = keyof GraphItem;
 
-/** The columns of the table of each graph, with their heads. */
+/** The columns of the table of each graph, with their headers. */
 export const graphColumns: Readonly<Record<GraphKind, readonly (readonly [Column, string])[]>> = {
   sliders: [
     ['left', 'Left end'],
@@ -126,10 +126,10 @@ export const graphColumns: Readonly<Record<GraphKind, readonly (readonly [Column
   ],
 };
 
-/** Characters that each column holds at most. */
+/** The maximum length of each column, in characters. */
 const longest = { label: 100, text: 500, left: 40, right: 40 } as const;
 
-/** A graph as a table, its head first: for screen readers, the clipboard and files. */
+/** A graph as a table with its header, for screen readers, the clipboard and files. */
 export function toTable(graph: GraphKind, items: readonly GraphItem[]): string[][] {
   const columns = graphColumns[graph];
   const cells = items.map((item) => columns.map(([name]) => String(item[name] ?? '')));
@@ -146,8 +146,8 @@ const emptyItem: GraphItem = {
 };
 
 /**
- * Items of a table that was pasted or typed; its head is left out where it is one of this graph's.
- * @param cut what is done with words that are too long
+ * Reads the items of a pasted or typed table; a first line that is a header of this graph is skipped.
+ * @param cut shortens a text that is too long
  */
 export function fromTable(
   graph: GraphKind,
@@ -166,7 +166,7 @@ export function fromTable(
     });
 }
 
-/** What a cell of a column says; a figure that is none is no figure. */
+/** Parses a cell of a column; null for a text in a column of numbers. */
 export function readCell(column: Column, cell: string, cut = cutTo): string | number | null {
   const text = cell.trim();
   if (column !== 'value' && column !== 'second') return cut(text, longest[column]);
@@ -175,7 +175,7 @@ export function readCell(column: Column, cell: string, cut = cutTo): string | nu
   return Math.min(Math.max(number, -1_000_000), 1_000_000);
 }
 
-/** A value as it is shown: without a fraction that says nothing. */
+/** Formats a value without trailing zeros. */
 export function formatFigure(value: number | null): string {
   return value === null ? '–' : String(Math.round(value * 100) / 100);
 }

@@ -11,7 +11,7 @@ const section = (id: string, kind: 'header' | 'list' | 'used', slot: number) => 
 const ids = (slots: readonly (readonly { id: string }[])[]) =>
   slots.map((some) => some.map(({ id }) => id).join(' '));
 
-test('as a poster a page has its header above, where it is used below, and the rest in three columns', () => {
+test('on a poster the header is above, the list of uses below, and the rest in three columns', () => {
   const page = [
     section('head', 'header', 0),
     section('quote', 'list', 0),
@@ -36,7 +36,7 @@ test('as a poster a page has its header above, where it is used below, and the r
   ]);
 });
 
-test('whose columns are filled already stay where they are, and no layout loses a section', () => {
+test('sections stay if all columns are filled, and no layout loses a section', () => {
   const filled = ['a', 'b', 'c'].map((id, slot) => section(id, 'list', slot + 1));
   expect(ids(laidOutAs('poster', 'poster', filled))).toEqual(['', 'a', 'b', 'c', '']);
   const name = fc.constantFrom(...layouts);

@@ -1,6 +1,6 @@
 import type { Layout, SectionKind } from '../contract/codes.ts';
 
-/** Widths of the slots of each layout in twelfths of the page, in reading order; an own grid is one slot. */
+/** The widths of the slots of each layout in twelfths of the page, in reading order; a grid is one slot. */
 export const slotWidths: Readonly<Record<Layout, readonly number[]>> = {
   one: [12],
   two: [6, 6],
@@ -11,7 +11,7 @@ export const slotWidths: Readonly<Record<Layout, readonly number[]>> = {
   own: [12],
 };
 
-/** The slot in which a section is shown: its own, or the last where the layout has fewer. */
+/** The slot in which a section is shown: its own, or the last one if the layout has fewer slots. */
 export function slotOf(layout: Layout, slot: number): number {
   return Math.min(slot, slotWidths[layout].length - 1);
 }
@@ -20,7 +20,10 @@ interface InSlot {
   readonly slot: number;
 }
 
-/** The sections of a page by slot, each slot in its order; read from first to last, it is the page. */
+/**
+ * The sections of a page by slot, each slot in order. Read from first to last slot, they are in reading
+ * order.
+ */
 export function inSlots<Section extends InSlot>(
   layout: Layout,
   sections: readonly Section[],
@@ -33,7 +36,10 @@ interface OfKind extends InSlot {
   readonly kind: SectionKind;
 }
 
-/** First and last of the slots among which a layout's sections are dealt out; null where they stay where they are. */
+/**
+ * The first and last slot among which sections are distributed when a layout is chosen; missing for
+ * layouts that keep the slots.
+ */
 const dealt: Readonly<Partial<Record<Layout, readonly [first: number, last: number]>>> = {
   two: [0, 1],
   three: [0, 2],
@@ -41,9 +47,9 @@ const dealt: Readonly<Partial<Record<Layout, readonly [first: number, last: numb
 };
 
 /**
- * The sections of a page by the slots of another layout. Where slots of it would stay empty, they are dealt
- * out among its columns in reading order, as many to each; on a poster the header stands above them, and
- * where the persona is used below.
+ * The sections of a page by slots of another layout. If slots would be empty, sections are distributed
+ * evenly among its columns in reading order; on a poster, the header is above them and the list of uses
+ * below.
  */
 export function laidOutAs<Section extends OfKind>(
   layout: Layout,

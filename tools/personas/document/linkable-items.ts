@@ -23,16 +23,16 @@ import {
   type WholeRecord,
 } from './personas-document.ts';
 
-/** Ids of linkable items are as parts of a project stand in addresses. */
+/** The ids of linkable items, which are also the anchors of addresses. */
 export const personaItem = (id: string) => `persona:${id}`;
 const sectionThing = (id: string) => `section:${id}`;
 
-/** What a section is called: its title, else its kind. */
+/** The name of a section: its title, else its kind. */
 export function titleOf({ title, kind }: Pick<PersonasRecord<'sections'>, 'title' | 'kind'>) {
   return title || sectionKindLabels[kind];
 }
 
-/** The words of a section, one line each. */
+/** The text of a section, one item a line. */
 export function textOf(
   section: WholeRecord<'sections'>,
   items: readonly PersonasRecord<'items'>[],
@@ -44,7 +44,7 @@ export function textOf(
   return [...words, ...listed].filter(Boolean).join('\n');
 }
 
-/** What other projects can point at: personas, and their sections. */
+/** The linkable items of a project: its personas and their sections. */
 export function linkableItemsOf(value: PersonasValue): LinkableItem[] {
   const files = new Map(value.images.map(({ id, file }) => [id, file]));
   const pages = new Map(value.pages.map(({ id, persona }) => [id, persona]));
@@ -85,7 +85,7 @@ function filled(facts: Record<string, string | number>): Record<string, string |
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
 }
 
-/** What a project points at: sources of its evidence, means that its sliders follow, origins. */
+/** The links of a project: of its evidence, of sliders that follow means, and of personas to their sources. */
 export function linksOf(value: PersonasValue): Link[] {
   const parts = new Map<string, Link['at']>([
     ...value.personas.map((one) => [one.id, personaPart(one)] as const),
@@ -111,7 +111,7 @@ function sectionPart(section: PersonasRecord<'sections'>): Link['at'] {
   return { id: sectionThing(section.id), what: 'section', title: titleOf(section) };
 }
 
-/** What a slider says of the mean that it follows; nothing of a linkable item that is none. */
+/** The fields of a slider that follows a mean; nothing for an item that is no mean. */
 export function sliderOf({ title, facts }: FollowedFields) {
   const { left, right, mean } = facts;
   if (typeof mean !== 'number') return null;
@@ -124,7 +124,7 @@ export function sliderOf({ title, facts }: FollowedFields) {
   };
 }
 
-/** Has evidence and sliders say what became of what they are from. */
+/** Updates the links of evidence and sliders after their sources changed. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -141,7 +141,7 @@ export function follow(
   });
 }
 
-/** What a persona or section makes of a linkable item that is sent to it: a piece of evidence; nothing where it is gone. */
+/** Adds a linkable item to a persona or a section as evidence; nothing if the target does not exist. */
 export function accept(
   document: Y.Doc,
   target: string,

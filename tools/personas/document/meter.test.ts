@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOverdue, meterOf, researchedShare } from './meter.ts';
 
-test('what is asked next is what is said and not backed: what is open is not said yet', () => {
+test('sections with content and without evidence come next; open ones have no content yet', () => {
   const of = (id: string, status: 'O' | 'A' | 'R' | 'IP', kind: 'text' | 'header' = 'text') => ({
     id,
     kind,
@@ -29,6 +29,6 @@ test.each([
   ['2026-01-02', '2026-01-02', false],
   ['2026-01-03', '2026-01-02', false],
   [null, '2026-01-02', false],
-])('to be looked at by %s, on %s it is overdue: %s', (reviewBy, today, overdue) => {
+])('with a review date of %s, on %s it is overdue: %s', (reviewBy, today, overdue) => {
   expect(isOverdue(reviewBy, today)).toBe(overdue);
 });

@@ -1,11 +1,11 @@
 import { type SectionKind, type Status, statuses } from '../contract/codes.ts';
 
-/** How well personas are known: their sections by status, and how many have evidence. */
+/** The certainty of personas: their sections by status, and how many have evidence. */
 export interface Meter {
   readonly sections: number;
   readonly byStatus: Readonly<Record<Status, number>>;
   readonly withEvidence: number;
-  /** Sections that nothing backs, which are not open: what is to be asked next. */
+  /** Sections without evidence that are not open, which should be researched next. */
   readonly unbacked: readonly string[];
 }
 
@@ -15,10 +15,10 @@ interface Told {
   readonly status: Status;
 }
 
-/** What says nothing of a persona by itself: who it is, and where it is used. */
+/** Kinds of sections that contain no findings: who a persona is, and where it is used. */
 const untold: ReadonlySet<SectionKind> = new Set(['header', 'used']);
 
-/** Counts sections by status and those with evidence; headers and lists of uses do not count. */
+/** Counts sections by status, and those with evidence; without headers and lists of uses. */
 export function meterOf(
   sections: readonly Told[],
   evidence: readonly { readonly section: string | null }[],
@@ -38,12 +38,12 @@ export function meterOf(
   };
 }
 
-/** The share of sections that are researched, from 0 to 1; 0 where there are none. */
+/** The share of researched sections, from 0 to 1; 0 without sections. */
 export function researchedShare({ sections, byStatus }: Meter): number {
   return sections === 0 ? 0 : byStatus.R / sections;
 }
 
-/** Whether a day by which one wanted to look again has passed; days are texts of ISO 8601. */
+/** Whether a review date has passed; both dates are ISO 8601. */
 export function isOverdue(reviewBy: string | null, today: string): boolean {
   return reviewBy !== null && reviewBy < today;
 }

@@ -8,7 +8,7 @@ import { personasDocument } from './personas-document.ts';
 
 const by = { kind: 'user' } as const;
 
-/** A graph of bars with so many values, and what pastes a table into it. */
+/** A bar chart with a number of values, and a function that pastes a table into it. */
 function bars(count: number) {
   const document = emptyDocument(personasDocument);
   const section = { id: 'graph', graph: 'bars' as const };
@@ -44,7 +44,7 @@ const table = [
   ['Branch', '2'],
 ];
 
-test('a table that is pasted at a value changes it and those behind it, and adds what is more', () => {
+test('a table that is pasted at a value changes it and the following ones, and adds further ones', () => {
   const graph = bars(3);
   graph.into(table, 2);
   expect(graph.said()).toEqual([
@@ -56,7 +56,7 @@ test('a table that is pasted at a value changes it and those behind it, and adds
   expect(graph.ids()).toEqual(['i0', 'i1', 'i2', 'n1']);
 });
 
-test('a table that is pasted on a whole graph takes the place of all its values, and the first keep what follows them', () => {
+test('a table that is pasted on a whole graph replaces all its values, and the first keep their links', () => {
   for (const there of [0, 1, 2, 5]) {
     const graph = bars(there);
     graph.whole(table);
@@ -71,7 +71,7 @@ test('a table that is pasted on a whole graph takes the place of all its values,
   }
 });
 
-test('a table that says nothing takes nothing away', () => {
+test('an empty table removes nothing', () => {
   const graph = bars(2);
   graph.whole([['', ' ']]);
   graph.whole([['Label', 'Value']]);
@@ -81,7 +81,7 @@ test('a table that says nothing takes nothing away', () => {
   ]);
 });
 
-test('whatever is pasted on a graph of any length, it says that and nothing else', () => {
+test('after a paste a graph of any length has exactly the pasted values', () => {
   const line = fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.integer({ min: 0, max: 100 }));
   fc.assert(
     fc.property(
@@ -100,7 +100,7 @@ test('whatever is pasted on a graph of any length, it says that and nothing else
 test.each([
   ['from an item on', (given: Parameters<typeof planWholeTable>[0]) => planTable(given, 0)],
   ['as a whole', planWholeTable],
-])('words of a table that are too long are handed out once where it is pasted %s', (_, plan) => {
+])('texts of a table that are too long are reported once when it is pasted %s', (_, plan) => {
   const long: [string, number][] = [];
   const cut = (text: string, length: number) => {
     if (text.length > length) long.push([text, length]);

@@ -9,11 +9,11 @@ interface Pasted {
   readonly items: readonly { readonly id: string; readonly position: string }[];
   readonly table: readonly (readonly string[])[];
   readonly newId: () => string;
-  /** What is done with words that are too long, where they are not only cut. */
+  /** Shortens a text that is too long; by default it is cut. */
   readonly cut?: (text: string, length: number) => string;
 }
 
-/** The edits that put a table into a graph from an item on: those there say what it says, more are added. */
+/** Plans to write a table into a graph from an item on: existing items are changed, and further ones added. */
 export function planTable(
   { section, items, table, newId, cut }: Pasted,
   from: number,
@@ -35,7 +35,7 @@ export function planTable(
   ];
 }
 
-/** The edits that have a graph say what a table says and nothing else; none where it says nothing. */
+/** Plans to replace all items of a graph by a table; nothing if the table has no items. */
 export function planWholeTable(pasted: Pasted): PlannedEdit[] {
   const { length } = fromTable(pasted.section.graph, pasted.table);
   if (length === 0) return [];

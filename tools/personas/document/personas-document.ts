@@ -12,7 +12,7 @@ import {
   sections,
 } from './records/sections.ts';
 
-/** A persona project: personas, whose pages have sections, which hold words and items. */
+/** A persona project: personas with pages, pages with sections, and sections with text and items. */
 export const personasDocument = defineDocument({
   name: 'personas',
   shape: { facts, records: { images, personas, pages, sections, items, evidence } },
@@ -33,12 +33,12 @@ export type PersonasShape = (typeof personasDocument)['shape'];
 export type OpenedPersonas = Opened<PersonasShape>;
 export type PersonasValue = DocumentValue<PersonasShape>;
 type Name = keyof PersonasShape['records'];
-/** A record as views read it. */
+/** A record without its rich texts. */
 export type PersonasRecord<N extends Name> = RecordOf<PersonasShape['records'][N]>;
 /** A record with its rich texts. */
 export type WholeRecord<N extends Name> = WholeRecordOf<PersonasShape['records'][N]>;
 
-/** What a persona is called: its name, else its role. */
+/** The displayed name of a persona: its name, else its role. */
 export function calledOf({ name, role }: { name: string; role: string }): string {
   return name || role || 'Unnamed persona';
 }

@@ -24,7 +24,7 @@ function amara() {
 }
 const read = (document: ReturnType<typeof amara>) => readDocument(personasDocument, document).value;
 
-test('sample C1 has its pages, sections and figures, in their order [S1.28] [S1.29] [S1.30] [S1.32] [S1.33]', () => {
+test('sample C1 has its pages, sections and figures in order [S1.28] [S1.29] [S1.30] [S1.32] [S1.33]', () => {
   const value = read(amara());
   expect(value.personas.map(({ name }) => name)).toEqual([
     'Amara Oye',
@@ -49,7 +49,7 @@ test('sample C1 has its pages, sections and figures, in their order [S1.28] [S1.
   expect(value.sections.some(({ kind }) => kind === 'brand')).toBe(true);
 });
 
-test('it is found by its words, seen in its picture, and can be pointed at', () => {
+test('it is found by its text, shown in its preview, and has linkable items', () => {
   const document = amara();
   const value = read(document);
   expect(plainTextOf(value)).toContain('Be paid without asking');
@@ -71,7 +71,7 @@ test('it is found by its words, seen in its picture, and can be pointed at', () 
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
-test('a slider that came from a pattern follows its mean until it is detached', () => {
+test('a slider from a pattern follows its mean until it is detached', () => {
   const document = amara();
   const section = read(document).sections.find(({ graph }) => graph === 'sliders')?.id ?? '';
   const link = {
@@ -103,7 +103,7 @@ test('a slider that came from a pattern follows its mean until it is detached', 
   expect(follow(document, changed)).toEqual([]);
 });
 
-test('a project written down and read back is the same, and says so of what is no such file', () => {
+test('a project that is written and read back is equal, and another file is refused', () => {
   const document = amara();
   const written = JSON.parse(JSON.stringify(toOpenFormat(document, 'Amara')));
   const back = fromOpenFormat(written);

@@ -26,7 +26,7 @@ const header: Given = {
 };
 const list = (title: string, slot = 1): Given => ({ kind: 'list', title, slot });
 
-/** What a new page can begin with. */
+/** The templates of a new page. */
 export const pageStarts = {
   overview: {
     label: 'Overview',
@@ -117,7 +117,7 @@ const kinded = (pairs: readonly string[], sections: readonly Given[]): WrittenPa
     { kind: 'used', title: 'Used in', slot: 1 },
   ]);
 
-/** What a new persona can begin with. */
+/** The templates of a new persona. */
 export const personaStarts = {
   plain: {
     label: 'Persona',

@@ -6,10 +6,16 @@ import { textOf, titleOf } from './linkable-items.ts';
 import { meterOf } from './meter.ts';
 import { calledOf, type OpenedPersonas, type PersonasValue } from './personas-document.ts';
 
-/** What a preview shows at most: personas, sections of the first, characters of each, values. */
+/**
+ * The maximum numbers of personas in a preview, of sections of the first one, of characters of each, and
+ * of values.
+ */
 const [most, mostSections, mostText, mostValues] = [4, 4, 70, 4];
 
-/** The words of all personas, for search: who they are first, because what is searched has an end. */
+/**
+ * The text of all personas, for search; their names first, because the indexed text is cut at a maximum
+ * length.
+ */
 export function plainTextOf(value: PersonasValue): string {
   const items = Map.groupBy(value.items, ({ section }) => section);
   const words = [
@@ -21,7 +27,7 @@ export function plainTextOf(value: PersonasValue): string {
   return words.filter(Boolean).join('\n');
 }
 
-/** Paths of the pictures in a project: of its library, and in its texts. */
+/** The paths of all pictures of a project: of its library and in its texts. */
 export function picturesOf({ images, sections }: OpenedPersonas): string[] {
   return [
     ...images.all().flatMap(({ file }) => file || []),
@@ -29,7 +35,7 @@ export function picturesOf({ images, sections }: OpenedPersonas): string[] {
   ];
 }
 
-/** The same of a document that was read. */
+/** The same for a plain value. */
 export function picturesOfValue({ images, sections }: PersonasValue): string[] {
   return [
     ...images.flatMap(({ file }) => file || []),
@@ -37,7 +43,7 @@ export function picturesOfValue({ images, sections }: PersonasValue): string[] {
   ];
 }
 
-/** What the picture of a project is drawn from: its personas, and the first page of the first. */
+/** The data of the preview: the personas, and the first page of the first one. */
 export function previewOf(value: PersonasValue): PersonasPreview {
   const [first] = value.personas;
   const page = value.pages.find(({ persona }) => persona === first?.id);

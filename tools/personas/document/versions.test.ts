@@ -8,7 +8,7 @@ import { personasDocument } from './personas-document.ts';
 const by = { kind: 'user' } as const;
 const page = { page: 'p1', slot: 0 } as const;
 
-/** A persona of two pages with a list, a graph of two sliders, a text and a quote with evidence. */
+/** A persona with two pages: a list, a graph with two sliders, a text, and a quote with evidence. */
 function made() {
   const document = emptyDocument(personasDocument);
   const slider = { section: 'graph', left: 'never', right: 'always' };
@@ -80,7 +80,7 @@ const told = ({ change, name, fields, moved, parts = [] }: RecordDifference): un
   ...parts.flatMap(({ one, records }) => records.map((record) => [one, ...told(record)])),
 ];
 
-test('between two versions each section says which words and which values of it changed, and a moved one is one line', () => {
+test('between two versions each section has its changed text and values, and a moved one is one line', () => {
   const document = made();
   const before = readDocument(personasDocument, document).value;
   applyPlanned(

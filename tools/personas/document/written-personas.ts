@@ -24,9 +24,9 @@ import { pages, personas } from './records/personas.ts';
 import { evidence, items, sections } from './records/sections.ts';
 
 const section = fieldsOf(sections, [...sectionFields, 'kind', 'slot', 'span']).extend({
-  /** Paragraphs; in a list, its points. */
+  /** Paragraphs; for a list, its points. */
   text: z.array(z.string()).default([]),
-  /** What a quote says. */
+  /** The text of a quote. */
   words: z.string().default(''),
   items: z.array(fieldsOf(items, itemFields)).default([]),
   evidence: z
@@ -44,7 +44,7 @@ const written = fieldsOf(personas, personaFields).extend({
   pages: z.array(writtenPage).default([]),
 });
 
-/** Personas written down without ids, as in `content/samples` and `content/templates`. */
+/** The format of personas without ids in `content/samples` and `content/templates`. */
 export const writtenPersonas = z.object({
   title: z.string(),
   theme: fieldsOf(facts, ['first', 'second', 'fonts', 'owner', 'reviewBy']).default({}),
@@ -55,7 +55,7 @@ export type WrittenPersona = z.output<typeof written>;
 
 type NewId = () => string;
 
-/** The edits that add written personas after those that are there. */
+/** Plans to add written personas behind the existing ones. */
 export function planPersonas(
   { theme, personas }: WrittenPersonas,
   newId: NewId,
@@ -68,7 +68,7 @@ export function planPersonas(
   ];
 }
 
-/** The edits that add one persona with its pages; and its id. */
+/** Plans to add one persona with its pages. Returns its id. */
 export function planPersona(
   { pages, picture, ...persona }: WrittenPersona,
   newId: NewId,
@@ -99,7 +99,7 @@ function planPicture(
   ];
 }
 
-/** The edits that add pages to a persona after those that are there; and the id of the first. */
+/** Plans to add pages to a persona behind the existing ones. Returns the id of the first. */
 export function planWrittenPages(
   sheets: readonly WrittenPage[],
   newId: NewId,
@@ -121,7 +121,7 @@ export function planWrittenPages(
   return { id: ids[0] ?? null, planned };
 }
 
-/** The edits that add a section to a page; and its id. */
+/** Plans to add a section to a page. Returns its id. */
 export function planSection(
   { text, items, evidence, ...section }: WrittenSection,
   newId: NewId,
@@ -143,7 +143,7 @@ export function planSection(
   };
 }
 
-/** Lines as rich text: a list in a list, else paragraphs. */
+/** Lines as rich text: as a list for a list section, else as paragraphs. */
 export function bodyOf(kind: SectionKind, lines: readonly string[]): RichText {
   const paragraphs = lines.map((text) => wordsAs('paragraph', text));
   if (kind === 'table') return lines.length > 0 ? [tableOf(lines)] : [];
@@ -156,7 +156,7 @@ function wordsAs(type: string, text: string): RichElement {
   return { type, ...(text ? { content: [{ type: 'text' as const, text }] } : {}) };
 }
 
-/** Lines with bars between their cells as a table, the first its head. */
+/** Lines with cells separated by bars as a table; the first line is its header. */
 function tableOf(lines: readonly string[]): RichElement {
   const rows = lines.map((line, at) => ({
     type: 'tableRow',

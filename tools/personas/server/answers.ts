@@ -14,7 +14,7 @@ import type { PersonasValue } from '../document/personas-document.ts';
 const fileOf = ({ images }: PersonasValue, id: string | null) =>
   images.find((image) => image.id === id)?.file ?? '';
 
-/** How the pages of a project look. */
+/** The theme of a project as calls answer it. */
 export function toTheme(value: PersonasValue): AnsweredTheme {
   const { first, second, fonts, logo } = value.facts;
   return { first, second, fonts, logo: fileOf(value, logo) };

@@ -16,14 +16,14 @@ import {
 import { personasPictures } from '../contract/picture-call.ts';
 import { publicCalls } from '../contract/public-calls.ts';
 
-/** Who may send the calls that are on no project. */
+/** Who may send the calls that concern no project. */
 export const plainCalls: PlainCalls = Object.fromEntries(
   publicCalls.map(({ id }) => [id, 'public']),
 );
 
 const everybody = { ...everybodyInside, ...outside };
 
-/** What its owner adds to a project: a record of each kind. */
+/** Functions that add a record of each kind to a project of its owner. */
 const a = {
   persona: (made: Made) => idOf(made.owns(calls.addPersona, { params: { id: made.id }, body: {} })),
   async page(made: Made) {
@@ -36,7 +36,7 @@ const a = {
   },
 };
 
-/** The calls on what a persona project says. */
+/** The calls on the content of a persona project. */
 export const ownCalls: Expected[] = [
   entry(calls.details, ({ id }) => ({ params: { id } }), everybody),
   entry(calls.sections, ({ id }) => ({ params: { id }, query: {} }), everybody),
@@ -113,7 +113,7 @@ export const ownCalls: Expected[] = [
     () => ({ body: { variant: 'persona-amara-oye' as const } }),
     everybodySignedIn(),
   ),
-  // Who may edit learns that there is no picture in it.
+  // Users who may edit get the failure of a missing picture.
   entry(personasPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,
     owner: 400,

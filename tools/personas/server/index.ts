@@ -36,7 +36,7 @@ const kind: ProjectKind = {
   summaryModule: new URL('./personas-summary.ts', import.meta.url),
 };
 
-/** Personas on the server. */
+/** The manifest of Personas on the server. */
 export const tool: ServerTool = {
   kind,
   actions: personasActions,
@@ -64,7 +64,7 @@ function serve(context: ToolContext): Implementation[] {
   ];
 }
 
-/** A project with the fields that its calls give it. */
+/** A project with the fields of its calls. */
 function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): PersonasProject {
   return { ...project, product_type: 'M', project_type: 'PC', project_title: title };
 }

@@ -6,7 +6,7 @@ import { picturesOf, picturesOfValue, plainTextOf, previewOf } from '../document
 
 export const definition: SummaryModule['definition'] = personasDocument;
 
-/** What is stored beside a persona project. */
+/** What is stored beside a document for search, the dashboard and links. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(personasDocument, document);

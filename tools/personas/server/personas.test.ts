@@ -16,13 +16,13 @@ import { toOpenFormat } from '../document/out/open-format.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
-  // As many as a project of the tests has, and one.
+  // The number of collaborators that the tests require.
   const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 4 } });
   suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS, BROWSER_PATH: '/no/browser' });
 });
 afterAll(() => suite.close());
 
-/** A person with a project, who sends calls on it. */
+/** A user with a project, and a function that sends calls on it. */
 async function begin() {
   const amara = await makePerson(suite);
   const { accessToken: token } = amara;
@@ -30,7 +30,7 @@ async function begin() {
   return { amara, token, made, id: made._id };
 }
 
-test('who signs up for the Persona Creator has product type PC, and so have their projects [S1.4]', async () => {
+test('an account that signs up for the Persona Creator has product type PC, and so do its projects [S1.4]', async () => {
   const email = 'planner@example.org';
   const password = await seal(suite, testPassword);
   const form = { ...signUpForm, p_type: 'PC' as const, full_name: 'Ines Duarte', email, password };
@@ -43,7 +43,7 @@ test('who signs up for the Persona Creator has product type PC, and so have thei
   expect(made).toMatchObject({ product_type: 'M', project_type: 'PC' });
 });
 
-test('a persona project is made, listed as PC and told in detail [S3.63] [S7.119] [S7.128]', async () => {
+test('a persona project is created, listed as PC and described in detail [S3.63] [S7.119] [S7.128]', async () => {
   const { token, made, id } = await begin();
   expect(made).toMatchObject({ project_title: 'Untitled persona project', permission: 'E' });
   const { projects } = await suite.send(listProjects, { query: { kind: 'PC' } }, token);
@@ -53,7 +53,7 @@ test('a persona project is made, listed as PC and told in detail [S3.63] [S7.119
   expect(details.personas).toEqual([]);
 });
 
-test('a persona with pages and sections of every kind is built, changed and read by calls [S7.120] [S7.121] [S7.122] [S7.123] [S7.124] [S7.125] [S7.126] [S1.28] [S1.29] [S1.30] [S1.31]', async () => {
+test('a persona with pages and sections of every kind is created, changed and read by calls [S7.120] [S7.121] [S7.122] [S7.123] [S7.124] [S7.125] [S7.126] [S1.28] [S1.29] [S1.30] [S1.31]', async () => {
   const { token, id } = await begin();
   const send = ((call: never, given: object) =>
     suite.send(call, given as never, token)) as unknown as <C extends keyof typeof personaCalls>(
@@ -72,7 +72,7 @@ test('a persona with pages and sections of every kind is built, changed and read
   const laid = { ...of, body: { page_id: page, layout: 'three' } };
   expect(await send(personaCalls.setLayout, laid)).toMatchObject({ layout: 'three' });
 
-  // Pages are counted among those of their persona alone.
+  // Pages are counted within their persona.
   const { _id: other } = await send(personaCalls.addPersona, { ...of, body: { name: 'Deniz' } });
   for (const title of ['One', 'Two', 'Three'])
     await send(personaCalls.addPage, { ...of, body: { persona_id: other, title, position: 0 } });
@@ -137,7 +137,7 @@ test('a persona with pages and sections of every kind is built, changed and read
   expect((await suite.ask(personaCalls.addSection, wrong as never, token)).status).toBe(400);
 });
 
-test('a theme and a face are set by calls, with pictures that were uploaded, and taken away again', async () => {
+test('a theme and a picture are set by calls, with uploaded pictures, and removed again', async () => {
   const { token, id } = await begin();
   const of = { params: { id } };
   const { theme } = await suite.send(personaCalls.details, of, token);
@@ -179,7 +179,7 @@ test('a theme and a face are set by calls, with pictures that were uploaded, and
   }
 });
 
-/** Keeps a picture for a project; answers what the call of the upload answers. */
+/** Uploads a picture to a project, and returns the response. */
 async function uploadPicture(token: string, id: string) {
   const form = new FormData();
   const create = { width: 40, height: 30, channels: 3, background: '#5b4bdb' } as const;
@@ -194,7 +194,7 @@ async function uploadPicture(token: string, id: string) {
   return call.output.parse(response.json().data);
 }
 
-test('sample C1 is made by one call, its personas can be pointed at, and a copy by file is the same', async () => {
+test('sample C1 is created by one call, its personas are linkable, and a copy by file is equal', async () => {
   const { accessToken: token, userId } = await makePerson(suite);
   const body = { variant: 'persona-amara-oye' } as const;
   const { _id: id } = await suite.send(beginFromSample, { body }, token);
@@ -231,7 +231,7 @@ test('sample C1 is made by one call, its personas can be pointed at, and a copy 
   });
 });
 
-/** Sends a file in the open format. */
+/** Uploads a file in the open format. */
 async function upload(token: string, content: string) {
   const form = new FormData();
   form.append('personas', new Blob([content]), 'amara.json');
@@ -259,7 +259,7 @@ test('a free plan has room for one persona project, and says project_limit_reach
   }
 });
 
-test('a visitor is answered a sample persona with a title of their own, cut as titles are, which is kept nowhere [S7.130] [S7.235]', async () => {
+test('a visitor gets a sample with a title of their own, cut to the maximum length, which is not stored [S7.130] [S7.235]', async () => {
   const title = 'Somebody who plans for years and never opens a letter';
   const count = async () =>
     (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
@@ -275,7 +275,7 @@ test('a visitor is answered a sample persona with a title of their own, cut as t
   expect(await count()).toBe(before);
 });
 
-test('a persona project is shared by an invitation of its kind, the level of who got it is changed, and no more come in than the plan has room for [S3.85] [S6.26] [S7.127] [S7.129] [S8.34]', async () => {
+test('a persona project is shared by an invitation, the permission is changed, and the plan limits the number of members [S3.85] [S6.26] [S7.127] [S7.129] [S8.34]', async () => {
   const kind = { create: personasCalls.create, share: personasSharing.share };
   const { id, owner, editor, stranger } = await makeProjectPeople(suite, kind);
   const body = { project_id: id, member_id: editor.userId, permission: 'V' } as const;

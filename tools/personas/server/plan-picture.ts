@@ -6,11 +6,11 @@ import { addImage } from '../document/edits.ts';
 
 interface PlannedPicture {
   readonly plan: PlannedEdit[];
-  /** Its id in the library, null for none, undefined where nothing was said. */
+  /** Its id in the library, null for no picture, undefined if the body names none. */
   readonly id: string | null | undefined;
 }
 
-/** Plans that an uploaded picture comes into the library. */
+/** Plans to add an uploaded picture to the library. */
 export function planPicture(
   picture: z.output<typeof uploadedPicture> | null | undefined,
 ): PlannedPicture {

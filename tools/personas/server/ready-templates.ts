@@ -6,7 +6,7 @@ import { personasDocument } from '../document/personas-document.ts';
 import { personaStarts } from '../document/starts.ts';
 import { planPersona } from '../document/written-personas.ts';
 
-/** The ready-made projects: one for each way in which a persona can begin. */
+/** The templates: one project for each way in which a persona can begin. */
 export function personaTemplates(): ReadyTemplate[] {
   return Object.entries(personaStarts).map(([id, { label, about, persona }]) => ({
     id: `personas-${id}`,

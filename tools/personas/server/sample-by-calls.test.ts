@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Makes a persona with its pages and sections, a call for each. */
+/** Creates a persona with its pages and sections, one call each. */
 async function build(id: string, { pages, picture: _, ...persona }: WrittenPersona) {
   const of = { params: { id } };
   const { oneLine: one_line, type: persona_type, design: design_role, colour, ...told } = persona;
@@ -50,7 +50,7 @@ async function buildSection(id: string, page_id: string, section: WrittenSection
   }
 }
 
-/** What a project says, without its ids and what no call sets; pieces of evidence have no order. */
+/** The content of a project without ids and without fields that no call sets; evidence is not ordered. */
 async function said(id: string) {
   const of = { params: { id } };
   const { personas, meter } = await suite.send(personaCalls.details, of, token);
@@ -63,7 +63,7 @@ async function said(id: string) {
   return JSON.parse(bare);
 }
 
-test('sample C1 built by a call for each persona, page and section says the same, value for value, as the one that is made at once', async () => {
+test('sample C1 that is created by a call for each persona, page and section equals the one that is created at once', async () => {
   const body = { variant: 'persona-amara-oye' } as const;
   const { _id: atOnce } = await suite.send(beginFromSample, { body }, token);
   const { _id: byCalls } = await suite.send(personasCalls.create, { body: {} }, token);
@@ -79,7 +79,7 @@ test('sample C1 built by a call for each persona, page and section says the same
   });
 });
 
-test('evidence that a change brings is added to what backs a section', async () => {
+test('evidence in a change is added to the evidence of a section', async () => {
   const { _id: id } = await suite.send(personasCalls.create, { body: {} }, token);
   const of = { params: { id } };
   const { _id: persona_id } = await suite.send(personaCalls.addPersona, { ...of, body: {} }, token);

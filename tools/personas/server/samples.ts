@@ -17,7 +17,7 @@ export async function readSample(
   return writtenPersonas.parse(JSON.parse(content));
 }
 
-/** The persona projects of the demo account, each as the edits that fill an empty one with it. */
+/** The persona projects of the demo account, each as planned edits for an empty project. */
 export async function personaSamples(): Promise<ServerSample[]> {
   const samples = await Promise.all(sampleVariants.map(readSample));
   return samples.map((sample) => ({

@@ -12,7 +12,7 @@ const preview = {
   backed: 6,
 };
 
-test('a card tells sections by status, those with evidence, the owner and when to look again', () => {
+test('a card shows sections by status, those with evidence, the owner and the review date', () => {
   const byStatus = { O: 2, A: 3, R: 4, IP: 1 };
   const more = { byStatus, owner: 'Ines Duarte', reviewBy: '2999-01-01' };
   const about = aboutPersonas({ ...preview, ...more });
@@ -23,7 +23,7 @@ test('a card tells sections by status, those with evidence, the owner and when t
   expect(about?.meter?.parts?.map(({ share }) => share)).toEqual([0.2, 0.3, 0.4, 0.1]);
   const late = aboutPersonas({ ...preview, byStatus, reviewBy: '2001-01-01' });
   expect(late?.meter?.words).toContain('To be looked at since 2001-01-01.');
-  // A preview of an earlier release does not distinguish the others apart.
+  // A preview of an earlier release does not count each status.
   const earlier = aboutPersonas(preview)?.meter;
   expect(earlier).toEqual({
     share: 0.4,
@@ -31,7 +31,7 @@ test('a card tells sections by status, those with evidence, the owner and when t
   });
 });
 
-test('a project that tells nothing yet has no meter, and what is no preview none either', () => {
+test('a project without content has no meter, and neither has an invalid preview', () => {
   expect(aboutPersonas({ ...preview, told: 0, researched: 0, backed: 0 })?.meter).toBeUndefined();
   expect(aboutPersonas({})).toBeNull();
 });

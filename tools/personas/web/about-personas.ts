@@ -5,7 +5,7 @@ import { type PersonasPreview, personasPreview } from '../contract/preview.ts';
 import { isOverdue } from '../document/meter.ts';
 import { statusColours } from './statuses.ts';
 
-/** How many personas there are and how well they are known, for their card on the dashboard. */
+/** Metadata for the dashboard: the number of personas, and their certainty. */
 export function aboutPersonas(preview: unknown): ProjectMetadata | null {
   const project = personasPreview.safeParse(preview).data;
   if (!project) return null;

@@ -5,11 +5,11 @@ import { calledOf } from '../document/personas-document.ts';
 import { useOpen } from './open-page.ts';
 import type { PersonasModel } from './personas-model.tsx';
 
-/** Places of a project, for comments, presence and the open panel. */
+/** The positions of a project, for comments, presence and the open panel. */
 export const sectionPosition = (id: string) => `section:${id}`;
 export const personaPosition = (id: string) => `persona:${id}`;
 
-/** What a place names; null where it is none. */
+/** Parses a position; null if it is none. */
 export function readPosition(
   place: string | null,
 ): { kind: 'section' | 'persona'; id: string } | null {
@@ -17,7 +17,7 @@ export function readPosition(
   return (kind === 'section' || kind === 'persona') && id ? { kind, id } : null;
 }
 
-/** What comments must know of the places of a persona project. */
+/** Labels and navigation for the comments on a persona project. */
 export function useAnchorLabels({ records, fresh }: PersonasModel): AnchorLabels {
   const { openPage, openPersona } = useOpen();
   return useMemo(

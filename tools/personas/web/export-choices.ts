@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 const Options = lazyPart(() => import('./printing/print-options.tsx'), 'PersonaPrintOptions');
 
-/** The files that a persona project can be saved as. */
+/** The file formats of the export page. */
 export const personaExports: readonly ExportChoice[] = [
   { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options },
   { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options },

@@ -6,7 +6,7 @@ import { integrationsChoice } from './importing/integrations-choice.ts';
 import { personasView } from './kind-view.tsx';
 import { personaSamples } from './samples.ts';
 
-/** Personas in the web. */
+/** The manifest of Personas in the web. */
 export const tool: WebTool = {
   ...personasView,
   Surface: lazyPart(() => import('./personas-page.tsx'), 'PersonasPage'),

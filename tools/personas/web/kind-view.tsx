@@ -7,7 +7,7 @@ import { PersonasPreview } from './personas-preview.tsx';
 import { routes } from './routes.ts';
 import { PersonaDrawing } from './starting/empty-drawing.tsx';
 
-/** Personas on the dashboard. */
+/** How the dashboard shows a persona project. */
 export const personasView: ProjectKindView = {
   code: 'PC',
   tab: 'Personas',

@@ -1,10 +1,10 @@
 import type { Layout } from '../contract/codes.ts';
 import { slotWidths } from '../document/layouts.ts';
 
-/** Units of the drawing: its size and its gaps. */
+/** The size of the drawing and its gaps. */
 const [width, height, gap] = [24, 18, 1.5];
 
-/** A layout drawn small: its slots as boxes. */
+/** A small drawing of a layout with its slots as boxes. */
 export function LayoutPicture({ layout }: { layout: Layout }) {
   const boxes = boxesOf(layout === 'own' ? [5, 7, 8, 4] : slotWidths[layout]);
   const lines = Math.max(...boxes.map(({ line }) => line)) + 1;
@@ -28,7 +28,7 @@ export function LayoutPicture({ layout }: { layout: Layout }) {
   );
 }
 
-/** Widths in twelfths as boxes in lines that are full. */
+/** Widths in twelfths as boxes on full lines. */
 function boxesOf(widths: readonly number[]): { line: number; from: number; span: number }[] {
   let [line, from] = [0, 0];
   return widths.map((span) => {

@@ -3,17 +3,17 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useGroup, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { usePersonas } from './personas-model.tsx';
 
-/** Which persona is open, at which of its pages. */
+/** The open persona and page. */
 export interface OpenPage {
-  /** Null where there is no persona. */
+  /** Null if there is no persona. */
   persona: string | null;
-  /** Null where it has no page. */
+  /** Null if it has no page. */
   page: string | null;
 }
 
 const parameters = { persona: 'persona', page: 'page', compare: 'compare' } as const;
 
-/** The page that the address names, else the first of its persona; the first persona where it names none. */
+/** The page that the address names, else the first page of its persona; without a persona, of the first one. */
 export function useOpenPage(): OpenPage {
   const { records, pages } = usePersonas();
   const [search] = useSearchParams();
@@ -26,14 +26,14 @@ export function useOpenPage(): OpenPage {
   return { persona, page };
 }
 
-/** Ids of the personas that are compared; null while a page is shown. */
+/** The ids of the compared personas; null while a page is shown. */
 export function useCompared(): readonly string[] | null {
   const [search] = useSearchParams();
   const given = search.get(parameters.compare);
   return given === null ? null : given.split(',').filter(Boolean);
 }
 
-/** Opens a persona, a page or a comparison; the functions stay the same while the page does. */
+/** Returns functions that open a persona, a page or a comparison; they keep their identity. */
 export function useOpen() {
   const navigate = useNavigate();
   const go = useCallback(

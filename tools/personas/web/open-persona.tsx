@@ -9,7 +9,7 @@ import { PageTabs } from './page-tabs.tsx';
 import { usePersonas } from './personas-model.tsx';
 import { planPage } from './starting/starts.ts';
 
-/** The open persona: its pages as tabs, and the open one. */
+/** The open persona: its pages as tabs, and the open page. */
 export function OpenPersona() {
   const { presence, chosen } = usePersonas();
   const { persona, page } = useOpenPage();

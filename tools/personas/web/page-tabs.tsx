@@ -29,7 +29,7 @@ import styles from './page-tabs.module.css';
 import { type PersonasModel, usePersonas } from './personas-model.tsx';
 import { planPage } from './starting/starts.ts';
 
-/** The pages of a persona, and a way to add one. */
+/** The tabs of a persona's pages, and a button to add one. */
 export function PageTabs({ persona, page }: { persona: string; page: string | null }) {
   const { pages, editor } = usePersonas();
   const ids = useGroup(pages, persona);
@@ -98,7 +98,7 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
   );
 }
 
-/** Puts a page one place on among those of its persona. */
+/** Moves a page past its neighbour within its persona. */
 function shift({ records, pages, editor }: PersonasModel, id: string, by: number): void {
   const persona = records.get('pages', id)?.persona ?? '';
   const there = pages.ids(persona).flatMap((one) => records.get('pages', one) ?? []);
@@ -107,7 +107,7 @@ function shift({ records, pages, editor }: PersonasModel, id: string, by: number
   editor?.edit(movePage, { id, persona, position: moveTo(there, id, at) });
 }
 
-/** Takes a section that is dropped on the tab of another page; answers whether one is over it. */
+/** Accepts sections that are dropped on the tab of another page. Returns whether one is over it. */
 function useDrops(
   place: { current: HTMLElement | null },
   model: PersonasModel,

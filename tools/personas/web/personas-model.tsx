@@ -24,40 +24,40 @@ import {
 /** The live persona project. */
 export type LivePersonas = LiveDocument<PersonasShape>;
 
-/** What is drawn and listened to, whether the project is live or printed. */
+/** The state of live and printed projects. */
 interface PersonasParts {
   document: Y.Doc;
   records: Records<PersonasShape>;
   opened: OpenedPersonas;
-  /** Pages by persona, sections by page, items by section, evidence by what it backs. */
+  /** Pages by persona, sections by page, items by section, evidence by its target. */
   pages: Groups;
   sections: Groups;
   items: Groups;
   evidence: Groups;
 }
 
-/** A section to be shown; what is new is named by typing. */
+/** A section to show; a new one is named by typing. */
 export interface Fresh {
   id: string;
   isNew: boolean;
 }
 
 export interface PersonasModel extends PersonasParts {
-  /** The live project, for who may edit it. */
+  /** The live project if the user may edit it, else null. */
   editor: LivePersonas | null;
-  /** The live project, the person who looks; null for one that stays as it is. */
+  /** The live project, also for users who may only read; null for a read-only document. */
   live: LivePersonas | null;
-  /** Null on a project that stays as it is. */
+  /** Null for a read-only document. */
   projectId: string | null;
-  /** Who else is here; nobody where it stays as it is. */
+  /** The other users; null for a read-only document. */
   presence: Presence<PublicUser> | null;
-  /** Pictures on their way into the library; null where nothing can be changed. */
+  /** Pictures that are being uploaded to the library; null if nothing can be changed. */
   uploads: PictureUploads | null;
-  /** Those on their way into a text. */
+  /** Pictures that are being uploaded into a text. */
   textUploads: Uploads<string> | null;
-  /** The section that is chosen; null for none. */
+  /** The selected section; null for none. */
   chosen: InitialStore<string | null>;
-  /** The section that was just added or moved: it is scrolled to and takes the focus. */
+  /** The section that was just added or moved: it is scrolled to and focused. */
   fresh: InitialStore<Fresh | null>;
 }
 
@@ -73,7 +73,7 @@ export function PersonasProvider({
   return <PersonasContext value={model}>{children}</PersonasContext>;
 }
 
-/** The persona project that is drawn here. */
+/** The persona project of the surrounding provider. */
 export function usePersonas(): PersonasModel {
   const model = useContext(PersonasContext);
   if (!model) throw new Error('A part of a persona project is drawn outside of PersonasProvider.');
@@ -84,7 +84,7 @@ interface LiveModelOptions {
   projectId: string;
   live: LivePersonas;
   presence: Presence<PublicUser>;
-  /** Whether anything can be changed in it. */
+  /** Whether the user may edit. */
   canEdit: boolean;
 }
 
@@ -128,7 +128,7 @@ export function useLiveModel({
   );
 }
 
-/** The model of a project that stays as it is. */
+/** The model of a read-only document. */
 export function useStillModel(document: Y.Doc): PersonasModel {
   return useMemo(() => {
     const records = createRecords(personasDocument, document);

@@ -21,7 +21,7 @@ import { PersonaRail } from './rail/persona-rail.tsx';
 import { EmptyPersonas } from './starting/empty-personas.tsx';
 import { usePersonasGuide } from './use-personas-guide.ts';
 
-/** A persona project: its header, its personas, and the open page. */
+/** The page of a persona project: header, list of personas, and the open page. */
 export function PersonasPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface
@@ -84,7 +84,7 @@ function Content() {
   );
 }
 
-/** Side by side nothing is changed: each persona is on its own pages. */
+/** The comparison is read-only: personas are edited on their own pages. */
 function Compared({ ids }: { ids: readonly string[] }) {
   const model = usePersonas();
   const still = useMemo(() => ({ ...model, editor: null, uploads: null }), [model]);

@@ -6,7 +6,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type PersonasPreview as Preview, personasPreview } from '../contract/preview.ts';
 import styles from './personas-preview.module.css';
 
-/** A small picture of a project: its personas, and the beginning of the first one's page. */
+/** The preview of a project: its personas, and the beginning of the first one's page. */
 export function PersonasPreview({ preview }: { preview: unknown }) {
   const project = personasPreview.safeParse(preview).data;
   if (!project || project.count === 0) return null;
@@ -43,7 +43,7 @@ interface FaceProps {
   className: string | undefined;
 }
 
-/** A person by their picture, else by initials. */
+/** A person as their picture, else as initials. */
 function Face({ persona: { name, colour, picture }, className }: FaceProps) {
   const hasPass = useContext(PicturesPassContext) !== null;
   const address = useProjectPicture(picture ?? '');

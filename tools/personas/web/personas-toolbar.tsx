@@ -13,7 +13,7 @@ import styles from './personas-page.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few actions of a persona project, for who may edit it. */
+/** The toolbar of a persona project, for users who may edit it. */
 export function PersonasToolbar({ editor }: { editor: LivePersonas }) {
   const model = usePersonas();
   const { page, persona } = useOpenPage();
@@ -38,7 +38,7 @@ export function PersonasToolbar({ editor }: { editor: LivePersonas }) {
   );
 }
 
-/** Has the open page lie otherwise (S1.31). */
+/** The choice of the open page's layout (S1.31). */
 function LayoutChoice({ page: id, editor }: { page: string; editor: LivePersonas }) {
   const model = usePersonas();
   const page = useRecord(model.records, 'pages', id);

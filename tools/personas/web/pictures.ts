@@ -1,7 +1,6 @@
-import { filterPictures } from '#features/pictures/web/index.ts';
+import { uploadToLibrary } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionAt } from '#kernel/document/order.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import {
   addImage,
@@ -12,14 +11,14 @@ import {
 } from '../document/edits.ts';
 import type { PersonasModel } from './personas-model.tsx';
 
-/** What a picture is put on: something that is there, a new item of a section, or the project's logo. */
+/** The target of a picture: an existing record, a new item of a section, or the project's logo. */
 export type PictureTarget =
   | { kind: 'persona' | 'item' | 'section'; id: string }
   | { kind: 'logo'; id: 'logo' };
 
 /**
- * Uploads the pictures among some files into the library and puts them on a target, where one is
- * named; answers whether there were any.
+ * Uploads the images of a list of files to the library, and sets them on a target if there is one. Returns
+ * whether there were any.
  */
 export function addPictures(
   model: PersonasModel,
@@ -27,23 +26,15 @@ export function addPictures(
   target: PictureTarget | null,
 ): boolean {
   const { editor, uploads } = model;
-  const pictures = filterPictures(files);
-  if (pictures.length === 0 || !editor || !uploads) return false;
-  for (const picture of pictures) {
-    uploads.start(
-      picture,
-      (kept, name) => {
-        const id = newId();
-        const image = { id, ...kept, name: cutTo(name, lengths.companyName) };
-        editor.editAll([planEdit(addImage, image), ...planShowing(model, id, target)]);
-      },
-      target?.id ?? '',
-    );
-  }
-  return true;
+  if (!editor || !uploads) return false;
+  return uploadToLibrary(uploads, files, {
+    add: (image) =>
+      editor.editAll([planEdit(addImage, image), ...planShowing(model, image.id, target)]),
+    at: target?.id ?? '',
+  });
 }
 
-/** Shows a picture of the library on a target, or none; on nothing where that is gone meanwhile. */
+/** Plans to show a picture of the library on a target, or none; nothing if the target was removed meanwhile. */
 export function planShowing(
   { records, items }: PersonasModel,
   picture: string | null,

@@ -11,7 +11,7 @@ interface PortraitProps {
   className?: string | undefined;
 }
 
-/** What a persona looks like, cut as it is to be shown; without a picture, its initials on its colour. */
+/** The cropped picture of a persona; without a picture, its initials on its colour. */
 export function Portrait({ persona, className = '' }: PortraitProps) {
   const { picture, crop, colour } = persona;
   const image = useRecord(usePersonas().records, 'images', picture ?? '');

@@ -22,10 +22,10 @@ function useSteps(): readonly PresentedStep[] {
   }, [personas, all, pages, sections]);
 }
 
-/** The project page by page. */
+/** Presents the project page by page. */
 export function PresentingPersonas() {
   const model = usePersonas();
-  // What was chosen to be worked on is nothing for those who look.
+  // A model of its own, because the selection is not shown while presenting.
   const still = useMemo(
     () => ({ ...model, editor: null, uploads: null, chosen: createStore<string | null>(null) }),
     [model],
@@ -43,7 +43,7 @@ export function PresentingPersonas() {
   );
 }
 
-/** Begins it at the open page. */
+/** The button that starts presenting at the open page. */
 export function PresentPersonasButton() {
   const { records, pages } = usePersonas();
   const personas = useIds(records, 'personas');

@@ -1,6 +1,6 @@
 import type { ToolRoutes, ToolSample } from '#features/tool/contract/tool-routes.ts';
 
-/** What the library lists of it. */
+/** The samples in the library. */
 export const samples = [
   {
     slug: 'persona-amara-oye',
@@ -10,7 +10,7 @@ export const samples = [
   },
 ] as const satisfies readonly ToolSample[];
 
-/** The addresses of persona projects; the one with any first word is the specification's (S2.71). */
+/** The addresses of this tool; the one with any first word is from the specification (S2.71). */
 export const routes: ToolRoutes = {
   word: 'personas',
   dashboard: '/dashboard/personas',

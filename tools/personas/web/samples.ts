@@ -11,7 +11,7 @@ import { samples } from './routes.ts';
 
 const [listed] = samples;
 
-/** The sample project of the library. */
+/** The samples of the library. */
 export const personaSamples: readonly ProjectSample[] = [
   {
     ...listed,
@@ -24,7 +24,7 @@ export const personaSamples: readonly ProjectSample[] = [
   },
 ];
 
-/** The personas of the library, as a document that nobody shares. */
+/** Loads the sample as a document of its own. */
 export async function loadSample(): Promise<Y.Doc> {
   const [{ personasDocument, planPersonas, writtenPersonas }, content] = await Promise.all([
     import('../document/index.ts'),

@@ -1,6 +1,6 @@
 import type { Status } from '../contract/codes.ts';
 
-/** The colour of each status (S3.87 to S3.90); its letter always stands beside it. */
+/** The colour of each status (S3.87 to S3.90); its letter is always shown with it. */
 export const statusColours: Readonly<Record<Status, string>> = {
   O: 'var(--status-open)',
   A: 'var(--status-assumed)',

@@ -6,7 +6,10 @@ import type { FontPair } from '../contract/codes.ts';
 import type { PersonasShape } from '../document/personas-document.ts';
 import { usePersonas } from './personas-model.tsx';
 
-/** The fonts of headings; text is always the suite's. None is fetched: every system has one of each. Letters that it lacks come from the fonts of prints. */
+/**
+ * The fonts of headings; text always uses the font of the suite. None is downloaded, because every system
+ * has a font of each family. Missing characters come from the fonts for print.
+ */
 const headings: Readonly<Record<FontPair, string>> = {
   plain: 'inherit',
   editorial: "Georgia, 'Iowan Old Style', 'Times New Roman', var(--script-fonts, serif), serif",
@@ -16,7 +19,7 @@ const headings: Readonly<Record<FontPair, string>> = {
     "ui-rounded, 'Nunito', 'Quicksand', 'Trebuchet MS', var(--script-fonts, sans-serif), sans-serif",
 };
 
-/** What a project's theme sets for all that is drawn inside. */
+/** The CSS variables of a project's theme. */
 export function useThemeStyle(): CSSProperties {
   return styleOf(useProperties(usePersonas().records));
 }
@@ -25,7 +28,7 @@ function styleOf({ first, second, fonts }: PropertiesOf<PersonasShape>): CSSProp
   return cssVariables({ '--first': first, '--second': second, '--heading': headings[fonts] });
 }
 
-/** Colours of graphs in the order of their items, as they follow from the theme's two. */
+/** The colours of the items of graphs, mixed from the two colours of the theme. */
 export const graphColours = [
   'var(--first)',
   'var(--second)',
@@ -35,12 +38,12 @@ export const graphColours = [
   'color-mix(in oklab, var(--first) 40%, var(--ink))',
 ] as const;
 
-/** The colour of an item at a place: its own, else one of the theme. */
+/** The colour of an item: its own, else one of the theme, by index. */
 export function colourAt(colour: string | null, at: number): string {
   return colour ?? graphColours[at % graphColours.length] ?? graphColours[0];
 }
 
-/** What the colours of personas and themes are chosen from. */
+/** The colours that personas and themes can have. */
 export const personaColours = [
   { name: 'Teal', colour: '#0f7c7e' },
   { name: 'Iris', colour: '#5b4bdb' },

@@ -4,7 +4,7 @@ import { usePersonas } from './personas-model.tsx';
 
 const nothing: RichText = [];
 
-/** What a section's text says; read anew only when it changes, and only where it is drawn. */
+/** The rich text of a section, read only where it is drawn, and again only when it changes. */
 export function useBody(section: string): RichText {
   const { opened } = usePersonas();
   const fragment = opened.sections.fragment(section, 'body');

@@ -4,7 +4,7 @@ import { readPosition } from './anchors.ts';
 import { useOpen } from './open-page.ts';
 import { usePersonas } from './personas-model.tsx';
 
-/** The guide of the open page: a place is a section, or a persona; another page is gone to. */
+/** The presence guide of the open page: a place is a section or a persona; another page is opened. */
 export function usePersonasGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { records } = usePersonas();
   const { openPage, openPersona } = useOpen();

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** The two questions that a matrix asks of a task: how many need it, and how often. */
+/** The two axes of a matrix: how many users need a task, and how often. */
 export const axes = ['reach', 'frequency'] as const;
 export const axis = z.enum(axes);
 export type Axis = z.output<typeof axis>;
 
-/** The four levels of an axis, from least to most. */
+/** The four levels of an axis, in ascending order. */
 export const levels = [1, 2, 3, 4] as const;
 export const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type Level = z.output<typeof level>;
 
 /**
- * Where a task stands in a sub-matrix, reach before frequency, as '4,3': one value, so that two who
- * move it at once never mix their moves.
+ * The placement of a task in a sub-matrix, reach before frequency, as '4,3'. It is one value, so that
+ * concurrent moves never mix.
  */
 export const levelPair = z.templateLiteral([level, ',', level]);
 export type LevelPair = z.output<typeof levelPair>;
 
-/** The two levels of where a task stands. */
+/** The two levels of a placement. */
 export interface Levels {
   readonly reach: Level;
   readonly frequency: Level;
@@ -31,7 +31,7 @@ export function levelsOf(at: LevelPair): Levels {
   return { reach: Number(at[0]) as Level, frequency: Number(at[2]) as Level };
 }
 
-/** What an axis asks, and its levels by their places, where nobody said otherwise. */
+/** The default titles of the axes and of their levels. */
 export const axisLabels: Readonly<
   Record<Axis, { title: string; levels: readonly [string, string, string, string] }>
 > = {
@@ -53,11 +53,11 @@ export const zoneLabels: Readonly<Record<Zone, string>> = {
   white: 'White',
 };
 
-/** The least heat of each zone that is not white; heat is reach times frequency, 1 to 16. */
+/** The minimum heat of each zone except white; heat is reach times frequency, 1 to 16. */
 export const heat = z.number().int().min(1).max(16);
 export const usualThresholds = { red: 9, amber: 6, yellow: 3 } as const;
 
-/** What a sub-matrix is of: a persona, a part of the product, or a task in its parts. */
+/** What a sub-matrix describes: a persona, a product area, or the parts of a task. */
 export const subMatrixKinds = ['persona', 'area', 'task'] as const;
 export const subMatrixKind = z.enum(subMatrixKinds);
 export type SubMatrixKind = z.output<typeof subMatrixKind>;
@@ -67,7 +67,7 @@ export const subMatrixLabels: Readonly<Record<SubMatrixKind, string>> = {
   task: 'Task in parts',
 };
 
-/** Weights are shares with four decimals, so that sums of them are exact. */
+/** Weights are shares with four decimals, so that their sums are exact. */
 export const weightParts = 10_000;
 export const weight = z
   .number()
@@ -78,7 +78,7 @@ export const weight = z
     'A weight has four decimals at most.',
   );
 
-/** Where levels are known from. */
+/** The kinds of sources. */
 export const evidenceKinds = ['file', 'note', 'url', 'person'] as const;
 export const evidenceKind = z.enum(evidenceKinds);
 export const evidenceLabels: Readonly<Record<z.output<typeof evidenceKind>, string>> = {
@@ -88,7 +88,7 @@ export const evidenceLabels: Readonly<Record<z.output<typeof evidenceKind>, stri
   file: 'File',
 };
 
-/** Colours that tags are given in turn. */
+/** The colours that new tags get in turn. */
 export const palette = [
   { name: 'Iris', colour: '#5b4bdb' },
   { name: 'Blue', colour: '#1668dc' },
@@ -102,7 +102,7 @@ export const firstColour = palette[0].colour;
 
 export const recordId = z.string().min(1).max(64);
 
-/** Zones on paper, from white to red in steps that still differ in greyscale. */
+/** The colours of zones in print, which also differ in greyscale. */
 export const zoneColours: Readonly<Record<Zone, string>> = {
   red: '#e0705f',
   amber: '#f2b56b',

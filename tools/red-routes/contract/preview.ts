@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { level, zone } from './codes.ts';
 
-/** What the picture of a project on the dashboard is drawn from: its first matrix, all sub-matrices together. */
+/** The data of a project's preview on the dashboard: the aggregate of its first matrix. */
 export const redRoutesPreview = z.object({
-  /** Zones of the sixteen cells, from the least reach and frequency on, reach by reach. */
+  /** The zones of the sixteen cells, from the lowest levels on, reach by reach. */
   zones: z.array(zone),
   swapped: z.boolean(),
-  /** How many tasks stand in a cell, for the cells that have one. */
+  /** The number of tasks in each cell that has any. */
   cells: z.array(z.object({ reach: level, frequency: level, count: z.number().int() })),
   /** The names of the first red routes, by rank. */
   routes: z.array(z.string()),

@@ -4,20 +4,20 @@ import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
-/** A Red Route Matrix project; its content is the live document. */
+/** A Red Route Matrix project; its content is in the live document. */
 export const redRoutesProject = z.object({
   _id: z.string(),
   product_type: z.literal('M'),
   project_type: z.literal('RRM'),
   project_title: z.string(),
-  /** E edits; with any other value one may only look. */
+  /** E may edit; any other permission may only read. */
   permission,
   /** What else the account may do. */
   abilities: z.array(ability),
   owner_id: z.string(),
   owner_name: z.string(),
   updated_date: z.iso.datetime(),
-  /** Full name of who changed it last. */
+  /** The full name of the account that changed it last. */
   updated_by: z.string(),
   pictures_pass: picturesPass,
 });
@@ -27,10 +27,10 @@ export const defaultTitle = 'Untitled Matrix project';
 
 export const editRefusal = 'You do not have permission to edit this project.';
 
-/** Where its calls lie (S7.105 to S7.118). */
+/** The path of all calls of this tool (S7.105 to S7.118). */
 export const redRoutesPrefix = 'mapper/red-route-matrix';
 
-/** Creating, opening, renaming, copying and deleting a project. */
+/** The calls that every kind of project has. */
 export const redRoutesKindCalls = defineKindCalls(redRoutesPrefix, redRoutesProject);
 export const {
   projects: redRoutesCalls,
@@ -40,7 +40,7 @@ export const {
   exports: redRoutesExports,
 } = redRoutesKindCalls;
 
-/** Having AI make one (S7.155). */
+/** Generating a project with AI (S7.155). */
 export const redRoutesGenerate = generateCalls({
   word: 'rrm',
   prefix: redRoutesPrefix,

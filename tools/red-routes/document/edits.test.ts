@@ -11,7 +11,7 @@ import { type RedRoutesShape, redRoutesDocument } from './red-routes-document.ts
 
 const hand: EditOrigin = { kind: 'user' };
 
-/** Two people with the sample open, who do not hear of each other until they are joined. */
+/** Two users with the sample open, who receive each other's changes only when they are joined. */
 function two(): { amara: Y.Doc; ben: Y.Doc; join(): void } {
   const amara = projectOf(harbourBank());
   const ben = new Y.Doc();
@@ -33,7 +33,7 @@ function idsOf(document: Y.Doc) {
   return { matrix: matrices.ids()[0] ?? '', subs: subMatrices.ids(), tasks: tasks.ids() };
 }
 
-test('two people who move the same task at once both see one of the moves, whole', () => {
+test('two users who move the same task at once both see one of the moves, whole', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('1,4', '4,1', '2,2'),
@@ -59,7 +59,7 @@ test('two people who move the same task at once both see one of the moves, whole
   );
 });
 
-test('a task that one takes out while another moves it is still there for both', () => {
+test('a task that one user removes while another moves it stays for both', () => {
   const { amara, ben, join } = two();
   const {
     subs: [subMatrix = ''],
@@ -72,7 +72,7 @@ test('a task that one takes out while another moves it is still there for both',
   expect(wholeOf(amara).tasks.map(({ id }) => id)).toContain(task);
 });
 
-/** One thing that a person does, chosen by numbers. */
+/** One change that a user makes, chosen by numbers. */
 type Act = (document: Y.Doc, [a, b, c]: readonly [number, number, number]) => void;
 
 function run<Input extends Parameters<typeof applyEdit>[1]['input']>(
@@ -127,7 +127,7 @@ const acts: Act[] = [
   },
 ];
 
-test('whatever two people do at once, both have the same, and it is valid', () => {
+test('after concurrent edits both users have the same valid content', () => {
   const act = fc.tuple(fc.nat(acts.length - 1), fc.nat(50), fc.nat(50), fc.nat(50));
   fc.assert(
     fc.property(
@@ -152,7 +152,7 @@ test('whatever two people do at once, both have the same, and it is valid', () =
   );
 });
 
-test('what goes with a task or a sub-matrix is gone, and what was measured knows it', () => {
+test('a removed task or sub-matrix removes its records, and measured levels lose their source', () => {
   const document = projectOf(harbourBank());
   const {
     matrix,
@@ -191,7 +191,7 @@ test('what goes with a task or a sub-matrix is gone, and what was measured knows
   });
 });
 
-test('a matrix takes thresholds in their order alone, and a task only its own sub-matrices', () => {
+test('a matrix accepts only ordered thresholds, and a task only its own sub-matrices', () => {
   const document = projectOf(harbourBank());
   const {
     matrix,
@@ -210,7 +210,7 @@ test('a matrix takes thresholds in their order alone, and a task only its own su
   );
 });
 
-test('levels that are called otherwise are kept, and an empty name brings the usual one back', () => {
+test('renamed levels are stored, and an empty name restores the default', () => {
   const document = projectOf(harbourBank());
   const { matrix } = idsOf(document);
   run(document, edits.nameLevel, { matrix, axis: 'reach', place: 4, label: 'Everybody' });

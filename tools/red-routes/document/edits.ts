@@ -1,4 +1,4 @@
-/** Everything that can be done to a Red Route Matrix project, by noun. */
+/** All edits of a Red Route Matrix project, by record. */
 export * from './edits/matrices.ts';
 export * from './edits/meaning.ts';
 export * from './edits/tasks.ts';

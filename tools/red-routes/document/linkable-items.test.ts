@@ -18,7 +18,7 @@ const link: LinkValue = {
 const wholeOf = (document: ReturnType<typeof projectOf>) =>
   readDocument(redRoutesDocument, document).value;
 
-test('each task is a thing, with its levels and its zone for everybody together', () => {
+test('each task is a linkable item with its levels and zone in the aggregate', () => {
   const [first, ...others] = linkableItemsOf(wholeOf(projectOf(harbourBank())));
   expect(first).toMatchObject({
     what: 'task',
@@ -43,7 +43,7 @@ test('a sub-matrix follows the name, the picture and the share of its persona un
   expect(follow(document, [{ link: id, thing: { ...item, title: 'Else' } }])).toEqual([]);
 });
 
-test('a quote that is sent to a task backs it, and an issue is linked with it', () => {
+test('a quote that is sent to a task becomes evidence, and an issue becomes a link', () => {
   const document = projectOf(harbourBank());
   const task = wholeOf(document).tasks[0]?.id ?? '';
   const item = { title: 'I check it six times a day', text: 'Six times', facts: {} };
@@ -58,7 +58,7 @@ test('a quote that is sent to a task backs it, and an issue is linked with it', 
   expect(accept(document, 'task:gone', sent('e2', 'highlight'))).toEqual([]);
 });
 
-test('shares become weights that add up to 1, whatever rounding leaves over', () => {
+test('shares become weights that add up to 1 in spite of rounding', () => {
   const weights = proposedWeights([
     { id: 'a', share: 1 },
     { id: 'b', share: 1 },

@@ -17,7 +17,7 @@ import type { TaskAnalysis } from './analysis/task-analysis.ts';
 import { addEvidence, changeEvidence, changeSubMatrix, changeTaskLink, linkTask } from './edits.ts';
 import { type RoutesValue, redRoutesDocument } from './red-routes-document.ts';
 
-/** What other projects can point at: the tasks, each with where it stands for everybody together. */
+/** The linkable items of a project: its tasks, with their cells in the aggregate. */
 export function linkableItemsOf(value: RoutesValue): LinkableItem[] {
   const found = new Map(
     value.matrices.flatMap((matrix) =>
@@ -42,7 +42,10 @@ function factsOf(value: RoutesValue, id: string, found: TaskAnalysis | undefined
   return stand ? levelsOf(stand.at) : {};
 }
 
-/** What a project points at: personas of its sub-matrices, sources of evidence, what belongs to tasks. */
+/**
+ * The links of a project: the personas of its sub-matrices, the sources of its evidence, and linked items
+ * of its tasks.
+ */
 export function linksOf(value: RoutesValue): Link[] {
   const tasks = new Map(value.tasks.map((task) => [task.id, task.name]));
   const atTask = (task: string | null) => ({
@@ -63,7 +66,7 @@ export function linksOf(value: RoutesValue): Link[] {
   ];
 }
 
-/** What a sub-matrix takes over of the persona that it is linked to; its share is a proposal for the weight. */
+/** The fields of a sub-matrix that follow the linked persona; its share is a suggestion for the weight. */
 export function personaOf({ title, facts }: FollowedFields): {
   label: string;
   portrait: string;
@@ -77,7 +80,7 @@ export function personaOf({ title, facts }: FollowedFields): {
   };
 }
 
-/** The shares of linked personas as weights that add up to 1; null where nobody has one. */
+/** The shares of linked personas as weights that add up to 1; null if no persona has a share. */
 export function proposedWeights(
   subs: readonly { readonly id: string; readonly share: number | null }[],
 ): { id: string; weight: number }[] | null {
@@ -86,7 +89,7 @@ export function proposedWeights(
   if (sum === 0) return null;
   let given = 0;
   let passed = 0;
-  // What rounding leaves over goes to the next: the last reaches 1 exactly.
+  // The rounding error is carried to the next weight, so that the sum is exactly 1.
   return known.map(({ id, share }) => {
     passed += share;
     const upTo = Math.round((passed / sum) * weightParts);
@@ -96,7 +99,7 @@ export function proposedWeights(
   });
 }
 
-/** Has sub-matrices, evidence and links say what became of the linkable items that they are of. */
+/** Updates the links of sub-matrices, evidence and tasks after their sources changed. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -112,10 +115,10 @@ export function follow(
   });
 }
 
-/** Notes and quotes back a task; everything else is linked with it. */
+/** Notes and quotes become evidence of a task; all other items become links. */
 const sources = ['note', 'highlight'];
 
-/** What a task makes of a linkable item that is sent to it; nothing where the task is gone. */
+/** Adds a linkable item to a task; nothing if the task does not exist. */
 export function accept(
   document: Y.Doc,
   part: string,

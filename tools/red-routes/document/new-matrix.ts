@@ -2,10 +2,10 @@ import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { type Positioned, positionAt } from '#kernel/document/order.ts';
 import { addMatrix, addSubMatrix } from './edits.ts';
 
-/** The sub-matrix that a new matrix has: what nobody splits yet counts for everybody. */
+/** The label of the sub-matrix of a new matrix, which stands for all users until there are personas. */
 export const defaultSubMatrixLabel = 'Everybody';
 
-/** The edits that add a matrix with one sub-matrix, behind the others. */
+/** Plans a matrix with one sub-matrix, behind the others. */
 export function planNewMatrix(
   matrices: readonly Positioned[],
   newId: () => string,

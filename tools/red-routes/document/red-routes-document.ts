@@ -7,9 +7,9 @@ import * as matrices from './records/matrices.ts';
 import * as tasks from './records/tasks.ts';
 
 /**
- * A Red Route Matrix project: matrices with sub-matrices and tasks, and where each task stands in
- * each sub-matrix. A task of a matrix may stand in all its sub-matrices; the parts of a task stand in
- * the one that holds them.
+ * A Red Route Matrix project: matrices with sub-matrices, tasks, and placements of tasks in sub-matrices.
+ * A task of a matrix can be placed in all its sub-matrices; a part of a task only in the sub-matrix that
+ * contains it.
  */
 export const redRoutesDocument = defineDocument({
   name: 'red-routes',

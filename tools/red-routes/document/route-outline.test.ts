@@ -6,7 +6,7 @@ import { addEvidence, changeTask } from './edits.ts';
 import { redRoutesDocument } from './red-routes-document.ts';
 import { routeOutline } from './route-outline.ts';
 
-test('tasks are told in the order in which they are asked for, with what backs them', () => {
+test('tasks are described in the requested order with their evidence', () => {
   const document = projectOf(harbourBank());
   const [first, second] = readDocument(redRoutesDocument, document).value.tasks;
   if (!first || !second) throw new Error('The sample has no tasks.');

@@ -5,7 +5,7 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { linkableItemsOf } from './linkable-items.ts';
 import { type RoutesValue, redRoutesDocument } from './red-routes-document.ts';
 
-/** Tells tasks, each with what it is and what backs its levels; null where none of the things is one. */
+/** Describes tasks with their evidence as an outline; null if none of the items is a task. */
 export function routeOutline(document: Y.Doc, items: readonly string[]): Outline | null {
   const value = readDocument(redRoutesDocument, document).value;
   const byId = new Map(linkableItemsOf(value).map((item) => [item.id, item]));

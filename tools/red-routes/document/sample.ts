@@ -7,13 +7,13 @@ import { addMatrix, addSubMatrix, addTasks, nameLevel, placeTasks } from './edit
 import { levels, matrices, subMatrices } from './records/matrices.ts';
 import { tasks } from './records/tasks.ts';
 
-/** Where it stands in each sub-matrix, in their order; null where nobody said. */
+/** Its placements in the sub-matrices, in order; null for none. */
 const stands = z.array(levelPair.nullable()).default([]);
 
-/** A ready-made matrix as it is kept in `content/samples` and `content/templates`. */
+/** The format of the matrices in `content/samples` and `content/templates`. */
 export const sampleMatrix = z.object({
   title: z.string(),
-  /** What the matrix itself is called. */
+  /** The title of the matrix; `title` is that of the project. */
   matrix: matrices.title.schema,
   reachTitle: matrices.reachTitle.schema.default(''),
   frequencyTitle: matrices.frequencyTitle.schema.default(''),
@@ -35,7 +35,7 @@ export const sampleMatrix = z.object({
         critical: z.boolean().default(false),
         measured: z.boolean().default(false),
         at: stands,
-        /** What it is made of, where it is looked at in its parts. */
+        /** Its parts, if it is split. */
         parts: z.array(z.object({ name: tasks.name.schema, at: levelPair })).default([]),
       }),
     )
@@ -44,7 +44,7 @@ export const sampleMatrix = z.object({
 export type SampleMatrix = z.output<typeof sampleMatrix>;
 type Route = SampleMatrix['tasks'][number] & { id: string };
 
-/** The edits that add a ready-made matrix to a project, after the matrices that it has. */
+/** Plans to add a sample to a project, behind its matrices. */
 export function planSample(
   sample: SampleMatrix,
   newId: () => string,
@@ -97,7 +97,7 @@ function planTasks(
   ];
 }
 
-/** The sub-matrix of a task in its parts. */
+/** Plans the sub-matrix of a task's parts. */
 function planParts(
   { id: parentTask, name, parts }: Route,
   matrix: string,

@@ -4,7 +4,7 @@ import { read, smallProject } from '../fixtures/small-project.ts';
 import { redRoutesDocument } from './red-routes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from './summary.ts';
 
-test('search finds what matrices, personas, tasks and tags are called, without empty lines', () => {
+test('search finds the names of matrices, personas, tasks and tags, without empty lines', () => {
   expect(plainTextOf(read(smallProject())).split('\n')).toEqual([
     ...['Bank', 'Amara', 'All', 'Move house'],
     ...['Pay a bill', 'By transfer', 'See the balance', 'Close an account', 'Move house', 'List'],
@@ -12,7 +12,7 @@ test('search finds what matrices, personas, tasks and tags are called, without e
   ]);
 });
 
-test('pictures are those that have a file', () => {
+test('the pictures are those with a file', () => {
   const image = { name: '', alt: '', width: 0, height: 0 };
   expect(
     picturesOf([
@@ -22,7 +22,7 @@ test('pictures are those that have a file', () => {
   ).toEqual(['/one.webp']);
 });
 
-test('a preview shows the first matrix with everybody together', () => {
+test('a preview shows the aggregate of the first matrix', () => {
   const preview = previewOf(read(smallProject()));
   expect(preview).toMatchObject({
     swapped: false,
@@ -37,7 +37,7 @@ test('a preview shows the first matrix with everybody together', () => {
   expect(preview.zones.map((zone) => zone[0]).join('')).toBe('wwyywyaayarryarr');
 });
 
-test('tasks of one cell are counted, and four red routes are named', () => {
+test('the tasks of a cell are counted, and four red routes are named', () => {
   const value = read(smallProject());
   const many = Array.from({ length: 6 }, (_, at) => ({
     ...{ id: `t${at}`, matrix: 'bank', within: null, name: `Task ${at}`, description: '' },
@@ -53,7 +53,7 @@ test('tasks of one cell are counted, and four red routes are named', () => {
   expect(preview.tasks).toBe(6);
 });
 
-test('a project without a matrix has a picture of nothing', () => {
+test('a project without a matrix has an empty preview', () => {
   expect(previewOf(read(emptyDocument(redRoutesDocument)))).toEqual({
     ...{ zones: [], swapped: false, cells: [], routes: [], tasks: 0 },
   });

@@ -5,10 +5,10 @@ import { heatOf, zoneOf } from './analysis/heat.ts';
 import { viewOf } from './analysis/matrix-view.ts';
 import type { RoutesValue } from './red-routes-document.ts';
 
-/** Red routes that a preview names at most. */
+/** The maximum number of red routes in a preview. */
 const previewRoutes = 4;
 
-/** The words of a project, for search: what its matrices, sub-matrices and tasks are called. */
+/** The text of a project for search: the names of its matrices, sub-matrices, tasks and tags. */
 export function plainTextOf({ matrices, subMatrices, tasks, tags }: RoutesValue): string {
   const words = [
     ...matrices.map(({ title }) => title),
@@ -19,12 +19,12 @@ export function plainTextOf({ matrices, subMatrices, tasks, tags }: RoutesValue)
   return words.filter(Boolean).join('\n');
 }
 
-/** Paths of the pictures in a project's library. */
+/** The paths of the pictures in the library. */
 export function picturesOf(images: RoutesValue['images']): string[] {
   return images.flatMap(({ file }) => file || []);
 }
 
-/** What the picture of a project is drawn from: its first matrix, everybody together. */
+/** The data of the preview: the aggregate of the first matrix. */
 export function previewOf(value: RoutesValue): RedRoutesPreview {
   const [matrix] = value.matrices;
   if (!matrix) return { zones: [], swapped: false, cells: [], routes: [], tasks: 0 };

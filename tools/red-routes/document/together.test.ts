@@ -3,11 +3,11 @@ import { routes } from '#tests/fixtures/actions/red-routes.ts';
 import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import * as edits from './edits.ts';
 
-test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same matrices', () => {
+test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same matrices', () => {
   checkTogether(routes);
 });
 
-test('whatever one makes, what is removed leaves nothing behind, and a copy says the same', () => {
+test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(routes);
 });
 

@@ -18,7 +18,7 @@ import { axisTitle, levelLabel, type ViewedSub, viewOf } from '../document/analy
 import type { TaskAnalysis } from '../document/analysis/task-analysis.ts';
 import type { RoutesRecord, RoutesValue } from '../document/red-routes-document.ts';
 
-/** The matrix of an id, the first where none is named. @throws record_not_found */
+/** The matrix of an id, by default the first one. @throws record_not_found */
 export function matrixIn({ matrices }: RoutesValue, id?: string): RoutesRecord<'matrices'> {
   const matrix = id === undefined ? matrices[0] : recordIn(matrices, id);
   if (!matrix) throw recordFailures.fail('record_not_found');
@@ -55,12 +55,12 @@ export function toPlacement({
   return { sub_matrix_id: subMatrix, task_id: task, reach, freq: frequency, measured };
 }
 
-/** Everything that a project holds. */
+/** The content of a project as calls answer it. */
 export function toContent(value: RoutesValue): z.output<typeof contentAnswer> {
   return { matrices: value.matrices.map(({ id }) => toMatrix(value, id)) };
 }
 
-/** A matrix with all that is in it. */
+/** A matrix with its sub-matrices and tasks, as calls answer it. */
 export function toMatrix(value: RoutesValue, id: string): z.output<typeof matrixAnswer> {
   const matrix = matrixIn(value, id);
   const own = <One extends { matrix: string }>(all: readonly One[]) =>
@@ -100,7 +100,7 @@ function namedIn({ levels: named }: RoutesValue) {
   return (id: string) => byId.get(id);
 }
 
-/** All that is computed of a matrix. */
+/** The analysis of a matrix as calls answer it. */
 export function toAnalysis(
   value: RoutesValue,
   matrix: RoutesRecord<'matrices'>,
@@ -153,7 +153,7 @@ function toRoute(one: TaskAnalysis, subs: readonly ViewedSub[]): z.output<typeof
   };
 }
 
-/** What an analysis is written with. */
+/** The labels of a matrix as calls answer them. */
 export function toLookups(
   value: RoutesValue,
   matrix: RoutesRecord<'matrices'>,

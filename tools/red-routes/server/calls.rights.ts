@@ -14,7 +14,7 @@ import { redRoutesPictures } from '../contract/calls/picture-call.ts';
 import { taskCalls as task } from '../contract/calls/task-calls.ts';
 import { redRoutesGenerate } from '../contract/project.ts';
 
-/** Who may send the calls that are on no project. */
+/** Who may send the calls that concern no project. */
 export const plainCalls: PlainCalls = {
   [matrix.createPublic.id]: 'public',
   ...Object.fromEntries(redRoutesGenerate.map(({ id }) => [id, 'account' as const])),
@@ -34,7 +34,7 @@ async function newTask(made: Made) {
   return idOf(made.owns(task.addTask, { params: { id: made.id }, body }));
 }
 
-/** The calls on what a project holds. */
+/** The calls on the content of a project. */
 export const ownCalls: Expected[] = [
   entry(matrix.createDefault, () => ({ body: {} }), everybodySignedIn()),
   entry(matrix.fetch, ({ id }) => ({ params: { id } }), everybody),
@@ -125,7 +125,7 @@ export const ownCalls: Expected[] = [
     editorsOnly,
   ),
   entry(task.place, ({ id }) => ({ params: { id }, body: { placements: [] } }), editorsOnly),
-  // Without a file there is nothing to read.
+  // There is no file to read.
   entry(importCalls.readTable, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,
     owner: 400,
@@ -139,7 +139,7 @@ export const ownCalls: Expected[] = [
     viewer: 400,
     stranger: 400,
   }),
-  // Who may edit learns that there is no picture in it.
+  // Users who may edit get the failure of a missing picture.
   entry(redRoutesPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
     ...editorsOnly,
     owner: 400,

@@ -6,7 +6,7 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import { importCalls as calls, importFailures } from '../contract/calls/import-calls.ts';
 import type { RedRoutesProject } from '../contract/project.ts';
 
-/** Reads a project in the open format. */
+/** Reads a project in the open format, in a separate process. */
 const routesReader = defineReader<typeof import('./importing/routes-file.ts')>(
   new URL('./importing/routes-file.ts', import.meta.url),
   60,
@@ -19,7 +19,7 @@ interface ImportRoutesOptions {
   toRecord: (project: ListedProject) => RedRoutesProject;
 }
 
-/** Taking in whole projects. */
+/** The calls that import whole projects. */
 export function importRoutes(options: ImportRoutesOptions): Implementation[] {
   const { projects, readers, kind, toRecord } = options;
   return [

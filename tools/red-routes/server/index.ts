@@ -36,7 +36,7 @@ const kind: ProjectKind = {
   summaryModule: new URL('./red-routes-summary.ts', import.meta.url),
 };
 
-/** The Red Route Matrix on the server. */
+/** The manifest of Red Route Matrix on the server. */
 export const tool: ServerTool = {
   kind,
   actions: redRoutesActions,
@@ -66,7 +66,7 @@ function serve(context: ToolContext): Implementation[] {
   ];
 }
 
-/** A project with the fields that its calls give it. */
+/** A project with the fields of its calls. */
 function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): RedRoutesProject {
   return { ...project, product_type: 'M', project_type: 'RRM', project_title: title };
 }

@@ -29,13 +29,20 @@ interface MatrixRoutesOptions {
   toRecord: (project: ListedProject) => RedRoutesProject;
 }
 
-/** The calls on matrices and what is computed of them. */
+/** The calls on matrices and their sub-matrices, and those that answer their analysis. */
 export function matrixRoutes(options: MatrixRoutesOptions): Implementation[] {
-  return [...wholeRoutes(options), ...subMatrixRoutes(options.editing)];
+  const { editing } = options;
+  return [
+    ...creationRoutes(options),
+    ...contentRoutes(editing),
+    ...oneMatrixRoutes(editing),
+    ...subMatrixRoutes(editing),
+  ];
 }
 
-function wholeRoutes({ editing, projects, kind, toRecord }: MatrixRoutesOptions): Implementation[] {
-  const { read, change } = editing;
+/** The calls that begin a project, and the one that shows a visitor the sample. */
+function creationRoutes(options: Omit<MatrixRoutesOptions, 'editing'>): Implementation[] {
+  const { projects, kind, toRecord } = options;
   return [
     implement(calls.createDefault, async ({ actor, input: { body } }) => {
       const document = emptyDocument(redRoutesDocument);
@@ -48,10 +55,16 @@ function wholeRoutes({ editing, projects, kind, toRecord }: MatrixRoutesOptions)
       const document = emptyDocument(redRoutesDocument);
       applyPlanned(document, planSample(await readSample(), newId, []), { kind: 'import' });
       const { value } = readDocument(redRoutesDocument, document);
-      // S9.16: what visitors call a sample is cut as titles are.
+      // S9.16: the title that a visitor sends is cut to the length of a title.
       const project_title = cutTo(body.title?.trim() || kind.defaultTitle, lengths.title);
       return { project_title, ...toContent(value) };
     }),
+  ];
+}
+
+/** The calls on a whole project, and those that answer its analysis. */
+function contentRoutes({ read, change }: Editing<RedRoutesShape>): Implementation[] {
+  return [
     implement(calls.fetch, async ({ actor, input: { params } }) =>
       toContent(await read(actor, params.id)),
     ),
@@ -61,6 +74,19 @@ function wholeRoutes({ editing, projects, kind, toRecord }: MatrixRoutesOptions)
         await change(actor, params.id, ({ matrices }) => planSample(sample, newId, matrices)),
       );
     }),
+    implement(calls.analysis, async ({ actor, input: { params, query } }) => {
+      const value = await read(actor, params.id);
+      return toAnalysis(value, matrixIn(value, query.matrix_id));
+    }),
+    implement(calls.lookups, async ({ actor, input: { params, query } }) => {
+      const value = await read(actor, params.id);
+      return toLookups(value, matrixIn(value, query.matrix_id));
+    }),
+  ];
+}
+
+function oneMatrixRoutes({ change }: Editing<RedRoutesShape>): Implementation[] {
+  return [
     implement(calls.createMatrix, async ({ actor, input: { params, body } }) => {
       const id = newId();
       const value = await change(actor, params.id, ({ matrices }) => [
@@ -90,14 +116,6 @@ function wholeRoutes({ editing, projects, kind, toRecord }: MatrixRoutesOptions)
         planRemeasured(now, matrixIn(now, body.matrix_id).id, thresholds),
       );
       return toMatrix(value, matrixIn(value, body.matrix_id).id);
-    }),
-    implement(calls.analysis, async ({ actor, input: { params, query } }) => {
-      const value = await read(actor, params.id);
-      return toAnalysis(value, matrixIn(value, query.matrix_id));
-    }),
-    implement(calls.lookups, async ({ actor, input: { params, query } }) => {
-      const value = await read(actor, params.id);
-      return toLookups(value, matrixIn(value, query.matrix_id));
     }),
   ];
 }

@@ -17,11 +17,11 @@ import { harbourBank } from '../fixtures/generated-matrix.ts';
 let suite: TestSuite;
 let amara: Person;
 beforeAll(async () => {
-  // As many as a project of the tests has, and one more.
+  // The number of collaborators that the tests require.
   const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 4 } });
   suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS });
 });
-// A plan has room for one project: each story has a person of its own.
+// A plan allows one project, so each test has an account of its own.
 beforeEach(async () => {
   amara = await makePerson(suite);
 });
@@ -30,7 +30,7 @@ afterAll(() => suite.close());
 const send: TestSuite['send'] = (call, given) => suite.send(call, given, amara.accessToken);
 const newProject = async () => (await send(matrix.createDefault, { body: {} }))._id;
 
-/** The sample R1, made by calls alone; the ids of its project, and of its tasks by name. */
+/** Creates the sample R1 by calls alone. Returns the ids of its project, and of its tasks by name. */
 async function r1ByCalls() {
   const id = await newProject();
   const params = { id };
@@ -56,7 +56,7 @@ async function r1ByCalls() {
   return { id, tasks };
 }
 
-test('a default matrix is created with one sub-matrix for everybody, and is listed as RRM [S3.65] [S7.105]', async () => {
+test('a default matrix is created with one sub-matrix, and is listed as RRM [S3.65] [S7.105]', async () => {
   const { _id: id, project_title } = await send(matrix.createDefault, { body: {} });
   expect(project_title).toBe('Untitled Matrix project');
   const { matrices } = await send(matrix.fetch, { params: { id } });
@@ -68,7 +68,7 @@ test('a default matrix is created with one sub-matrix for everybody, and is list
   expect(projects.map(({ _id }) => _id)).toContain(id);
 });
 
-test('R1 is built by calls, fetched, and analysed as the domain tells [S7.111] [S7.112]', async () => {
+test('R1 is created by calls, fetched, and has the analysis of the domain [S7.111] [S7.112]', async () => {
   const { id, tasks } = await r1ByCalls();
   const params = { id };
   const answer = await send(matrix.analysis, { params, query: {} });
@@ -133,7 +133,7 @@ test('matrices are added, changed and deleted [S1.39] [S7.106] [S7.107] [S7.109]
   expect((await send(matrix.fetch, { params: { id } })).matrices).toHaveLength(1);
 });
 
-test('sub-matrices are added, pictured and deleted, and tasks are looked at in parts [S1.40] [S7.115] [S7.116] [S7.117]', async () => {
+test('sub-matrices are added, get pictures and are deleted, and tasks are split into parts [S1.40] [S7.115] [S7.116] [S7.117]', async () => {
   const id = await newProject();
   const params = { id };
   const { _id: login } = await send(task.addTask, { params, body: { name: 'Log in' } });
@@ -166,7 +166,7 @@ test('sub-matrices are added, pictured and deleted, and tasks are looked at in p
   expect(whole?.tasks.map(({ name }) => name)).toEqual(['Log in']);
 });
 
-test('a project is shared, access is changed, no more come in than the plan has room for, and an editor has a copy of it [S8.35] [S7.108] [S7.110] [S7.118] [S6.27]', async () => {
+test('a project is shared, permissions are changed, the plan limits the number of members, and an editor copies it [S8.35] [S7.108] [S7.110] [S7.118] [S6.27]', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite, {
     create: redRoutesCalls.create,
     share: redRoutesSharing.share,
@@ -199,7 +199,7 @@ test('a project is shared, access is changed, no more come in than the plan has 
   expect(matrices[0]?.tasks).toHaveLength(16);
 });
 
-test('what was counted is read anew, and what was guessed stays [S7.114]', async () => {
+test('counted levels are recomputed, and guesses stay [S7.114]', async () => {
   const { id, tasks } = await r1ByCalls();
   const params = { id };
   const [whole] = (await send(matrix.fetch, { params })).matrices;
@@ -228,7 +228,7 @@ test('what was counted is read anew, and what was guessed stays [S7.114]', async
   expect(counted.map(levelsNow)).toEqual([[[4, 4, true]], [[3, 4, true]], [[1, 4, true]]]);
 });
 
-test('a project that was written down is made again of its file, and another file is refused', async () => {
+test('an exported project is restored from its file, and another file is refused', async () => {
   const { id } = await r1ByCalls();
   let written: unknown;
   await suite.edit(id, amara.userId, (document) => {
@@ -255,7 +255,7 @@ test('a project that was written down is made again of its file, and another fil
   });
 });
 
-test('visitors are answered a sample matrix with a title of their own, and nothing is kept [S7.238]', async () => {
+test('visitors get a sample matrix with a title of their own, and nothing is stored [S7.238]', async () => {
   const count = async () =>
     (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
   const before = await count();
@@ -268,7 +268,7 @@ test('visitors are answered a sample matrix with a title of their own, and nothi
   expect(await count()).toBe(before);
 });
 
-test('AI that shall make a matrix of a description answers under both of its names that none is set up, and visitors nothing [S7.155]', async () => {
+test('generation with AI is refused under both of its names because none is set up, and for visitors [S7.155]', async () => {
   const body = { description: 'A bank for people who move to another country' };
   for (const call of redRoutesGenerate) {
     const { status, envelope } = await suite.ask(call, { body }, amara.accessToken);

@@ -16,13 +16,13 @@ export async function readSample(): Promise<SampleMatrix> {
   return sampleMatrix.parse(JSON.parse(await readLocalText(sampleFile)));
 }
 
-/** The ready-made matrix of a bank's app, as the edits that fill an empty project with it. */
+/** The sample as planned edits for an empty project. */
 export async function redRoutesSamples(): Promise<ServerSample[]> {
   const sample = await readSample();
   return [{ title: sample.title, planned: planSample(sample, newId, []) }];
 }
 
-/** The files of the templates, in the order in which they are shown. */
+/** The files of the templates, in the order in which they are offered. */
 const names = [
   'red-routes-bank',
   'red-routes-shop',
@@ -32,7 +32,7 @@ const names = [
 ] as const;
 const templateFile = sampleMatrix.and(z.object({ about: z.string() }));
 
-/** Matrices to begin with: the usual tasks of a field, and levels to argue about. */
+/** The templates: common tasks of a field with suggested levels. */
 export function redRoutesTemplates(): ReadyTemplate[] {
   return names.map((id) => {
     const file = readLocalTextSync(new URL(`templates/${id}.json`, content));

@@ -10,7 +10,7 @@ import { placementId } from '../document/records/tasks.ts';
 import type { RedRoutesShape } from '../document/red-routes-document.ts';
 import { matrixIn, toPlacement, toTask } from './answers.ts';
 
-/** The calls on tasks and where they stand: the same edits that a browser makes. */
+/** The calls on tasks and their placements; each runs the same edits as the web. */
 export function taskRoutes({ change }: Editing<RedRoutesShape>): Implementation[] {
   return [
     implement(calls.addTask, async ({ actor, input: { params, body } }) => {

@@ -3,13 +3,13 @@ import type { AnchorLabels } from '#features/comments/web/index.ts';
 import type { RoutesModel } from './model/matrix-model.tsx';
 import { useShow } from './model/shown.ts';
 
-/** What comments can be on; `useAnchorLabels` understands what these write. */
+/** Writes the anchors of comments; `useAnchorLabels` parses them. */
 export const anchorOf = {
   task: (id: string) => `task:${id}`,
   sub: (id: string) => `sub:${id}`,
 };
 
-/** What comments must know of the places of a project. */
+/** Labels and navigation for the comments on a project. */
 export function useAnchorLabels({ records, boardOf, shown }: RoutesModel): AnchorLabels {
   const show = useShow();
   return useMemo(

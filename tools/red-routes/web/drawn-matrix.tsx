@@ -8,7 +8,7 @@ import { SubTabs } from './sub-tabs.tsx';
 import { TaskTable } from './table/task-table.tsx';
 import { UnplacedTray } from './unplaced-tray.tsx';
 
-/** What is shown of the matrix: its sub-matrices as tabs, and the 4×4 of one, of all, or the table. */
+/** The shown matrix: tabs of its sub-matrices, and the 4×4 of one, the aggregate, or the table. */
 export function DrawnMatrix() {
   const { shown, records } = useMatrix();
   const { ref, width } = useElementSize();

@@ -2,7 +2,7 @@ import { Drawing } from '#ui/empty-state/drawing.tsx';
 
 const accent = { stroke: 'var(--tool-red-routes)' };
 
-/** A matrix whose hottest cells are the red routes. */
+/** A drawing of a matrix whose hottest cells are the red routes. */
 export function MatrixDrawing() {
   return (
     <Drawing>

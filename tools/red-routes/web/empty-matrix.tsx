@@ -10,7 +10,7 @@ import { planSample, sampleMatrix } from '../document/sample.ts';
 import { redRoutesView } from './kind-view.ts';
 import { type LiveRoutes, useRoutes } from './model/matrix-model.tsx';
 
-/** A project without a matrix: what one is for, and ways to begin. */
+/** A project without a matrix: its purpose, and ways to begin. */
 export function EmptyMatrix() {
   const { editor } = useRoutes();
   return (
@@ -43,7 +43,7 @@ function FromSample({ editor }: { editor: LiveRoutes }) {
   );
 }
 
-/** Fills an empty project with the sample, as one step; an untitled one gets its title too. */
+/** Adds the sample to an empty project as one step; an untitled project also gets its title. */
 async function fillFromSample(
   editor: LiveRoutes,
   { id, title }: { id: string; title: string },

@@ -13,7 +13,7 @@ const loadOptions = () => import('./printing/print-options.tsx');
 const PictureOptions = lazyPart(loadOptions, 'PicturePrintOptions');
 const DocumentOptions = lazyPart(loadOptions, 'DocumentPrintOptions');
 
-/** The files that a project can be saved as. */
+/** The file formats of the export page. */
 export const routesExports: readonly ExportChoice[] = [
   { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
   { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options: DocumentOptions },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matrixSizes, type SizesByRoom, sizesFor, tableSizes } from './grid-sizes.ts';
 
-/** The name of the sizes that a grid takes. */
+/** The name of the sizes that are chosen. */
 function taken(sizes: SizesByRoom, columns: number, room: number, isPhone = false) {
   const found = sizesFor(sizes, columns, room, isPhone);
   return Object.entries(sizes).find(([, one]) => one === found)?.[0];
@@ -22,7 +22,7 @@ test.each([
   expect(taken(sizes, columns, room, isPhone)).toBe(is);
 });
 
-test('beside the insights of a screen of 992 px the matrix, and the table of three personas, show all columns', () => {
+test('beside a panel on a screen of 992 px the matrix, and the table of three personas, show all columns', () => {
   const room = 992 - 320;
   for (const [sizes, columns] of [
     [matrixSizes, 4],

@@ -1,10 +1,10 @@
-/** Pixels at 100 % of row headers and columns; a column may become wider. */
+/** Widths of row headers and columns in px at 100 %; a column may become wider. */
 export interface GridSizes {
   readonly headWidth: number;
   readonly columnWidth: number;
 }
 
-/** The sizes of a grid where there is room, beside an open panel, and on a phone. */
+/** The sizes of a grid with enough room, beside an open panel, and on a phone. */
 export interface SizesByRoom {
   readonly wide: GridSizes;
   readonly beside: GridSizes;
@@ -26,8 +26,8 @@ const widthOf = ({ headWidth, columnWidth }: GridSizes, columns: number) =>
   headWidth + columnWidth * columns;
 
 /**
- * The largest sizes at which all columns have room, in px; on a phone, or without room for the smallest, what is
- * good to read and to touch, and the rest is scrolled to. Room of 0 was not measured yet.
+ * The largest sizes at which all columns fit, in px. On a phone, or if not even the smallest fit, sizes
+ * that are good to read and to touch, with scrolling. A room of 0 has not been measured yet.
  */
 export function sizesFor(
   sizes: SizesByRoom,

@@ -5,7 +5,7 @@ import { importChoice } from './importing/import-choice.ts';
 import { redRoutesView } from './kind-view.ts';
 import { redRoutesSamples } from './samples.ts';
 
-/** The Red Route Matrix in the web. */
+/** The manifest of Red Route Matrix in the web. */
 export const tool: WebTool = {
   ...redRoutesView,
   Surface: lazyPart(() => import('./red-routes-page.tsx'), 'RedRoutesPage'),

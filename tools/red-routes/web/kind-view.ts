@@ -6,7 +6,7 @@ import { MatrixDrawing } from './empty-drawing.tsx';
 import { RedRoutesPreview } from './red-routes-preview.tsx';
 import { routes } from './routes.ts';
 
-/** The Red Route Matrix on the dashboard. */
+/** How the dashboard shows a project of this tool. */
 export const redRoutesView: ProjectKindView = {
   code: 'RRM',
   tab: 'Red Route Matrix',

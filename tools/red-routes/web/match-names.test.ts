@@ -16,13 +16,13 @@ test.each([
   [{ words: 'a person' }, ['a']],
   [{ words: '.' }, []],
   [{ words: '' }, []],
-])('what is looked for as %j is found in its tasks', (search, found) => {
+])('the search %j finds its tasks', (search, found) => {
   const finder = matchNames((task) => names[task]);
   const all = finder.find(Object.keys(names), { ...usual, ...search });
   expect(all.map(({ task }) => task)).toEqual(found);
 });
 
-test('other words come in the place of those that were found, and the rest of a name stays', () => {
+test('a replacement changes the matches, and the rest of a name stays', () => {
   const document = emptyDocument(redRoutesDocument);
   const origin = { kind: 'user' } as const;
   const matrix = { id: 'm', position: 'a0' };
@@ -37,10 +37,10 @@ test('other words come in the place of those that were found, and the rest of a 
   expect(tasks.map(({ name }) => name)).toEqual(['Send $& a person', 'Send $& in cash', 'Log in']);
 });
 
-test('a name that would get too long stays as it is, and is counted', () => {
+test('a name that would become too long is not changed, and counted', () => {
   const finder = matchNames((task) => names[task]);
   const found = finder.find(Object.keys(names), { ...usual, words: 'pay' });
-  // 'Pay a person' has 9 letters besides, 'Pay in cash' 8.
+  // 'Pay a person' has 9 other characters, 'Pay in cash' 8.
   const fill = (letters: number) => finder.planReplace(found, 'x'.repeat(letters));
   expect(fill(91)).toMatchObject({ planned: [{}, {}], tooLong: 0 });
   expect(fill(92)).toMatchObject({ planned: [{}], tooLong: 1 });

@@ -3,19 +3,19 @@ import { planEdit } from '#kernel/document/edit.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { changeTask } from '../document/edits.ts';
 
-/** A task in whose name words were found. */
+/** A task whose name matches a search. */
 export interface Found {
   readonly task: string;
 }
 
-/** What is looked for. */
+/** A search. */
 export interface NameSearch {
   words: string;
   matchCase: boolean;
   wholeWords: boolean;
 }
 
-/** Finds words in the names of tasks, and puts others in the place of those that it found last. */
+/** Returns functions that find text in the names of tasks, and plan its replacement. */
 export function matchNames(nameOf: (task: string) => string | undefined) {
   let wanted: RegExp | null = null;
   return {

@@ -1,6 +1,6 @@
 import { boardShortcuts } from '#features/board/web/index.ts';
 
-/** What can be done on a matrix by keyboard. */
+/** The keyboard shortcuts of a matrix. */
 export const matrixKeys = boardShortcuts({
   board: 'matrix',
   item: 'task',

@@ -15,7 +15,7 @@ import styles from './red-routes.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few actions of a matrix. */
+/** The toolbar of a matrix. */
 export function MatrixToolbar() {
   const { shown, editor } = useRoutes();
   const show = useShow();
@@ -46,7 +46,7 @@ export function MatrixToolbar() {
   );
 }
 
-/** Adds a task that is named in its details. */
+/** Adds a task, which is named in its details. */
 function AddTask() {
   const model = useMatrix();
   const { showPanel } = useOpenSurface();
@@ -65,7 +65,7 @@ function AddTask() {
   );
 }
 
-/** Which matrix of the project is shown, another one, or one more. */
+/** The choice of the shown matrix, with a button to add one. */
 function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
   const { records, matrix } = useMatrix();
   const all = useAllRecords(records, 'matrices');

@@ -20,7 +20,7 @@ import { PresentingRoutes, PresentRoutesButton } from './presenting/presenting-r
 import styles from './red-routes.module.css';
 import { useGuide } from './use-guide.ts';
 
-/** A project: its header, toolbar, sub-matrices and the matrix that is shown. */
+/** The page of a project: header, toolbar, sub-matrices and the shown matrix. */
 export function RedRoutesPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface

@@ -1,7 +1,7 @@
 import { redRoutesPreview } from '../contract/preview.ts';
 import styles from './red-routes-preview.module.css';
 
-/** A small picture of a project: its first matrix, and the names of its red routes. */
+/** The preview of a project: its first matrix, and the names of its red routes. */
 export function RedRoutesPreview({ preview }: { preview: unknown }) {
   const project = redRoutesPreview.safeParse(preview).data;
   if (!project || project.zones.length === 0) return null;

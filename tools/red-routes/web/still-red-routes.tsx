@@ -2,7 +2,7 @@ import type * as Y from 'yjs';
 import { DrawnMatrix } from './drawn-matrix.tsx';
 import { MatrixProvider, RoutesProvider, useStillModel } from './model/matrix-model.tsx';
 
-/** A project that nobody changes, as it was once or as a public link shows it. */
+/** A read-only document, such as an old version or a project of a public link. */
 export function StillRedRoutes({ document }: { document: Y.Doc }) {
   const model = useStillModel(document);
   const { matrix } = model.shown;

@@ -14,7 +14,7 @@ import styles from './sub-tabs.module.css';
 import { PersonaPicker } from './subs/persona-picker.tsx';
 import { useAddSub } from './subs/use-add-sub.ts';
 
-/** The sub-matrices of the matrix, each with its weight, all together first. */
+/** The tabs of the sub-matrices with their weights, the aggregate first. */
 export function SubTabs() {
   const { records, matrix, shown, editor } = useMatrix();
   const ids = useSubsOf(records, matrix.id);
@@ -126,7 +126,7 @@ function AddSub() {
   );
 }
 
-/** Says where the weights do not add up to 1: what is computed then counts them as they stand to each other. */
+/** A note that is shown if the weights do not add up to 1: the analysis then uses their ratio. */
 function WeightsNote() {
   const analysed = useAnalysed();
   const sum = analysed?.analysis.weights ?? 1;

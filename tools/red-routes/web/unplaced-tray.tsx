@@ -10,7 +10,7 @@ import { useMatrix } from './model/matrix-model.tsx';
 import { unplaced } from './model/task-cells.ts';
 import styles from './unplaced-tray.module.css';
 
-/** The tasks that stand nowhere in what is shown; each is dragged to its place, and back. */
+/** The tasks that are not placed in the shown board; they can be dragged to a cell, and back. */
 export function UnplacedTray() {
   const model = useMatrix();
   const { board, boardEditor } = model;
@@ -43,7 +43,7 @@ export function UnplacedTray() {
   );
 }
 
-/** The tasks that all together have no place for, since the person who placed them counts nothing. */
+/** The tasks without a cell in the aggregate, because they are only placed in sub-matrices with weight 0. */
 function useUncounted(): readonly string[] {
   const { analysed, board, shown } = useMatrix();
   const ids = useGroup(board.places, unplaced);
@@ -75,7 +75,7 @@ function Strip({ ref, title, ids }: StripProps) {
   );
 }
 
-/** Says how a matrix without a task is filled. */
+/** Explains how tasks are added to an empty matrix. */
 function NoTasks() {
   const { analysed, boardEditor, editor, shown } = useMatrix();
   const isEmpty = useStorePart(analysed, (now) => {
@@ -97,7 +97,7 @@ function NoTasks() {
   );
 }
 
-/** Where a task goes that is put somewhere without a place. */
+/** The levels of a task that is placed without a target cell. */
 const leastLevels = { reach: 1, frequency: 1 } as const;
 
 function Waiting({ id }: { id: string }) {

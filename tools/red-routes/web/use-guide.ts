@@ -4,7 +4,7 @@ import { readScope } from './model/matrix-layout.ts';
 import { useRoutes } from './model/matrix-model.tsx';
 import { useShow } from './model/shown.ts';
 
-/** The guide of a matrix: a place on another sub-matrix is one to go to first. */
+/** The presence guide of a matrix; a place on another sub-matrix is opened first. */
 export function useGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { records, boardOf } = useRoutes();
   const show = useShow();

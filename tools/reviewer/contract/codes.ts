@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasOnlyWebScheme } from '#kernel/value/web-address.ts';
 
-/** What an issue is. */
+/** The kinds of issues. */
 export const issueKinds = ['problem', 'strength', 'question'] as const;
 export const issueKind = z.enum(issueKinds);
 export type IssueKind = z.output<typeof issueKind>;
@@ -12,12 +12,12 @@ export const issueKindLabels: Readonly<Record<IssueKind, string>> = {
   question: 'Question',
 };
 
-/** Whether an issue has a status: nothing is to be done about a strength. */
+/** Whether an issue has a status: a strength requires no action. */
 export function hasStatus(kind: IssueKind): boolean {
   return kind !== 'strength';
 }
 
-/** What became of an issue. */
+/** The statuses of issues. */
 export const issueStatuses = [
   'open',
   'in_progress',
@@ -40,17 +40,17 @@ export const statusCodeLabels: Readonly<Record<IssueStatus, string>> = {
   not_a_problem: 'Not a problem',
 };
 
-/** Whether something of it is still to be done; what is fixed only waits for a look. */
+/** Whether an issue requires action; a fixed one only waits to be verified. */
 export function isUnresolved(status: IssueStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
-/** Whether what was wrong was mended, and not only settled. */
+/** Whether an issue was fixed, and not only closed. */
 export function isFixed(status: IssueStatus): boolean {
   return status === 'fixed' || status === 'verified';
 }
 
-/** How bad a problem is, after Nielsen; also how each of frequency, impact and persistence is rated. */
+/** The severity of a problem, after Nielsen; frequency, impact and persistence use the same scale. */
 export const severities = [0, 1, 2, 3, 4] as const;
 export const severity = z.literal(severities).describe('0 no problem to 4 catastrophe.');
 export type Severity = z.output<typeof severity>;
@@ -71,43 +71,43 @@ export const severityMeanings: Readonly<Record<Severity, string>> = {
   4: 'People fail at what they came for: mend it before release.',
 };
 
-/** How much work a change is, from 1 little to 5 very much. */
+/** The effort of a change, from 1 (little) to 5 (very much). */
 export const effort = z.literal([1, 2, 3, 4, 5]).describe('1 little to 5 very much.');
 
-/** Where the picture of a page comes from. */
+/** The sources of the picture of a page. */
 export const pageSources = ['upload', 'web', 'figma'] as const;
 export const pageSource = z.enum(pageSources);
 
-/** Who sees a review. */
+/** The visibility of a review. */
 export const privacies = ['private', 'link', 'public'] as const;
 export const privacy = z.enum(privacies);
 export type Privacy = z.output<typeof privacy>;
 
-/** What a visitor of the public link may do who gives a name; each may also do what stands before it. */
+/** The abilities of guests, each including those before it. */
 export const guestAbilities = ['look', 'comment', 'add'] as const;
 export const guestAbility = z.enum(guestAbilities);
 export type GuestAbility = z.output<typeof guestAbility>;
 
-/** From this spread of their ratings on, evaluators are to talk about an issue. */
+/** From this spread of the ratings on, evaluators should discuss an issue. */
 export const discussFrom = 2;
 
-/** Characters of what people write in a review. */
+/** The maximum lengths of texts in a review, in characters. */
 export const reviewLengths = {
-  /** Of an issue's title. */
+  /** The title of an issue. */
   issue: 100,
-  /** Of a page's address. */
+  /** The address of a page. */
   address: 2000,
-  /** Of what the report says in own words. */
+  /** A text of the report. */
   report: 5000,
 } as const;
 
-/** Where a page is found in the product: an address of the web, or a few letters that name a screen. */
+/** The address of a page in the product: a web address, or the name of a screen. */
 export const pageAddress = z
   .string()
   .max(reviewLengths.address)
   .refine(hasOnlyWebScheme, 'Only addresses with http or https can be opened.');
 
-/** Parts of a report, in the order in which they stand until a person chooses another. */
+/** The parts of a report in their default order. */
 export const reportParts = [
   'summary',
   'scope',

@@ -1,7 +1,7 @@
 import { aiFailures } from '#features/ai/contract/failures.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 
-/** What only reviews refuse. */
+/** The failures of calls on reviews. */
 export const reviewFailures = defineFailures({
   ...aiFailures.entries,
   /** S8.18 */

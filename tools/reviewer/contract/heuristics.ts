@@ -1,15 +1,15 @@
-/** A rule by which a page is looked at. */
+/** A heuristic by which pages are evaluated. */
 export interface Heuristic {
-  /** Unique in all sets that come with the suite; own ones have the ids of their records. */
+  /** Unique among all built-in sets; custom heuristics have the ids of their records. */
   id: string;
-  /** As 'N1', before its title. */
+  /** The code before its title, such as 'N1'. */
   code: string;
   title: string;
-  /** What to look for. */
+  /** A question that explains it. */
   text: string;
 }
 
-/** A set of heuristics that comes with the suite. */
+/** A built-in set of heuristics. */
 export interface HeuristicSet {
   id: string;
   title: string;
@@ -29,7 +29,7 @@ function setOf(
   return { id, title, heuristics };
 }
 
-/** The ten of Nielsen (1994), the first of which is `N1`; the words are ours. */
+/** Nielsen's ten heuristics (1994), the first of which is `N1`; the texts are our own. */
 const nielsen = setOf('nielsen', 'N', 'Nielsen’s ten', [
   ['Status is visible', 'People see at once what is going on, and that what they did counted.'],
   ['Speaks as people do', 'Words, order and pictures are those of the people, not of the system.'],
@@ -107,5 +107,5 @@ export const heuristicSets: readonly HeuristicSet[] = [
   mobile,
 ];
 
-/** The set with which a review begins. */
+/** The set of a new review. */
 export const usualSet = nielsen.id;

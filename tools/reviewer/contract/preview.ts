@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { severity } from './codes.ts';
 
-/** What a review's picture on the dashboard is drawn from. */
+/** The data of a review's preview on the dashboard. */
 export const reviewPreview = z.object({
   pages: z.number(),
-  /** Problems by severity from 4 to 0, and those that nobody rated. */
+  /** The numbers of problems by severity from 4 to 0, then of those without ratings. */
   counts: z.array(z.number()),
-  /** How many of them are still to be done. */
+  /** The number of unresolved problems. */
   open: z.number(),
-  /** The worst of these. */
+  /** The worst unresolved problems. */
   top: z.array(z.object({ title: z.string(), severity: severity.nullable() })),
 });
 export type ReviewPreview = z.output<typeof reviewPreview>;

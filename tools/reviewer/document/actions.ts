@@ -2,7 +2,7 @@ import { listActions } from '#kernel/actions.ts';
 import * as edits from './edits.ts';
 import { reviewerDocument } from './reviewer-document.ts';
 
-/** The one list of the edits of a review. */
+/** The list of all edits of a review. */
 export const reviewerActions = listActions(reviewerDocument, [edits], {
   setBlind: 'Only the owner starts and ends working alone, by calls that also move the findings.',
   setGuestsAllowed: 'Only the owner decides what guests may do, by a call of its own.',

@@ -14,7 +14,7 @@ const partOf = (id: string, title: string): LinkedOutline['parts'][number] => ({
   link: { project: 'matrix', thing: id, what: 'task', title, digest: 'now', follows: false },
 });
 
-/** A review of two tasks, with an issue on the page of the first. */
+/** A review of two tasks, with an issue on the page of the first one. */
 function review() {
   const document = emptyDocument(reviewerDocument);
   let given = 0;
@@ -30,7 +30,7 @@ function review() {
   return { document, page, pages };
 }
 
-test('each task becomes a page of one section, which points back at it and follows its name', () => {
+test('each task becomes a page of one section, which links back to it and follows its name', () => {
   const { document, page, pages } = review();
   const { sections } = readDocument(reviewerDocument, document).value;
   expect(sections.map(({ title }) => title)).toEqual(['Red routes']);
@@ -44,7 +44,7 @@ test('each task becomes a page of one section, which points back at it and follo
   expect(pages.get(page.id)?.link?.title).toBe('Sign in');
 });
 
-test('what is found on the page of a task stands in its way, until the page shows it no more', () => {
+test('problems on the page of a task block it, until the page shows it no more', () => {
   const { document, page } = review();
   const pointing = () =>
     linksOf(readDocument(reviewerDocument, document).value).map(({ at, to }) => [at.id, to.thing]);
@@ -57,7 +57,7 @@ test('what is found on the page of a task stands in its way, until the page show
   expect(pointing()).toEqual([[expect.stringMatching(/^page:/), 'task:2']]);
 });
 
-test('an outline without anything to look at makes nothing', () => {
+test('an outline without tasks creates nothing', () => {
   const document = emptyDocument(reviewerDocument);
   const persona = partOf('persona:1', 'Amara');
   const parts = [{ ...persona, item: { ...persona.item, what: 'persona' } }];

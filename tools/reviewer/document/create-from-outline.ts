@@ -7,12 +7,12 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { addPage, addSection } from './edits.ts';
 import { reviewerDocument } from './reviewer-document.ts';
 
-/** Things of which a page is made: a route from end to end, or a step of one. */
+/** The kinds of linkable items that become pages: a task, or a step of a journey. */
 const shown = ['task', 'stage', 'card'];
 
 /**
- * Makes a section of what another project tells, with a page to look at each of its tasks, which points
- * back at it: what is found on that page stands in the way of the task.
+ * Plans a section from an outline, with a page for each task, which links back to it: problems on that
+ * page block the task.
  */
 export function createFromOutline(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
   const parts = told.parts.filter(({ item }) => shown.includes(item.what));

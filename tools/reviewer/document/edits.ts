@@ -1,4 +1,4 @@
-/** Everything that can be done to a review, by noun. */
+/** All edits of a review, by record. */
 export * from './edits/evidence.ts';
 export * from './edits/issues.ts';
 export * from './edits/links.ts';

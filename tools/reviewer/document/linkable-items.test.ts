@@ -15,7 +15,7 @@ const link = {
 const item = { title: 'Nina, 34', text: 'It says 1042 and nothing else', facts: { from: 'P03' } };
 const at = '2026-11-23T07:00:00.000Z';
 
-test('a quote that is sent to an issue is its evidence and follows its note, and a task is linked with it', () => {
+test('a quote that is sent to an issue is its evidence and follows its note, and a task becomes a link', () => {
   const document = emptyDocument(reviewerDocument);
   const issue = planEdit(addIssue, { id: 'i', number: 1, title: 'Error is a code' });
   applyPlanned(document, [issue], { kind: 'user' });

@@ -26,7 +26,7 @@ import { nextNumber } from './next-number.ts';
 import { descriptionSchema } from './records/issues.ts';
 import { type ReviewValue, reviewerDocument } from './reviewer-document.ts';
 
-/** What other projects can point at in a review: issues that are no duplicates, and pages. */
+/** The linkable items of a review: issues that are no duplicates, and pages. */
 export function linkableItemsOf(review: ReviewValue): LinkableItem[] {
   const descriptions = new Map(review.issues.map(({ id, description }) => [id, description]));
   const issues = verdictsOf(review).map(({ issue, severity }): LinkableItem => {
@@ -52,8 +52,8 @@ export function linkableItemsOf(review: ReviewValue): LinkableItem[] {
 }
 
 /**
- * What a review points at: the tasks and cards to which its issues are linked, their sources, and those that its pages
- * show, to which what is found on such a page is linked by that.
+ * The links of a review: of its issues, of its evidence, and of its pages, whose issues are linked by the
+ * page.
  */
 export function linksOf({ issues, issueLinks, evidence, pages }: ReviewValue): Link[] {
   const titles = new Map(issues.map(({ id, title }) => [id, title]));
@@ -83,7 +83,7 @@ export function linksOf({ issues, issueLinks, evidence, pages }: ReviewValue): L
   ];
 }
 
-/** Has links and evidence say what became of the linkable items that they are of. */
+/** Updates links and evidence after their sources changed. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -101,12 +101,12 @@ export function follow(
   });
 }
 
-/** Notes and quotes back an issue; everything else is linked with it. */
+/** Notes and quotes become evidence of an issue; all other items become links. */
 const sources = ['note', 'highlight'];
 
 /**
- * What a page makes of a linkable item that is sent to it: an issue that points at the item; an issue takes the
- * link itself, or the source. Nothing where the part is gone, and nothing while evaluators work alone.
+ * Adds a linkable item to a page as an issue with a link, or to an issue as a link or evidence. Nothing if
+ * the part does not exist, or while evaluators work alone.
  */
 export function accept(
   document: Y.Doc,
@@ -128,7 +128,7 @@ export function accept(
   return [planEdit(addIssue, issue), joined(`${id}l`, id)];
 }
 
-/** The place behind all others. */
+/** The position behind all others. */
 export function lastPlace(all: readonly { id: string; position: string }[]): string {
   return positionAt(all, all.length);
 }

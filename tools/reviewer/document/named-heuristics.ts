@@ -1,12 +1,12 @@
 import { type Heuristic, heuristicSets } from '../contract/heuristics.ts';
 import type { ReviewRecord } from './reviewer-document.ts';
 
-/** A heuristic with the set that it is of. */
+/** A heuristic with its set. */
 export interface NamedHeuristic extends Heuristic {
   set: string;
   setTitle: string;
   weight: number;
-  /** Whether its set is one by which the review looks. */
+  /** Whether the review uses its set. */
   used: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Given {
   heuristics: readonly ReviewRecord<'heuristics'>[];
 }
 
-/** All heuristics that issues can name: those of the suite's sets and own ones. */
+/** All heuristics that issues can name: those of built-in and of custom sets. */
 export function namedHeuristics({ facts, sets, heuristics }: Given): NamedHeuristic[] {
   const ready = heuristicSets.flatMap(({ id: set, title: setTitle, heuristics }) =>
     heuristics.map((one) => ({
@@ -44,7 +44,7 @@ export function namedHeuristics({ facts, sets, heuristics }: Given): NamedHeuris
   return [...ready, ...own];
 }
 
-/** Own sets are distinguished by letters that no ready set has. */
+/** The letter of a custom set, which no built-in set has. */
 function letterOf(turn: number): string {
   return 'OPQRSUVWXYZ'[turn % 11] ?? 'O';
 }

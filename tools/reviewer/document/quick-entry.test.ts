@@ -4,7 +4,7 @@ import { readEntry } from './quick-entry.ts';
 
 const rules = heuristicSets.flatMap(({ heuristics }) => heuristics);
 
-test('an entry says severity, heuristics and kind in the line that is typed', () => {
+test('a typed line contains severity, heuristics and kind', () => {
   expect(readEntry('Error says only a code !3 #9 #a2', rules)).toEqual({
     kind: 'problem',
     title: 'Error says only a code',
@@ -19,7 +19,7 @@ test('an entry says severity, heuristics and kind in the line that is typed', ()
   expect(readEntry('? Why so many steps', rules).kind).toBe('question');
 });
 
-test('what is no severity and no heuristic stays in the title', () => {
+test('invalid severities and heuristics stay in the title', () => {
   expect(readEntry('Pay #1042 now!3 !9', rules)).toMatchObject({
     title: 'Pay #1042 now!3 !9',
     severity: null,

@@ -1,17 +1,17 @@
 import { type IssueKind, type Severity, severities } from '../contract/codes.ts';
 
-/** What a person typed to enter an issue at once. */
+/** A typed entry of an issue. */
 export interface QuickEntry {
   kind: IssueKind;
   title: string;
   severity: Severity | null;
-  /** Ids of heuristics. */
+  /** The ids of heuristics. */
   heuristics: string[];
 }
 
 /**
- * Reads an entry that was typed: `+` before it is a strength, `?` a question; `!3` is its severity and
- * `#9` or `#A2` a heuristic, by number in the first set or by code.
+ * Parses a typed entry: `+` before it makes it a strength, `?` a question; `!3` is its severity, and `#9`
+ * or `#A2` a heuristic, by number in the first set or by code.
  */
 export function readEntry(
   typed: string,

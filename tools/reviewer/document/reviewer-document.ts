@@ -8,8 +8,8 @@ import * as review from './records/review.ts';
 import { tagColour, tagColours } from './tag-colours.ts';
 
 /**
- * A review: sections of pages, what was found on them, and what people think of it. What an evaluator
- * finds alone lies in a document of the same shape that only they open (decision 0035).
+ * A review: sections of pages, issues on them, and their ratings. Issues that an evaluator finds alone are
+ * in a private document of the same shape (decision 0035).
  */
 export const reviewerDocument = defineDocument({
   name: 'reviewer',

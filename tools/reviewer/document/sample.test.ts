@@ -38,7 +38,7 @@ function read(): ReviewValue {
 const review = read();
 const verdicts = verdictsOf(review);
 
-// What follows is computed a second time, from the written sample and in another way.
+// The following numbers are computed a second time, directly from the sample.
 const problems = sample.issues.filter(({ kind }) => kind === 'problem');
 const rated = (ratings: readonly (number | null)[]) => ratings.filter((one) => one !== null);
 const middle = (ratings: readonly (number | null)[]) => {
@@ -49,7 +49,7 @@ const middle = (ratings: readonly (number | null)[]) => {
 };
 const isOpen = ({ status }: { status: string }) => ['open', 'in_progress'].includes(status);
 
-test('the sample has the severities and statuses that its authors wrote down', () => {
+test('the sample has the severities and statuses of its table', () => {
   const told = verdicts.map(({ issue, severity }) => [issue.title, severity, issue.status]);
   expect(told.slice(0, 14)).toEqual(
     problems.map(({ title, ratings, status }) => [title, middle(ratings), status]),
@@ -61,7 +61,7 @@ test('the sample has the severities and statuses that its authors wrote down', (
   expect(verdicts).toHaveLength(15);
 });
 
-test('counts by severity, heuristic, status and page add up as they do by hand', () => {
+test('counts by severity, heuristic, status and page equal those by hand', () => {
   const times = (severity: number) =>
     problems.filter(({ ratings }) => middle(ratings) === severity).length;
   expect(bySeverity(verdicts)).toEqual([
@@ -80,7 +80,7 @@ test('counts by severity, heuristic, status and page add up as they do by hand',
   }
 });
 
-test('debt, effort and rounds say what is still to be done', () => {
+test('debt, effort and rounds have the expected values', () => {
   const open = problems.filter(isOpen);
   const debt = open.reduce((sum, { ratings }) => sum + middle(ratings), 0);
   expect(debtOf(verdicts)).toBe(debt);
@@ -91,7 +91,7 @@ test('debt, effort and rounds say what is still to be done', () => {
   ]);
 });
 
-test('who found what is told, and how much one evaluator found', () => {
+test('the found-by matrix has the expected evaluators, and the share of one evaluator', () => {
   const found = foundByOf(verdicts, review.evaluators);
   const pairs = problems.flatMap(({ by }) => by);
   expect(found.alone).toBeCloseTo(pairs.length / (14 * 3), 10);
@@ -104,7 +104,7 @@ test('who found what is told, and how much one evaluator found', () => {
   expect(Object.fromEntries(numbers)).toEqual(Object.fromEntries(expected));
 });
 
-test('evaluators whose ratings lie two apart are asked to talk', () => {
+test('evaluators whose ratings differ by two should discuss the issue', () => {
   const apart = ({ ratings }: (typeof problems)[number]) => {
     const all = rated(ratings);
     return Math.max(...all) - Math.min(...all) >= 2;
@@ -114,7 +114,7 @@ test('evaluators whose ratings lie two apart are asked to talk', () => {
   );
 });
 
-/** Alpha by the matrix of coincidences (Krippendorff 2011, section D), for ordinal data. */
+/** Alpha from the matrix of coincidences (Krippendorff 2011, section D), for ordinal data. */
 function alphaByCoincidences(units: number[][]): number {
   const o = Array.from({ length: 5 }, () => [0, 0, 0, 0, 0]);
   for (const unit of units)
@@ -144,12 +144,12 @@ test('agreement is Krippendorff’s alpha, computed a second time by coincidence
   expect(alpha).toBeCloseTo(alphaByCoincidences(units), 10);
 });
 
-test('heuristics that nobody named are told', () => {
+test('heuristics that no issue names are listed', () => {
   const ten = Array.from({ length: 10 }, (_, place) => `N${place + 1}`);
   expect(notLookedAt(verdicts, [...ten, 'A1'])).toEqual(['A1']);
 });
 
-test('a review has words for search and a preview of its worst problems', () => {
+test('a review has text for search and a preview of its worst problems', () => {
   expect(plainTextOf(review)).toContain('Spinner at once');
   expect(previewOf(review)).toEqual({
     pages: 4,

@@ -12,7 +12,7 @@ const picture = z.object({
   height: z.number().int(),
 });
 
-/** A review as it is written down to begin with: parts are named by their titles. */
+/** The format of the sample reviews; parts refer to each other by title. */
 export const sampleReview = z.object({
   title: z.string(),
   summary: z.string(),
@@ -32,12 +32,12 @@ export const sampleReview = z.object({
       title: z.string(),
       description: z.string().default(''),
       heuristics: z.array(z.string()).default([]),
-      /** One an evaluator, in their order; null where one did not rate it. */
+      /** One an evaluator, in order; null for no rating. */
       ratings: z.array(severity.nullable()).default([]),
       recommendation: z.string().default(''),
       effort: effort.nullable().default(null),
       status: issueStatus.default('open'),
-      /** Who found it, by their place among the evaluators. */
+      /** The indexes of the evaluators who found it. */
       by: z.array(z.number().int().min(0)).min(1),
       pin: z.object({
         x: share,
@@ -50,13 +50,13 @@ export const sampleReview = z.object({
 });
 export type SampleReview = z.output<typeof sampleReview>;
 
-/** How ids are made, and when it was looked. */
+/** How ids are created, and the time of the issues. */
 export interface SampleGiven {
   newId: () => string;
   at: string;
 }
 
-/** Plans what fills an empty review with a sample. */
+/** Plans the content of a sample for an empty review. */
 export function planSample(sample: SampleReview, { newId, at }: SampleGiven): PlannedEdit[] {
   const people = sample.evaluators.map((name) => ({ id: newId(), name }));
   const { planned, pageAt } = planPages(sample, newId, at);
@@ -75,7 +75,7 @@ export function planSample(sample: SampleReview, { newId, at }: SampleGiven): Pl
 
 interface PlannedPages {
   planned: PlannedEdit[];
-  /** The page and its picture by the page's title. */
+  /** The page and its picture, by title of the page. */
   pageAt: Map<string, { page: string; shot: string | null }>;
 }
 
@@ -116,7 +116,7 @@ function planIssues(
     const issue = { ...given, page, at };
     const number = place + 1;
     const id = newId();
-    // Merged ones keep no number of their own, so that the review goes on behind those that one sees.
+    // Merged issues have no number of their own, so that the numbering of a new review has no gaps.
     const twins = others.map((author) => ({ id: newId(), author }));
     return [
       planEdit(edits.addIssue, { ...issue, id, number, author: first }),
@@ -126,7 +126,7 @@ function planIssues(
         if (severity === null || !evaluator) return [];
         return [planEdit(edits.rateIssue, { issue: id, evaluator, severity })];
       }),
-      // Who found the same is kept as evaluators keep it: with an issue of their own, merged.
+      // An issue that several evaluators found is stored as one issue each, merged.
       ...twins.map(({ id: twin, author }) =>
         planEdit(edits.addIssue, {
           id: twin,

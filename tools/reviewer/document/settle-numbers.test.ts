@@ -8,7 +8,7 @@ import { settleNumbers } from './settle-numbers.ts';
 
 const origin = { kind: 'call' } as const;
 
-/** A review with issues of these numbers, found one minute after the other. */
+/** A review with issues of these numbers, found at intervals of a minute. */
 function withNumbers(...numbers: number[]): Y.Doc {
   const document = emptyDocument(reviewerDocument);
   const planned = numbers.map((number, turn) =>
@@ -50,7 +50,7 @@ test.each([
   expect(settleNumbers(document)).toEqual([]);
 });
 
-test('a merged issue keeps a number that is another’s until it is taken out', () => {
+test('a merged issue keeps the number of another one until it is separated', () => {
   const document = withNumbers(1, 1, 2);
   applyEdit(document, mergeIssues, { ids: ['i1'], into: 'i0' }, origin);
   expect(settleNumbers(document)).toEqual([]);
@@ -58,7 +58,7 @@ test('a merged issue keeps a number that is another’s until it is taken out', 
   expect(numbersOf(document)).toEqual([1, 3, 2]);
 });
 
-test('merged issues whose target is removed have a number each again', () => {
+test('merged issues whose target is removed get numbers again', () => {
   const document = withNumbers(1, 1, 1, 2);
   applyEdit(document, mergeIssues, { ids: ['i1', 'i2'], into: 'i0' }, origin);
   applyEdit(document, removeIssues, { ids: ['i0'] }, origin);

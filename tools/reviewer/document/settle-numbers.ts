@@ -6,12 +6,12 @@ import { nextNumber } from './next-number.ts';
 import { reviewerDocument } from './reviewer-document.ts';
 
 /**
- * Gives each issue a number of its own, where several people added one at the same time: the one that was
- * found first keeps it. Merged issues are left alone; they get another number when they are taken out.
+ * Plans unique numbers for issues that several users added at the same time: the one that was found first
+ * keeps its number. Merged issues are skipped; they get another number when they are separated.
  */
 export function settleNumbers(document: Y.Doc): PlannedEdit[] {
   const { issues, merges } = openDocument(reviewerDocument, document);
-  // After each change of a review: nothing is read but what it takes.
+  // This runs after each change of a review, so it reads only the required fields.
   const all = issues.ids().flatMap((id) => {
     const found = issues.pick(id, ['number', 'at']);
     return found ? [{ id, ...found }] : [];
@@ -31,7 +31,7 @@ export function settleNumbers(document: Y.Doc): PlannedEdit[] {
   return [planEdit(numberIssues, { numbers })];
 }
 
-/** By code units, the same on each machine. */
+/** Compares by code units, which is the same on each machine. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

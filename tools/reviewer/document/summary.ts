@@ -5,10 +5,10 @@ import { isOpenProblem, type Verdict, verdictsOf } from './analysis/verdict.ts';
 import { descriptionSchema } from './records/issues.ts';
 import type { ReviewValue } from './reviewer-document.ts';
 
-/** Problems that a preview shows at most. */
+/** The maximum number of problems in a preview. */
 const previewIssues = 4;
 
-/** The words of a review, for search. */
+/** The text of a review, for search. */
 export function plainTextOf(review: ReviewValue): string {
   return [
     ...review.sections.map(({ title }) => title),
@@ -26,7 +26,7 @@ export function plainTextOf(review: ReviewValue): string {
     .join('\n');
 }
 
-/** What the picture of a review is drawn from. */
+/** The data of the preview. */
 export function previewOf(review: ReviewValue): ReviewPreview {
   const verdicts = verdictsOf(review);
   const open = verdicts.filter(isOpenProblem);
@@ -40,12 +40,12 @@ export function previewOf(review: ReviewValue): ReviewPreview {
   };
 }
 
-/** The worst problems first; of equal ones what was found first. */
+/** Problems by severity, the worst first; ties by number. */
 export function worstFirst(verdicts: readonly Verdict[]): Verdict[] {
   return verdicts.toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1));
 }
 
-/** The pictures of a review: the paths of those that are in its library. */
+/** The paths of the pictures in the library. */
 export function picturesOf(images: readonly { file: string }[]): string[] {
   return images.map(({ file }) => file).filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the colours of tags are chosen from. */
+/** The colours that tags can have. */
 export const tagColours = [
   { name: 'Blue', colour: '#1668dc' },
   { name: 'Iris', colour: '#5b4bdb' },

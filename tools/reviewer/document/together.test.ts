@@ -11,9 +11,9 @@ import { reviewerDocument } from './reviewer-document.ts';
 const origin = { kind: 'user' } as const;
 const read = (review: Y.Doc) => readDocument(reviewerDocument, review).value;
 
-test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same review', () => {
+test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same review', () => {
   checkTogether(reviews, (value) => {
-    // Each issue is counted once: on its own, or as a duplicate of one that is.
+    // Each issue is counted once: on its own, or as a duplicate.
     const counted = verdictsOf(value).flatMap(({ issue, duplicates }) =>
       [issue, ...duplicates].map(({ id }) => id),
     );
@@ -21,16 +21,16 @@ test('whatever two or three people do, the server takes it, and in whatever orde
   });
 });
 
-test('whatever one makes, what is removed leaves nothing behind, and a copy says the same', () => {
+test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(reviews);
 });
 
 test('every edit is among those that are tried together', () => {
-  // Who works alone, and what guests may do, is for the server to say (decision 0035).
+  // Working alone and the abilities of guests are set by the server (decision 0035).
   expect(untried(reviews, edits)).toEqual(['setBlind', 'setGuestsAllowed']);
 });
 
-test('a duplicate that is taken out again is as it was, with its status', () => {
+test('a separated duplicate is as before, with its status', () => {
   const review = reviews.start();
   const run = (...planned: PlannedEdit[]) => applyPlanned(review, planned, origin);
   run(planEdit(edits.setStatus, { ids: ['i2'], status: 'in_progress' }));
@@ -45,7 +45,7 @@ test('a duplicate that is taken out again is as it was, with its status', () => 
   expect(read(review)).toEqual(before);
 });
 
-test('what evaluators did alone becomes part of the review by joining the documents, once', () => {
+test('private documents become part of the review by merging them, once', () => {
   const review = reviews.start();
   const alone = emptyDocument(reviewerDocument);
   const issue = { id: 'x1', page: 'p2', number: 1, title: 'Found alone', alone: true };

@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A word that stands in what one evaluator finds, and nowhere else. */
+/** A word that only occurs in the issues of one evaluator. */
 const secret = 'Zanzibar';
 
-/** A review with a page, its owner and two more evaluators, who work alone since a moment. */
+/** A review with a page, its owner and two more evaluators, who work alone. */
 async function begin() {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, owner.accessToken);
@@ -67,7 +67,7 @@ async function addByCall({ id, page }: Begun, by: Person, title: string) {
   return issue;
 }
 
-/** Finds something in one's own private document, as one's browser does. */
+/** Adds an issue to the user's private document, as a browser does. */
 async function addByBrowser({ id, page, period }: Begun, by: Person, title: string) {
   const sheet = await suite.entered(privateDocumentName(id, by.userId, period), by);
   const place = { id: `${title}.pin`, issue: title, page, shot: null };
@@ -84,7 +84,7 @@ async function addByBrowser({ id, page, period }: Begun, by: Person, title: stri
   return sheet;
 }
 
-/** All that a person gets of a review by any call that answers without changing anything. */
+/** The responses of all reading calls to a user. */
 async function everything({ id }: Begun, { accessToken }: Person): Promise<string> {
   const { versions } = await suite.send(
     reviewerVersions.list,
@@ -109,10 +109,10 @@ async function everything({ id }: Begun, { accessToken }: Person): Promise<strin
   return answers.join('\n');
 }
 
-test('what evaluators find alone is in no answer, frame, count, search, version or activity of anybody else', async () => {
+test('issues that evaluators find alone are in no answer, frame, count, search, version or activity of other users', async () => {
   const begun = await begin();
   const { id, owner, maya, jon, viewer, period } = begun;
-  // Jon has the review open all the while, and hears all that is told there.
+  // Jon has the review open all the while, and receives all updates of it.
   const watching = await suite.entered(id, jon);
   const heard: string[] = [];
   watching.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
@@ -130,7 +130,7 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
   await suite.send(reviewerVersions.create, kept, owner.accessToken);
   for (const other of [owner, jon, viewer]) {
     expect(await found(begun, other)).toEqual([]);
-    // Only what was asked for says the word: each answer is looked at without its question.
+    // The responses must not contain the word, except as an echo of the query.
     const answers = (await everything(begun, other)).replaceAll(`"search":"${secret}"`, '');
     expect(answers).not.toContain(secret);
     const { sections } = await suite.send(
@@ -159,7 +159,7 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
   );
   expect(JSON.stringify(entries)).not.toContain('issue');
 
-  // Nothing of it came over the review's own connection, and nobody else gets the private document.
+  // No update of it came over the connection to the review, and nobody else can open the private document.
   expect(Y.encodeStateVector(watching.document)).toEqual(before);
   expect(heard.join()).not.toContain('comments');
   for (const other of [owner, jon, viewer]) {
@@ -172,7 +172,7 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
   expect(callGroups.tapper).toBe('/api/tapper');
 });
 
-test('the debrief brings all of it in, numbered, with who found it, and once', async () => {
+test('the debrief merges all issues, numbered, with their authors, and once', async () => {
   const begun = await begin();
   const { id, page, owner, maya, jon } = begun;
   await addByCall(begun, maya, 'Error is a code');
@@ -193,14 +193,14 @@ test('the debrief brings all of it in, numbered, with who found it, and once', a
   expect(new Set(all.flatMap(({ found_by }) => found_by))).toEqual(
     new Set([maya.userId, jon.userId]),
   );
-  // Asked again, nothing comes twice; what is written now is everybody's.
+  // A second debrief adds nothing, and new issues are visible to all.
   const again = await suite.send(blindCalls.debrief, { params: { id } }, owner.accessToken);
   expect(again.issues).toBe(0);
   await addByCall(begun, maya, 'Found together');
   expect(await found(begun, jon)).toHaveLength(4);
 });
 
-test('nobody who edits ends working alone: no frame and no restored version says so, only the debrief', async () => {
+test('an editor cannot end working alone by a frame or a restored version, only the owner by the debrief', async () => {
   const begun = await begin();
   const { id, owner, maya, jon, period } = begun;
   const inReview = { params: { id } };
@@ -221,7 +221,7 @@ test('nobody who edits ends working alone: no frame and no restored version says
   }
   expect(await found(begun, jon)).toEqual([]);
   expect(since()).toBe(asItWas);
-  // A version of another time says nothing about now, neither way.
+  // Restoring a version of another time neither begins nor ends working alone.
   const kept = await suite.send(
     reviewerVersions.create,
     { params: { mapper_id: id }, body: { title: 'While alone' } },
@@ -236,7 +236,7 @@ test('nobody who edits ends working alone: no frame and no restored version says
   expect((await found(begun, jon)).map(({ title }) => title)).toContain('Found together');
 });
 
-test('who loses their access loses their sheet, and a review that is erased leaves none', async () => {
+test('a user who loses access loses their private document, and an erased review leaves none', async () => {
   const begun = await begin();
   const { id, owner, maya, period } = begun;
   const name = privateDocumentName(id, maya.userId, period);

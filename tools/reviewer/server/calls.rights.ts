@@ -19,7 +19,7 @@ import { settingsCalls } from '../contract/calls/settings-calls.ts';
 
 const everybody = { ...everybodyInside, ...outside };
 
-/** Who may send the calls that are on no review. */
+/** Who may send the calls that concern no review. */
 export const plainCalls: PlainCalls = {
   'usability-review.guestEnter': 'public',
   'usability-review.guestIssue': 'public',
@@ -41,10 +41,10 @@ const note = async (made: Made) => {
   const body = { review_page_id: await page(made), text: 'Ask' };
   return (await made.owns(calls.addNote, { params: { id: made.id }, body }))._id;
 };
-/** What comes without a picture is refused only after rights were asked. */
+/** A missing picture is only refused after the rights were checked. */
 const withoutPicture = { ...editorsOnly, owner: 400, editor: 400 };
 
-/** The calls on what a review says. */
+/** The calls on the content of a review. */
 export const ownCalls: Expected[] = [
   entry(calls.listReviews, ({ id }) => ({ params: { id } }), everybody),
   entry(calls.addReview, ({ id }) => ({ params: { id }, body: { title: 'Pay' } }), editorsOnly),
@@ -158,7 +158,7 @@ export const ownCalls: Expected[] = [
   ),
   entry(blindCalls.workAlone, ({ id }) => ({ params: { id } }), ownerOnly()),
   entry(blindCalls.debrief, ({ id }) => ({ params: { id } }), ownerOnly()),
-  // Without a file there is nothing to read.
+  // There is no file to read.
   entry(importCalls.readTable, ({ id }) => ({ params: { id } }), withoutPicture),
   entry(importCalls.importProject, () => ({}), {
     ...everybodySignedIn(),
@@ -178,7 +178,7 @@ export const ownCalls: Expected[] = [
     withoutPicture,
   ),
   entry(pictureCalls.pdfPages, ({ id }) => ({ params: { id }, body: { from: 0 } }), withoutPicture),
-  // Without a browser nothing is shown.
+  // Without a browser on the server, no page can be captured.
   entry(
     pictureCalls.shootAddress,
     ({ id }) => ({ params: { id }, body: { address: 'http://127.0.0.1/' } }),

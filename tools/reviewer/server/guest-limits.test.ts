@@ -29,7 +29,7 @@ const found = async (id: string, { accessToken }: Person) =>
 const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['ask']>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
-test('issues that are added at the same time get a number each', async () => {
+test('issues that are added at the same time get different numbers', async () => {
   const { id, owner, pass } = await begin('add');
   const vera = await enter(pass, 'Vera');
   const inReview = { params: { id } };
@@ -48,7 +48,7 @@ test('issues that are added at the same time get a number each', async () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
 });
 
-test('issues that browsers gave the same number are told apart a moment later', async () => {
+test('equal numbers that browsers gave are corrected a moment later', async () => {
   const { id, owner } = await begin('look');
   await suite.edit(id, owner.userId, (document) => {
     for (const [turn, at] of ['10:02', '10:01', '10:03'].entries()) {
@@ -66,7 +66,7 @@ test('issues that browsers gave the same number are told apart a moment later', 
   });
 });
 
-test('calls sent at once do not let a guest add more than a guest can', async () => {
+test('concurrent calls do not let a guest exceed the limit', async () => {
   const { id, pass } = await begin('add');
   const vera = await enter(pass, 'Vera');
   await suite.edit(id, null, (document) => {
@@ -87,14 +87,14 @@ test('calls sent at once do not let a guest add more than a guest can', async ()
   ]);
 });
 
-test('the seat of a guest who added nothing goes to the next one, a used one does not', async () => {
+test('a guest who added nothing is replaced by the next one, an active one is not', async () => {
   const { id, owner, page, pass } = await begin('add');
   const vera = await enter(pass, 'Vera');
   await suite.send(calls.addNote, {
     body: { pass: vera.pass, review_page_id: page, text: 'Where is help?' },
   });
   await suite.edit(id, null, (document) => {
-    // As an earlier release named them, or long ago.
+    // With ids of an earlier release, which count as entered long ago.
     for (let turn = 0; turn < 99; turn += 1) {
       const guest = { id: `guest${turn}x`, name: `Guest ${turn}`, guest: true };
       applyEdit(document, joinReview, guest, { kind: 'call' });
@@ -108,13 +108,13 @@ test('the seat of a guest who added nothing goes to the next one, a used one doe
   expect(evaluators.all().filter(({ guest }) => guest)).toHaveLength(100);
 });
 
-test('a guest who added something while evaluators work alone keeps their seat', async () => {
+test('a guest who added something while evaluators work alone is not replaced', async () => {
   const { id, owner, pass } = await begin('add');
   await suite.send(blindCalls.workAlone, { params: { id } }, owner.accessToken);
   const vera = await enter(pass, 'Vera');
   await suite.send(calls.addIssue, { body: { pass: vera.pass, title: 'Slow' } });
   await suite.edit(id, null, (document) => {
-    // As she would be after an hour; all others have just come.
+    // An id from an hour ago; all others have just entered.
     const old = `guest${'0'.repeat(9)}vera`;
     applyEdit(document, joinReview, { id: old, name: 'Early', guest: true }, { kind: 'call' });
     for (let turn = 0; turn < 98; turn += 1) {
@@ -131,7 +131,7 @@ test('a guest who added something while evaluators work alone keeps their seat',
   });
 });
 
-test('where all seats were taken a moment ago a guest is told that the review is full', async () => {
+test('a guest of a full review without idle guests is refused', async () => {
   const { id, pass } = await begin('add');
   await suite.edit(id, null, (document) => {
     for (let turn = 0; turn < 100; turn += 1) {
@@ -143,7 +143,7 @@ test('where all seats were taken a moment ago a guest is told that the review is
   expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: 'Wim' } }))).toBe('guests_full');
 });
 
-test('the name of a guest has no marks that one cannot see', async () => {
+test('the name of a guest contains no invisible characters', async () => {
   const { id, owner, pass } = await begin('comment');
   const guest = await enter(pass, '\u202E  Amara \n Okafor\u200F');
   expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: '\u200B' } }))).toBe(

@@ -30,7 +30,7 @@ afterAll(() => suite.close());
 
 const begin = (guests: GuestAbility) => makeGuestReview(suite, owner, guests);
 
-/** The bytes that a browser gets of a review, as words. */
+/** The bytes that a browser receives of a review, as text. */
 async function readFrames(id: string, by: { accessToken: string }) {
   const visitor = suite.enter(id, by);
   const got: string[] = [];
@@ -39,7 +39,7 @@ async function readFrames(id: string, by: { accessToken: string }) {
   );
   await fact(() => expect(visitor.saved()).toBe(true));
   return {
-    /** All that came, up to what the server has now. */
+    /** Everything that was received up to the server's current state. */
     async words() {
       const mark = newId();
       const body = { title: mark };
@@ -56,7 +56,7 @@ const found = async (id: string) =>
 const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['ask']>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
-test('with a name alone a guest comments, and adds issues where they may; all of it is marked as theirs', async () => {
+test('a guest with a name comments, and adds issues if allowed; all of it is marked as theirs', async () => {
   const { id, page, pass, letGuests } = await begin('comment');
   const vera = await enter(pass, 'Vera');
   const issue = { pass: vera.pass, title: 'Slow', review_page_id: page, pin: { x: 0.2, y: 0.4 } };
@@ -74,7 +74,7 @@ test('with a name alone a guest comments, and adds issues where they may; all of
   expect(evaluators.get(vera.guest_id)).toMatchObject({ name: 'Vera', guest: true });
 });
 
-test('the owner and who watches are told what guests add; nobody is of what they do alone', async () => {
+test('the owner and the watchers are notified about the issues of guests, but not while these work alone', async () => {
   const { id, page, pass } = await begin('add');
   const inReview = { params: { id } };
   const colleague = await invite(suite, owner, id, 'V', { share: reviewerSharing.share });
@@ -116,7 +116,7 @@ test('the owner and who watches are told what guests add; nobody is of what they
   expect(await told(colleague)).toMatchObject([{ text: 'On my phone too' }]);
 });
 
-test('guests are closed out by their owner: all of them, or one', async () => {
+test('the owner removes guests: all of them, or one', async () => {
   const { id, page, pass, letGuests } = await begin('add');
   const [vera, sam] = [await enter(pass, 'Vera'), await enter(pass, 'Sam')];
   const add = (guest: { pass: string }) =>
@@ -142,7 +142,7 @@ test('guests are closed out by their owner: all of them, or one', async () => {
   expect(codeOf(await add(sam))).toBe('link_not_found');
 });
 
-test('a guest in a blind review sees nothing of others, nobody sees theirs, and the debrief brings it', async () => {
+test('a guest in a blind review sees nothing of others, nobody sees theirs, and the debrief merges it', async () => {
   const { id, page, pass } = await begin('add');
   const [vera, sam] = [await enter(pass, 'Vera'), await enter(pass, 'Sam')];
   const { blind_since } = await suite.send(
@@ -168,7 +168,7 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
   const others = await suite.send(calls.read, { body: { pass: sam.pass } });
   expect(others).toMatchObject({ issues: [], notes: [] });
   expect((await found(id)).map(({ title }) => title)).toEqual(['Zanzibar of the owner']);
-  // What any visitor of the link gets over the live connection, and whose private documents they open.
+  // The live connection of a visitor, who also tries to open private documents.
   const visitor = { accessToken: visitPrefix + pass };
   const watching = await suite.entered(id, visitor);
   expect(JSON.stringify(watching.document.toJSON())).not.toContain('Zanzibar');
@@ -183,7 +183,7 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
   ]);
 });
 
-test('what a guest may not: a page that is not there, a stranger’s pass, more than a guest adds', async () => {
+test('a guest may not use a missing page or the pass of another guest, or exceed the limit', async () => {
   const { page, pass } = await begin('add');
   const vera = await enter(pass, 'Vera');
   const add = (given: object) =>
@@ -241,7 +241,7 @@ test('an internal note reaches nobody by the link: in no frame or answer, also n
 
   expect(await frames.words()).toContain('Said to all');
   expect(await frames.words()).not.toContain('Zanzibar');
-  // Who comes later gets none of it either, not even in what was deleted.
+  // A visitor who comes later receives none of it either, not even as deleted content.
   expect(await (await readFrames(id, visitor)).words()).not.toContain('Zanzibar');
   const vera = await enter(pass, 'Vera');
   const own = await suite.send(calls.read, { body: { pass: vera.pass } });

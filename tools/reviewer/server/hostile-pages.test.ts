@@ -39,7 +39,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** A PNG that says to be much larger than it is: only its head is another. */
+/** A PNG whose header declares a much larger size than it has. */
 async function vast(): Promise<Buffer> {
   const bytes = await picture();
   bytes.writeUInt32BE(20_000, 16);
@@ -97,7 +97,7 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
       status: 'failure',
       error: { error_code: code, error_message: message },
     });
-    // The next one is taken, and what is there stays.
+    // The next upload is accepted, and existing pictures stay.
     const { data } = await send(pictureCalls.uploadImage, await picture(), 'screen.png');
     expect(data).toMatchObject({ width: 40, height: 30 });
     const asked = { params: { id } };
@@ -107,7 +107,7 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
   },
 );
 
-test('an SVG with a script is kept as the picture that it draws, and nothing of it runs', async () => {
+test('an SVG with a script is stored as an image, and the script never runs', async () => {
   const { data } = await send(pictureCalls.uploadImage, svg, 'screen.svg');
   expect(data).toMatchObject({ width: 2560, height: 1280 });
   const kept = sharp(join(suite.dataFolder, 'files/pictures', data.file));
@@ -115,7 +115,7 @@ test('an SVG with a script is kept as the picture that it draws, and nothing of 
   expect((await kept.stats()).dominant.g).toBeGreaterThan(200);
 });
 
-test('the pages of a PDF are kept as pictures, some at a time', async () => {
+test('the pages of a PDF are stored as pictures, some at a time', async () => {
   const file = await pdf(6);
   const { data: first } = await send(pictureCalls.pdfPages, file, 'flow.pdf');
   expect(first).toMatchObject({ total: 6 });

@@ -54,7 +54,7 @@ const kind: ProjectKind = {
   summaryModule: new URL('./reviewer-summary.ts', import.meta.url),
 };
 
-/** Reviewer on the server. */
+/** The manifest of Reviewer on the server. */
 export const tool: ServerTool = {
   kind,
   actions: reviewerActions,
@@ -84,7 +84,7 @@ function serve(context: ToolContext): Implementation[] {
   ];
 }
 
-/** A project with the fields that its calls give it. */
+/** A project with the fields of its calls. */
 function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): ReviewerProject {
   return { ...project, product_type: 'T', project_type: 'UR', project_title: title };
 }

@@ -3,7 +3,7 @@ import { openDocument } from '#kernel/document/document.ts';
 import { severityLabels, statusCodeLabels } from '../contract/codes.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 
-/** Issues are watched: who watches one is notified of its status, ratings and notes. */
+/** Issues can be watched: watchers are notified about status, ratings and notes. */
 export const issueWatching: WatchHooks = {
   changes(document, own) {
     const [ratings, notes, issues]: readonly unknown[] = ['ratings', 'notes', 'issues'].map(
@@ -56,7 +56,7 @@ export const issueWatching: WatchHooks = {
     if (page) return { title: page.title || 'Untitled page', watchers: [] };
     const issue = kind === 'issue' ? issues.get(id) : undefined;
     if (!issue) return null;
-    // What stands for duplicates is watched by who watches one of them.
+    // The watchers of a duplicate also watch the issue that it was merged into.
     const same = merges
       .referring('into', new Set([id]))
       .flatMap((merge) => issues.get(merges.get(merge)?.issue ?? '') ?? []);
@@ -67,7 +67,7 @@ export const issueWatching: WatchHooks = {
   },
 };
 
-/** A part of a review as comments name it. */
+/** The anchor of an issue, as comments use it. */
 function anchorOf(issue: string): string {
   return `issue:${issue}`;
 }

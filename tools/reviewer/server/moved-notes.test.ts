@@ -42,7 +42,7 @@ async function begin(internal: boolean) {
         { params: { id, note_id: note }, body: given },
         owner.accessToken,
       ),
-    /** The text of the note where everybody reads it, and where those with access do; null where it is not. */
+    /** The text of the note in the shared and in the internal document; null where it is not. */
     texts: () => opened.map(({ notes }) => notes.get(note)?.text ?? null),
   };
 }
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a note that several requests move at once stands in one place, with all that they say', async () => {
+test('a note that several requests move at once is in one document, with its whole text', async () => {
   const { change, texts } = await begin(false);
   await Promise.all([
     change({ internal: true, text: 'Ask them' }),
@@ -78,7 +78,7 @@ test('a note that several requests move at once stands in one place, with all th
   await fact(() => expect(texts()).toEqual([null, 'Ask them']));
 });
 
-test('a note that stands in both places, as after a half move of earlier days, is moved whole', async () => {
+test('a note that is in both documents, as after an incomplete move by an earlier version, is moved whole', async () => {
   const { id, note, change, texts } = await begin(false);
   await suite.edit(internalDocumentName(id), owner.userId, (document) => {
     const half = { id: note, alone: true, text: 'Half', internal: true };

@@ -11,7 +11,7 @@ import { grouped, type Verdict, verdictsOf } from '../document/analysis/verdict.
 import { descriptionSchema } from '../document/records/issues.ts';
 import type { ReviewerShape, ReviewValue } from '../document/reviewer-document.ts';
 
-/** The pages of a review as calls tell them, by id. */
+/** The pages of a review as calls answer them, by id. */
 export function pageRecords(review: ReviewValue): Map<string, PageRecord> {
   const images = new Map(review.images.map((image) => [image.id, image]));
   const shots = grouped(review.shots, ({ page }) => page);
@@ -24,7 +24,7 @@ export function pageRecords(review: ReviewValue): Map<string, PageRecord> {
   );
 }
 
-/** The sections of a project, which calls name reviews. */
+/** The sections of a project, which are reviews in the calls. */
 export function reviewRecords(review: ReviewValue): ReviewRecord[] {
   const pages = [...pageRecords(review).values()];
   return review.sections.map(({ id, title }) => ({
@@ -35,7 +35,7 @@ export function reviewRecords(review: ReviewValue): ReviewRecord[] {
   }));
 }
 
-/** Tells issues as calls do. */
+/** Returns a function that maps a verdict to an issue as calls answer it. */
 export function issueRecordMapper(review: ReviewValue): (verdict: Verdict) => IssueRecord {
   const pins = grouped(review.pins, ({ issue }) => issue);
   const shots = grouped(review.shots, ({ page }) => page);
@@ -68,7 +68,10 @@ export function issueRecordMapper(review: ReviewValue): (verdict: Verdict) => Is
   });
 }
 
-/** One issue as calls tell it; of a duplicate, itself alone. @throws record_not_found */
+/**
+ * One issue as calls answer it; a duplicate without the issue that it was merged into. @throws
+ * record_not_found
+ */
 export function issueRecordOf(review: ReviewValue, id: string): IssueRecord {
   recordIn(review.issues, id);
   const alone = { ...review, merges: review.merges.filter(({ issue }) => issue !== id) };

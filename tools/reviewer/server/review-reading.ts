@@ -7,10 +7,11 @@ import type { GuestAbility } from '../contract/codes.ts';
 import { periodOf } from '../document/period.ts';
 import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';
 
-/** Where a person's issues are written now, and whether they work alone. */
+/** The document that a person's issues are written to now. */
 export interface WriteTarget {
   /** The name of the live document: the review's own, or the person's private document. */
   name: string;
+  /** Whether the person works alone. */
   alone: boolean;
 }
 
@@ -23,9 +24,9 @@ export function writeTargetOf(
   return { name: privateDocumentName(id, personId, periodOf(blindSince)), alone: true };
 }
 
-/** A review as one person sees it; rights are the caller's to ask before. */
+/** Reads a review as one person sees it. It checks no rights: callers do that first. */
 export interface ReviewReading {
-  /** What holds for the review, and what the person is called among its evaluators; null of who is none. */
+  /** The state of the review, and the person's name among its evaluators; null for a person who is none. */
   stateOf(
     id: string,
     personId: string,
@@ -34,7 +35,7 @@ export interface ReviewReading {
   seenBy(id: string, personId: string): Promise<ReviewValue>;
 }
 
-/** Reads a review whole, in turns with others. */
+/** Reads a whole review, with pauses in which the server does other work. */
 const readAll = (document: Y.Doc, pause: () => Promise<void>) =>
   readDocumentInSlices(reviewerDocument, document, pause);
 
@@ -52,8 +53,8 @@ export function createReviewReading({
     async seenBy(id, personId) {
       const { blindSince } = await reading.stateOf(id, personId);
       const { name: own } = writeTargetOf(id, personId, blindSince);
-      const sheets = blindSince === null ? [] : await projects.privateDocumentsOf(id);
-      if (!sheets.includes(own)) return (await realtime.readInSlices(id, readAll)).value;
+      const privateDocuments = blindSince === null ? [] : await projects.privateDocumentsOf(id);
+      if (!privateDocuments.includes(own)) return (await realtime.readInSlices(id, readAll)).value;
       const joined = new Y.Doc();
       for (const name of [id, own])
         Y.applyUpdate(joined, await realtime.read(name, (one) => Y.encodeStateAsUpdate(one)));

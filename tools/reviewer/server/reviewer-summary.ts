@@ -6,7 +6,7 @@ import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 
 export const definition: SummaryModule['definition'] = reviewerDocument;
 
-/** What is stored beside a review. */
+/** What is stored beside a document for search, the dashboard and links. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(reviewerDocument, document);

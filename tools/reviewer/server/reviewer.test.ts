@@ -34,7 +34,7 @@ async function begin() {
   return { id, token, review: review._id, page: page._id };
 }
 
-test('the project call makes a Reviewer project, which carries product type T [S1.3] [S7.205]', async () => {
+test('the project call creates a Reviewer project with product type T [S1.3] [S7.205]', async () => {
   const project = await made();
   expect(project).toMatchObject({
     product_type: 'T',
@@ -66,7 +66,7 @@ test('reviews and review pages are added, changed and removed [S1.41] [S7.199] [
   expect((await suite.ask(calls.changeReview, gone, token)).status).toBe(404);
 });
 
-test('an issue is added, changed, rated, merged and taken out again [S1.42] [S7.201] [S7.220] [S7.221]', async () => {
+test('an issue is added, changed, rated, merged and separated again [S1.42] [S7.201] [S7.220] [S7.221]', async () => {
   const { id, token, page } = await begin();
   const add = (title: string) =>
     suite.send(
@@ -122,7 +122,7 @@ test('an issue is added, changed, rated, merged and taken out again [S1.42] [S7.
   expect(left.map(({ _id }) => _id)).toEqual([issue_id]);
 });
 
-test('wrong input is refused: no title, a pin beside the picture, a page that is not there', async () => {
+test('invalid input is refused: no title, a pin beside the picture, a missing page', async () => {
   const { id, token, page } = await begin();
   const ask = async (body: Record<string, unknown>) => {
     const given = { params: { id }, body: { title: 'Slow', ...body } };
@@ -196,7 +196,7 @@ test('lookups and marketplace are answered [S7.214] [S7.215]', async () => {
   expect(integrations.map(({ code }) => code)).toEqual(['jira', 'azure', 'figma']);
 });
 
-test('a review that was written down is made again of its file, and another file is refused', async () => {
+test('an exported review is restored from its file, and another file is refused', async () => {
   const { id, token } = await begin();
   await suite.send(calls.addIssue, { params: { id }, body: { title: 'Code is shown' } }, token);
   let written: unknown;

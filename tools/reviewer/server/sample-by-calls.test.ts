@@ -17,7 +17,7 @@ afterAll(() => suite.close());
 
 const sample = sampleReview.parse(bank);
 
-/** The sections and pages of the sample; answers the ids of pages by their titles. */
+/** Adds the sections and pages of the sample. Returns the ids of pages by title. */
 async function addPages(inReview: { params: { id: string } }, by: Person) {
   const pages = new Map<string, string>();
   for (const { title, pages: told } of sample.sections) {
@@ -32,7 +32,7 @@ async function addPages(inReview: { params: { id: string } }, by: Person) {
   return pages;
 }
 
-test('the sample made by calls: three look alone, the owner opens the debrief, what is the same is merged and rated, and the numbers are those of the sample', async () => {
+test('the sample by calls: three work alone, the owner ends it, duplicates are merged and rated, and the figures are those of the sample', async () => {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, owner.accessToken);
   const inReview = { params: { id } };
@@ -42,7 +42,7 @@ test('the sample made by calls: three look alone, the owner opens the debrief, w
   const pages = await addPages(inReview, owner);
   await suite.send(blindCalls.workAlone, inReview, owner.accessToken);
 
-  // Each finds what the sample says that they found; the same thing is an issue of each.
+  // Each evaluator adds the issues that they found; an issue that several found is added by each.
   const ids = sample.issues.map((): string[] => []);
   for (const [turn, { accessToken }] of people.entries()) {
     for (const [place, issue] of sample.issues.entries()) {
@@ -85,7 +85,8 @@ test('the sample made by calls: three look alone, the owner opens the debrief, w
     { ...inReview, query: {} },
     owner.accessToken,
   );
-  // Of the specification's table: fourteen problems, ten of them not settled, whose severities add up to 24.
+  // From the specification's table: fourteen problems, ten of them unresolved, with a sum of severities of
+  // 24.
   expect(report).toMatchObject({ problems: 14, unresolved: 10, debt: 24 });
   expect(report.alpha).toBeCloseTo(0.57, 2);
   const { issues } = await suite.send(reportCalls.issues, inReview, owner.accessToken);

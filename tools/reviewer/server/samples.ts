@@ -5,7 +5,7 @@ import { planSample, sampleReview } from '../document/sample.ts';
 
 const file = new URL('../../../content/samples/review-harbour-bank.json', import.meta.url);
 
-/** The ready-made review, as the edits that fill an empty one with it. */
+/** The sample review as planned edits for an empty one. */
 export async function reviewSamples(): Promise<ServerSample[]> {
   const sample = sampleReview.parse(JSON.parse(await readLocalText(file)));
   const at = new Date().toISOString();

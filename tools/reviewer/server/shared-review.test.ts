@@ -34,7 +34,7 @@ const made = async () =>
 const codeOf = ({ envelope }: Awaited<ReturnType<TestSuite['ask']>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
-test('a folder is made on the Reviewer side, and a review is put into it [S1.52]', async () => {
+test('a folder is created on the Reviewer side, and a review is moved into it [S1.52]', async () => {
   const id = await made();
   const { accessToken } = amara;
   const body = { title: 'Banking' };
@@ -73,7 +73,7 @@ test('a review is shared: invited, invited again, access changed, accepted on th
   expect(review).toMatchObject({ product_type: 'T', permission: 'E' });
 });
 
-test('the privacy of a review is updated by its owner: its own people, a link, everybody [S7.217]', async () => {
+test('the owner changes the privacy of a review: its own members, a link, everybody [S7.217]', async () => {
   const id = await made();
   const set = (privacy: 'private' | 'link' | 'public') =>
     suite.send(
@@ -91,7 +91,7 @@ test('the privacy of a review is updated by its owner: its own people, a link, e
   expect(codeOf(await open())).toBe('link_not_found');
 });
 
-test('who looked at and who downloaded the report as PDF stands in the activity [S7.223] [S7.224]', async () => {
+test('viewing the report and downloading its PDF are recorded in the activity [S7.223] [S7.224]', async () => {
   const id = await made();
   const given = { params: { id } };
   await suite.send(reportCalls.viewPdf, given, amara.accessToken);
@@ -104,7 +104,7 @@ test('who looked at and who downloaded the report as PDF stands in the activity 
   );
 });
 
-test('AI and issue trackers say that they are not set up; clearing removes what AI found and nobody took up [S7.206] [S7.207] [S7.216] [S8.18] [S8.20]', async () => {
+test('AI and issue trackers are not set up; clearing removes AI issues that nobody has handled [S7.206] [S7.207] [S7.216] [S8.18] [S8.20]', async () => {
   const id = await made();
   const token = amara.accessToken;
   for (const [count, code] of [
@@ -144,7 +144,7 @@ test('AI and issue trackers say that they are not set up; clearing removes what 
   expect(issues.map(({ title }) => title)).toEqual(['By hand']);
 });
 
-test('a page gets another picture by a call, and what is on it is to be checked [S7.219]', async () => {
+test('a page gets another picture by a call, and the positions of its pins must be checked [S7.219]', async () => {
   const id = await made();
   const { accessToken } = amara;
   const inReview = { params: { id } };

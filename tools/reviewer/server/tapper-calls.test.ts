@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** The calls of the tapper group as the specification lists them (S7.199 to S7.221). */
+/** The calls of the tapper group in the specification (S7.199 to S7.221). */
 const listed: readonly [name: string, call: Call][] = [
   ['review', reviewCalls.addReview],
   ['review-page', reviewCalls.addPage],
@@ -43,7 +43,7 @@ const listed: readonly [name: string, call: Call][] = [
 ];
 
 test.each(listed)(
-  'the tapper group answers the call %s, to who is signed in alone [S7.7]',
+  'the tapper group answers the call %s to signed-in users only [S7.7]',
   async (_, call) => {
     expect(suite.calls).toContain(call);
     const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
@@ -52,7 +52,7 @@ test.each(listed)(
     expect((await ask()).statusCode).toBe(401);
     const { accessToken } = await makePerson(suite);
     const { statusCode, body } = await ask({ authorization: `Bearer ${accessToken}` });
-    // Each comes as far as its own rules: to who it is for, or to what it is given.
+    // Each call reaches its own rules: on access or on its input.
     expect(['success', 'failure']).toContain(JSON.parse(body).status);
     expect(statusCode).toBeLessThan(500);
   },

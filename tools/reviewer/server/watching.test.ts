@@ -18,7 +18,7 @@ afterAll(() => suite.close());
 
 const kind = { create: reviewerCalls.create, share: reviewerSharing.share };
 
-/** A review with people of each role, and an issue of the owner's. */
+/** A review with users of each role, and an issue of the owner. */
 async function begin() {
   const people = await makeProjectPeople(suite, kind);
   const { id, owner } = people;
@@ -30,7 +30,7 @@ async function begin() {
   return { ...people, issue: issue._id, inIssue, watch };
 }
 
-/** What a person was notified of what they watch, newest last. */
+/** The notifications of a user about watched issues, the newest last. */
 async function told(person: Person): Promise<string[]> {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications
@@ -39,7 +39,7 @@ async function told(person: Person): Promise<string[]> {
     .reverse();
 }
 
-test('who watches an issue is told of comments, notes, ratings and its status, in the list and by mail; who did it is not', async () => {
+test('watchers of an issue are notified about comments, notes, ratings and its status, in the list and by mail; the author is not', async () => {
   const { id, issue, inIssue, watch, owner, editor, viewer, commenter } = await begin();
   expect((await watch(viewer, { on: true })).watchers).toEqual([viewer.userId]);
   await watch(editor, { on: true });
@@ -107,7 +107,7 @@ test.each([
   expect(await kinds()).toEqual([expected]);
 });
 
-test('oneself watches with any access, editors name others, and only who has access', async () => {
+test('every user with access can watch, editors name others, and only users with access can be named', async () => {
   const { inIssue, watch, editor, viewer, commenter, stranger } = await begin();
   const ask = async (by: Person, body: { on: boolean; user_id?: string }) =>
     (await suite.ask(calls.watchIssue, { ...inIssue, body }, by.accessToken)).status;
@@ -122,7 +122,7 @@ test('oneself watches with any access, editors name others, and only who has acc
   expect((await watch(viewer, { on: false })).watchers).toEqual([commenter.userId]);
 });
 
-test('while evaluators work alone nobody is told what they do alone; after the debrief they are, and who lost access is not', async () => {
+test('while evaluators work alone nobody is notified; after the debrief they are, but not those without access', async () => {
   const { id, inIssue, watch, owner, editor, viewer } = await begin();
   await watch(viewer, { on: true });
   await watch(owner, { on: true });
@@ -143,7 +143,8 @@ test('while evaluators work alone nobody is told what they do alone; after the d
   const foreign = { params: { id, issue_id: alone._id }, body: { on: true } };
   for (const one of [editor, owner])
     expect((await suite.ask(calls.watchIssue, foreign, one.accessToken)).status).toBe(404);
-  // A change of the review itself is told meanwhile, so that what was done alone would have been too.
+  // A later change of the review itself is notified; by then a change of a private document would have
+  // been, too.
   await suite.send(calls.changeIssue, { ...inIssue, body: { status: 'fixed' } }, owner.accessToken);
   await fact(async () => expect(await told(viewer)).toHaveLength(1));
   expect(await told(owner)).toEqual([]);

@@ -7,15 +7,18 @@ import type { QuickEntry } from '../document/quick-entry.ts';
 import type { ReviewModel } from './model/review-model.tsx';
 import { everyOf } from './model/review-records.ts';
 
-/** Where an issue was found. */
+/** The place of an issue. */
 export interface FoundAt {
   page: string | null;
-  /** The picture that is shown there, and where on it; null for the page as a whole. */
+  /** The shown picture and the position on it; null for the whole page. */
   shot: string | null;
   place: Placement | null;
 }
 
-/** Adds an issue in one step, found and rated by who looks; answers its id, or null where nothing can be added. */
+/**
+ * Adds an issue in one step, with its author and rating. Returns its id, or null if the user cannot add
+ * issues.
+ */
 export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): string | null {
   const { book, editor, me, alone, records } = model;
   if (!book || !me || entry.title === '') return null;
@@ -47,7 +50,7 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
   return id;
 }
 
-/** The person who finds or rates something is one of the evaluators. */
+/** Adds the user to the evaluators when they find or rate an issue. */
 export function joinAsEvaluator({ editor, me, records }: ReviewModel): void {
   if (!editor || !me || records.get('evaluators', me.id)?.name === me.name) return;
   editor.edit(joinReview, { id: me.id, name: me.name });

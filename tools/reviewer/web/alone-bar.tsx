@@ -6,7 +6,7 @@ import { type LiveReview, useReview } from './model/review-model.tsx';
 import styles from './review.module.css';
 import { useDebrief } from './use-debrief.ts';
 
-/** Says that each works alone, and whether what one found is stored. */
+/** A bar that says that evaluators work alone, and whether the private document is saved. */
 export function AloneBar() {
   const { alone, book, editor } = useReview();
   const { showPanel } = useOpenSurface();

@@ -3,7 +3,10 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { type Me, useReview } from './model/review-model.tsx';
 import { useAll } from './model/use-all.ts';
 
-/** Whom an issue can be given to: the evaluators, who looks, and all who have access; a guest has no account to work with. */
+/**
+ * The people whom an issue can be assigned to: the evaluators, the user, and all with access, but no
+ * guests, who have no account.
+ */
 export function useAssignees(): readonly Me[] {
   const { me, projectId } = useReview();
   const { visit } = useOpenSurface();

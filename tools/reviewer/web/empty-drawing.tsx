@@ -2,7 +2,7 @@ import { Drawing } from '#ui/empty-state/drawing.tsx';
 
 const accent = { stroke: 'var(--tool-reviewer)' };
 
-/** A screen with pins on what was found. */
+/** A drawing of a screen with pins. */
 export function ReviewDrawing() {
   return (
     <Drawing>

@@ -3,7 +3,7 @@ import { evaluatorName } from '../document/evaluator-name.ts';
 import type { ReviewRecord } from '../document/reviewer-document.ts';
 import { useAll } from './model/use-all.ts';
 
-/** The evaluators as they are shown: a guest is always called one. */
+/** The evaluators with their displayed names. */
 export function useEvaluators(): readonly ReviewRecord<'evaluators'>[] {
   const evaluators = useAll('evaluators');
   return useMemo(
@@ -12,7 +12,7 @@ export function useEvaluators(): readonly ReviewRecord<'evaluators'>[] {
   );
 }
 
-/** What evaluators are called, by id. */
+/** The displayed names of evaluators, by id. */
 export function useEvaluatorNames(): ReadonlyMap<string, string> {
   const evaluators = useEvaluators();
   return useMemo(() => new Map(evaluators.map(({ id, name }) => [id, name])), [evaluators]);

@@ -4,7 +4,7 @@ import { type NamedHeuristic, namedHeuristics } from '../document/named-heuristi
 import { useReview } from './model/review-model.tsx';
 import { useAll } from './model/use-all.ts';
 
-/** The heuristics by which this review looks, set by set, and all others that its issues may name. */
+/** The heuristics that this review uses, set by set, and all others that its issues may name. */
 export function useHeuristics(): readonly NamedHeuristic[] {
   const { records } = useReview();
   const { sets: chosen } = useProperties(records);

@@ -15,7 +15,7 @@ import { reviewSamples } from './samples.ts';
 
 const PictureOptions = lazyPart(() => import('./printing/picture-options.tsx'), 'PictureOptions');
 
-/** Reviewer in the web. */
+/** The manifest of Reviewer in the web. */
 export const tool: WebTool = {
   ...reviewerView,
   Surface: lazyPart(() => import('./review-page.tsx'), 'ReviewPage'),

@@ -11,11 +11,11 @@ export function colourOf(kind: IssueKind, severity: Severity | null): string {
 interface IssueMarkProps {
   kind: IssueKind;
   severity: Severity | null;
-  /** Its number, or another short word. */
+  /** Its number, or another short text. */
   children: string | number;
 }
 
-/** The number of an issue in the colour of its severity; what it means is told beside it. */
+/** The number of an issue in the colour of its severity; the severity must also be given as text. */
 export function IssueMark({ kind, severity, children }: IssueMarkProps) {
   return (
     <span
@@ -28,7 +28,7 @@ export function IssueMark({ kind, severity, children }: IssueMarkProps) {
   );
 }
 
-/** A severity in words. */
+/** The label of a severity. */
 export function SeverityLabel({ severity }: { severity: Severity | null }) {
   return (
     <span

@@ -7,7 +7,7 @@ import { ReviewDrawing } from './empty-drawing.tsx';
 import { ReviewPreview } from './review-preview.tsx';
 import { routes } from './routes.ts';
 
-/** Reviewer on the dashboard. */
+/** How the dashboard shows a review. */
 export const reviewerView: ProjectKindView = {
   code: 'UR',
   tab: 'Reviewer',

@@ -1,6 +1,6 @@
 import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 
-/** What can be done in a review by keyboard. */
+/** The keyboard shortcuts of a review. */
 export const reviewKeys: ShortcutList = [
   ['Tab', 'go through pins as one reads'],
   ['Enter on the page', 'add an issue in the middle'],

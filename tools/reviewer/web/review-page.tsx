@@ -28,7 +28,7 @@ const StatusBoard = lazyPart(() => import('./board/status-board.tsx'), 'StatusBo
 const EffortMatrix = lazyPart(() => import('./board/effort-matrix.tsx'), 'EffortMatrix');
 const LiveReport = lazyPart(() => import('./report/live-report.tsx'), 'LiveReport');
 
-/** A review: its header, toolbar and the view that is chosen. */
+/** The page of a review: header, toolbar and the chosen view. */
 export function ReviewPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface
@@ -57,7 +57,7 @@ function Provider({ children, ...open }: OpenProject<ReviewerShape> & { children
   );
 }
 
-/** Comments are on issues and pages. */
+/** Provides comments on issues and pages. */
 function Commented({ children }: { children: ReactNode }) {
   const { records } = useReview();
   const { showPanel } = useOpenSurface();

@@ -31,7 +31,7 @@ const panels: readonly SurfacePanel[] = [
   },
 ];
 
-/** What the right panel can hold of a review. */
+/** The panels at the right edge. */
 export function useReviewPanels(): readonly SurfacePanel[] {
   return panels;
 }

@@ -4,7 +4,7 @@ import { reviewPreview } from '../contract/preview.ts';
 import { colourOf } from './issue-mark.tsx';
 import styles from './review-preview.module.css';
 
-/** A small picture of a review: how many problems of each severity, and the worst. */
+/** The preview of a review: the number of problems by severity, and the worst ones. */
 export function ReviewPreview({ preview }: { preview: unknown }) {
   const review = reviewPreview.safeParse(preview).data;
   if (!review || review.pages === 0) return null;

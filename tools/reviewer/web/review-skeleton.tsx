@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import styles from './review.module.css';
 
-/** The shape of a review while it loads. */
+/** A placeholder for a review while it loads. */
 export function ReviewSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading the review">

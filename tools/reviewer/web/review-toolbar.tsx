@@ -15,7 +15,7 @@ const choices: readonly { value: View; label: string }[] = [
   { value: 'report', label: 'Report' },
 ];
 
-/** The few actions of a review, and how it is looked at. */
+/** The toolbar of a review, with the choice of the view. */
 export function ReviewToolbar() {
   const { book } = useReview();
   const { view } = useViewAddress();

@@ -1,6 +1,6 @@
 import type { ToolRoutes, ToolSample } from '#features/tool/contract/tool-routes.ts';
 
-/** What the library lists of it. */
+/** The samples in the library. */
 export const samples = [
   {
     slug: 'review-harbour-bank',
@@ -10,7 +10,7 @@ export const samples = [
   },
 ] as const satisfies readonly ToolSample[];
 
-/** The addresses of its projects. */
+/** The addresses of this tool. */
 export const routes: ToolRoutes = {
   word: 'reviewer',
   dashboard: '/dashboard/reviewer',

@@ -11,7 +11,7 @@ import { samples } from './routes.ts';
 
 const [listed] = samples;
 
-/** The sample review of the library. */
+/** The samples of the library. */
 export const reviewSamples: readonly ProjectSample[] = [
   {
     ...listed,

@@ -6,11 +6,11 @@ import { colourOf } from './issue-mark.tsx';
 interface SeverityChoiceProps {
   label: string;
   value: Severity | null;
-  /** Null where the same is chosen again. */
+  /** Called with null when the selected level is chosen again. */
   onChoose: (severity: Severity | null) => void;
 }
 
-/** Five levels, one of which is chosen by a press, and taken back by another. */
+/** A choice of five levels; pressing the selected one clears it. */
 export function SeverityChoice({ label, value, onChoose }: SeverityChoiceProps) {
   return (
     <fieldset className={styles.levels} aria-label={label}>

@@ -4,7 +4,7 @@ import { noFilter } from '../document/analysis/issue-filter.ts';
 import { type ReviewModel, ReviewProvider, stillParts } from './model/review-model.tsx';
 import { Report } from './report/report.tsx';
 
-/** The report of a review that nobody changes, as an old version or a sample. */
+/** The report of a read-only review, such as an old version or a sample. */
 export function StillReview({ document, title = '' }: { document: Y.Doc; title?: string }) {
   return (
     <StillProvider document={document}>
@@ -13,7 +13,7 @@ export function StillReview({ document, title = '' }: { document: Y.Doc; title?:
   );
 }
 
-/** Gives what is drawn inside a review that stays as it is. */
+/** Provides a read-only review. */
 export function StillProvider({ document, children }: { document: Y.Doc; children: ReactNode }) {
   const model = useMemo(
     (): ReviewModel => ({

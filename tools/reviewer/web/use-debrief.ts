@@ -5,12 +5,12 @@ import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
 import { useReview } from './model/review-model.tsx';
 
-/** What the owner decides of how evaluators work; null for everybody else. */
+/** The owner's actions that begin and end working alone; null for all other users. */
 export interface Debrief {
-  /** Whether the server is asked. */
+  /** Whether a request is pending. */
   isAsked: boolean;
   workAlone: () => void;
-  /** Asks first: what was found is seen by all from then on. */
+  /** Ends working alone after a confirmation, because all issues become visible then. */
   open: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useDebrief(): Debrief | null {
     });
     if (isSure) await ask('debrief');
   };
-  // What went wrong is shown where every failure of a call is.
+  // Failures are shown in the same way as those of any call.
   return {
     isAsked,
     workAlone: () => void ask('workAlone').catch(() => undefined),

@@ -5,12 +5,12 @@ import { useShownPage } from './canvas/shown-page.ts';
 import { useReview } from './model/review-model.tsx';
 import { useShowView, useViewAddress, views } from './use-view.ts';
 
-/** The place of a page, for who looks at it. */
+/** The presence place of a page. */
 export function pagePlace(page: string): string {
   return `page:${page}`;
 }
 
-/** Where this person is: on a page, in a view, or, on the report, nowhere that others are led to (S8.16). */
+/** The presence place of the user: a page or a view; none for the report (S8.16). */
 export function usePlace(): string | null {
   const { presence } = useOpenSurface();
   const { view } = useViewAddress();
@@ -23,8 +23,8 @@ export function usePlace(): string | null {
 }
 
 /**
- * The guide of a review: places are pages and views, pointers are told along the picture of a page,
- * and not while evaluators work alone, as they show what a person looks at.
+ * The presence guide of a review: places are pages and views, pointers are relative to the picture of a
+ * page. While evaluators work alone there are no pointers, because they would show what a user looks at.
  */
 export function useGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { alone, records } = useReview();

@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** How a review is looked at. */
+/** The views of a review. */
 export const views = ['pages', 'list', 'board', 'matrix', 'report'] as const;
 export type View = (typeof views)[number];
 
 export interface ViewAddress {
   view: View;
-  /** The page that is named; the first without. */
+  /** The page in the address; null for the first one. */
   page: string | null;
-  /** Whether one looks only at what is one's own. */
+  /** Whether only the user's own issues are listed. */
   mine: boolean;
 }
 
-/** What the address says is looked at. */
+/** The view in the address. */
 export function useViewAddress(): ViewAddress {
   const [search] = useSearchParams();
   const view = search.get('view');
@@ -24,7 +24,7 @@ export function useViewAddress(): ViewAddress {
   };
 }
 
-/** Goes to another view or page; the open panel stays. */
+/** Returns a function that opens another view or page; the open panel stays. */
 export function useShowView(): (to: { view?: View; page?: string; mine?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -1,19 +1,32 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { RenameField, type RenameFieldProps } from '#features/projects/web/index.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import styles from './headers.module.css';
+import type { useHeader } from './use-header.ts';
 
-interface HeadNameFieldProps extends Omit<RenameFieldProps, 'className' | 'onKey'> {
+interface HeaderNameFieldProps extends Omit<RenameFieldProps, 'className' | 'onKey'> {
   place: CellAddress;
 }
 
 /** Renames a column or row in place: Enter and Tab save, Esc reverts. */
-export function HeaderNameField({ place, ...field }: HeadNameFieldProps) {
+export function HeaderNameField({ place, ...field }: HeaderNameFieldProps) {
   const grid = useGrid();
   const goOn = ({ key, shiftKey }: KeyboardEvent) => {
     const moved = key === 'Tab' && grid.step(place, shiftKey ? 'previous' : 'next');
     if (!moved) grid.focus(place);
   };
   return <RenameField {...field} className={styles.name} onKey={goOn} />;
+}
+
+interface HeaderNameProps extends Omit<HeaderNameFieldProps, 'first' | 'onClose'> {
+  header: ReturnType<typeof useHeader>;
+  /** The name as it is shown while nobody renames it here. */
+  children: ReactNode;
+}
+
+/** The name in a header: its text, or the field that renames it. */
+export function HeaderName({ header, children, ...field }: HeaderNameProps) {
+  if (!header.renaming) return children;
+  return <HeaderNameField {...field} first={header.first} onClose={header.closeName} />;
 }

@@ -11,16 +11,15 @@ import { readRouteFiles } from './route-files.ts';
 const yearSeconds = 31_536_000;
 
 /**
- * Serves the built web: files by name, prerendered pages by route, and for every other address the
- * shell of the single-page application, which finds its route or shows its own 404 page; the answer
- * then says so too.
+ * Serves the built web: files by name, prerendered pages by route, and for all other addresses the
+ * shell of the single-page application. For an address without a route its status is 404.
  */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
     decorateReply: true,
-    // Said below, for files and the shell alike.
+    // Set below, for files and the shell alike.
     cacheControl: false,
   });
   await app.register(fastifyStatic, {
@@ -44,7 +43,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     const path = normalize(asked);
     reply.header('cache-control', 'no-cache');
     const asksForPage = request.headers.accept?.includes('text/html') ?? false;
-    // An address of a page may end as a file does, as with a user's email in it.
+    // The address of a page may look like a file's, for example with an email address in it.
     if (/\.[a-z0-9]+$/i.test(path) && (!asksForPage || existsSync(join(folder, path))))
       return reply.sendFile(path);
     if (existsSync(join(folder, path, 'index.html')))
@@ -57,7 +56,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-/** The path of a request's target as it was meant; null where it cannot be read. */
+/** The decoded path of a request's target; null where it can't be decoded. */
 function readPath(target: string): string | null {
   const path = requestPath(target);
   try {

@@ -12,23 +12,23 @@ interface BuiltRoute {
   imports?: string[];
 }
 
-/** The path of the page for addresses of no other. */
+/** The path of the page for addresses without a route. */
 const anything = '*';
-/** What stands before the routes in the file that the build writes. */
+/** The text before the routes in the file that the build writes. */
 const opening = 'window.__reactRouterManifest=';
 
-/** What is known of an address before its page is there. */
+/** Properties of an address before its page is loaded. */
 export interface PageOfPath {
   /**
-   * Which scripts its page is made of beside the shell, as elements of the shell's head: a browser
-   * fetches them at once, and not only when the shell has started and found the route.
+   * Elements for the shell's head that preload the page's scripts, so that the browser does not
+   * wait until the shell has found the route.
    */
   links: string;
-  /** Whether it is an address that the web knows, and not one for which it says that it is none. */
+  /** Whether the web has a route for the address, other than that of the 404 page. */
   known: boolean;
 }
 
-/** Answers what the routes of the built web tell of a path. */
+/** Looks up paths in the manifest of the built web. */
 export async function readRouteFiles(folder: string): Promise<(path: string) => PageOfPath> {
   const assets = join(folder, 'assets');
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -52,7 +52,7 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
         parameters: path.join('/').split(/[:*]/).length,
       };
     })
-    // As the router ranks them: the fewer parameters, the sooner.
+    // In the router's order: routes with fewer parameters first.
     .sort((one, other) => one.parameters - other.parameters);
   return (path) => {
     const page = pages.find(({ pattern }) => pattern.test({ pathname: path }));
@@ -61,21 +61,21 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
 }
 
 /**
- * Whether the pages of a pattern such as `blog/:slug` were rendered when the web was built. Those are served
- * as files before any route is asked for, so the pattern has no further ones.
+ * Whether the pages of a pattern such as `blog/:slug` were prerendered. They are served as files
+ * before routes are looked up, so the pattern matches no others.
  */
 function isPrerendered(folder: string, pattern: string): boolean {
   if (!/^[^:*]+\/:\w+$/.test(pattern)) return false;
   return globSync(join(folder, dirname(pattern), '*', 'index.html')).length > 0;
 }
 
-/** A route with those around it, the outermost first. */
+/** A route with its parents, outermost first. */
 function lineOf(route: BuiltRoute, routes: Readonly<Record<string, BuiltRoute>>): BuiltRoute[] {
   const parent = routes[route.parentId ?? ''];
   return parent ? [...lineOf(parent, routes), route] : [route];
 }
 
-/** What routes are made of, without what the root brings. */
+/** The files of routes, without those of the root. */
 function linksOf(routes: readonly BuiltRoute[], root: BuiltRoute | undefined): string {
   const given = new Set(root ? filesOf(root) : []);
   return [...new Set(routes.flatMap(filesOf))]

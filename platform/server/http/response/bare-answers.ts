@@ -6,17 +6,17 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import type { Config } from '../../config/config.ts';
 import { httpsOnly } from './headers.ts';
 
-/** Answers to what comes before all routes, and to what is hardly HTTP. */
+/** Answers to requests that reach no route, and to invalid HTTP. */
 export interface BareAnswers {
-  /** To an address that cannot be read. */
+  /** To an address that can't be decoded. */
   badAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
-  /** To what was not even HTTP, or did not arrive in time; the connection ends with it. */
+  /** To invalid HTTP, or a request that did not arrive in time; it closes the connection. */
   brokenRequest(error: Error & { code?: string }, socket: Socket): void;
-  /** To `Expect` with anything but the usual. */
+  /** To an unsupported `Expect` header. */
   unmetExpectation(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** They carry what keeps an answer from being more than data, as all others do. */
+/** They have the same security headers as all other answers. */
 export function createBareAnswers(config: Config): BareAnswers {
   const secure = httpsOnly(config);
   const headers = {
@@ -49,7 +49,8 @@ export function createBareAnswers(config: Config): BareAnswers {
         'connection: close',
         ...Object.entries(headers).map((header) => header.join(': ')),
       ];
-      // Who was notified goes, or is let go of: half a connection would stay for as long as they like.
+      // A half-open connection would last as long as the client likes, so it is closed after the
+      // answer.
       socket.once('finish', () => socket.destroy());
       socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
     },

@@ -5,23 +5,23 @@ import { success } from '#kernel/call/envelope.ts';
 import { streamEventNames } from '#kernel/stream-events.ts';
 import type { CallStream } from '../implementation.ts';
 
-/** Milliseconds between two signs of life, less than proxies wait for. */
+/** Milliseconds between two keep-alive comments, less than the timeouts of proxies. */
 const heartbeatInterval = 15_000;
 
 export interface StreamAnswerOptions<C extends StreamedCall> {
   call: C;
   stream: CallStream<C>;
-  /** Aborts when the reader goes or the server closes. */
+  /** Aborts when the reader disconnects or the server closes. */
   signal: AbortSignal;
-  /** Describes what ended the stream early, and logs what is a defect. */
+  /** Describes the error that ended the stream early, and logs defects. */
   refuse(error: unknown): object;
   heartbeat?: number;
 }
 
 /**
  * Writes a streamed call as server-sent events: `event` for each event, then `success` with the
- * output or `failure`, both in the envelope. Events and output are parsed on their way out. A comment
- * now and then keeps the connection open.
+ * output or `failure`, both in the envelope. Events and output are parsed before they are sent.
+ * Comments keep the connection open.
  */
 export function streamAnswer<C extends StreamedCall>(options: StreamAnswerOptions<C>): Readable {
   return Readable.from(framesOf(options));
@@ -54,7 +54,7 @@ async function* framesOf<C extends StreamedCall>({
   } catch (error) {
     yield frame(streamEventNames.failure, refuse(error));
   } finally {
-    // Not awaited: a stream that waits for something hears of the end by its signal.
+    // Not awaited: a waiting stream learns of the end by its signal.
     stream.return(undefined as never).catch(refuse);
   }
 }

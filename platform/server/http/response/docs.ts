@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { hashesOf } from './headers.ts';
 
 /**
- * Registers the calls and, where that is `open`, publishes them as OpenAPI: `/api/docs`, and
+ * Registers the calls and, where `open` is set, publishes them as OpenAPI at `/api/docs` and
  * `/api/docs/openapi.json`.
  */
 export async function publishDocs(
@@ -34,7 +34,7 @@ export async function publishDocs(
       routePrefix: '/api/docs',
       configuration: {
         title: 'Sightline API',
-        // Nothing that leads to, or loads from, a service elsewhere.
+        // No links to other services, and nothing that is loaded from them.
         withDefaultFonts: false,
         telemetry: false,
         showDeveloperTools: 'never',
@@ -46,7 +46,7 @@ export async function publishDocs(
   });
 }
 
-/** The reader of the documentation starts by an inline script, which its page's policy must list. */
+/** The documentation's page has an inline script, which its policy must list. */
 function allowOwnScripts(docs: FastifyInstance): void {
   docs.addHook('onSend', async (_, reply, payload) => {
     const policy = reply.getHeader('content-security-policy');

@@ -4,7 +4,7 @@ import { refusal } from '#kernel/call/envelope.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { isDatabaseUnavailable } from '../../database/database-unavailable.ts';
 
-/** Makes every error of a call into the one failure envelope; what is no `Failure` is logged. */
+/** Answers every error of a call with the failure envelope; errors other than `Failure` are logged. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = describeError(error, request.log);
@@ -12,7 +12,7 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** The failure that a caller reads of an error; what is no `Failure` is logged. */
+/** The failure that a caller gets for an error; errors other than `Failure` are logged. */
 export function describeError(error: FastifyError | Failure, log: FastifyBaseLogger): Failure {
   const failure = toFailure(error);
   if (failure.status >= 500) log.error({ err: error }, 'call failed');
@@ -43,7 +43,7 @@ interface ValidationIssue {
   message?: string | undefined;
 }
 
-/** Names the first problem of each field; the first of all is the message that a person reads. */
+/** Names the first problem of each field; the very first one is the message for the user. */
 function invalidInput(issues: readonly ValidationIssue[]): Failure {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Strict headers for every answer. Scripts run only from this origin, from the analytics addresses
- * of the configuration, and where a built page carries one inline that has the hash listed here.
+ * Strict headers for every answer. Scripts run only from this origin, from the configured analytics
+ * addresses, and inline in a built page where their hash is listed here.
  */
 export async function protectHeaders(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function protectHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...hashes, ...analytics],
-        // Mantine writes its theme into a style element; styles cannot run code.
+        // Mantine writes its theme into a style element; styles can't run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...media],
         mediaSrc: ["'self'", 'blob:', ...media],
@@ -49,7 +49,10 @@ export async function protectHeaders(
   });
 }
 
-/** For how long browsers keep to https, in seconds, and for which names; false where people use http. */
+/**
+ * Strict-Transport-Security: seconds and whether it includes subdomains; false where the suite is
+ * used by http.
+ */
 export function httpsOnly({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config) {
   const year = 365 * 24 * 3600;
   return PUBLIC_URL.startsWith('https:') && { maxAge: year, includeSubDomains: HSTS_SUBDOMAINS };
@@ -68,7 +71,7 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
   return [...hashes];
 }
 
-/** The sources, as a policy lists them, of the scripts that a page carries inline. */
+/** The hashes of a page's inline scripts, as sources of a policy. */
 export function hashesOf(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return Array.from(scripts, ([, body = '']) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0];
 
 /**
- * What a person reads of input that a contract refuses without words of its own. zod's texts
+ * Messages for users about invalid input, where the contract has none of its own. zod's texts
  * ("expected string, received undefined") are for programmers.
  */
 export function speakPlainly(): void {

@@ -1,13 +1,13 @@
 /**
- * An answer's data that is JSON already, as a reader wrote it beside the server: writing a large one
- * would keep everybody waiting. Who prepares it answers for its shape.
+ * An answer's data that a reader process has encoded as JSON already: encoding a large one would
+ * block the server. The code that prepares it is responsible for its shape.
  */
 export class PreparedAnswer<Data> {
-  /** Never there: it keeps the type. */
+  /** Never set; it keeps the type. */
   readonly data?: Data;
   readonly #json: readonly Uint8Array[];
 
-  /** @param json in parts, one after the other */
+  /** @param json consecutive parts */
   constructor(...json: readonly Uint8Array[]) {
     this.#json = json;
   }

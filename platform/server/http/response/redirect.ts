@@ -1,7 +1,7 @@
-/** Answered by a call that a browser navigates to: where it goes next. */
+/** The answer of a call that a browser navigates to: the next address. */
 export class Redirect {
   readonly address: string;
-  /** `Set-Cookie`, where one goes along. */
+  /** Values of `Set-Cookie` headers. */
   readonly cookie: string | undefined;
 
   constructor(address: string, cookie?: string) {

@@ -91,11 +91,11 @@ function resultOf(outcome: Outcome): CircuitResult {
 function pauseAfter(
   outcome: Outcome,
   attempt: number,
-  { clock, random }: ExchangeOptions,
+  { service, clock, random }: ExchangeOptions,
 ): number | null {
   if ('answer' in outcome) {
     const { status, headers } = outcome.answer;
-    if (!passing.has(status)) return null;
+    if (!passing.has(status) && !service.passing?.includes(status)) return null;
     return readRetryAfter(headers.get('retry-after'), clock.now()) ?? backOff(attempt, random);
   }
   const { failure } = outcome;

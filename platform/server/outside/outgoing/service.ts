@@ -11,6 +11,8 @@ export interface OutgoingService {
   configured?: readonly string[];
   /** Tries of a request that may be repeated, the first included; 3 by default. */
   tries?: number;
+  /** Statuses, beside 429, 502, 503 and 504, after which a request is sent again. */
+  passing?: readonly number[];
   /** Failures of one host in a row after which it is left alone for a while; 5 by default. */
   failuresToOpen?: number;
 }

@@ -1,36 +1,36 @@
 import type { Document } from '@hocuspocus/server';
 
-/** Milliseconds of a window; in a crowd longer, since each window is a frame for each person. */
+/** Milliseconds of a window; longer with many users, since each window costs a frame for each of them. */
 const shortestWindow = 14;
 const crowdWindow = 8;
 const perPerson = 0.03;
 const longestWindow = 100;
 /**
- * How many times as long as it takes to send, from when that was due, a window is: a machine that
- * has too much to do sends less often.
+ * Length of a window as a multiple of the time that sending takes, including its delay: a busy
+ * machine sends less often.
  */
 const perEffort = 2;
-/** How much the last time counts, among those before. */
+/** Weight of the latest measurement in the average. */
 const weight = 1 / 8;
-/** Up to so many people a window would only cost time: each change leaves at once. */
+/** Up to this number of users windows would only add delay: each change is sent at once. */
 const smallCircle = 10;
-/** Hocuspocus' own timer, which never gets so far: what waits is always sent from here. */
+/** Hocuspocus' own timer, which never fires: this class always sends before. */
 const never = 60_000;
 
-/** Decides when what waits to be sent to everybody in a document is sent. */
+/** Decides when pending changes are sent to all users of a document. */
 export interface Dispatch {
   /**
-   * There is a change to send. It leaves at once in a small room state and after a quiet moment; in a
-   * busy one everything of the next 14 ms and more leaves together, in one frame that all share.
+   * There is a change to send. It is sent at once with few users or after a quiet moment; else all
+   * changes of the next 14 ms or more are sent together, in one frame.
    */
   soon(): void;
-  /** A user moved: that leaves within a window, together with whatever else there is. */
+  /** A user moved: this is sent within a window, together with other changes. */
   later(): void;
-  /** Milliseconds until a change would leave that is there now. */
+  /** Milliseconds until a change would be sent that is pending now. */
   wait(): number;
 }
 
-/** @param gather called right before sending, to add what was kept back so far */
+/** @param gather called right before sending, to add pending content */
 export function openDispatch(document: Document, gather: () => void): Dispatch {
   let sent = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
@@ -44,13 +44,13 @@ export function openDispatch(document: Document, gather: () => void): Dispatch {
 
   const send = () => {
     const began = due;
-    // What is gathered announces itself, and leaves with this.
+    // Gathered changes request to be sent themselves, and are part of this frame.
     due = Number.NEGATIVE_INFINITY;
     gather();
     due = Number.POSITIVE_INFINITY;
     sent = performance.now();
     document.flush();
-    // One long pause, as of the garbage collector, is no reason to go slowly.
+    // A single long pause, such as garbage collection, does not make later windows longer.
     const last = Math.min(window(), performance.now() - began);
     effort += (last - effort) * weight;
   };

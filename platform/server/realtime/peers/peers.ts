@@ -5,7 +5,7 @@ import type { Log } from '../../log/log.ts';
 import type { CloseReason } from '../socket/browser-socket.ts';
 import type { Bus } from './bus.ts';
 
-/** What concerns sockets, and so every process. */
+/** A command for the sockets of all processes. */
 export type SocketCommand =
   | { kind: 'judge-person'; name: string; userId: string }
   | { kind: 'judge-document'; name: string; reason: CloseReason }
@@ -15,30 +15,30 @@ export type SocketCommand =
 interface PeersOptions {
   bus: Bus | undefined;
   log: Log;
-  /** Milliseconds between two looks at what is stored, while other processes cannot be heard. */
+  /** Milliseconds between two reads of the database while other processes can't be heard. */
   pollEvery: number;
-  /** Applies what is stored of a document that is open here. */
+  /** Applies everything that is stored of a document to it. */
   load: (name: string, into: Y.Doc) => Promise<unknown>;
-  /** Another process stored so many bytes. */
+  /** Another process stored an update of so many bytes. */
   grew: (name: string, bytes: number) => void;
-  /** Another process folded the log into so many bytes. */
+  /** Another process folded the document into a snapshot of so many bytes. */
   folded: (name: string, bytes: number) => void;
-  /** What this process' own people in a document told about themselves, if there are any. */
+  /** The presence of this process' users in a document; null where there is none. */
   presence: (document: Document) => Uint8Array | null;
   carryOut: (order: SocketCommand) => void;
-  /** Rights may have changed without this process being told. */
+  /** Checks all connections again, as commands may have been missed. */
   judgeAll: () => void;
 }
 
-/** The first byte of what is said about one document. */
+/** The first byte of a message about a document. */
 const kinds = { update: 0, presence: 1, who: 2, folded: 3 } as const;
 const orders = 'orders';
 const channelOf = (name: string) => `document:${name}`;
 const fromPeer: RedisTransactionOrigin = { source: 'redis' };
 
 /**
- * The other processes that serve the same documents. The database is what all agree on: an update is
- * told to the others after it was stored, and a server that may have missed one looks there.
+ * The other processes that serve the same documents. The database is authoritative: an update is
+ * sent to the others after it was stored, and a process that may have missed one reads it there.
  */
 export class Peers {
   readonly #options: PeersOptions;
@@ -60,7 +60,7 @@ export class Peers {
     this.#looking.unref();
   }
 
-  /** Follows a document from now on; to be called before it is loaded, so that nothing is missed. */
+  /** Follows a document; call it before the document is loaded, so that no update is missed. */
   async open(document: Document): Promise<void> {
     const { bus } = this.#options;
     const { name } = document;
@@ -69,19 +69,19 @@ export class Peers {
     await bus?.join(channelOf(name));
   }
 
-  /** Asks who has the document open elsewhere; the others look whether they know all of it. */
+  /** Asks other processes who has the document open; they also check that they have all of it. */
   requestPresence(document: Document): void {
     void this.#say(document.name, kinds.who);
   }
 
-  /** Follows it no more; done by itself when it goes out of memory. */
+  /** Stops following a document; this happens by itself when it is destroyed. */
   close(document: Document): void {
     if (this.#open.get(document.name) !== document) return;
     this.#open.delete(document.name);
     void this.#options.bus?.leave(channelOf(document.name));
   }
 
-  /** Says to an update that was stored. */
+  /** Sends a stored update. */
   publishUpdate(name: string, update: Uint8Array): Promise<void> {
     return this.#say(name, kinds.update, update);
   }
@@ -94,13 +94,13 @@ export class Peers {
     void this.#say(name, kinds.folded, new Uint8Array(Uint32Array.of(bytes).buffer));
   }
 
-  /** Has every process do something, this one at once. */
+  /** Carries out a command in this process at once, and in all others. */
   command(order: SocketCommand): void {
     this.#options.carryOut(order);
     void this.#options.bus?.publish(orders, new TextEncoder().encode(JSON.stringify(order)));
   }
 
-  /** Resolves when an open document holds all that any process had stored before this was asked. */
+  /** Resolves when an open document has everything that any process stored before the call. */
   async settle(document: Document): Promise<void> {
     const { bus, load } = this.#options;
     if (bus && !(await bus.settle())) await load(document.name, document);
@@ -140,7 +140,7 @@ export class Peers {
     } else if (kind === kinds.who) {
       const own = presence(document);
       if (own) this.publishPresence(document.name, own);
-      // It may come from a process that was killed between storing an update and telling it.
+      // It may come from a process that was killed after it stored an update and before it sent it.
       this.#look(document);
     }
   }
@@ -159,7 +159,7 @@ export class Peers {
     for (const document of this.#open.values()) this.#look(document);
   }
 
-  /** Applies what is stored of a document and was not announced. */
+  /** Applies stored updates of a document that were not received. */
   #look(document: Document): void {
     this.#options.load(document.name, document).catch((error: unknown) => {
       const where = { err: error, document: document.name };

@@ -4,10 +4,10 @@ import { isPersonalChannel, personalChannel } from '#kernel/live/personal-channe
 import type { RealtimeOptions } from '../options.ts';
 import type { SessionAccess } from '../socket/session.ts';
 
-/** Listens to what it is told; there is nothing to change, and nobody to be seen. */
+/** Access to a personal channel: read-only, and without presence. */
 const listener: SessionAccess = { readOnly: true, person: null };
 
-/** Adds each person's own channel to the documents that a suite has: nothing in it is ever stored. */
+/** Adds each user's personal channel to the documents of the suite; its content is never stored. */
 export function withPersonalChannels(
   documents: Pick<RealtimeOptions, 'authorize' | 'load'>,
 ): Pick<RealtimeOptions, 'authorize' | 'load'> {

@@ -11,33 +11,33 @@ import { presenceColours } from '#kernel/value/presence-colours.ts';
 import type { SessionContext } from '../socket/session.ts';
 import type { Dispatch } from './dispatch.ts';
 
-/** What one browser told about itself last, and has not been passed on yet. */
+/** The latest presence of a browser that was not sent on yet. */
 interface Told {
   clock: number;
-  /** With what the server adds to it; null when it takes back what it told before. */
+  /** With the properties that the server adds; null where the browser withdraws it. */
   state: { person?: unknown; colour?: unknown } | null;
 }
 
 interface Circle {
   told: Map<number, Told>;
-  /** The clock of each browser of this process, as it was passed on last. */
+  /** The clock of each browser of this process, as it was sent on last. */
   clocks: Map<number, number>;
   dispatch: Dispatch;
 }
 
 interface PresenceOptions {
-  /** How long what a browser tells may be, as JSON; longer is dropped. */
+  /** Maximum length of a browser's presence as JSON; longer ones are dropped. */
   limit: number;
-  /** Passes it on to other processes. */
-  tell: (name: string, update: Uint8Array) => void;
+  /** Sends it to other processes. */
+  publish: (name: string, update: Uint8Array) => void;
 }
 
 const here: LocalTransactionOrigin = { source: 'local' };
 
 /**
- * Who is in a document and where: gathered as it comes, and passed on once in a while for all
- * together. The server puts the true person into it and drops what a browser tells about others:
- * nobody shows up under another name or moves another's cursor.
+ * The users in a document and their positions, collected and sent on for all together from time to
+ * time. The server sets the true user and drops what a browser reports about others, so that no one
+ * appears under another name or moves another user's cursor.
  */
 export class Presence {
   readonly #options: PresenceOptions;
@@ -52,8 +52,8 @@ export class Presence {
   }
 
   /**
-   * Keeps what a browser tells until the next occasion.
-   * @throws Error when it cannot be read
+   * Stores what a browser reports until it is sent on.
+   * @throws Error where it can't be read
    */
   hear({ document, context }: Connection, update: Uint8Array): void {
     const circle = this.#circles.get(document);
@@ -64,7 +64,7 @@ export class Presence {
     seat.client = own.client;
     if (isFirst) seat.colour = freeColour(document, circle, seat);
     const state = JSON.parse(own.json) as object | null;
-    // Others may remember this browser from before it lost its connection, by the same clock.
+    // Others may still know this browser, with the same clock, from before it reconnected.
     const clock = isFirst ? own.clock + 1 : own.clock;
     circle.told.set(own.client, {
       clock,
@@ -74,7 +74,7 @@ export class Presence {
     else circle.dispatch.later();
   }
 
-  /** Notifies everybody what was stored. */
+  /** Sends on what was stored. */
   passOn(document: Document): void {
     const circle = this.#circles.get(document);
     if (!circle || circle.told.size === 0) return;
@@ -92,10 +92,10 @@ export class Presence {
     circle.told.clear();
     const update = encoding.toUint8Array(encoder);
     applyAwarenessUpdate(awareness, update, here);
-    this.#options.tell(name, update);
+    this.#options.publish(name, update);
   }
 
-  /** Nothing of a user stays when their connection is gone, for whatever reason. */
+  /** Removes a user's presence when their connection is closed for any reason. */
   leave({ document, context }: Connection): void {
     const { client } = context as SessionContext;
     const circle = this.#circles.get(document);
@@ -104,13 +104,13 @@ export class Presence {
     const clock = circle.clocks.get(client);
     circle.told.delete(client);
     circle.clocks.delete(client);
-    // With a later clock its person has come back, to another process.
+    // A later clock means that the browser has reconnected, to another process.
     if (clock === undefined || awareness.meta.get(client)?.clock !== clock) return;
     removeAwarenessStates(awareness, [client], here);
-    this.#options.tell(name, encodeAwarenessUpdate(awareness, [client]));
+    this.#options.publish(name, encodeAwarenessUpdate(awareness, [client]));
   }
 
-  /** What the browsers of this process told about themselves; null when there are none. */
+  /** The presence of all browsers of this process; null where there are none. */
   own(document: Document): Uint8Array | null {
     const { awareness } = document;
     const clients = [...(this.#circles.get(document)?.clocks.keys() ?? [])];
@@ -120,8 +120,8 @@ export class Presence {
 }
 
 /**
- * The colour in which a user is shown here: theirs, unless another user who is here has it. All
- * pages of a person have the same.
+ * The colour of a user in this document: their own, unless another user here has it. All pages of a
+ * user have the same.
  */
 function freeColour(
   { awareness }: Document,
@@ -137,7 +137,7 @@ function freeColour(
   return [colour, ...all].find((one) => !taken.has(one)) ?? colour;
 }
 
-/** What an update says about the first client that `isOwn`. */
+/** The state of the first client in an update that `isOwn` accepts. */
 function readOwn(update: Uint8Array, isOwn: (client: number) => boolean) {
   const decoder = decoding.createDecoder(update);
   for (let left = decoding.readVarUint(decoder); left > 0; left -= 1) {
@@ -150,8 +150,8 @@ function readOwn(update: Uint8Array, isOwn: (client: number) => boolean) {
 }
 
 /**
- * Whether a number is this browser's: the one it used before, or its first one, unless a user
- * else has it. The same person may take it over from a connection whose end was not noticed yet.
+ * Whether a client id belongs to this browser: the one it used before, or its first one, unless
+ * another user has it. The same user may take it over from a connection that ended unnoticed.
  */
 function isOwn(document: Document, seat: SessionContext, client: number): boolean {
   if (seat.client !== undefined) return client === seat.client;

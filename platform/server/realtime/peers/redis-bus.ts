@@ -3,44 +3,20 @@ import type { Redis } from 'ioredis';
 import type { Log } from '../../log/log.ts';
 import type { Bus, BusListener } from './bus.ts';
 
-/** Everybody listens here to whether something could not be said. */
+/** A channel that every process listens to: a message on it says that one could not be published. */
 const missedChannel = 'missed';
 const prefix = 'live:';
 const idBytes = 8;
 
 /**
- * A bus over Redis' publish and subscribe. Redis keeps nothing of it: what is published while a server is
- * not connected is lost to it, and it learns that something was.
- * @param redis for what this process says; what it hears comes over a connection of its own
+ * A bus over Redis' publish and subscribe. Redis stores nothing of it: a server misses what is
+ * published while it is not connected, and is notified that it missed something.
+ * @param redis publishes the messages; a connection of its own receives them
  */
 export function createRedisBus(redis: Redis, log: Log): Bus {
   const id = randomBytes(idBytes);
-  const channels = new Set<string>([missedChannel]);
-  const hearing = redis.duplicate({ autoResubscribe: false });
-  let ears: BusListener | undefined;
+  const subscriber = subscribe(redis, log, id);
   let owesNotice = false;
-  let isOpen = false;
-
-  hearing.on('error', (error: Error) => log.warn({ err: error }, 'Redis cannot be heard'));
-  hearing.on('close', () => {
-    isOpen = false;
-  });
-  hearing.on('ready', () => {
-    hearing.subscribe(...[...channels].map((channel) => prefix + channel)).then(
-      () => {
-        isOpen = true;
-        ears?.missed();
-      },
-      // It went away again; the next 'ready' tries anew.
-      (error: unknown) => log.warn({ err: error }, 'Redis cannot be heard'),
-    );
-  });
-  hearing.on('messageBuffer', (name: Buffer, message: Buffer) => {
-    if (message.subarray(0, idBytes).equals(id)) return;
-    const channel = name.toString().slice(prefix.length);
-    if (channel === missedChannel) ears?.missed();
-    else ears?.received(channel, new Uint8Array(message.subarray(idBytes)));
-  });
 
   const publish = async (channel: string, message: Uint8Array) => {
     try {
@@ -58,27 +34,70 @@ export function createRedisBus(redis: Redis, log: Log): Bus {
 
   return {
     publish,
+    listen: subscriber.listen,
+    join: subscriber.join,
+    leave: subscriber.leave,
+    settle: subscriber.settle,
+    get isOpen() {
+      return subscriber.isOpen;
+    },
+    close: subscriber.close,
+  };
+}
+
+/**
+ * Receives the messages of other processes.
+ * @param id starts the messages of this process, which are ignored
+ */
+function subscribe(redis: Redis, log: Log, id: Buffer): Omit<Bus, 'publish'> {
+  const channels = new Set<string>([missedChannel]);
+  const connection = redis.duplicate({ autoResubscribe: false });
+  let listener: BusListener | undefined;
+  let isOpen = false;
+
+  connection.on('error', (error: Error) => log.warn({ err: error }, 'Redis cannot be heard'));
+  connection.on('close', () => {
+    isOpen = false;
+  });
+  connection.on('ready', () => {
+    connection.subscribe(...[...channels].map((channel) => prefix + channel)).then(
+      () => {
+        isOpen = true;
+        listener?.missed();
+      },
+      // The connection is lost again; the next 'ready' retries.
+      (error: unknown) => log.warn({ err: error }, 'Redis cannot be heard'),
+    );
+  });
+  connection.on('messageBuffer', (name: Buffer, message: Buffer) => {
+    if (message.subarray(0, idBytes).equals(id)) return;
+    const channel = name.toString().slice(prefix.length);
+    if (channel === missedChannel) listener?.missed();
+    else listener?.received(channel, new Uint8Array(message.subarray(idBytes)));
+  });
+
+  return {
     listen(given) {
-      ears = given;
+      listener = given;
     },
     async join(channel) {
       channels.add(channel);
-      // Where Redis is away the channel is joined with all others when it is back.
-      await hearing.subscribe(prefix + channel).catch(() => undefined);
+      // While Redis is unreachable this fails; 'ready' subscribes to all channels then.
+      await connection.subscribe(prefix + channel).catch(() => undefined);
     },
     leave(channel) {
       channels.delete(channel);
-      hearing.unsubscribe(prefix + channel).catch(() => undefined);
+      connection.unsubscribe(prefix + channel).catch(() => undefined);
     },
-    // Redis answers a connection in order: behind its answer nothing older is on its way.
+    // Redis answers a connection in order: after this answer no older message is under way.
     settle: () =>
-      hearing.ping().then(
+      connection.ping().then(
         () => isOpen,
         () => false,
       ),
     get isOpen() {
       return isOpen;
     },
-    close: () => hearing.disconnect(),
+    close: () => connection.disconnect(),
   };
 }

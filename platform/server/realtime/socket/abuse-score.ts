@@ -1,9 +1,9 @@
 import type { RealtimeLimits } from '../limits.ts';
 
-/** Milliseconds for which the first one too many keeps out; each further one for twice as long. */
+/** Milliseconds of the first block; each further one lasts twice as long. */
 const firstWait = 5000;
 const longestWait = 60_000;
-/** Milliseconds after the last one of which nobody is remembered. */
+/** Milliseconds after the last refusal when an account is forgotten. */
 const memory = 300_000;
 
 interface Account {
@@ -12,19 +12,19 @@ interface Account {
 }
 
 /**
- * Who sent what had to be refused, again and again, stays outside for a while: to let a user into a
- * large document costs much more than to refuse what they send.
+ * Blocks accounts that repeatedly send what must be refused: to admit a user to a large document
+ * costs much more than to refuse their updates.
  */
 export class AbuseScore {
   readonly #free: number;
-  /** Those who were refused last at the end. */
+  /** In the order of their last refusal. */
   readonly #accounts = new Map<string, Account>();
 
   constructor({ strikes }: Pick<RealtimeLimits, 'strikes'>) {
     this.#free = strikes;
   }
 
-  /** Something of an account had to be refused. */
+  /** Counts a refusal of something that an account sent. */
   count(account: string, now: number): void {
     const strikes = (this.#known(account, now)?.strikes ?? 0) + 1;
     this.#accounts.delete(account);
@@ -35,7 +35,7 @@ export class AbuseScore {
     }
   }
 
-  /** Whether an account has to stay outside now. */
+  /** Whether an account is blocked now. */
   isBlocked(account: string, now: number): boolean {
     const known = this.#known(account, now);
     if (!known) return false;

@@ -10,17 +10,17 @@ interface Caller {
   attempts: TokenBucket;
 }
 
-/** How a user comes in by a socket, and leaves again. */
+/** A socket from its connection to its end. */
 export interface PendingConnection {
-  /** It is known who they are. */
+  /** The socket is authenticated. */
   admit(): void;
   end(): void;
 }
 
-/** Addresses that are remembered; the one that came first is forgotten for a new one beyond it. */
+/** Maximum number of remembered addresses; beyond it the oldest is forgotten. */
 const remembered = 50_000;
 
-/** How many sockets come from each address. */
+/** Limits the sockets of each address. */
 export class AddressLimits {
   readonly #limits: Pick<RealtimeLimits, 'sockets' | 'strangers' | 'attempts'>;
   readonly #callers = new Map<string, Caller>();
@@ -29,9 +29,9 @@ export class AddressLimits {
     this.#limits = limits;
   }
 
-  /** Lets one more socket of an address in; null where there are too many, or they come too often. */
+  /** Accepts a socket of an address; null where there are too many, or they come too often. */
   open(address: string, now: number): PendingConnection | null {
-    // A proxy here that is not trusted (`TRUST_PROXY`) would be everybody.
+    // Behind a local proxy that is not trusted (`TRUST_PROXY`) all users would have this address.
     if (isLoopback(address)) return { admit: () => undefined, end: () => undefined };
     const { sockets, strangers, attempts } = this.#limits;
     const name = addressBlockOf(address);
@@ -71,8 +71,8 @@ export class AddressLimits {
 }
 
 /**
- * Whom a request is from: the last address that none of the believed proxies wrote, as Fastify has
- * it for calls (`trustProxy`).
+ * The client's address: the last one that no trusted proxy added, as Fastify determines it for
+ * calls (`trustProxy`).
  */
 export function clientAddress(
   { headers, socket }: IncomingMessage,

@@ -12,13 +12,13 @@ const failures = defineFailures({
   document_full: [503, 'Too many people have this open. Try again in a moment.'],
 });
 
-/** Sent to the browser, which shows what the code means instead of trying again. */
+/** Sent to the browser, which acts on the code instead of retrying. */
 export class Refusal extends Error {
-  // Hocuspocus writes messages of errors to the console; this is no error of the server.
+  // Hocuspocus prints error messages to the console, and this is no error of the server.
   override readonly message = '';
   readonly reason: string;
 
-  /** @param cause what went wrong */
+  /** @param cause the error */
   constructor(reason: string, cause: unknown) {
     super('', { cause });
     this.reason = reason;
@@ -26,9 +26,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The refusal to throw for whatever went wrong. A `Failure` is told to the browser; after anything
- * else it is to try again.
- * @param hangUp closes the sockets that are refused
+ * The refusal to throw after an error. The browser shows a `Failure`, and retries after any other error.
+ * @param hangUp closes the refused sockets
  */
 export function refuse(error: unknown, hangUp: (reason: CloseReason) => void, log: Log): Refusal {
   if (!(error instanceof Failure)) {
@@ -36,52 +35,36 @@ export function refuse(error: unknown, hangUp: (reason: CloseReason) => void, lo
     hangUp('unavailable');
     return new Refusal('unavailable', error);
   }
-  // After the refusal itself, which is sent once this has been thrown.
+  // Later than the refusal itself, which is sent when this is thrown.
   setImmediate(() => hangUp('refused'));
   return new Refusal(error.code, error);
 }
 
-type Asking = Pick<onAuthenticatePayload, 'token' | 'documentName' | 'requestParameters'>;
+type AccessRequest = Pick<onAuthenticatePayload, 'token' | 'documentName' | 'requestParameters'>;
 
-/** Who may connect: judged when a browser opens a document, and again whenever it shows its token. */
-export function admission(
-  options: Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'> & {
-    strikes: Pick<AbuseScore, 'isBlocked'>;
-    /** How many browsers may have one document open. */
-    seats: number;
-    /** Whether a document is one that nobody may change. */
-    looksOnly: (name: string, document: Y.Doc | undefined) => boolean;
-  },
-): Extension {
-  const judge = async (
-    { token, documentName: name, requestParameters: parameters }: Asking,
-    line: BrowserSocket,
-    document: () => Y.Doc | undefined,
-  ) => {
-    const actor = await options.authenticate(token);
-    if (options.strikes.isBlocked(actor.userId, performance.now())) {
-      throw failures.fail('too_often_refused');
-    }
-    line.claims.push({ name, actor });
-    const version = Number(parameters.get('version') ?? 0);
-    const seat = await options.authorize(actor, name, version);
-    line.seesPeople = seat.person !== null;
-    const looksOnly = options.looksOnly(name, document());
-    return { actor, ...seat, looksOnly, readOnly: seat.readOnly || looksOnly };
-  };
+interface AdmissionOptions extends Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'> {
+  abuse: Pick<AbuseScore, 'isBlocked'>;
+  /** How many browsers may have one document open. */
+  connections: number;
+  /** Whether no user may edit a document. */
+  looksOnly: (name: string, document: Y.Doc | undefined) => boolean;
+}
 
+/** Checks access when a browser opens a document, and again whenever it sends its current token. */
+export function admission(options: AdmissionOptions): Extension {
   return {
     async onAuthenticate(payload) {
       const { documentName, connectionConfig, instance } = payload;
       const { line } = payload.context as SessionContext;
-      const document = () => instance.documents.get(documentName);
       try {
-        const seat = await judge(payload, line, document);
-        const taken = document()?.connections.size ?? 0;
-        if (taken >= options.seats) throw failures.fail('document_full');
-        connectionConfig.readOnly = seat.readOnly;
+        const session = await judge(options, payload, line, () =>
+          instance.documents.get(documentName),
+        );
+        const connections = instance.documents.get(documentName)?.connections.size ?? 0;
+        if (connections >= options.connections) throw failures.fail('document_full');
+        connectionConfig.readOnly = session.readOnly;
         line.admit();
-        return seat;
+        return session;
       } catch (error) {
         throw refuse(error, (reason) => line.disconnect(reason), options.log);
       }
@@ -89,40 +72,59 @@ export function admission(
 
     async onTokenSync(payload) {
       const { documentName, connection, document } = payload;
-      const seat = connection.context as SessionContext;
+      const session = connection.context as SessionContext;
+      const { line } = session;
       try {
-        const { line } = seat;
-        const { actor, readOnly } = await judge(payload, line, () => document);
-        seat.owesToken = false;
-        if (actor.userId !== seat.actor?.userId) seat.line.disconnect('session_ended');
-        else if (readOnly !== seat.readOnly) seat.line.disconnect('rights_changed');
+        const { actor, readOnly } = await judge(options, payload, line, () => document);
+        session.owesToken = false;
+        if (actor.userId !== session.actor?.userId) line.disconnect('session_ended');
+        else if (readOnly !== session.readOnly) line.disconnect('rights_changed');
       } catch (error) {
         if (!(error instanceof Failure)) {
           options.log.error({ err: error, document: documentName }, 'a connection was not judged');
         }
-        seat.line.disconnect('session_ended');
+        line.disconnect('session_ended');
       }
     },
   };
 }
 
-/** Asks every connection for its current token, so that it is judged anew. */
+/** @throws Failure where the user may not open the document */
+async function judge(
+  options: AdmissionOptions,
+  { token, documentName: name, requestParameters: parameters }: AccessRequest,
+  line: BrowserSocket,
+  document: () => Y.Doc | undefined,
+) {
+  const actor = await options.authenticate(token);
+  if (options.abuse.isBlocked(actor.userId, performance.now())) {
+    throw failures.fail('too_often_refused');
+  }
+  line.claims.push({ name, actor });
+  const version = Number(parameters.get('version') ?? 0);
+  const access = await options.authorize(actor, name, version);
+  line.seesPeople = access.person !== null;
+  const looksOnly = options.looksOnly(name, document());
+  return { actor, ...access, looksOnly, readOnly: access.readOnly || looksOnly };
+}
+
+/** Asks every connection for its current token, so that its access is checked again. */
 export function requestTokens(hocuspocus: Hocuspocus): void {
   for (const document of hocuspocus.documents.values()) {
     for (const connection of document.getConnections()) connection.requestToken();
   }
 }
 
-/** The same, from time to time: disconnects those that have not answered since the last time. */
+/** The same, called regularly: disconnects those that have not answered since the last call. */
 export function disconnectWithoutToken(hocuspocus: Hocuspocus): void {
   for (const document of hocuspocus.documents.values()) {
     for (const connection of document.getConnections()) {
-      const seat = connection.context as SessionContext;
-      if (seat.owesToken) {
-        seat.line.disconnect('session_ended');
+      const session = connection.context as SessionContext;
+      if (session.owesToken) {
+        session.line.disconnect('session_ended');
         continue;
       }
-      seat.owesToken = true;
+      session.owesToken = true;
       connection.requestToken();
     }
   }

@@ -8,10 +8,10 @@ import { isPresenceMessage } from './frame.ts';
 
 type ClientConnection = ReturnType<Hocuspocus['handleConnection']>;
 
-/** Why a line is disconnected, as close codes; those from 4000 on are ours. */
+/** Reasons for a disconnection with their close codes; those from 4000 on are the suite's own. */
 export const closeReasons = {
   malformed: 1007,
-  /** More in one update than is taken at once. */
+  /** An update is longer than accepted at once. */
   too_long: 1009,
   not_stored: 1011,
   restart: 1012,
@@ -21,50 +21,53 @@ export const closeReasons = {
   session_ended: 4401,
   rights_changed: 4403,
   gone: 4404,
-  /** The document would grow beyond its limit. */
+  /** The document would exceed its limit. */
   too_large: 4413,
-  /** More messages, bytes or documents than any person makes. */
+  /** More messages, bytes or documents than a user can cause. */
   too_fast: 4429,
 } as const;
 
 export type CloseReason = keyof typeof closeReasons;
 
-/** What no browser of ours says twice. */
+/** Reasons that the suite's own web does not cause twice. */
 const unacceptable: ReadonlySet<CloseReason> = new Set(['malformed', 'too_long']);
 
-/** Who asked for which document. */
+/** A request of a user to open a document. */
 export interface OpenRequest {
   name: string;
   actor: Actor;
 }
 
 interface LineOptions {
-  /** What the WebSocket writes to. */
+  /** The stream that the WebSocket writes to. */
   stream: Duplex;
-  /** Looks at each message first. */
+  /** Sees each message before Hocuspocus. */
   inbox: {
     sort(message: Uint8Array): 'done' | 'pass on' | CloseReason;
     sit(connection: Connection): void;
   };
-  /** Bytes that may wait to be read by a slow browser. */
+  /** Bytes that may be buffered for a slow browser. */
   backlog: number;
-  /** Told when it is known who is there. */
+  /** Called when the user is authenticated. */
   admitted(): void;
-  /** Told of each account that sent over it what cannot be taken. */
+  /** Called with the account of each refused message. */
   refused(account: string): void;
 }
 
-/** Bytes of what may wait for the end of a turn: acknowledgements, and what is as short. */
+/**
+ * Maximum bytes of a message that may wait for the end of the event loop's turn, such as an
+ * acknowledgement.
+ */
 const shortMessage = 128;
 
 /**
- * One browser's socket. Once it is disconnected, nothing that came over it counts any more; what came
- * before the browser itself closed it does.
+ * One browser's socket. After the server disconnects it, none of its messages count; messages that
+ * arrived before the browser closed it do.
  */
 export class BrowserSocket implements WebSocketLike {
-  /** What was asked for on it; known before rights are looked up. */
+  /** The documents that were requested on it, known before access is checked. */
   readonly claims: OpenRequest[] = [];
-  /** Whether its browser is shown who else is here. */
+  /** Whether the browser gets the presence of others. */
   seesPeople = false;
   readonly #socket: WebSocket;
   readonly #options: LineOptions;
@@ -83,7 +86,7 @@ export class BrowserSocket implements WebSocketLike {
     for (const [name, value] of Object.entries(request.headers)) {
       if (value !== undefined) headers.set(name, String(value));
     }
-    // The gate lets nobody in whose target cannot be read against an origin.
+    // `SocketEntry` rejects requests whose path is not valid.
     const address = new URL(request.url ?? '/', 'http://localhost');
     this.#client = hocuspocus.handleConnection(this, new Request(address, { headers }), context);
     this.#socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -97,7 +100,7 @@ export class BrowserSocket implements WebSocketLike {
     this.#socket.on('error', () => undefined);
   }
 
-  /** It is known who is there, and that they may open what they asked for. */
+  /** The user is authenticated and has access. */
   admit(): void {
     this.#options.admitted();
   }
@@ -110,17 +113,17 @@ export class BrowserSocket implements WebSocketLike {
     return this.#socket.readyState;
   }
 
-  /** The document is open on this line from now on. */
+  /** A document was opened on this socket. */
   openSession(connection: Connection): void {
     try {
       this.#options.inbox.sit(connection);
     } catch {
-      // What was said about oneself before cannot be read.
+      // The presence that was sent before can't be read.
       this.disconnect('malformed');
     }
   }
 
-  /** Writes past ws, which would make a frame of its own for each recipient of a broadcast. */
+  /** Bypasses ws, which would encode a frame of its own for each recipient of a broadcast. */
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
     const { stream, backlog } = this.#options;
     if (this.#socket.readyState !== WebSocket.OPEN) return;
@@ -134,7 +137,7 @@ export class BrowserSocket implements WebSocketLike {
     stream.write(encodeFrame(message));
   }
 
-  /** What is written until the end of this turn is handed to the system at once. */
+  /** Messages until the end of this turn are written with one system call. */
   #holdBack(): void {
     const { stream } = this.#options;
     if (stream.writableCorked > 0) return;
@@ -146,7 +149,7 @@ export class BrowserSocket implements WebSocketLike {
     this.#socket.close(code, reason);
   }
 
-  /** Leaves every document at once and closes the socket. */
+  /** Closes all documents and the socket. */
   disconnect(reason: CloseReason): void {
     const code = closeReasons[reason];
     if (!this.#isHungUp && unacceptable.has(reason)) this.#tellRefused();
@@ -156,19 +159,19 @@ export class BrowserSocket implements WebSocketLike {
   }
 
   #tellRefused(): void {
-    // All visitors of one link are one actor, and none of them stands for the others.
+    // All visitors of a link share an actor, and one of them does not count for the others.
     const known = this.claims.filter(({ actor }) => actor.kind !== 'visitor');
     const accounts = new Set(known.map(({ actor }) => actor.userId));
     for (const account of accounts) this.#options.refused(account);
   }
 
-  /** The same for a user unknown: without waiting for them to close it too. */
+  /** The same before authentication: without waiting for the other side to close. */
   leaveAtOnce(reason: CloseReason): void {
     this.disconnect(reason);
     this.#socket.terminate();
   }
 
-  /** Asks the browser for a sign of life, and lets go of it when the last one was not answered. */
+  /** Pings the browser; disconnects it where the last ping was not answered. */
   check(): void {
     if (this.#isAlive) this.#socket.ping();
     else this.#socket.terminate();
@@ -185,7 +188,7 @@ export class BrowserSocket implements WebSocketLike {
     else this.disconnect(verdict);
   }
 
-  /** Hocuspocus closes what it has not heard of for a minute. */
+  /** Hocuspocus closes sockets without messages for a minute. */
   #heard(): void {
     this.#isAlive = true;
     if (this.#client) this.#client.lastMessageReceivedAt = Date.now();

@@ -6,9 +6,9 @@ let lastMessage: Uint8Array | undefined;
 let lastFrame: Buffer | undefined;
 
 /**
- * Puts a binary message into a WebSocket frame, as a server sends it (RFC 6455, 5.2: whole, not
- * masked, not compressed). A broadcast gives the same message for each recipient in turn, and all
- * of them get the same frame.
+ * Encodes a binary message as a WebSocket frame of a server (RFC 6455, 5.2: unfragmented, unmasked,
+ * uncompressed). The recipients of a broadcast share one frame, as the same message is passed for
+ * each in turn.
  */
 export function encodeFrame(message: Uint8Array): Buffer {
   if (lastFrame && message === lastMessage) return lastFrame;

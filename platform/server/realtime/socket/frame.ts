@@ -1,6 +1,6 @@
 import * as decoding from 'lib0/decoding';
 
-/** What a message is about, by its second field. The other numbers are never a browser's. */
+/** The type of a message, its second field. Browsers send no other numbers. */
 export const messageTypes = {
   sync: 0,
   awareness: 1,
@@ -13,25 +13,25 @@ export const messageTypes = {
 
 const known = new Set<number>(Object.values(messageTypes));
 
-/** What a sync message is, by its first number (y-protocols/sync). */
+/** The type of a sync message, its first number (y-protocols/sync). */
 export const syncSteps = { askForState: 0, answerWithState: 1, update: 2 } as const;
 
-/** A message as it came: for which document, and what it is. */
+/** The header of a received message. */
 export interface Frame {
-  /** The document's name as the browser wrote it, with a session behind it where it sent one. */
+  /** The document's name as the browser sent it, with a session id where it has one. */
   address: string;
   type: number;
-  /** Which of `syncSteps` a sync message is. */
+  /** The type of a sync message, one of `syncSteps`. */
   step?: number;
-  /** What stands behind a type that carries bytes, with nothing missing; a view. */
+  /** The payload of a type with bytes, complete; a view. */
   body: Uint8Array;
 }
 
 const nothing = new Uint8Array();
 
 /**
- * Reads a browser's message as far as it is needed to know where it belongs.
- * @throws Error when it is cut off, or is nothing that a browser may send
+ * Reads the header of a browser's message.
+ * @throws Error where it is truncated, or no browser may send it
  */
 export function readFrame(bytes: Uint8Array): Frame {
   const decoder = decoding.createDecoder(bytes);
@@ -41,20 +41,20 @@ export function readFrame(bytes: Uint8Array): Frame {
   return { address, type, ...readBody(decoder, type) };
 }
 
-/** Hocuspocus keeps documents in objects by name, where those of `Object.prototype` are never free. */
+/** Hocuspocus stores documents in objects by name, where the names of `Object.prototype` are taken. */
 function isName(address: string): boolean {
   const [name = ''] = address.split('\0', 1);
   return name !== '' && !(name in Object.prototype);
 }
 
-/** Whether a message of the server's notifies who is in a document. */
+/** Whether a message of the server is about presence. */
 export function isPresenceMessage(bytes: Uint8Array): boolean {
   const decoder = decoding.createDecoder(bytes);
   decoding.readVarUint8Array(decoder);
   return decoding.readVarUint(decoder) === messageTypes.awareness;
 }
 
-/** @throws Error where the token, or the browser's version behind it, is no text */
+/** @throws Error where the token, or the browser's version after it, is not text */
 function needTexts(decoder: decoding.Decoder): void {
   decoding.readVarString(decoder);
   if (decoding.hasContent(decoder)) decoding.readVarString(decoder);

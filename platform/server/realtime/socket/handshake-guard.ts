@@ -1,20 +1,20 @@
 import type { Duplex } from 'node:stream';
 
 interface DoorstepOptions {
-  /** What arrives, as it comes from the network. */
+  /** The stream of received bytes. */
   stream: Duplex;
-  /** Bytes that it may be. */
+  /** Maximum number of bytes. */
   bytes: number;
   /** Milliseconds. */
   patience: number;
-  /** Told once when that is over, or was too much. */
+  /** Called once when the time or the bytes are used up. */
   leave(reason: 'too_fast' | 'refused'): void;
 }
 
 /**
- * Watches a socket until it is known who is there: nothing of a stranger is stored that is longer than
- * a token, not even half a message, and nobody stands there for long.
- * @returns to be called when it is known, or the socket is closed
+ * Limits a socket until it is authenticated: the server buffers no more than a token of it, and
+ * closes it after a while.
+ * @returns call it when the socket is authenticated or closed
  */
 export function guardHandshake(options: DoorstepOptions): () => void {
   const { stream, bytes, patience, leave } = options;

@@ -8,7 +8,7 @@ import type { SessionContext } from './session.ts';
 import { acknowledge, StateRequests } from './state-requests.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Characters of a document's name and of the session behind it, at most. */
+/** Maximum characters of a document's name and session id. */
 const addressLength = 200;
 
 type Limits = Pick<
@@ -16,32 +16,32 @@ type Limits = Pick<
   'messages' | 'bytes' | 'documents' | 'presenceMessage' | 'earlyUpdates' | 'earlyBytes'
 >;
 
-/** What becomes of a message: it is done, is for Hocuspocus, or is why to hang up. */
+/** The result of a message: it is handled, is passed on to Hocuspocus, or is a reason to disconnect. */
 type Verdict = 'done' | 'pass on' | CloseReason;
 
-/** What a browser says of its document: an update, or the answer to a request for its state. */
+/** A message about the content of a document: an update, or the answer to a request for its state. */
 interface SyncMessage {
   message: Uint8Array;
   isAnswer: boolean;
   update: Uint8Array;
 }
 
-/** What arrives on one socket, before Hocuspocus pays for it. */
+/** Handles the messages of one socket before they cost Hocuspocus anything. */
 export class Inbox {
   readonly #presence: Presence;
   readonly #writing: WritePipeline;
   readonly #messages: TokenBucket;
   readonly #bytes: TokenBucket;
   readonly #seats = new Map<string, Connection>();
-  /** Those who may write, by address, once all that came before is done. */
+  /** The connections with the right to edit, by address, once all earlier messages are handled. */
   readonly #writers = new Map<string, Connection>();
-  /** What was said about oneself while the document was being opened, by address. */
+  /** The presence that was sent while the document was being opened, by address. */
   readonly #early = new Map<string, Uint8Array>();
-  /** What was said of a document before it was open, by address. */
+  /** The updates that were sent before the document was open, by address. */
   readonly #earlyUpdates = new Map<string, SyncMessage[]>();
   #earlyCount = 0;
   #earlyBytes = 0;
-  /** Every document that was asked for, and what its session is asked for. */
+  /** The state requests of each requested document. */
   readonly #asked = new Map<string, StateRequests>();
   readonly #limits: Limits;
   #isAdmitted = false;
@@ -54,7 +54,7 @@ export class Inbox {
     this.#bytes = new TokenBucket(limits.bytes, performance.now());
   }
 
-  /** Decides about a message: whether it is done, is for Hocuspocus, or why to hang up. */
+  /** Handles a message; returns whether it is done, is for Hocuspocus, or a reason to disconnect. */
   sort(message: Uint8Array): Verdict {
     const now = performance.now();
     if (!this.#messages.take(1, now) || !this.#bytes.take(message.length, now)) return 'too_fast';
@@ -67,12 +67,12 @@ export class Inbox {
     }
   }
 
-  /** It is known who is there: from now on more than one document may be opened. */
+  /** The user is authenticated: from now on several documents may be opened. */
   admit(): void {
     this.#isAdmitted = true;
   }
 
-  /** What is asked for at an address; nothing where there are too many. */
+  /** The requests of an address; undefined where there are too many. */
   #requestsOf(address: string): StateRequests | undefined {
     const known = this.#asked.get(address);
     if (known) return known;
@@ -83,7 +83,7 @@ export class Inbox {
     return requests;
   }
 
-  /** From now on the document is open on this socket. */
+  /** The document was opened on this socket. */
   sit(connection: Connection): void {
     const address = connection.messageAddress;
     this.#seats.set(address, connection);
@@ -102,7 +102,7 @@ export class Inbox {
     } else void this.#letWrite(connection);
   }
 
-  /** Updates keep their order: those that came before the document was open come first. */
+  /** Updates stay in order: those from before the document was open come first. */
   async #letWrite(connection: Connection): Promise<void> {
     const address = connection.messageAddress;
     const requests = this.#asked.get(address);
@@ -133,7 +133,7 @@ export class Inbox {
     const outcome: Outcome = {
       applied: () => acknowledge(writer, earned),
       missing: () => {
-        // A browser that answers with all that it has, and yet rests on more, begins anew.
+        // A browser whose full answer still builds on something missing has to start again.
         if (isAnswer) (writer.context as SessionContext).line.disconnect('not_stored');
         else if (requests.leaveOut()) this.#writing.request(writer);
       },
@@ -142,7 +142,7 @@ export class Inbox {
     this.#writing.accept(writer, update, outcome);
   }
 
-  /** Keeps what is said before the document is open; false where it is too much. */
+  /** Stores a message until the document is open; false where there are too many. */
   #keepEarly(address: string, said: SyncMessage): boolean {
     this.#earlyCount += 1;
     this.#earlyBytes += said.message.length;

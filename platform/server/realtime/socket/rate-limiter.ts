@@ -6,18 +6,18 @@ interface Waiting {
   go: () => void;
 }
 
-/** What one account has left, and what of theirs waits for more. */
+/** The allowance of one account, and the work that waits for it. */
 interface Lane {
   allowance: TokenBucket;
   waiting: Waiting[];
-  /** What all that waits costs. */
+  /** The cost of all that waits. */
   held: number;
   next?: NodeJS.Timeout | undefined;
 }
 
 /**
- * How fast one account has its work done: a burst at once, and what is more in its turn, as its
- * allowance comes back. The work of others waits for none of it.
+ * Limits the work of each account: a burst runs at once, and more of it in order as the allowance
+ * refills. Other accounts do not wait for it.
  */
 export class RateLimiter {
   readonly #limits: Pick<RealtimeLimits, 'writing' | 'held'>;
@@ -28,12 +28,12 @@ export class RateLimiter {
   }
 
   /**
-   * Has something of an account done, at once or after what of theirs waits already; where too much
-   * waits, never.
+   * Runs work of an account, at once or after its earlier work.
+   * @returns `refused` where too much waits already, so that the work never runs
    */
   acquire(account: string, cost: number, go: () => void): 'now' | 'later' | 'refused' {
     const lane = this.#laneOf(account);
-    // More than all that may be had at once would never come.
+    // A cost above the capacity would wait forever.
     const price = Math.min(cost, this.#limits.writing.capacity);
     if (lane.waiting.length === 0 && lane.allowance.take(price, performance.now())) {
       go();
@@ -46,7 +46,7 @@ export class RateLimiter {
     return 'later';
   }
 
-  /** Has all done that waits; for the end. */
+  /** Runs all waiting work, when the server stops. */
   flush(): void {
     for (const lane of this.#lanes.values()) {
       clearTimeout(lane.next);
@@ -59,7 +59,7 @@ export class RateLimiter {
     const known = this.#lanes.get(account);
     if (known) return known;
     const now = performance.now();
-    // Who has all left is as good as new.
+    // An account with its full allowance need not be remembered.
     for (const [name, { waiting, allowance }] of this.#lanes) {
       if (waiting.length === 0 && allowance.wait(this.#limits.writing.capacity, now) === 0) {
         this.#lanes.delete(name);
@@ -70,7 +70,7 @@ export class RateLimiter {
     return lane;
   }
 
-  /** One at a time: between two of them others have their turn. */
+  /** One at a time: other events are handled in between. */
   #goOn(lane: Lane): void {
     const [first] = lane.waiting;
     if (!first || lane.next) return;

@@ -1,31 +1,31 @@
 import type { Actor } from '#kernel/call/actor.ts';
 import type { BrowserSocket } from './browser-socket.ts';
 
-/** What is known of one connection to one document. */
+/** The state of one connection to one document. */
 export interface SessionContext {
   line: BrowserSocket;
   actor?: Actor;
   person?: object | null;
-  /** The person's own colour; once their browser told of itself, the one that they are shown in. */
+  /** The user's own colour; after the browser sent its presence, the colour in this document. */
   colour?: number;
   readOnly?: boolean;
-  /** It is the document that nobody may change. */
+  /** Whether no user may edit the document. */
   looksOnly?: boolean;
-  /** The number under which the browser's presence travels, once it told one. */
+  /** The client id of the browser's presence, once it sent one. */
   client?: number | undefined;
-  /** The browser was asked for its current token and has not shown it yet. */
+  /** Whether the browser was asked for its current token and has not sent it yet. */
   owesToken?: boolean;
 }
 
-/** How a user may sit at a document. */
+/** A user's access to a document. */
 export interface SessionAccess {
-  /** Sees everything and changes nothing. */
+  /** Whether the user may not edit it. */
   readOnly: boolean;
   /**
-   * What others see of this person while they are here; the server vouches for it. With null nobody
-   * sees them, and they see nobody.
+   * What others see of the user, as the server knows it. With null others do not see the user, and
+   * the user does not see them.
    */
   person: object | null;
-  /** Which of `presenceColours` is theirs, where nobody else here has it. */
+  /** The user's index in `presenceColours`, where no other user here has it. */
   colour?: number;
 }

@@ -13,108 +13,135 @@ import { guardHandshake } from './handshake-guard.ts';
 import { Inbox } from './inbox.ts';
 import type { SessionContext } from './session.ts';
 
-/** Where browsers connect to live documents. */
+/** The path at which browsers connect to live documents. */
 export const livePath = '/live';
 
-interface GateOptions {
+interface SocketEntryOptions {
   hocuspocus: Hocuspocus;
   presence: Presence;
   writing: WritePipeline;
   limits: RealtimeLimits;
-  strikes: Pick<AbuseScore, 'count'>;
-  /** Milliseconds between two signs of life that a browser is asked for. */
-  beat: number;
-  /** Milliseconds within which a socket must show who is there. */
+  abuse: Pick<AbuseScore, 'count'>;
+  /** Milliseconds between two heartbeats that a browser must answer. */
+  heartbeat: number;
+  /** Milliseconds within which a socket must authenticate. */
   patience: number;
-  /** How many proxies in front are believed about whom a socket is from. */
+  /** How many reverse proxies are trusted to name the client's address. */
   trustedProxies: number;
 }
 
-/** What is answered to an address of which there are too many. */
+/** The answer to an address that has too many sockets. */
 const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** A request for a WebSocket, what it came over, and what came with it. */
+/** A request for a WebSocket, the connection it came over, and the first bytes after it. */
 interface Upgrade {
   request: IncomingMessage;
   stream: Duplex;
   head: Buffer;
 }
 
-/** Where browsers' sockets come in and are disconnected. */
-export function createSocketEntry(options: GateOptions) {
-  const { hocuspocus, presence, writing, limits, strikes, beat, patience } = options;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame });
+/** What all sockets of an entry share. */
+interface EntryState {
+  options: SocketEntryOptions;
+  webSockets: WebSocketServer;
+  lines: Set<BrowserSocket>;
+  addresses: AddressLimits;
+}
+
+/** Accepts the sockets of browsers and disconnects them. */
+export interface SocketEntry {
+  /** Accepts WebSockets at `livePath` of an HTTP server. */
+  listen(server: Server): void;
+  /** Disconnects each browser for which one of its open requests is `chosen`. */
+  hangUp(reason: CloseReason, chosen: (request: OpenRequest) => boolean): void;
+  /** Accepts no more sockets and disconnects all, so that their browsers connect to another process. */
+  close(): void;
+}
+
+export function createSocketEntry(options: SocketEntryOptions): SocketEntry {
+  const { limits } = options;
   const lines = new Set<BrowserSocket>();
-  const callers = new AddressLimits(limits);
+  const state: EntryState = {
+    options,
+    webSockets: new WebSocketServer({ noServer: true, maxPayload: limits.frame }),
+    lines,
+    addresses: new AddressLimits(limits),
+  };
   const checking = setInterval(() => {
     for (const line of lines) line.check();
-  }, beat);
+  }, options.heartbeat);
   checking.unref();
   let isOpen = true;
 
-  const open = (webSocket: WebSocket, upgrade: Upgrade, call: PendingConnection) => {
-    const { stream, request } = upgrade;
-    const inbox = new Inbox({ presence, writing }, limits);
-    const known = guardHandshake({
-      stream,
-      bytes: limits.stranger,
-      patience,
-      leave: (reason) => line.leaveAtOnce(reason),
-    });
-    const line = new BrowserSocket(webSocket, {
-      stream,
-      inbox,
-      backlog: limits.backlog,
-      refused: (account) => strikes.count(account, performance.now()),
-      admitted() {
-        known();
-        call.admit();
-        inbox.admit();
-      },
-    });
-    lines.add(line);
-    webSocket.once('close', () => {
-      lines.delete(line);
-      known();
-    });
-    line.connect(hocuspocus, request, { line } satisfies SessionContext);
-  };
-
-  const upgrade = (asked: Upgrade) => {
-    const { stream, request, head } = asked;
-    const call = callers.open(clientAddress(request, options.trustedProxies), performance.now());
-    if (!call) {
-      // Not to wait for a stranger who does not go.
-      stream.once('finish', () => stream.destroy());
-      stream.end(tooMany);
-      return;
-    }
-    stream.once('close', () => call.end());
-    sockets.handleUpgrade(request, stream, head, (webSocket) => open(webSocket, asked, call));
-  };
-
   return {
-    /** Takes the sockets that ask for `/live` on an HTTP server. */
-    listen(server: Server): void {
+    listen(server) {
       server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-        // Nobody else listens to it here, and what a stranger's socket does wrong ends that socket only.
+        // No other code handles errors of this stream; an error ends only this one socket.
         stream.on('error', () => stream.destroy());
         if (requestPath(request.url) !== livePath || !isOpen) stream.destroy();
-        else upgrade({ request, stream, head });
+        else upgrade(state, { request, stream, head });
       });
     },
 
-    /** Disconnects everybody of whom one of the claims is chosen. */
-    hangUp(reason: CloseReason, chosen: (claim: OpenRequest) => boolean): void {
+    hangUp(reason, chosen) {
       for (const line of lines) if (line.claims.some(chosen)) line.disconnect(reason);
     },
 
-    /** Lets nobody in any more and sends everybody away, who then connect to another process. */
-    close(): void {
+    close() {
       isOpen = false;
       clearInterval(checking);
       for (const line of lines) line.disconnect('restart');
-      sockets.close();
+      state.webSockets.close();
     },
   };
+}
+
+function upgrade(state: EntryState, given: Upgrade): void {
+  const { options, webSockets, addresses } = state;
+  const { stream, request, head } = given;
+  const address = clientAddress(request, options.trustedProxies);
+  const pending = addresses.open(address, performance.now());
+  if (!pending) {
+    // Without waiting for the other side, which may never close.
+    stream.once('finish', () => stream.destroy());
+    stream.end(tooMany);
+    return;
+  }
+  stream.once('close', () => pending.end());
+  webSockets.handleUpgrade(request, stream, head, (webSocket) =>
+    connect(state, webSocket, given, pending),
+  );
+}
+
+function connect(
+  { options, lines }: EntryState,
+  webSocket: WebSocket,
+  { stream, request }: Upgrade,
+  pending: PendingConnection,
+): void {
+  const { hocuspocus, presence, writing, limits, abuse, patience } = options;
+  const inbox = new Inbox({ presence, writing }, limits);
+  const endHandshake = guardHandshake({
+    stream,
+    bytes: limits.stranger,
+    patience,
+    leave: (reason) => line.leaveAtOnce(reason),
+  });
+  const line = new BrowserSocket(webSocket, {
+    stream,
+    inbox,
+    backlog: limits.backlog,
+    refused: (account) => abuse.count(account, performance.now()),
+    admitted() {
+      endHandshake();
+      pending.admit();
+      inbox.admit();
+    },
+  });
+  lines.add(line);
+  webSocket.once('close', () => {
+    lines.delete(line);
+    endHandshake();
+  });
+  line.connect(hocuspocus, request, { line } satisfies SessionContext);
 }

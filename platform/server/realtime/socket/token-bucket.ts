@@ -1,6 +1,6 @@
 /**
- * How much of something may be had: a store that refills steadily and never holds more than
- * `capacity`, so that a burst is fine and a flood is not.
+ * A token bucket: it refills steadily and never has more than `capacity`, which allows bursts and
+ * limits the rate.
  */
 export class TokenBucket {
   readonly #capacity: number;
@@ -16,8 +16,8 @@ export class TokenBucket {
   }
 
   /**
-   * Takes `amount` when there is enough.
-   * @param now milliseconds on a clock that never goes back
+   * Takes `amount` where there is enough; returns whether it did.
+   * @param now milliseconds on a monotonic clock
    */
   take(amount: number, now: number): boolean {
     this.#refill(now);
@@ -26,7 +26,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Milliseconds until there is enough, where nobody takes any meanwhile. */
+  /** Milliseconds until there is enough, if nothing is taken meanwhile. */
   wait(amount: number, now: number): number {
     this.#refill(now);
     return Math.max(0, ((amount - this.#left) / this.#perSecond) * 1000);

@@ -3,16 +3,16 @@ import { readUpdate } from '../update/decoded-update.ts';
 import { syncSteps } from './frame.ts';
 import type { SessionContext } from './session.ts';
 
-/** Ends the handling of a message; whatever there was to say has been said. */
+/** Ends the handling of a message without an answer. */
 class Ended extends Error {
-  // Hocuspocus writes what is thrown to the console.
+  // Hocuspocus prints thrown errors to the console.
   override readonly message = '';
   override readonly stack = '';
 }
 
 /**
- * Updates of people who may only look. Hocuspocus acknowledges them, or says that nothing was applied;
- * those of people who may write never get so far.
+ * Handles updates of users without the right to edit: Hocuspocus acknowledges them, or answers that
+ * nothing was applied. Updates of other users do not reach this.
  */
 export function viewerWrites(): Extension {
   return {

@@ -1,11 +1,11 @@
-/** An update that waits to be stored. */
+/** An update that is to be stored. */
 export interface WaitingUpdate {
   document: string;
   update: Uint8Array;
 }
 
 interface Waiting {
-  /** Stored in one batch. */
+  /** Updates that are stored in one batch. */
   updates: readonly WaitingUpdate[];
   done: () => void;
   failed: (error: unknown) => void;
@@ -13,17 +13,17 @@ interface Waiting {
 
 const batchRows = 1000;
 const batchBytes = 8 * 1024 * 1024;
-/** Milliseconds between two batches: a write costs more than what it writes. */
+/** Milliseconds between two batches: a statement costs more than its rows. */
 const pause = 1;
 
 /**
- * Group commit: one batch is written at a time, and everything that arrives meanwhile joins the
- * next. A busy server so makes few large writes, a quiet one does not wait.
+ * Group commit: one batch is written at a time, and updates that arrive meanwhile join the next
+ * one. A busy server makes few large writes, and a quiet one does not wait.
  */
 export class AppendQueue {
   readonly #write: (batch: readonly WaitingUpdate[]) => Promise<void>;
   #waiting: Waiting[] = [];
-  /** When the next batch is to begin, at the latest. */
+  /** The latest time at which the next batch begins. */
   #due = Number.POSITIVE_INFINITY;
   #ended = Number.NEGATIVE_INFINITY;
   #writing: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export class AppendQueue {
   }
 
   /**
-   * Resolves once the update is stored; rejects when its batch could not be.
+   * Resolves once the update is committed; rejects where its batch failed.
    * @param patience milliseconds that it may wait for others
    */
   append(document: string, update: Uint8Array, patience = 0): Promise<void> {
@@ -54,7 +54,7 @@ export class AppendQueue {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async settle(): Promise<void> {
     this.#hurry(performance.now());
     await this.#writing;
@@ -82,7 +82,7 @@ export class AppendQueue {
     this.#writing = undefined;
   }
 
-  /** Milliseconds until the next batch is to begin. */
+  /** Milliseconds until the next batch begins. */
   #left(): number {
     return Math.max(this.#due, this.#ended + pause) - performance.now();
   }
@@ -99,7 +99,7 @@ export class AppendQueue {
     }
   }
 
-  /** What came to the same documents later: it may rest on what could not be stored. */
+  /** Later updates of the same documents, which may build on the ones that failed. */
   #followersOf(batch: readonly Waiting[]): Waiting[] {
     const documents = new Set(batch.flatMap(documentsOf));
     const [followers, others] = [true, false].map((isMeant) =>

@@ -1,6 +1,6 @@
 import { cutStates } from './cut-states.ts';
 
-/** In a process beside the server: cuts large states into pieces. */
+/** Cuts large states into pieces; runs in a separate process. */
 export function read({ states }: { states: readonly Uint8Array[] }): Uint8Array[] {
   return cutStates(states);
 }

@@ -2,7 +2,7 @@ import { defineReader } from '../../readers/reader.ts';
 import type { Readers } from '../../readers/readers.ts';
 import { mergedInline } from './merging.ts';
 
-/** Pieces of some states, each of which is applied in a moment; rejects where that could not be done. */
+/** Cuts states into pieces that are applied quickly; rejects where that failed. */
 export type Cut = (states: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
 
 /** Leaves states as they are. */
@@ -11,7 +11,7 @@ export const leaveWhole: Cut = async (states) => states;
 const file = new URL('./cut-in-process.ts', import.meta.url);
 const beside = defineReader<typeof import('./cut-in-process.ts')>(file, 120);
 
-/** Leaves what is small as it is, and has what is large cut in a process beside the server. */
+/** Leaves small states as they are, and cuts large ones in a separate process. */
 export function createCutting(documentReaders: Pick<Readers, 'read'>): Cut {
   return async (states) => {
     const bytes = states.reduce((sum, { length }) => sum + length, 0);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database, Executor } from '../../database/database.ts';
 import type { Log } from '../../log/log.ts';
@@ -12,86 +12,77 @@ import {
 } from '../tables.ts';
 import { applyInSlices } from '../update/apply-in-slices.ts';
 import { AppendQueue, type WaitingUpdate } from './append-queue.ts';
+import { appendUpdates } from './append-updates.ts';
+import { claimWriters } from './claim-writers.ts';
+import {
+  createDocument,
+  type DocumentQuota,
+  ensureDocument,
+  namesWith,
+} from './create-document.ts';
 import { type Cut, leaveWhole } from './cutting.ts';
+import { foldDocument } from './fold-document.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Merge } from './merging.ts';
-import { type Damage, readStoredParts, repairDocument, writeSnapshot } from './repair-document.ts';
-import { digestBytes, digestOf, isIntact, type StoredPart } from './stored-part.ts';
+import { lockSnapshot, readStoredParts, repairDocument } from './repair-document.ts';
+import { isIntact, type StoredPart } from './stored-part.ts';
 
-/** Bytes of a document that were not as they had been stored. */
+/** Bytes of a document that are not as they were stored. */
 export interface DamagedPart {
   foundAt: Date;
-  /** Whether what they said was nowhere else, as far as is known. */
+  /** Whether their content is stored nowhere else, as far as is known. */
   lost: boolean;
 }
 
-/** How many documents there are at most whose names begin so. */
-export interface DocumentQuota {
-  prefix: string;
-  max: number;
-}
-
 /**
- * Where live documents are stored: a snapshot of each and a log of what came after. Bytes that are not
- * as they were stored are set aside when they are met, and the document goes on without them.
+ * Stores live documents: a snapshot of each, and a log of the updates after it. Damaged bytes are set
+ * aside when they are read, and the document opens without them.
  */
 export interface DocumentLog {
-  /** Stores a new document, or an update that makes all of one. */
+  /** Stores a new document, or an update that is the whole of one. */
   create(executor: Executor, name: string, content: Y.Doc | Uint8Array): Promise<void>;
   /**
-   * Stores a new document where there is none of that name and room for one more; those that ask for the same
-   * room at once take turns.
-   * @returns whether there is one of that name now
+   * Stores a new document where there is none of that name. Calls with the same quota run one at a time.
+   * @returns whether there is a document of that name now; false where the quota is used up
    */
-  ensure(name: string, document: Y.Doc, room?: DocumentQuota): Promise<boolean>;
-  /** The names of the documents that begin so. */
+  ensure(name: string, document: Y.Doc, quota?: DocumentQuota): Promise<boolean>;
+  /** The names of the documents that begin with a prefix. */
   namesWith(prefix: string, executor?: Executor): Promise<string[]>;
   /**
-   * Resolves once the update is stored for good.
-   * @param patience milliseconds that it may wait for others, with which it is stored for less
+   * Resolves once the update is committed.
+   * @param patience milliseconds that it may wait to be stored together with others
    */
   append(name: string, update: Uint8Array, patience?: number): Promise<void>;
-  /** Resolves once updates of several documents are stored for good: all of them, or none. */
+  /** Resolves once updates of several documents are committed: all of them, or none. */
   appendTogether(updates: readonly WaitingUpdate[]): Promise<void>;
   /**
    * Applies everything that is stored of a document to `into`.
    * @returns how much that is, or null when there is no such document.
    */
   load(name: string, into: Y.Doc): Promise<Stored | null>;
-  /** Everything that is stored of a document as one update; null where it is not there. */
+  /** Everything that is stored of a document as one update; null when there is no such document. */
   state(name: string): Promise<Uint8Array | null>;
-  /** Everything that is stored of a document, in the order in which it is applied; null where it is not there. */
+  /** The snapshot and the updates of a document, in order; null when there is no such document. */
   read(name: string): Promise<Uint8Array[] | null>;
   /**
-   * Merges the updates into the snapshot, and puts it into their place in one transaction. Until then
-   * they lie where they lay, whatever becomes of the merging.
-   * @param known the document as it is open here: where bytes were damaged, nothing of it is lost
-   * @returns the bytes of the snapshot; null when another process was at it, or there is none.
+   * Merges the updates into the snapshot, and replaces them in one transaction.
+   * @param known the document as it is open here, from which damaged bytes are restored
+   * @returns the bytes of the snapshot; null when another process folds it, or there is no such document.
    */
   fold(name: string, known?: Y.Doc): Promise<number | null>;
   /**
-   * Takes numbers under which a user is to write into a document for theirs.
-   * @returns whether they may: not under another user's, unless some of the document was lost, which
-   * anybody who still has it may bring back
+   * Reserves the Yjs client ids under which a user writes into a document.
+   * @returns whether the user may write under them: not where one is another user's, unless some of
+   * the document was lost, which any user who still has it may bring back
    */
   claim(name: string, writers: readonly number[], userId: string): Promise<boolean>;
-  /** What was found damaged of a document so far, oldest first. */
+  /** The damaged parts that were found of a document so far, oldest first. */
   damaged(name: string): Promise<DamagedPart[]>;
-  /** Removes a document for good. */
+  /** Deletes a document. */
   remove(executor: Executor, name: string): Promise<void>;
   /** Resolves when no append is under way. */
   settle(): Promise<void>;
 }
-
-// One value for all payloads, each after its digest: the client sends it as it is, where a list of
-// them would be written out as hexadecimal text.
-const insert = `insert into document_updates (document, payload, digest)
-  select document, substring($4::bytea from start for length),
-    substring($4::bytea from start - ${digestBytes} for ${digestBytes})
-  from unnest($1::text[], $2::int[], $3::int[]) as batch (document, start, length)`;
-
-/** Comes after every letter of a name. */
-const lastLetter = '\u{10ffff}';
 
 const perDocument = [
   documentSnapshots,
@@ -101,37 +92,7 @@ const perDocument = [
   documentWriters,
 ];
 
-async function namesWith(executor: Executor, prefix: string): Promise<string[]> {
-  const { document } = documentSnapshots;
-  const found = await executor
-    .select({ name: document })
-    .from(documentSnapshots)
-    .where(sql`${document} ~>=~ ${prefix} and ${document} ~<~ ${prefix + lastLetter}`);
-  return found.map(({ name }) => name);
-}
-
-/** Whether a document of the name is there already, or may still come. */
-async function hasRoom(tx: Executor, name: string, { prefix, max }: DocumentQuota) {
-  const key = `documents of ${prefix}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const names = await namesWith(tx, prefix);
-  return names.includes(name) || names.length < max;
-}
-
-/** Keeps a new document; answers whether there was none of that name. */
-async function begin(executor: Executor, name: string, state: Uint8Array): Promise<boolean> {
-  const digest = digestOf(state);
-  const made = await executor
-    .insert(documentSnapshots)
-    .values({ document: name, state, digest })
-    .onConflictDoNothing()
-    .returning({ document: documentSnapshots.document });
-  if (made.length === 0) return false;
-  await executor.insert(documentFormers).values({ document: name, id: 0n, payload: state, digest });
-  return true;
-}
-
-/** How states are merged and cut, which for large ones is done beside the server. */
+/** Merges and cuts states; large ones in another process, so that the server is not blocked. */
 export interface LargeStates {
   merge: Merge;
   cut: Cut;
@@ -142,43 +103,20 @@ export function createDocumentLog(
   log: Pick<Log, 'error'>,
   { merge, cut }: LargeStates = { merge: mergeStates, cut: leaveWhole },
 ): DocumentLog {
-  const queue = new AppendQueue(async (batch: readonly WaitingUpdate[]) => {
-    await pool.query({ name: 'append_updates', text: insert, values: columnsOf(batch) });
-  });
-  /** Told once of each: what was set aside is not met again. */
-  const tell = (name: string, damage: Damage | null) => {
-    if (damage)
-      log.error({ document: name, ...damage }, 'damaged bytes of a document are set aside');
-  };
-
-  const readSound = async (name: string, known?: Y.Doc): Promise<StoredPart[]> => {
-    const pieces = await readStoredParts(orm, name);
-    if (pieces.every(isIntact)) return pieces;
-    return orm.transaction(async (tx) => {
-      await holdSnapshot(tx, name);
-      tell(name, await repairDocument(tx, name, known));
-      return readStoredParts(tx, name);
-    });
-  };
+  const queue = new AppendQueue((batch) => appendUpdates(pool, batch));
   const read = async (name: string) => {
-    const pieces = await readSound(name);
-    return pieces.length === 0 ? null : pieces.map(({ payload }) => payload);
+    const parts = await readIntact(orm, log, name);
+    return parts.length === 0 ? null : parts.map(({ payload }) => payload);
   };
 
   return {
     async create(executor, name, content) {
       const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
-      if (!(await begin(executor, name, state))) throw new Error(`There is a document ${name}.`);
+      const isCreated = await createDocument(executor, name, state);
+      if (!isCreated) throw new Error(`There is a document ${name}.`);
     },
-    async ensure(name, document, room) {
-      const state = Y.encodeStateAsUpdate(document);
-      return orm.transaction(async (tx) => {
-        if (room && !(await hasRoom(tx, name, room))) return false;
-        await begin(tx, name, state);
-        return true;
-      });
-    },
-
+    ensure: (name, document, quota) =>
+      ensureDocument(orm, name, Y.encodeStateAsUpdate(document), quota),
     namesWith: (prefix, executor = orm) => namesWith(executor, prefix),
 
     append: (...given) => queue.append(...given),
@@ -192,47 +130,15 @@ export function createDocumentLog(
       const bytes = states.reduce((sum, { length }) => sum + length, 0);
       return { updates: states.length - 1, bytes };
     },
-
     read,
-
     async state(name) {
       const states = await read(name);
       return states && (states.length === 1 ? (states[0] ?? null) : merge(states));
     },
 
-    async fold(name, known) {
-      const [snapshot, ...updates] = await readSound(name, known);
-      if (!snapshot) return null;
-      if (updates.length === 0) return snapshot.payload.length;
-      // Beyond any transaction: the embedded database has one at a time.
-      const state = await merge([snapshot, ...updates].map(({ payload }) => payload));
-      return orm.transaction(async (tx) => {
-        if (!(await holdSnapshot(tx, name, { skipLocked: true }))) return null;
-        // By id and not 'up to': another process may have appended a smaller id that commits later.
-        const ids = sql.param(updates.map(({ id }) => String(id)));
-        const folded = sql`document = ${name} and id = any(${ids}::bigint[])`;
-        // Who folded meanwhile took one of them at least, and has what this state has not.
-        if ((await tx.$count(documentUpdates, folded)) < updates.length) return null;
-        await putAway(tx, name, folded);
-        await writeSnapshot(tx, name, state);
-        return state.length;
-      });
-    },
-
-    async claim(name, writers, userId) {
-      const rows = writers.map((writer) => ({ document: name, writer, userId }));
-      await orm.insert(documentWriters).values(rows).onConflictDoNothing();
-      const { document, writer, userId: owner } = documentWriters;
-      const foreign = await orm
-        .select({ writer })
-        .from(documentWriters)
-        .where(and(eq(document, name), inArray(writer, [...writers]), ne(owner, userId)))
-        .limit(1);
-      if (foreign.length === 0) return true;
-      const lost = and(eq(damagedPieces.document, name), damagedPieces.lost);
-      return (await orm.$count(damagedPieces, lost)) > 0;
-    },
-
+    fold: async (name, known) =>
+      foldDocument(orm, merge, name, await readIntact(orm, log, name, known)),
+    claim: (...given) => claimWriters(orm, ...given),
     damaged: (name) =>
       orm
         .select({ foundAt: damagedPieces.foundAt, lost: damagedPieces.lost })
@@ -248,46 +154,20 @@ export function createDocumentLog(
   };
 }
 
-/** Keeps others from folding and mending until the end of the transaction; false where it is not there. */
-async function holdSnapshot(
-  tx: Executor,
+/** The snapshot and the updates of a document. Damaged parts are logged and set aside before. */
+async function readIntact(
+  orm: Database['orm'],
+  log: Pick<Log, 'error'>,
   name: string,
-  how: { skipLocked?: true } = {},
-): Promise<boolean> {
-  const held = await tx
-    .select({ document: documentSnapshots.document })
-    .from(documentSnapshots)
-    .where(eq(documentSnapshots.document, name))
-    .for('update', how);
-  return held.length > 0;
-}
-
-/** Has what was folded, and the snapshot before it, lie as what the next snapshot comes from. */
-async function putAway(tx: Executor, name: string, folded: SQL): Promise<void> {
-  await tx.delete(documentFormers).where(eq(documentFormers.document, name));
-  await tx.execute(
-    sql`with folded as (delete from document_updates where ${folded} returning *)
-      insert into document_formers (document, id, payload, digest)
-      select document, 0, state, case when digested_at = folded_at then digest end
-      from document_snapshots where document = ${name}
-      union all select document, id, payload, digest from folded`,
-  );
-}
-
-/** A batch as the insert takes it: documents, where each payload starts (from 1), lengths, bytes. */
-function columnsOf(batch: readonly WaitingUpdate[]): [string[], number[], number[], Buffer] {
-  const starts: number[] = [];
-  const bytes: Uint8Array[] = [];
-  let end = 1;
-  for (const { update } of batch) {
-    bytes.push(digestOf(update), update);
-    starts.push(end + digestBytes);
-    end += digestBytes + update.length;
-  }
-  return [
-    batch.map(({ document }) => document),
-    starts,
-    batch.map(({ update }) => update.length),
-    Buffer.concat(bytes),
-  ];
+  known?: Y.Doc,
+): Promise<StoredPart[]> {
+  const parts = await readStoredParts(orm, name);
+  if (parts.every(isIntact)) return parts;
+  return orm.transaction(async (tx) => {
+    await lockSnapshot(tx, name);
+    const damage = await repairDocument(tx, name, known);
+    if (damage)
+      log.error({ document: name, ...damage }, 'damaged bytes of a document are set aside');
+    return readStoredParts(tx, name);
+  });
 }

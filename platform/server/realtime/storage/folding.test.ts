@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { createFolding } from './folding.ts';
+import { Folding } from './folding.ts';
 
 /** Open documents with something to fold each; a fold ends when its `finish` is called. */
 function open(...names: string[]) {
   const finish: { name: string; end: (error?: Error) => void }[] = [];
-  const folding = createFolding({
+  const folding = new Folding({
     fold: (name) =>
       new Promise((resolve, reject) => {
         finish.push({ name, end: (error) => (error ? reject(error) : resolve(1)) });
@@ -52,7 +52,7 @@ test.each(['amara', 'ben'])(
   'what %s changes while a change is reported is reported, too',
   async (editor) => {
     const told: string[][] = [];
-    const folding = createFolding({
+    const folding = new Folding({
       fold: async () => 1,
       changed: async (_, __, editors) => {
         told.push([...editors]);
@@ -74,7 +74,7 @@ test.each(['amara', 'ben'])(
 
 test('a report that failed is made again, with who came since', async () => {
   const told: string[][] = [];
-  const folding = createFolding({
+  const folding = new Folding({
     fold: async () => 1,
     changed: async (_, __, editors) => {
       told.push([...editors]);

@@ -2,156 +2,162 @@ import type { Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import type { RealtimeOptions, Stored } from '../options.ts';
 
-/** How long a document's log may grow before it is folded while people go on. */
+/** How long the log of a document may grow before it is folded while users go on editing. */
 const foldRows = 200;
 const foldBytes = 256 * 1024;
-/** A large document is read and written whole for it: its log may grow with it, up to a length. */
+/** Folding rewrites the whole document, so the log of a large one may be longer, up to a maximum. */
 const foldShare = 1 / 4;
-const foldMost = 4 * 1024 * 1024;
+const foldMaxBytes = 4 * 1024 * 1024;
 const bytesPerRow = 8 * 1024;
 
 interface Ledger {
-  /** Updates and their bytes beside the snapshot, as far as this process knows. */
+  /** Number and bytes of the updates after the snapshot, as far as this process knows. */
   rows: number;
   bytes: number;
-  /** Bytes of everything that is stored. */
+  /** Bytes of the snapshot and the updates. */
   size: number;
-  /** Who changed the document since that was last reported. */
+  /** Users who changed the document since the last report, the latest one last. */
   editors: Set<string>;
-  /** Whether the last report failed. */
-  again: boolean;
+  /** Whether the last report failed and has to be repeated. */
+  isReportDue: boolean;
   idle?: NodeJS.Timeout;
 }
 
 interface FoldingOptions extends Pick<RealtimeOptions, 'fold' | 'changed' | 'log'> {
   /** Milliseconds without a change after which an open document is folded. */
   idle: number;
-  /** Told when a document was folded here, with the bytes that it has now. */
+  /** Called when a document was folded here, with its new size in bytes. */
   folded: (name: string, bytes: number) => void;
 }
 
 const isLong = ({ rows, bytes, size }: Ledger) =>
   rows >= Math.max(foldRows, size / bytesPerRow) ||
-  bytes >= Math.min(foldMost, Math.max(foldBytes, size * foldShare));
+  bytes >= Math.min(foldMaxBytes, Math.max(foldBytes, size * foldShare));
 
-/** When changes are reported and logs are folded: on size, on idle, and when the last one leaves. */
-export function createFolding({ fold, changed, log, idle, folded }: FoldingOptions) {
-  const ledgers = new Map<string, Ledger>();
+/**
+ * Reports changes and folds logs of open documents: when a log is long, when a document was not
+ * changed for a while, and when the last browser leaves it.
+ */
+export class Folding {
+  readonly #options: FoldingOptions;
+  readonly #ledgers = new Map<string, Ledger>();
+  /** Folds run one at a time: many at once would delay the storing of updates. */
+  #lastFold: Promise<unknown> = Promise.resolve();
 
-  const report = async (name: string, document: Y.Doc) => {
-    const ledger = ledgers.get(name);
-    if (!ledger || (ledger.editors.size === 0 && !ledger.again)) return;
+  constructor(options: FoldingOptions) {
+    this.#options = options;
+  }
+
+  /** A document was loaded. */
+  opened(name: string, { updates, bytes }: Stored): void {
+    const editors = new Set<string>();
+    const ledger = { rows: updates, bytes: 0, size: bytes, editors, isReportDue: false };
+    this.#ledgers.set(name, ledger);
+  }
+
+  /** Bytes of everything that is stored of an open document. */
+  size(name: string): number {
+    return this.#ledgers.get(name)?.size ?? 0;
+  }
+
+  /** This process stored an update of a user. */
+  stored(name: string, bytes: number, userId: string | null): void {
+    this.grew(name, bytes);
+    const editors = this.#ledgers.get(name)?.editors;
+    // The latest editor comes last.
+    editors?.delete(userId ?? '');
+    editors?.add(userId ?? '');
+  }
+
+  /** An update was stored, here or by another process. */
+  grew(name: string, bytes: number): void {
+    const ledger = this.#ledgers.get(name);
+    if (!ledger) return;
+    ledger.rows += 1;
+    ledger.bytes += bytes;
+    ledger.size += bytes;
+  }
+
+  /** Another process folded the document into a snapshot of `size` bytes. */
+  foldedElsewhere(name: string, size: number): void {
+    const ledger = this.#ledgers.get(name);
+    if (ledger) Object.assign(ledger, { rows: 0, bytes: 0, size });
+  }
+
+  /** Reports what changed, and folds the log now or after a while without changes. */
+  async settle(name: string, document: Y.Doc): Promise<void> {
+    await this.#report(name, document);
+    const ledger = this.#ledgers.get(name);
+    if (!ledger || ledger.rows === 0) return;
+    if (isLong(ledger)) await this.#fold(name, document);
+    else this.#foldWhenIdle(name, document, ledger);
+  }
+
+  /** Reports and folds when the last browser has left; the document stays in memory where it throws. */
+  async leave(name: string, document: Y.Doc): Promise<void> {
+    await this.#report(name, document);
+    await this.#fold(name, document);
+  }
+
+  /** The document was taken out of memory. */
+  forget(name: string): void {
+    clearTimeout(this.#ledgers.get(name)?.idle);
+    this.#ledgers.delete(name);
+  }
+
+  /** Reports and folds what it can before the process ends; updates that it can't fold stay stored. */
+  async close(hocuspocus: Hocuspocus): Promise<void> {
+    for (const [name, document] of hocuspocus.documents) {
+      await this.leave(name, document).catch((error: unknown) => this.#logFailure(name, error));
+    }
+    for (const name of [...this.#ledgers.keys()]) this.forget(name);
+  }
+
+  async #report(name: string, document: Y.Doc): Promise<void> {
+    const ledger = this.#ledgers.get(name);
+    if (!ledger || (ledger.editors.size === 0 && !ledger.isReportDue)) return;
     const editors = [...ledger.editors];
-    // Who changes it while it is reported is reported again.
+    // A user who changes it during the report is part of the next one.
     ledger.editors.clear();
-    ledger.again = false;
+    ledger.isReportDue = false;
     try {
-      await changed(name, document, editors);
+      await this.#options.changed(name, document, editors);
     } catch (error) {
-      ledger.again = true;
+      ledger.isReportDue = true;
       throw error;
     }
-  };
+  }
 
-  const foldNext = async (name: string, document: Y.Doc) => {
-    const ledger = ledgers.get(name);
+  async #fold(name: string, document: Y.Doc): Promise<void> {
+    if ((this.#ledgers.get(name)?.rows ?? 0) === 0) return;
+    const fold = this.#lastFold.then(() => this.#foldNext(name, document));
+    this.#lastFold = fold.catch(() => undefined);
+    await fold;
+  }
+
+  async #foldNext(name: string, document: Y.Doc): Promise<void> {
+    const ledger = this.#ledgers.get(name);
     if (!ledger || ledger.rows === 0) return;
     clearTimeout(ledger.idle);
     const { rows, bytes } = ledger;
-    const size = await fold(name, document);
+    const size = await this.#options.fold(name, document);
     if (size === null) return;
     ledger.rows -= rows;
     ledger.bytes -= bytes;
     ledger.size = size + ledger.bytes;
-    folded(name, size);
-  };
+    this.#options.folded(name, size);
+  }
 
-  /** One after the other: many at once would take the database from what is to be stored. */
-  let folding: Promise<unknown> = Promise.resolve();
-  const foldNow = async (name: string, document: Y.Doc) => {
-    if ((ledgers.get(name)?.rows ?? 0) === 0) return;
-    const turn = folding.then(() => foldNext(name, document));
-    folding = turn.catch(() => undefined);
-    await turn;
-  };
-
-  const foldWhenIdle = (name: string, document: Y.Doc, ledger: Ledger) => {
+  #foldWhenIdle(name: string, document: Y.Doc, ledger: Ledger): void {
     clearTimeout(ledger.idle);
     ledger.idle = setTimeout(() => {
-      // Nothing is lost: the updates stay in the log, and the next occasion folds them.
-      foldNow(name, document).catch((error: unknown) => {
-        log.error({ err: error, document: name }, 'a document could not be folded');
-      });
-    }, idle);
+      // A failure loses nothing: the updates stay in the log, and the next fold includes them.
+      this.#fold(name, document).catch((error: unknown) => this.#logFailure(name, error));
+    }, this.#options.idle);
     ledger.idle.unref();
-  };
+  }
 
-  const grew = (name: string, bytes: number) => {
-    const ledger = ledgers.get(name);
-    if (!ledger) return undefined;
-    ledger.rows += 1;
-    ledger.bytes += bytes;
-    ledger.size += bytes;
-    return ledger;
-  };
-
-  const leave = async (name: string, document: Y.Doc) => {
-    await report(name, document);
-    await foldNow(name, document);
-  };
-
-  return {
-    opened(name: string, { updates, bytes }: Stored) {
-      ledgers.set(name, { rows: updates, bytes: 0, size: bytes, editors: new Set(), again: false });
-    },
-
-    /** Bytes of everything that is stored of an open document. */
-    size: (name: string) => ledgers.get(name)?.size ?? 0,
-
-    stored(name: string, bytes: number, userId: string | null) {
-      const editors = grew(name, bytes)?.editors;
-      // Who changed it last stands last.
-      editors?.delete(userId ?? '');
-      editors?.add(userId ?? '');
-    },
-
-    /** Another process stored something. */
-    grew(name: string, bytes: number) {
-      grew(name, bytes);
-    },
-
-    /** Another process folded everything into so many bytes. */
-    foldedElsewhere(name: string, size: number) {
-      const ledger = ledgers.get(name);
-      if (ledger) Object.assign(ledger, { rows: 0, bytes: 0, size });
-    },
-
-    /** A little after a change. */
-    async settle(name: string, document: Y.Doc) {
-      await report(name, document);
-      const ledger = ledgers.get(name);
-      if (!ledger || ledger.rows === 0) return;
-      if (isLong(ledger)) await foldNow(name, document);
-      else foldWhenIdle(name, document, ledger);
-    },
-
-    /** When the last one has left; a failure keeps the document in memory. */
-    leave,
-
-    /** The document is out of memory. */
-    forget(name: string) {
-      clearTimeout(ledgers.get(name)?.idle);
-      ledgers.delete(name);
-    },
-
-    /** Reports and folds what it can before the process ends; what is stored stays stored. */
-    async close(hocuspocus: Hocuspocus) {
-      for (const [name, document] of hocuspocus.documents) {
-        await leave(name, document).catch((error: unknown) => {
-          log.error({ err: error, document: name }, 'a document could not be folded');
-        });
-      }
-      for (const name of [...ledgers.keys()]) this.forget(name);
-    },
-  };
+  #logFailure(name: string, error: unknown): void {
+    this.#options.log.error({ err: error, document: name }, 'a document could not be folded');
+  }
 }

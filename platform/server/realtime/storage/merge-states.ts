@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import * as Y from 'yjs';
 
-/** Milliseconds for which merging may keep everybody else waiting. */
+/** Milliseconds for which merging may block other work. */
 const slice = 4;
 
 /**
- * One state out of a state and the updates after it, with what was deleted cleared away. Thousands
- * of updates take their time: others have their turn in between.
+ * Merges a state and its later updates, without deleted content. With thousands of updates it
+ * pauses for other work.
  */
 export async function mergeStates(states: readonly Uint8Array[]): Promise<Uint8Array> {
   const document = new Y.Doc();

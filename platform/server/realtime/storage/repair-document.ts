@@ -6,21 +6,21 @@ import { damagedPieces, documentFormers, documentSnapshots, documentUpdates } fr
 import { mergeStates } from './merge-states.ts';
 import { digestOf, isIntact, type StoredPart } from './stored-part.ts';
 
-/** How much of a document was not as it had been stored. */
+/** How much of a document was damaged. */
 export interface Damage {
-  /** Whether its snapshot was, and so what that was folded from was taken instead. */
+  /** Whether its snapshot was, which is then restored from the parts it was made of. */
   snapshot: boolean;
-  /** Updates that were; what builds on them waits for them. */
+  /** Number of damaged updates; later ones that build on them stay pending. */
   updates: number;
-  /** Pieces of what the snapshot was folded from that were, too, where they were needed. */
+  /** Number of damaged parts among those that the snapshot was made of, where they were read. */
   formers: number;
 }
 
 /**
- * Sets bytes of a document aside that are not as they were stored, so that it opens with all the
- * others. The transaction must hold its snapshot's row.
- * @param known the document as a process has it open: then nothing of it is lost
- * @returns null where all is sound
+ * Sets damaged bytes of a document aside, so that it opens with all the others. The transaction
+ * must have locked its snapshot.
+ * @param known the document as a process has it open, from which everything is restored
+ * @returns null where nothing is damaged
  */
 export async function repairDocument(
   tx: Executor,
@@ -33,7 +33,7 @@ export async function repairDocument(
   const isSnapshot = updates.length < damaged.length;
   const formers = isSnapshot ? await readFormers(tx, name) : [];
   const lost = formers.filter((piece) => !isIntact(piece));
-  // A snapshot is whole in what it was folded from, and all of it in a document that is open.
+  // A snapshot can be restored from its parts, and everything from an open document.
   const isLost = ({ id }: StoredPart) => !known && (id !== 0n || lost.length > 0);
   for (const piece of [...damaged, ...lost]) {
     const { payload } = piece;
@@ -54,10 +54,10 @@ export async function repairDocument(
   return { snapshot: isSnapshot, updates: updates.length, formers: lost.length };
 }
 
-/** The snapshot and the updates after it, in the order in which they came. */
+/** The snapshot and the updates after it, in order. */
 export async function readStoredParts(tx: Executor, name: string): Promise<StoredPart[]> {
-  // Ordered as numbers: of texts, '10' stands before '9'. One statement sees one moment: between
-  // two, a fold could move updates from one to the other.
+  // Ordered as numbers: as text '10' sorts before '9'. In one statement, as a fold between two
+  // statements could move updates from one table to the other.
   const { rows } = await tx.execute<{ id: string; part: Buffer; digest: Buffer | null }>(
     sql`select id, digest, substring(payload from number * ${partBytes} + 1 for ${partBytes}) as part
       from (
@@ -75,7 +75,7 @@ export async function readStoredParts(tx: Executor, name: string): Promise<Store
   }));
 }
 
-/** What the snapshot was folded from, in the same order. */
+/** The parts that the snapshot was made of, in the same order. */
 export async function readFormers(tx: Executor, name: string): Promise<StoredPart[]> {
   return tx
     .select()
@@ -84,10 +84,27 @@ export async function readFormers(tx: Executor, name: string): Promise<StoredPar
     .orderBy(documentFormers.id);
 }
 
-/** Makes a state the snapshot. */
+/** Replaces the snapshot. */
 export async function writeSnapshot(tx: Executor, name: string, state: Uint8Array): Promise<void> {
   await tx
     .update(documentSnapshots)
     .set({ state, digest: digestOf(state), foldedAt: sql`now()`, digestedAt: sql`now()` })
     .where(eq(documentSnapshots.document, name));
+}
+
+/**
+ * Keeps other processes from folding and repairing a document until the end of the transaction.
+ * @returns false where there is no such document, or it is locked and `skipLocked` is set
+ */
+export async function lockSnapshot(
+  tx: Executor,
+  name: string,
+  how: { skipLocked?: true } = {},
+): Promise<boolean> {
+  const locked = await tx
+    .select({ document: documentSnapshots.document })
+    .from(documentSnapshots)
+    .where(eq(documentSnapshots.document, name))
+    .for('update', how);
+  return locked.length > 0;
 }

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import { isUpdate } from '../update/decoded-update.ts';
 
-/** Bytes of a document as they are stored: a snapshot as number 0, or an update. */
+/** Stored bytes of a document: the snapshot, which has id 0, or an update. */
 export interface StoredPart {
   id: bigint;
   payload: Uint8Array;
-  /** Of the payload; null for what was stored before there were any. */
+  /** Digest of the payload; null for parts from before digests were stored. */
   digest: Uint8Array | null;
 }
 
-/** By which is told whether bytes are still as they were stored: zeros, too, are an update. */
+/** The digest by which damage is detected; without one, zeros would be a valid update. */
 export const digestOf = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
 
 /** Bytes of a digest. */
 export const digestBytes = 32;
 
-/** Whether bytes are as they were stored; without a digest, whether they can be read. */
+/** Whether bytes match their digest; without a digest, whether they can be read. */
 export function isIntact({ payload, digest }: Omit<StoredPart, 'id'>): boolean {
   return digest ? digestOf(payload).equals(digest) : isUpdate(payload);
 }

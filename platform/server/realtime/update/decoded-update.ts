@@ -4,15 +4,15 @@ import { liveLimits } from '#kernel/live/live-limits.ts';
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 export type Struct = Decoded['structs'][number];
 
-/** What stands in an update. */
+/** The content of an update. */
 export interface DecodedUpdate extends Decoded {
-  /** Up to which clock it brings what each writer wrote. */
+  /** The clock up to which it writes, by client id. */
   reach: readonly (readonly [writer: number, clock: number])[];
 }
 
 class TooLong extends Error {}
 
-/** Stops reading an update where there is more in it than is taken at once. */
+/** Ends the reading of an update that exceeds a limit. */
 class Counting extends Y.UpdateDecoderV1 {
   #structs = 0;
   #values = 0;
@@ -44,7 +44,7 @@ class Counting extends Y.UpdateDecoderV1 {
   }
 }
 
-/** Reads an update before it is stored, and no further than what may be in one; else why not. */
+/** Decodes an update before it is stored, up to the limits; returns the reason where it exceeds one. */
 export function readUpdate(update: Uint8Array): DecodedUpdate | 'malformed' | 'too_long' {
   try {
     const { structs, ds } = Y.decodeUpdateV2(update, Counting);
@@ -55,7 +55,7 @@ export function readUpdate(update: Uint8Array): DecodedUpdate | 'malformed' | 't
   }
 }
 
-/** Whether bytes are an update, of whatever length. */
+/** Whether bytes are a valid update of any length. */
 export function isUpdate(bytes: Uint8Array): boolean {
   try {
     Y.decodeUpdate(bytes);
@@ -66,8 +66,8 @@ export function isUpdate(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether all that an update writes is known.
- * @param clock up to which clock a writer is known
+ * Whether everything that an update writes is known already.
+ * @param clock the known clock of a client id
  */
 export function isReached({ reach }: DecodedUpdate, clock: (writer: number) => number): boolean {
   return reach.every(([writer, to]) => clock(writer) >= to);

@@ -3,18 +3,19 @@ import { cutUpdate } from '#kernel/document/cut-update.ts';
 import { liveLimits } from '#kernel/live/live-limits.ts';
 import type { DecodedUpdate } from './decoded-update.ts';
 
-/** What it takes to put an update into a document. */
+/** The work of applying an update to a document. */
 export interface Effort {
-  /** Of how many places that it deletes anything is still there. */
+  /** Number of deleted ranges with content that still exists. */
   deletions: number;
   /**
-   * How many structs are moved to make room: Yjs keeps those of a writer in a row, and moves all that
-   * stand behind one that it splits, as when a letter within a text is deleted.
+   * Number of structs that are moved to make room: Yjs stores those of a client in an array, and
+   * moves all that come after one which it splits, for example when a letter inside a text is
+   * deleted.
    */
   moved: number;
 }
 
-/** Measured before the update is applied, in time that grows with the update. */
+/** Measured before the update is applied, in time that is proportional to the update. */
 export function effortOf(update: DecodedUpdate, { store }: Y.Doc): Effort {
   const effort = { deletions: 0, moved: 0 };
   const split = (writer: number, clock: number) => {
@@ -39,22 +40,22 @@ export function effortOf(update: DecodedUpdate, { store }: Y.Doc): Effort {
   return effort;
 }
 
-/** How many may be moved for one update: it takes some 15 ms. */
+/** How many structs one update may move: this takes about 15 ms. */
 const movedAtOnce = 4_000_000;
-/** What takes as long as a struct that is read, judged, stored, applied and told. */
+/** How many moved structs take as long as one that is read, checked, stored, applied and sent. */
 const movedEach = 1500;
 const bytesEach = 200;
 
-/** What it costs to read or write so many bytes, in structs. */
+/** The cost of reading or writing bytes, in structs. */
 export const costOfBytes = (length: number): number => length / bytesEach;
 
-/** What an update costs, in structs. */
+/** The cost of an update, in structs. */
 export function costOf({ length }: Uint8Array, { structs }: DecodedUpdate, effort: Effort): number {
   const { deletions, moved } = effort;
   return structs.length + deletions + moved / movedEach + costOfBytes(length);
 }
 
-/** The same as several updates, where it would keep others waiting for too long. */
+/** Cuts an update into several where it would block other work for too long. */
 export function cutByEffort(
   update: Uint8Array,
   { structs }: DecodedUpdate,
@@ -62,7 +63,7 @@ export function cutByEffort(
 ): Uint8Array[] {
   const parts = Math.ceil(moved / movedAtOnce);
   if (parts < 2) return [update];
-  // The cutting takes so many deletions in place of one struct.
+  // The cut counts this many deletions as one struct.
   const places = Math.max(
     structs.length,
     (deletions * liveLimits.sentStructs) / liveLimits.sentValues,
@@ -75,7 +76,7 @@ const clockBefore = (id: Y.ID | null) => (id ? id.clock - 1 : undefined);
 const isKnown = (store: Y.Doc['store'], { client, clock }: Y.ID) =>
   clock < Y.getState(store, client);
 
-/** Whether nothing is left of what a writer wrote between two clocks. */
+/** Whether everything of a client between two clocks is deleted. */
 function isDeleted(store: Y.Doc['store'], writer: number, from: number, end: number): boolean {
   const structs = store.clients.get(writer) ?? [];
   let to = from;
@@ -87,7 +88,7 @@ function isDeleted(store: Y.Doc['store'], writer: number, from: number, end: num
   return to >= end;
 }
 
-/** How many of a writer's structs stand behind the one that would be split at a clock; 0 where none is. */
+/** The number of a client's structs after the one that a split at a clock affects; 0 where none is. */
 function behind(store: Y.Doc['store'], writer: number, clock: number): number {
   const structs = store.clients.get(writer) ?? [];
   if (clock === 0 || clock >= Y.getState(store, writer)) return 0;

@@ -1,28 +1,28 @@
 import * as Y from 'yjs';
 import { structCount } from '#kernel/document/struct-count.ts';
 
-/** Under which number this process writes into a document; one writer at a time may use it. */
+/** The client id under which this process writes into a document; one writer at a time may use it. */
 const writers = new WeakMap<Y.Doc, number>();
 
-/** A change that was made on a copy, or beside the server. */
+/** A change that was made on a copy, or in another process. */
 export interface CopyChange {
   update: Uint8Array;
-  /** How many parts the document has more with it; fewer below zero. */
+  /** How many structs the document gains by it; negative where it loses some. */
   parts: number;
 }
 
-/** Parts of a document that is copied within a few milliseconds. */
+/** Structs of a document that is copied within a few milliseconds. */
 const copiedAtOnce = 3000;
 
-/** Whether copying a document, or writing it down, takes no more than a moment. */
+/** Whether a document can be copied or encoded without blocking other work. */
 export function isCopiedAtOnce(document: Y.Doc): boolean {
   return structCount(document) <= copiedAtOnce;
 }
 
 /**
- * Makes a change on a copy, so that it can be stored before anybody sees it.
- * @param load fills the copy of a large document in turns with others, with all that is stored of it
- * @returns null when nothing changed.
+ * Makes a change on a copy, so that it can be stored before users see it.
+ * @param load loads the stored content of a large document into the copy, with pauses
+ * @returns null when nothing changed
  */
 export async function changeOnCopy(
   document: Y.Doc,
@@ -34,26 +34,26 @@ export async function changeOnCopy(
   else await load(copy);
   copy.clientID = writerOf(document);
   const record = startRecording(copy);
-  // All of what it does at once is one transaction; what it does later it does in its own.
+  // Its synchronous changes are one transaction; later ones are transactions of their own.
   await copy.transact(() => change(copy));
   return record();
 }
 
-/** The number under which this process writes into a document. */
+/** The client id under which this process writes into a document. */
 export function writerOf(document: Y.Doc): number {
   const writer = writers.get(document) ?? new Y.Doc().clientID;
   writers.set(document, writer);
   return writer;
 }
 
-/** Makes a change of a document that nobody else has, and destroys it; null where nothing changed. */
+/** Changes and destroys a document that only the caller has; null where nothing changed. */
 export function recordChange(copy: Y.Doc, change: (copy: Y.Doc) => void): CopyChange | null {
   const record = startRecording(copy);
   copy.transact(() => change(copy));
   return record();
 }
 
-/** Notes what changes in a document from now on; answers what ends that and destroys it. */
+/** Records changes of a document from now on; returns how to stop, which destroys the document. */
 function startRecording(copy: Y.Doc): () => CopyChange | null {
   const updates: Uint8Array[] = [];
   copy.on('update', (update: Uint8Array) => updates.push(update));
@@ -66,8 +66,8 @@ function startRecording(copy: Y.Doc): () => CopyChange | null {
 }
 
 /**
- * Takes a new number for the next change. Needed after a store that failed: whether its update was
- * kept is not known, and no number may ever count two different changes alike.
+ * Takes a new client id for the next change. Required after a failed append: the update may have
+ * been stored, and a client id must never count two different changes with the same clock.
  */
 export function changeWriter(document: Y.Doc): void {
   writers.delete(document);

@@ -1,13 +1,23 @@
 import type * as Y from 'yjs';
 import { type DocumentDefinition, isNewer, type Shape } from '#kernel/document/document.ts';
 
+/** Documents that have a version which this server does not know. */
+export interface NewerVersions {
+  /** Whether a loaded document is one of them. */
+  has(document: Y.Doc): boolean;
+  /** Notes the version of a document that was loaded. */
+  loaded(document: Y.Doc & { name: string }, definition: DocumentDefinition<Shape>): void;
+  /** The same as `has`; for a document that is not loaded, how it was when it was loaded last. */
+  expects(name: string, document: Y.Doc | undefined): boolean;
+}
+
 /**
- * Which documents are of a version that is not known here: people look at those, and change nothing
- * until an older version was restored.
+ * Tracks which documents have a version that this server does not know. Users can view these, and
+ * edit them only after an older version was restored.
  */
-export function trackNewerVersions() {
+export function trackNewerVersions(): NewerVersions {
   const definitions = new WeakMap<Y.Doc, DocumentDefinition<Shape>>();
-  /** As they were when they were in memory last. */
+  /** Names of those that had such a version when they were loaded last. */
   const names = new Set<string>();
   const has = (document: Y.Doc) => {
     const definition = definitions.get(document);
@@ -16,14 +26,13 @@ export function trackNewerVersions() {
   return {
     has,
 
-    loaded(document: Y.Doc & { name: string }, definition: DocumentDefinition<Shape>): void {
+    loaded(document, definition) {
       definitions.set(document, definition);
       if (has(document)) names.add(document.name);
       else names.delete(document.name);
     },
 
-    /** What is known of a document that may not be in memory yet. */
-    expects: (name: string, document: Y.Doc | undefined): boolean =>
+    expects: (name, document) =>
       document && definitions.has(document) ? has(document) : names.has(name),
   };
 }

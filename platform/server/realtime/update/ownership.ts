@@ -2,49 +2,50 @@ import type { DecodedUpdate } from './decoded-update.ts';
 
 interface Asking {
   userId: string;
-  /** Under which numbers there is something to write that are not known to be theirs. */
+  /** New client ids that an update writes under and that are not known to be the user's. */
   strange: () => number[];
-  /** Told whether they may write it. */
+  /** Called with whether the user may write under them. */
   answer: (may: boolean) => void;
-  /** It could not be found out. */
+  /** Called where that could not be determined. */
   failed: (error: unknown) => void;
 }
 
 interface OwnershipOptions {
-  /** Whether an account may write under these numbers, which are theirs from then on. */
+  /** Reserves client ids for an account, and returns whether it may write under them. */
   claim: (writers: readonly number[], userId: string) => Promise<boolean>;
-  /** Applies what is stored and was not heard of here yet. */
+  /** Applies stored updates that were not received yet. */
   catchUp: () => Promise<unknown>;
 }
 
 /**
- * Whose the numbers are under which is written into one document. Two who wrote under one number
- * would take each other's words for known, and so lose them. An account is asked about once a number;
- * what it says meanwhile waits.
+ * The accounts of the client ids in one document. Two users with the same client id would take each
+ * other's updates for known, and lose them. Each account is checked once for a client id; its later
+ * updates wait for the answer.
  */
 export class Ownership {
   readonly #options: OwnershipOptions;
   readonly #owners = new Map<number, string>();
-  /** What waits for an answer, by who said it. */
+  /** Updates that wait for an answer, by user. */
   readonly #waiting = new Map<object, (() => void)[]>();
 
   constructor(options: OwnershipOptions) {
     this.#options = options;
   }
 
-  /** Whether nobody is asked about. */
+  /** Whether no check is under way. */
   get isSettled(): boolean {
     return this.#waiting.size === 0;
   }
 
-  /** Has something wait that a user said after what they are asked about; false where there is none. */
+  /** Makes an update wait for the check of its user; false where there is none. */
   holdBack(sender: object, go: () => void): boolean {
     return (this.#waiting.get(sender)?.push(go) ?? 0) > 0;
   }
 
   /**
-   * Under which numbers an update writes anything new that are not known to be an account's.
-   * @param known up to which clock a number is in the document
+   * The client ids under which an update writes something new and which are not known to be the
+   * account's.
+   * @param known the clock of a client id in the document
    */
   strange({ reach }: DecodedUpdate, userId: string, known: (writer: number) => number): number[] {
     const isStrange = ([writer, to]: readonly [number, number]) =>
@@ -52,7 +53,7 @@ export class Ownership {
     return [...new Set(reach.filter(isStrange).map(([writer]) => writer))];
   }
 
-  /** Finds out whether a user may write; what they said since follows right after the answer. */
+  /** Checks whether a user may write; the user's waiting updates follow right after the answer. */
   ask(sender: object, asking: Asking): void {
     const waiting: (() => void)[] = [];
     this.#waiting.set(sender, waiting);
@@ -67,7 +68,10 @@ export class Ownership {
     );
   }
 
-  /** What a user passes on may be stored by another server: then it is no writing of theirs. */
+  /**
+   * An update that a user only passes on may have been stored by another server: then they write
+   * nothing new.
+   */
   async #mayWrite({ userId, strange }: Asking): Promise<boolean> {
     if (await this.#claim(strange(), userId)) return true;
     await this.#options.catchUp();

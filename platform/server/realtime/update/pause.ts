@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Milliseconds for which work may keep everybody else waiting. */
+/** Milliseconds for which work may block other work. */
 const slice = 8;
 
-/** A pause that long work makes after each of its steps: others have their turn when a slice of time is over. */
+/** Called after each step of long work; it yields to other work when a time slice is over. */
 export function createPause(): () => Promise<void> {
   let began = performance.now();
   return async () => {

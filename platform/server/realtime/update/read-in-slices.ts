@@ -1,15 +1,15 @@
 import * as Y from 'yjs';
 import { createPause } from './pause.ts';
 
-/** Looks at a document a part at a time, with a pause after each. */
+/** Reads a document in steps, with a pause after each. */
 export type ReadInSlices<T> = (document: Y.Doc, pause: () => Promise<void>) => Promise<T>;
 
-/** A user changed the document while it was looked at. */
+/** Thrown where a user changed the document during a read. */
 class ChangedMeanwhile extends Error {}
 
 /**
- * Looks at an open document in turns with others; where a user changes it meanwhile, at a copy of what is stored
- * of it instead: all that is seen of it is of one moment.
+ * Reads an open document with pauses for other work. Where a user changes it meanwhile, a stored
+ * copy is read instead, so that the result is of one moment.
  */
 export async function readInSlices<T>(
   document: Y.Doc,

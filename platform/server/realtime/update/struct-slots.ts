@@ -2,24 +2,24 @@ import * as Y from 'yjs';
 import { reservedRoot, type Shape } from '#kernel/document/document.ts';
 import { type ContentSlot, fitContent, rootSlot } from '#kernel/document/fitting.ts';
 
-/** A place in one document: which of all it is, and what may stand in it. */
+/** A slot of a document, and the content that is allowed in it. */
 export interface StructSlot {
-  /** A root's name, or the writer and clock under which it was made. */
+  /** A root's name, or the client id and clock that created the type. */
   readonly id: string;
   readonly slot: ContentSlot;
 }
 
-/** Where something that was written stands; `gone` where that is gone, and it with it. */
+/** The position of written content; `gone` where its parent was deleted, and the content with it. */
 export type Placement =
   | {
       readonly in: StructSlot;
       readonly key: string | null;
-      /** What it is itself a place for; `nothing` where the shape has no such place. */
+      /** The position inside of it; `nothing` where the shape has none there. */
       readonly inside: StructSlot | 'nothing' | null;
     }
   | 'gone';
 
-/** Something that an update writes, from a clock on. */
+/** Content that an update writes, from a clock on. */
 export interface Written {
   readonly clock: number;
   readonly length: number;
@@ -28,14 +28,14 @@ export interface Written {
 
 type SharedType = NonNullable<Parameters<typeof Y.findRootTypeKey>[0]>;
 
-/** What a type that was made there is called among all of a document. */
+/** Identifies a type by the struct that created it. */
 export const structName = ({ client, clock }: Y.ID) => `${client}:${clock}`;
 
-/** Where things stand in one live document, in time that does not grow with it. */
+/** Finds the positions of content in a live document, in constant time. */
 export class StructSlots {
   readonly #document: Y.Doc;
   readonly #shape: Shape;
-  /** Types never move. Null for those in which the shape has nothing. */
+  /** Positions of types, which never move. Null where the shape has none. */
   readonly #slots = new WeakMap<SharedType, StructSlot | null>();
 
   constructor(document: Y.Doc, shape: Shape) {
@@ -48,12 +48,12 @@ export class StructSlots {
     return slot && { id: name, slot };
   }
 
-  /** Up to which clock a writer is in the document. */
+  /** The clock of a client in the document. */
   state(writer: number): number {
     return Y.getState(this.#document.store, writer);
   }
 
-  /** Where something stands that is in the document; null where the shape has no such place. */
+  /** The position of content of the document; null where the shape has none. */
   find(id: Y.ID): Placement | null {
     const item: Y.Item | Y.GC = Y.getItem(this.#document.store, id);
     if (!(item instanceof Y.Item)) return 'gone';
@@ -65,7 +65,7 @@ export class StructSlots {
     return { in: slot, key: item.parentSub, inside };
   }
 
-  /** Whether any of these deletions takes away what the server itself keeps in the document. */
+  /** Whether one of these deletions removes content that only the server writes. */
   touchesReserved(isDeleted: (id: Y.ID) => boolean): boolean {
     const { share } = this.#document;
     const facts = share.get('facts')?._map;
@@ -76,7 +76,7 @@ export class StructSlots {
     return kept.some((item) => !item.deleted && isDeleted(item.id));
   }
 
-  /** Outermost first, without recursion: a stranger may have nested them as deeply as they liked. */
+  /** From the outermost, without recursion: untrusted input may be nested at any depth. */
   #slotOf(type: SharedType): StructSlot | null {
     const way: SharedType[] = [];
     let outer: SharedType | null = type;
@@ -88,7 +88,7 @@ export class StructSlots {
     return this.#slots.get(type) ?? null;
   }
 
-  /** The slot of a type, that of its parent being known. */
+  /** The slot of a type whose parent is known. */
   #look(type: SharedType): StructSlot | null {
     const parent = parentOf(type);
     if (!parent || !type._item) return this.root(Y.findRootTypeKey(type));

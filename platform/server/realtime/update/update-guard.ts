@@ -10,29 +10,30 @@ import {
   type Written,
 } from './struct-slots.ts';
 
-/** Clock of one writer at most: many times the letters of the longest session, and far from overflow. */
+/** Maximum clock of a client: many times the letters of the longest session, and far from overflow. */
 const highestClock = 2 ** 40;
 
-/** What an update writes, by writer. */
+/** The ranges that an update writes, by client id. */
 export type WrittenRanges = ReadonlyMap<number, readonly Written[]>;
 
 /**
- * What is decided about an update: what it writes where it may; `missing` where it rests on something
- * that the document lacks, which order and timing do; `forbidden` where nobody may ever write it.
+ * The judgement of an update: the ranges that it writes where it is allowed; `missing` where it
+ * builds on something that the document lacks, because of order or timing; `forbidden` where no
+ * user may write it.
  */
 export type Verdict = WrittenRanges | 'missing' | 'forbidden';
 
-/** What several updates write, by writer. */
+/** The ranges that several updates write, by client id. */
 type Coming = Map<number, Set<readonly Written[]>>;
 
 /**
- * Decides whether an update may become part of a document, before it is stored and without changing
- * anything: everything in it must stand where the shape has something of its kind, rest on what is
- * there, and leave alone what the server keeps. Its time grows with the update, not the document.
+ * Judges whether an update may be applied, before it is stored and without changing anything: all
+ * of its content must be allowed by the shape at its position, build on known content, and leave
+ * content of the server alone. Its time depends on the update, not on the document.
  */
 export class UpdateGuard {
   readonly #places: StructSlots;
-  /** What was let through and is not in the document yet. */
+  /** Ranges of accepted updates that are not applied yet. */
   readonly #coming: Coming = new Map();
 
   constructor(document: Y.Doc, shape: Shape) {
@@ -52,7 +53,7 @@ export class UpdateGuard {
     return judgement.written;
   }
 
-  /** These are on their way into the document: others may rest on them. */
+  /** An accepted update will be applied: others may build on it. */
   add(writings: WrittenRanges): void {
     for (const [writer, written] of writings) {
       const known = this.#coming.get(writer) ?? new Set();
@@ -60,7 +61,7 @@ export class UpdateGuard {
     }
   }
 
-  /** These are in the document, or will never be. */
+  /** An accepted update was applied, or will not be. */
   drop(writings: WrittenRanges): void {
     for (const [writer, written] of writings) {
       const known = this.#coming.get(writer);
@@ -70,7 +71,7 @@ export class UpdateGuard {
   }
 }
 
-/** One update, taken struct by struct in the order in which Yjs would put them into the document. */
+/** Judges one update, struct by struct in the order in which Yjs applies them. */
 class Judgement {
   readonly written = new Map<number, Written[]>();
   readonly #places: StructSlots;
@@ -89,7 +90,7 @@ class Judgement {
     );
   }
 
-  /** Why it can't be taken, by the first struct that shows it; null where all of it can. */
+  /** The reason of the first struct that is not allowed; null where all are. */
   findProblem(): 'missing' | 'forbidden' | null {
     for (const writer of this.#queues.keys()) {
       const waiting = new Set<number>();
@@ -101,13 +102,13 @@ class Judgement {
         const missing = struct && this.#missing(struct);
         if (missing === undefined) {
           if (struct && !this.#take(struct)) return 'forbidden';
-          // Those below may wait for it; the first of all goes on to its end.
+          // Structs below on the stack may wait for it; the first one is processed to its end.
           if (stack.length > 1) waiting.delete(stack.pop() ?? turn);
           else if (!struct) stack.pop();
           continue;
         }
         waiting.add(turn);
-        // What was written one after the other never waits for each other.
+        // Structs that were written one after the other do not wait for each other.
         if (waiting.has(missing)) return 'forbidden';
         if (!this.#head(missing)) return 'missing';
         stack.push(missing);
@@ -116,12 +117,12 @@ class Judgement {
     return null;
   }
 
-  /** Up to which clock a writer is known, with what was taken so far. */
+  /** The known clock of a client, including structs that were judged so far. */
   reached(writer: number): number {
     const own = endOf(this.written.get(writer));
     if (own > 0) return own;
     let to = this.#places.state(writer);
-    // Without a gap only: what one of them rested on may be dropped.
+    // Only without a gap: an update that it builds on may be dropped.
     for (const written of this.#coming.get(writer) ?? []) {
       const [first] = written;
       if (first && first.clock <= to) to = Math.max(to, endOf(written));
@@ -134,7 +135,7 @@ class Judgement {
     return queue?.structs[queue.next];
   }
 
-  /** A writer of whom something must come before this. */
+  /** A client with structs that must come before this one. */
   #missing(struct: Struct): number | undefined {
     if (!(struct instanceof Y.Item)) return undefined;
     const { origin, rightOrigin, parent } = struct;
@@ -160,7 +161,7 @@ class Judgement {
     return true;
   }
 
-  /** Whether what is known of a struct already stands where the whole of it would. */
+  /** Whether the known beginning of a struct has the position that the whole would have. */
   #continues({ id }: Struct, placement: Placement, from: number): boolean {
     const before = this.#find(Y.createID(id.client, from - 1));
     if (placement === 'gone' || before === 'gone' || before === null) return false;
@@ -176,7 +177,7 @@ class Judgement {
     return { ...at, inside };
   }
 
-  /** Where Yjs would put an item, without what is in it. */
+  /** The position that Yjs gives to an item, without its content. */
   #placementOf({ origin, rightOrigin, parent, parentSub }: Y.Item): Placement | null {
     const left = origin && this.#find(origin);
     const right = rightOrigin && this.#find(rightOrigin);
@@ -194,11 +195,11 @@ class Judgement {
     const placement = this.#find(id);
     if (placement === null || placement === 'gone') return placement;
     if (placement.inside === 'nothing') return null;
-    // What was deleted keeps its place and holds nothing any more: with it goes what is put into it.
+    // A deleted type keeps its position and is empty: what is inserted into it is deleted, too.
     return placement.inside ?? 'gone';
   }
 
-  /** Where something stands that is known. */
+  /** The position of known content. */
   #find(id: Y.ID): Placement | null {
     if (id.clock < this.#places.state(id.client)) return this.#places.find(id);
     for (const written of this.#coming.get(id.client) ?? []) {
@@ -209,13 +210,13 @@ class Judgement {
   }
 }
 
-/** Where what was written of one writer ends. */
+/** The end of a client's ranges. */
 function endOf(written: readonly Written[] | undefined): number {
   const last = written?.at(-1);
   return last ? last.clock + last.length : 0;
 }
 
-/** What was written at a clock. */
+/** The range that includes a clock. */
 function within(written: readonly Written[] | undefined, clock: number): Placement | undefined {
   let [low, high] = [0, (written?.length ?? 0) - 1];
   while (low <= high) {

@@ -15,35 +15,35 @@ import { Ownership } from './ownership.ts';
 import type { UpdateGuard, WrittenRanges } from './update-guard.ts';
 import { applyStored, type StoredUpdate } from './writer.ts';
 
-/** Milliseconds before a room state's next occasion to send at which what waits for it is stored. */
+/** Milliseconds before the next frame of a room when pending updates are stored. */
 const timeToStore = 3;
 
 const nothing: WrittenRanges = new Map();
 
-/** What becomes of an update. */
+/** Callbacks for the outcome of an update. */
 export interface Outcome {
-  /** It is part of the document. */
+  /** It was applied to the document. */
   applied(): void;
-  /** It rests on something that the document lacks, and is neither stored nor refused. */
+  /** It builds on something that the document lacks, and is neither stored nor refused. */
   missing(): void;
-  /** Its socket is disconnected. */
+  /** Its socket was disconnected. */
   ended(): void;
 }
 
-/** An update on its way into a document. */
+/** An accepted update that is not applied yet. */
 interface TakenUpdate extends StoredUpdate {
   connection: Connection;
   reach: DecodedUpdate['reach'];
-  /** How much it writes, and that with what it deletes. */
+  /** How many structs it writes, and that number with its deletions. */
   structs: number;
   parts: number;
-  /** What it takes to put it into the document, in structs. */
+  /** The cost of applying it, in structs. */
   cost: number;
   writings: WrittenRanges;
   outcome: Outcome;
 }
 
-/** An update that waits for its turn, or for an answer. */
+/** An update that waits for its account's allowance, or for a check. */
 interface GivenUpdate {
   connection: Connection;
   update: Uint8Array;
@@ -55,48 +55,47 @@ interface GivenUpdate {
 
 interface Circle {
   dispatch: Dispatch;
-  /** What may be written; without it anything may. */
+  /** Judges updates; without it all are allowed. */
   guard: UpdateGuard | undefined;
-  /** Stored, and not in the document yet. */
+  /** Updates that are stored and not applied yet. */
   stored: TakenUpdate[];
-  /** What was taken and is not in the document yet. */
+  /** Updates that are accepted and not applied yet. */
   underWay: Set<TakenUpdate>;
-  /** Bytes of it, and how much it writes and deletes. */
+  /** Their bytes, and their structs with deletions. */
   bytes: number;
   parts: number;
-  /** How many updates wait for what their accounts may have done. */
+  /** Number of updates that wait for their accounts' allowance. */
   held: number;
-  /** Up to which clock it will bring each writer. */
+  /** The clock of each client id after they are applied. */
   coming: Map<number, number>;
   ownership: Ownership;
-  /** What waits for something that is under way: repeated updates, and those who want to leave. */
+  /** Callbacks that wait for updates under way: of repeated updates, and of `settle`. */
   afterwards: (() => void)[];
 }
 
-/** What is to come into a document, with what is on its way into it. */
+/** An update for a document, together with all that are under way into it. */
 export interface PendingWork {
   bytes: number;
   parts: number;
-  /** Whether it makes the document shorter in the end. */
+  /** Whether it reduces the document in the end. */
   onlyDeletes: boolean;
 }
 
 interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log'> {
-  /** Applies what is stored of a document and is not in it yet. */
+  /** Applies stored updates that the document lacks. */
   catchUp: (document: Document) => Promise<unknown>;
-  /** Whether something more still fits into a document. */
+  /** Whether a document stays within its limits with more content. */
   fits: (document: Document, more: PendingWork) => boolean;
-  /** What one account may have done. */
+  /** Limits of one account. */
   limits: Pick<RealtimeLimits, 'writing' | 'held'>;
-  /** Told of each update that was stored. */
+  /** Called with each update that was stored. */
   stored: (name: string, update: Uint8Array, userId: string) => void;
 }
 
 /**
- * Durable before acknowledged: an update is stored before it is applied, shown to others and
- * acknowledged. What was stored is gathered until the room state's next occasion to send, and applied
- * together. Where an update cannot be stored its socket is closed; the browser keeps the edit, says
- * that it is not saved, and sends it again.
+ * An update is stored before it is applied, sent to others and acknowledged. Stored updates are
+ * collected until the next frame of the room, and applied together. Where an update can't be stored
+ * its socket is closed: the browser keeps the edit, shows that it is not saved, and sends it again.
  */
 export class WritePipeline {
   readonly #options: WritingOptions;
@@ -108,7 +107,7 @@ export class WritePipeline {
     this.#pace = new RateLimiter(options.limits);
   }
 
-  /** @param guard decides what may be written; without it anything may */
+  /** @param guard judges updates; without it all are allowed */
   open(document: Document, dispatch: Dispatch, guard?: UpdateGuard): void {
     const { claim, catchUp } = this.#options;
     this.#circles.set(document, {
@@ -129,8 +128,8 @@ export class WritePipeline {
   }
 
   /**
-   * Takes an update from a user who may write, as fast as their account may have such done; what it
-   * says since then comes after it.
+   * Handles an update of a user with the right to edit, as fast as the account's allowance permits;
+   * the user's later updates follow in order.
    */
   accept(connection: Connection, update: Uint8Array, outcome: Outcome): void {
     const { document, context } = connection;
@@ -174,14 +173,14 @@ export class WritePipeline {
     if (isHeld) circle.held += 1;
   }
 
-  /** Asks a session for what the document lacks, as fast as its account may have such done. */
+  /** Asks a session for what the document lacks, as fast as its account's allowance permits. */
   request(connection: Connection): void {
     const cost = costOfBytes(requestBytes(connection.document));
     const turn = this.#pace.acquire(userOf(connection), cost, () => requestState(connection));
     if (turn === 'refused') (connection.context as SessionContext).line.disconnect('too_fast');
   }
 
-  /** Has all taken that waits for what its account may have done; for the end. */
+  /** Handles all waiting updates, when the server stops. */
   flush(): void {
     this.#pace.flush();
   }
@@ -200,10 +199,10 @@ export class WritePipeline {
     const strange = () => circle.ownership.strange(decoded, userOf(connection), known);
     const { deletions } = effortOf(decoded, document);
     if (deletions === 0 && isReached(decoded, known)) outcome.applied();
-    // The same is under way already; it is not known yet whether it will be stored.
+    // The same update is under way, and may yet fail to be stored.
     else if (deletions === 0 && isReached(decoded, coming)) circle.afterwards.push(again);
     else {
-      // Before anybody is asked whose the numbers are: what is left out takes none.
+      // Before client ids are claimed: a dropped update claims none.
       const verdict = circle.guard ? circle.guard.check(decoded) : nothing;
       if (verdict === 'missing') outcome.missing();
       else if (verdict === 'forbidden') refuse('malformed');
@@ -219,8 +218,8 @@ export class WritePipeline {
   }
 
   /**
-   * Puts what is stored into the document, as one transaction, and acknowledges it. Where that takes
-   * longer than one update may, the rest follows after whatever others wait for.
+   * Applies stored updates in one transaction, and acknowledges them. Where that takes longer than
+   * one update may, the rest follows after other work.
    */
   apply(document: Document): void {
     const circle = this.#circles.get(document);
@@ -231,7 +230,7 @@ export class WritePipeline {
     try {
       failed = applyStored(document, batch);
     } catch (error) {
-      // Thrown by a listener to the change, which is stored and applied.
+      // Thrown by a listener; the change itself is stored and applied.
       this.#options.log.error({ err: error, document: document.name }, 'a change was not followed');
     }
     for (const taken of batch) {
@@ -241,7 +240,7 @@ export class WritePipeline {
     this.#leave(circle, batch);
   }
 
-  /** Puts all into the document that is stored now; others have their turn in between. */
+  /** Applies all stored updates, with pauses for other work. */
   async applyAll(document: Document): Promise<void> {
     const circle = this.#circles.get(document);
     const last = circle?.stored.at(-1);
@@ -251,14 +250,14 @@ export class WritePipeline {
     }
   }
 
-  /** Whether something that was taken is on its way into the document. */
+  /** Whether accepted updates are not applied yet. */
   isBusy(document: Document): boolean {
     const circle = this.#circles.get(document);
     if (!circle) return false;
     return circle.held > 0 || circle.underWay.size > 0 || !circle.ownership.isSettled;
   }
 
-  /** Resolves when nothing that was taken is on its way into the document any more. */
+  /** Resolves when all accepted updates are applied. */
   async settle(document: Document): Promise<void> {
     const circle = this.#circles.get(document);
     while (circle && this.isBusy(document)) {
@@ -266,7 +265,7 @@ export class WritePipeline {
     }
   }
 
-  /** Finds out whether a user may write under numbers that are not known to be theirs. */
+  /** Checks whether a user may write under client ids that are not known to be theirs. */
   #ask(
     circle: Circle,
     connection: Connection,
@@ -334,7 +333,7 @@ export class WritePipeline {
     outcome.ended();
   }
 
-  /** These are under way no more. */
+  /** Removes updates that are not under way any more. */
   #leave(circle: Circle, batch: readonly TakenUpdate[]): void {
     for (const taken of batch) {
       circle.underWay.delete(taken);
@@ -348,7 +347,7 @@ export class WritePipeline {
     this.#goOn(circle);
   }
 
-  /** Something that others wait for has come to its end. */
+  /** An update that others wait for was applied or failed. */
   #goOn(circle: Circle): void {
     const { afterwards } = circle;
     circle.afterwards = [];
@@ -358,7 +357,7 @@ export class WritePipeline {
 
 const userOf = ({ context }: Connection) => (context as SessionContext).actor?.userId ?? '';
 
-/** What becomes of something that is taken in so many parts. */
+/** Calls the outcome of an update once, after all of its parts. */
 function inAll(parts: number, { applied, missing, ended }: Outcome): Outcome {
   let left = parts;
   let isMissing = false;
@@ -375,7 +374,7 @@ function inAll(parts: number, { applied, missing, ended }: Outcome): Outcome {
   };
 }
 
-/** Takes the first of what is stored, as many as may be applied at once, and one at least. */
+/** Takes the first stored updates, as many as may be applied at once, and at least one. */
 function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {
   let cost = 0;
   const rest = stored.findIndex((taken, place) => {

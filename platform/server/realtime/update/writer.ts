@@ -1,27 +1,27 @@
 import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 
-/** What a user changed within a transaction: keys by type, as `Y.Transaction` has it. */
+/** The keys that a user changed in a transaction, by type, as `Y.Transaction` has them. */
 export type Changed = Y.Transaction['changed'];
 
-/** A change that is stored already. */
+/** An update that is stored already. */
 export interface StoredUpdate {
   update: Uint8Array;
-  /** The account that made it; null for nobody's, as a migration. */
+  /** The account that made it; null for a change without one, such as a migration. */
   userId: string | null;
 }
 
-/** Where a transaction comes from that applies what is stored. */
+/** Origin of a transaction that applies stored updates. */
 interface StoredOrigin {
   source: 'local';
-  /** What each of its writers changed. */
+  /** The keys that each of its users changed. */
   shares: Map<string, Changed>;
 }
 
 /**
- * Applies changes that are stored already, in one transaction, so that the work that each
- * transaction costs is done once for all. They go to everybody who has the document open.
- * @returns those that the document could not take, with what went wrong
+ * Applies stored updates in one transaction, so that its overhead occurs once. They are sent to all
+ * users of the document.
+ * @returns the updates that the document could not apply, with their errors
  */
 export function applyStored<Update extends StoredUpdate>(
   document: Y.Doc,
@@ -76,7 +76,7 @@ function sharesOf(origin: unknown): Map<string, Changed> | undefined {
   return (origin as StoredOrigin).shares;
 }
 
-/** Reports each change of a document that a user made by way of this process. */
+/** Reports each change of a document that a user makes through this process. */
 export function watchWriters(
   document: Document,
   tell: (userId: string, transaction: Y.Transaction, changed: Changed) => void,

@@ -5,18 +5,18 @@ import { type LiveStatus, offlineCacheOrigin } from '../connection.ts';
 import type { RejectedUpdates } from '../pending/pending-updates.ts';
 import type { CachedDocument, OfflineStore } from './offline-store.ts';
 
-/** What the server says that this person may do with a project; null where they may not see it. */
+/** The user's access to a project according to the server; null where there is none. */
 export type Access = 'edit' | 'see' | null;
 
 export interface OfflineCache {
   /**
-   * Shows the document as it was here last until the server's own is here, if the server says in time that
-   * this person may still see it. Resolves when that is done, or when there is nothing to be shown.
+   * Shows the cached document until the server's arrives, once the server confirms that the user still
+   * has access. Resolves when it is shown, or when it is clear that nothing will be.
    */
   showUntilLive(access: Promise<Access>): Promise<void>;
-  /** Shows the document as it was here last, if it was; for when the server can't be reached. */
+  /** Shows the cached document, if there is one, because the server can't be reached. */
   show(): void;
-  /** Writes down how it is now, if that changed: the page may go, or be put to sleep. */
+  /** Writes the current state, if it changed, for a page that may be closed or suspended. */
   flush(): void;
   close(): void;
 }
@@ -25,99 +25,127 @@ export interface OfflineCacheOptions {
   store: OfflineStore;
   account: string;
   project: string;
-  /** Which shape of the document this page knows. */
+  /** The version of the document's shape that this page knows. */
   version: number;
   document: Y.Doc;
   status: InitialStore<LiveStatus>;
   rejected: InitialStore<RejectedUpdates | null>;
 }
 
-/** Milliseconds between two looks that are written down, at least, and for how long each was at work. */
+/** Milliseconds between two writes, at least; and how many times the duration of a write it is. */
 const pause = 5000;
 const perEffort = 200;
 
+interface State {
+  options: OfflineCacheOptions;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that the last encoding took. */
+  effort: number;
+  isChanged: boolean;
+  isOver: boolean;
+}
+
 /**
- * Keeps on this browser how a document was seen last, and shows that when the server can't be
- * reached: to go on with where this person could change it and the page knows its shape, else to
- * look at. It is shown, too, while the server's is on its way. What can't be saved is not kept: it
- * would come back.
+ * Stores the last state of a document on this browser, and shows it while the server's is on its way
+ * or can't be reached. Without the server it is editable where the user could edit it and the page
+ * knows its shape, and else read-only. A document with rejected changes is removed: they would return.
  */
 export function openOfflineCache(options: OfflineCacheOptions): OfflineCache {
-  const { store, account, project, version, document, status, rejected } = options;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let effort = 0;
-  let changed = true;
-  let over = account === '';
-
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const { phase, canEdit } = status.get();
-    if (over || !changed || (phase !== 'live' && phase !== 'away')) return;
-    changed = false;
-    const began = performance.now();
-    const state = Y.encodeStateAsUpdate(document);
-    effort = performance.now() - began;
-    const seenAt = Date.now();
-    store.putDocument({ account, project, version, canEdit, state, seenAt }).catch(end);
-  };
-  const end = (error: unknown) => {
-    over = true;
-    logFailure(error);
-  };
-  const later = () => {
-    changed = true;
-    if (!over) timer ??= setTimeout(write, Math.max(pause, effort * perEffort));
-  };
-  const forget = () => {
-    if (over) return;
-    over = true;
-    clearTimeout(timer);
-    store.forget(account, project).catch(logFailure);
-  };
-  const look = () => {
-    const { phase } = status.get();
-    if (rejected.get() || phase === 'gone' || phase === 'full' || phase === 'refused') forget();
-    // What is done from now on builds on what is known now.
-    else if (phase === 'away') write();
-    else if (phase === 'live') later();
-  };
-  // Not at updates: Yjs encodes each of them for a listener.
+  const { account, document, status, rejected } = options;
+  const isOver = account === '';
+  const state: State = { options, timer: undefined, effort: 0, isChanged: true, isOver };
+  // Not on 'update': Yjs encodes each update that has a listener.
   const follow = ({ changed: types }: Y.Transaction) => {
-    if (types.size > 0) later();
+    if (types.size > 0) writeLater(state);
   };
   document.on('afterTransaction', follow);
-  const leave = [status.subscribe(look), rejected.subscribe(look)];
-
-  const show = ({ state }: CachedDocument, phase: 'seen' | 'away', canEdit: boolean) => {
-    if (status.get().phase !== 'opening') return;
-    Y.applyUpdate(document, state, offlineCacheOrigin);
-    changed = false;
-    status.set({ ...status.get(), phase, canEdit });
-  };
-  const find = async () => (over ? undefined : store.document(account, project));
-  const showUnreached = async () => {
-    const seen = await find();
-    if (!seen || seen.version > version) return;
-    show(seen, 'away', seen.canEdit && seen.version === version);
-  };
-  const showUntilLive = async (access: Promise<Access>) => {
-    const seen = await find();
-    // What has another shape is brought up by the server.
-    if (seen?.version !== version) return;
-    const now = await access;
-    if (now && !over) show(seen, 'seen', seen.canEdit && now === 'edit');
-  };
+  const afterStatus = () => followStatus(state);
+  const leave = [status.subscribe(afterStatus), rejected.subscribe(afterStatus)];
 
   return {
-    showUntilLive: (access) => showUntilLive(access).catch(logFailure),
-    show: () => void showUnreached().catch(logFailure),
-    flush: write,
+    showUntilLive: (access) => showUntilLive(state, access).catch(logFailure),
+    show: () => void showUnreached(state).catch(logFailure),
+    flush: () => write(state),
     close() {
-      write();
-      over = true;
+      write(state);
+      state.isOver = true;
       for (const one of leave) one();
       document.off('afterTransaction', follow);
     },
   };
+}
+
+function followStatus(state: State): void {
+  const { status, rejected } = state.options;
+  const { phase } = status.get();
+  const isRejected = phase === 'gone' || phase === 'full' || phase === 'refused';
+  if (rejected.get() || isRejected) forget(state);
+  // Later changes build on the state at this moment.
+  else if (phase === 'away') write(state);
+  else if (phase === 'live') writeLater(state);
+}
+
+function write(state: State): void {
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  const { store, account, project, version, document, status } = state.options;
+  const { phase, canEdit } = status.get();
+  if (state.isOver || !state.isChanged || (phase !== 'live' && phase !== 'away')) return;
+  state.isChanged = false;
+  const began = performance.now();
+  const content = Y.encodeStateAsUpdate(document);
+  state.effort = performance.now() - began;
+  const seenAt = Date.now();
+  store
+    .putDocument({ account, project, version, canEdit, state: content, seenAt })
+    .catch((error: unknown) => {
+      state.isOver = true;
+      logFailure(error);
+    });
+}
+
+function writeLater(state: State): void {
+  state.isChanged = true;
+  if (state.isOver) return;
+  state.timer ??= setTimeout(() => write(state), Math.max(pause, state.effort * perEffort));
+}
+
+function forget(state: State): void {
+  if (state.isOver) return;
+  state.isOver = true;
+  clearTimeout(state.timer);
+  const { store, account, project } = state.options;
+  store.forget(account, project).catch(logFailure);
+}
+
+async function find({ isOver, options }: State): Promise<CachedDocument | undefined> {
+  return isOver ? undefined : options.store.document(options.account, options.project);
+}
+
+async function showUnreached(state: State): Promise<void> {
+  const { version } = state.options;
+  const cached = await find(state);
+  if (!cached || cached.version > version) return;
+  show(state, cached, 'away', cached.canEdit && cached.version === version);
+}
+
+async function showUntilLive(state: State, access: Promise<Access>): Promise<void> {
+  const cached = await find(state);
+  // The server migrates a document with an older shape.
+  if (cached?.version !== state.options.version) return;
+  const now = await access;
+  if (now && !state.isOver) show(state, cached, 'seen', cached.canEdit && now === 'edit');
+}
+
+function show(
+  state: State,
+  { state: content }: CachedDocument,
+  phase: 'seen' | 'away',
+  canEdit: boolean,
+): void {
+  const { document, status } = state.options;
+  if (status.get().phase !== 'opening') return;
+  Y.applyUpdate(document, content, offlineCacheOrigin);
+  state.isChanged = false;
+  status.set({ ...status.get(), phase, canEdit });
 }

@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { screenStore } from '#platform/web/first-screen/screen-store.ts';
 
-/** A document as it was here last. */
+/** A document as this browser showed it last. */
 export interface CachedDocument {
   account: string;
   project: string;
-  /** Which shape of the document it has. */
+  /** The version of its shape. */
   version: number;
-  /** Whether this person could change it then. */
+  /** Whether the user could edit it then. */
   canEdit: boolean;
   state: Uint8Array;
   /** Milliseconds since 1970. */
@@ -20,16 +20,16 @@ interface SeenAnswer {
   answer: unknown;
 }
 
-/** Keeps projects as they were seen last, apart for each account: what is there without network. */
+/** Stores projects as they were shown last, separately for each account, for use without network. */
 export interface OfflineStore {
   putDocument(seen: CachedDocument): Promise<void>;
   document(account: string, project: string): Promise<CachedDocument | undefined>;
-  /** What the server answered of a project itself: its title, and what this person may do. */
+  /** Stores the server's answer about a project: its title, and the user's access. */
   putAnswer(account: string, project: string, answer: unknown): Promise<void>;
   answer(account: string, project: string): Promise<unknown>;
-  /** The answers of all projects that open without network, the one that was seen last first. */
+  /** The answers about all projects that open without network, most recently shown first. */
   answers(account: string): Promise<unknown[]>;
-  /** Forgets a project, and how its first screen looked. */
+  /** Deletes a project and its first screen. */
   forget(account: string, project: string): Promise<void>;
   forgetAccount(account: string): Promise<void>;
 }
@@ -44,11 +44,13 @@ interface Schema extends DBSchema {
 const databaseName = 'sightline-seen';
 const stores = ['documents', 'answers'] as const;
 /** How many projects of an account are stored: those that were open last. */
-const most = 30;
+const maxProjects = 30;
 
-/** The store of this browser; opened when it is used first. */
+type OfflineDatabase = IDBPDatabase<Schema>;
+
+/** The store of this browser; its database opens with the first use. */
 export function createOfflineStore(): OfflineStore {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  let opening: Promise<OfflineDatabase> | undefined;
   const open = () => {
     opening ??= openDB<Schema>(databaseName, 1, {
       upgrade(database) {
@@ -60,59 +62,64 @@ export function createOfflineStore(): OfflineStore {
     });
     return opening;
   };
-  const drop = async (keys: readonly Key[]) => {
-    const transaction = (await open()).transaction(stores, 'readwrite');
-    const dropped = stores.flatMap((name) =>
-      keys.map((key) => transaction.objectStore(name).delete(key)),
-    );
-    await Promise.all([...dropped, transaction.done]);
-  };
 
   return {
-    async putDocument(seen) {
-      const transaction = (await open()).transaction('documents', 'readwrite');
-      const { store, done } = transaction;
-      void store.put(seen);
-      // A page that goes does not live to see the browser end the transaction by itself.
-      transaction.commit();
-      await done;
-      const bounds = IDBKeyRange.bound([seen.account], [seen.account, Number.POSITIVE_INFINITY]);
-      const kept = await (await open()).getAllKeysFromIndex('documents', 'seen', bounds);
-      if (kept.length > most) await drop(kept.slice(0, kept.length - most));
-    },
-
+    putDocument: async (cached) => putDocument(await open(), cached),
     document: async (account, project) => (await open()).get('documents', [account, project]),
-
     async putAnswer(account, project, answer) {
       await (await open()).put('answers', { account, project, answer });
     },
-
     async answer(account, project) {
       return (await (await open()).get('answers', [account, project]))?.answer;
     },
-
-    async answers(account) {
-      const bounds = IDBKeyRange.bound([account], [account, Number.POSITIVE_INFINITY]);
-      const database = await open();
-      const documents = await database.getAllKeysFromIndex('documents', 'seen', bounds);
-      const found = await Promise.all(
-        documents.toReversed().map((key) => database.get('answers', key)),
-      );
-      return found.flatMap((one) => (one ? [one.answer] : []));
-    },
-
+    answers: async (account) => readAnswers(await open(), account),
     async forget(account, project) {
-      await Promise.all([drop([[account, project]]), screenStore.forget(account, project)]);
+      const deleted = open().then((database) => deleteProjects(database, [[account, project]]));
+      await Promise.all([deleted, screenStore.forget(account, project)]);
     },
-
     async forgetAccount(account) {
-      const bounds = IDBKeyRange.bound([account], [account, []]);
       const database = await open();
-      const lists = await Promise.all(stores.map((name) => database.getAllKeys(name, bounds)));
-      await Promise.all([drop(lists.flat()), screenStore.forgetAccount(account)]);
+      const bounds = IDBKeyRange.bound([account], [account, []]);
+      const keys = await Promise.all(stores.map((name) => database.getAllKeys(name, bounds)));
+      await Promise.all([
+        deleteProjects(database, keys.flat()),
+        screenStore.forgetAccount(account),
+      ]);
     },
   };
 }
 
-/** What this browser keeps. Where it lets nothing be kept, each use fails and the page goes on. */
+async function putDocument(database: OfflineDatabase, cached: CachedDocument): Promise<void> {
+  const transaction = database.transaction('documents', 'readwrite');
+  void transaction.store.put(cached);
+  // Explicitly: a page that closes does not wait for the browser to commit.
+  transaction.commit();
+  await transaction.done;
+  const keys = await documentKeys(database, cached.account);
+  if (keys.length > maxProjects) {
+    await deleteProjects(database, keys.slice(0, keys.length - maxProjects));
+  }
+}
+
+async function readAnswers(database: OfflineDatabase, account: string): Promise<unknown[]> {
+  const keys = await documentKeys(database, account);
+  const found = await Promise.all(keys.toReversed().map((key) => database.get('answers', key)));
+  return found.flatMap((one) => (one ? [one.answer] : []));
+}
+
+/** The keys of an account's documents, least recently shown first. */
+function documentKeys(database: OfflineDatabase, account: string): Promise<Key[]> {
+  const bounds = IDBKeyRange.bound([account], [account, Number.POSITIVE_INFINITY]);
+  return database.getAllKeysFromIndex('documents', 'seen', bounds);
+}
+
+async function deleteProjects(database: OfflineDatabase, keys: readonly Key[]): Promise<void> {
+  const transaction = database.transaction(stores, 'readwrite');
+  const deleted = stores.flatMap((name) =>
+    keys.map((key) => transaction.objectStore(name).delete(key)),
+  );
+  await Promise.all([...deleted, transaction.done]);
+}
+
+/** The store of this page. In a browser that stores nothing each use fails, and the page goes on. */
 export const offlineStore = createOfflineStore();

@@ -1,18 +1,18 @@
 import { utf8TextDecoder } from 'lib0/string';
 
-/** Bytes of the longest string that is put together here; longer ones are quicker read natively. */
+/** Maximum bytes of a string that is decoded here; longer ones are faster to decode natively. */
 const longest = 32;
 
-/** The strings that were read last, each at the place that its bytes come to. */
+/** Recently decoded strings, each at the index of its bytes' hash. */
 const read: (string | undefined)[] = new Array(4096).fill(undefined);
 
 let done = false;
 
 /**
- * Lets Yjs read names and ids, of which a large document has a hundred thousand, without calling the
- * browser's `TextDecoder` for each: in Chromium such a call takes ten times as long as finding a name
- * again that was read before, and leaves a string more to clear away. What is longer or not plain
- * ASCII is read as before. Once for the page.
+ * Makes Yjs decode names and ids, of which a large document has a hundred thousand, without the
+ * browser's `TextDecoder`: in Chromium its call takes ten times as long as a look-up of a name that
+ * was decoded before, and leaves a string to collect. Strings that are longer or not ASCII are
+ * decoded as before. Called once for the page.
  */
 export function readShortStrings(): void {
   if (done || !utf8TextDecoder) return;
@@ -24,7 +24,7 @@ export function readShortStrings(): void {
   };
 }
 
-/** Null for what is to be read natively. */
+/** Null for strings that must be decoded natively. */
 function shortText(bytes: Uint8Array): string | null {
   if (bytes.length > longest) return null;
   let place = bytes.length;

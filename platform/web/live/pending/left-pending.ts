@@ -2,13 +2,13 @@ import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { pendingStore } from './pending-store.ts';
 import { type RejectedUpdates, textOf } from './pending-updates.ts';
 
-/** What an earlier page left of a project that can't be opened any more. */
+/** The updates that an earlier page left of a project that can't be opened any more. */
 export interface LeftPendingUpdates {
   rejected: InitialStore<RejectedUpdates | null>;
   discardRejected(): Promise<void>;
 }
 
-/** Looks for it under several ids, of which one may be a project's; null where nothing is stored. */
+/** Looks for them under several ids, one of which may be a project's; null where there are none. */
 export async function readLeftPendingUpdates(
   account: string,
   ids: readonly string[],

@@ -6,26 +6,26 @@ import { changeStorage } from '#platform/web/storage/change-storage.ts';
 export interface PendingUpdate {
   account: string;
   project: string;
-  /** Which shape of the document it was made for. */
+  /** The version of the shape that it was made for. */
   version: number;
   update: Uint8Array;
-  /** What each record that it touched said afterwards, in words for people. */
+  /** The text of each record that it changed, for the user. */
   words: Readonly<Record<string, string>>;
 }
 
-/** One that is stored, under a number that grows. */
+/** A stored update with its ascending key. */
 export interface StoredUpdate extends PendingUpdate {
   key: number;
 }
 
-/** Keeps updates over a reload or a crash of the page, apart for each account and project. */
+/** Stores updates beyond a reload or crash of the page, separately for each account and project. */
 export interface PendingStore {
   put(update: PendingUpdate): Promise<number>;
   /** Oldest first. */
   list(account: string, project: string): Promise<StoredUpdate[]>;
-  /** The ids of the projects in which something of an account's waits, each once. */
+  /** Ids of the projects with pending updates of an account, each once. */
   projects(account: string): Promise<string[]>;
-  /** Whether anything of an account's is stored. */
+  /** Whether an account has pending updates. */
   has(account: string): Promise<boolean>;
   forget(keys: readonly number[]): Promise<void>;
   forgetAccount(account: string): Promise<void>;
@@ -41,7 +41,7 @@ interface Schema extends DBSchema {
 
 const databaseName = 'sightline-unsent';
 
-/** The store of this browser; opened when it is used first. */
+/** The store of this browser; its database opens with the first use. */
 export function createPendingStore(): PendingStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const open = () => {
@@ -62,7 +62,7 @@ export function createPendingStore(): PendingStore {
     async put(update) {
       const transaction = (await open()).transaction('updates', 'readwrite');
       const key = transaction.store.add(update);
-      // A page that goes does not live to see the browser end the transaction by itself.
+      // Explicitly: a page that closes does not wait for the browser to commit.
       transaction.commit();
       await transaction.done;
       return key;
@@ -77,7 +77,7 @@ export function createPendingStore(): PendingStore {
       const { store } = (await open()).transaction('updates');
       const names: string[] = [];
       const bounds = IDBKeyRange.bound([account], [account, []]);
-      // One step a document: who was offline for an hour has thousands of updates in one.
+      // One cursor step for each document: after an hour offline one may have thousands of updates.
       let cursor = await store.index('project').openKeyCursor(bounds, 'nextunique');
       for (; cursor; cursor = await cursor.continue()) names.push(cursor.key[1]);
       return [...new Set(names.map((name) => readDocumentName(name).project))];
@@ -101,8 +101,8 @@ export function createPendingStore(): PendingStore {
 }
 
 /**
- * What this browser stores. Where it lets nothing be stored, each use fails, the page goes on, and
- * `changeStorage` says so.
+ * The store of this page. In a browser that stores nothing each use fails, the page goes on, and
+ * `changeStorage` reports it.
  */
 export const pendingStore = reportingStorage(createPendingStore());
 

@@ -2,34 +2,34 @@ import * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import { changedText } from '../changed-text.ts';
 import type { LiveStatus } from '../connection.ts';
+import { PageUpdates } from './page-updates.ts';
 import type { PendingStore, StoredUpdate } from './pending-store.ts';
 
-/** What was changed here and can't be saved any more. */
+/** Local changes that can't be saved any more. */
 export interface RejectedUpdates {
   /**
-   * `view-only` when the person may not edit any more, `gone` when the project or the access to it
-   * is gone, `full` when the document takes no more, `refused` when the server never takes the change,
-   * `reshaped` when a newer version of it came in between.
+   * `view-only` when the user may not edit any more, `gone` when the project was deleted or access was
+   * withdrawn, `full` when the document is at its limit, `refused` when the server rejects the change
+   * in every attempt, `reshaped` when the document has a newer version since.
    */
   reason: 'view-only' | 'gone' | 'full' | 'refused' | 'reshaped';
-  /** What was typed, for the person to take away; empty where nothing of it was text. */
+  /** The text that was typed, for the user to copy; empty where no text was changed. */
   text: string;
 }
 
 export interface PendingUpdates {
-  /** What can't be saved; null while there is no such thing. */
+  /** Changes that can't be saved; null where there are none. */
   rejected: InitialStore<RejectedUpdates | null>;
-  /** Keeps an update of this page until it is acknowledged; written down a moment later. */
+  /** Stores an update of this page until the server acknowledges it; written a moment later. */
   store(update: Uint8Array, transaction: Y.Transaction): void;
-  /** Writes down what waits for that: the page may go, or be put to sleep. */
+  /** Writes all updates at once, for a page that may be closed or suspended. */
   flush(): void;
-  /** Everything that was stored or taken over by this page so far is stored on the server. */
+  /** The server has stored everything that this page made or took over so far. */
   stored(): void;
-  /** Drops what can't be saved, once the person has it or does not want it. */
+  /** Deletes rejected changes, once the user has copied them or does not want them. */
   discard(): Promise<void>;
-  /** The page goes; what it answers for stays kept. */
+  /** The page closes; its updates stay stored. */
   close(): void;
 }
 
@@ -40,164 +40,134 @@ export interface PendingUpdatesOptions {
   definition: DocumentDefinition<Shape>;
   document: Y.Doc;
   status: InitialStore<LiveStatus>;
-  /** Whether everything that is in the document is stored on the server, by its own word. */
+  /** Whether the server has acknowledged everything in the document. */
   isStored(): boolean;
 }
 
 /**
- * How often, and after how many milliseconds, it is looked again at what does not fit: another page
- * of the same person may be about to send what it builds on.
+ * How often, and after how many milliseconds, updates that do not fit are checked again: another page
+ * of the same user may be about to send the changes that they build on.
  */
 const patience = { looks: 5, pause: 1000 };
 
-/**
- * Milliseconds after which a change is written down on this browser: what it changes is painted by
- * then, and mostly acknowledged, so that nothing need be written. A page that goes flushes first.
- * Only one that crashes within them loses a change that the server has not, a letter or two; to
- * write it took as long anyway.
- */
-const writingPause = 50;
-
-/** From whom the document gets what an earlier page left. */
+/** Origin of the updates that an earlier page left. */
 const origin = 'unsent';
 
+interface State {
+  options: PendingUpdatesOptions;
+  page: PageUpdates;
+  rejected: InitialStore<RejectedUpdates | null>;
+  /** Whether this page has sent the updates that an earlier page left, or is about to. */
+  isTakenOver: boolean;
+  /** Whether this page has shown them without a connection. */
+  isShown: boolean;
+  isClosed: boolean;
+}
+
 /**
- * Keeps on this browser what the server has not acknowledged, and sends what an earlier page left
- * as soon as the document is here. Two pages may send the same: an update counts once.
+ * Stores updates on this browser until the server acknowledges them, and sends those that an earlier
+ * page left once the document is open. Two pages may send the same update, which has no further effect.
  */
 export function openPendingUpdates(options: PendingUpdatesOptions): PendingUpdates {
-  const { store, account, project, definition, document, status, isStored } = options;
+  const { store, account, project, status } = options;
+  const page = new PageUpdates(options);
   const rejected = createStore<RejectedUpdates | null>(null);
-  /** Numbers of what this page answers for; null where the browser kept nothing. */
-  let held: Promise<number | null>[] = [];
-  /** What is not yet written down, oldest first. */
-  let fresh: { update: Uint8Array; transaction: Y.Transaction }[] = [];
-  let writing: ReturnType<typeof setTimeout> | undefined;
-  let takenOver = false;
-  let shown = false;
-  let failed = false;
-  let closed = false;
-
-  const flush = () => {
-    clearTimeout(writing);
-    writing = undefined;
-    const { version } = definition;
-    for (const { update, transaction } of fresh) {
-      const words = changedText(definition, transaction);
-      hold(store.put({ account, project, version, update, words }));
-    }
-    fresh = [];
-  };
-  const settled = async () => {
-    flush();
-    return (await Promise.all(held)).filter((key) => key !== null);
-  };
-  const hold = (key: Promise<number>) => {
-    const noted = key.catch((error: unknown) => {
-      // Once: a browser that keeps nothing would say so at every letter.
-      if (!failed) logFailure(error);
-      failed = true;
-      return null;
-    });
-    held.push(noted);
-  };
-  const stored = () => {
-    fresh = [];
-    const done = settled();
-    held = [];
-    void done.then((keys) => (keys.length > 0 ? store.forget(keys) : undefined)).catch(logFailure);
-  };
-  const lose = (reason: RejectedUpdates['reason'], updates: readonly StoredUpdate[]) => {
-    if (updates.length > 0) rejected.set({ reason, text: textOf(updates) });
-  };
-
-  /** Sends what an earlier page left, and reports what does not fit any more. */
-  const takeOver = async (looks: number): Promise<void> => {
-    const mine = new Set(await settled());
-    const left = (await store.list(account, project)).filter(({ key }) => !mine.has(key));
-    if (closed) return;
-    const fitting = left.filter(({ version }) => version === definition.version);
-    const strange = left.filter(({ version }) => version < definition.version);
-    const whole = isWhole(document, fitting);
-    if (!whole && looks > 1) {
-      await new Promise((resolve) => setTimeout(resolve, patience.pause));
-      // Without the server nothing more comes that it could build on.
-      if (status.get().phase === 'live') return takeOver(looks - 1);
-      takenOver = false;
-      return;
-    }
-    lose('reshaped', whole ? strange : [...strange, ...fitting]);
-    if (!whole || fitting.length === 0) return;
-    for (const { key } of fitting) hold(Promise.resolve(key));
-    addToDocument(fitting);
-  };
-
-  /** Adds what an earlier page left; it is stored until the server has all of the document. */
-  const addToDocument = (left: readonly StoredUpdate[]) => {
-    Y.applyUpdate(document, Y.mergeUpdates(left.map(({ update }) => update)), origin);
-    if (isStored()) stored();
-    // The document may have had it already, as it was seen here last, and the server not.
-    else if (status.get().saved) status.set({ ...status.get(), saved: false });
-  };
-
-  /** Shows what an earlier page left while the server can't be reached; it is sent by the handshake. */
-  const showLeft = async () => {
-    const left = (await store.list(account, project)).filter(
-      (one) => one.version === definition.version,
-    );
-    if (status.get().phase !== 'away' || left.length === 0 || !isWhole(document, left)) return;
-    for (const { key } of left) hold(Promise.resolve(key));
-    addToDocument(left);
-  };
-
-  const look = async () => {
-    const { phase, canEdit } = status.get();
-    if (phase === 'away' && canEdit && !takenOver && !shown) {
-      shown = true;
-      await showLeft();
-    } else if (phase === 'live' && canEdit) {
-      if (rejected.get()?.reason === 'view-only') rejected.set(null);
-      if (takenOver) return;
-      takenOver = true;
-      await takeOver(patience.looks);
-    } else if (phase === 'live' || phase === 'gone' || phase === 'full' || phase === 'refused') {
-      await settled();
-      const now = status.get();
-      if (now.phase !== phase || now.canEdit) return;
-      lose(phase === 'live' ? 'view-only' : phase, await store.list(account, project));
-    }
-  };
-  status.subscribe(() => void look().catch(logFailure));
+  const state = { options, page, rejected, isTakenOver: false, isShown: false, isClosed: false };
+  status.subscribe(() => void follow(state).catch(logFailure));
 
   return {
     rejected,
     store(update, transaction) {
-      // What was taken over is stored already.
-      if (transaction.origin === origin) return;
-      fresh.push({ update, transaction });
-      // Counted from when what is being done is over: a paste may take longer than the pause.
-      writing ??= setTimeout(() => {
-        writing = setTimeout(flush, writingPause);
-      });
+      // Updates of an earlier page are stored already.
+      if (transaction.origin !== origin) page.add(update, transaction);
     },
-    flush,
-    stored,
+    flush: () => page.flush(),
+    stored: () => page.acknowledge(),
     async discard() {
-      await settled();
-      const kept = await store.list(account, project);
-      await store.forget(kept.map(({ key }) => key));
-      held = [];
+      await page.keys();
+      const left = await store.list(account, project);
+      await store.forget(left.map(({ key }) => key));
+      page.clear();
       rejected.set(null);
       status.set({ ...status.get(), saved: true });
     },
     close() {
-      closed = true;
-      flush();
+      state.isClosed = true;
+      page.flush();
     },
   };
 }
 
-/** Whether everything that the updates build on is in the document. */
+/** Acts on a change of the connection's status. */
+async function follow(state: State): Promise<void> {
+  const { options, page, rejected } = state;
+  const { store, account, project, status } = options;
+  const { phase, canEdit } = status.get();
+  if (phase === 'away' && canEdit && !state.isTakenOver && !state.isShown) {
+    state.isShown = true;
+    await showLeft(state);
+  } else if (phase === 'live' && canEdit) {
+    if (rejected.get()?.reason === 'view-only') rejected.set(null);
+    if (state.isTakenOver) return;
+    state.isTakenOver = true;
+    await takeOver(state, patience.looks);
+  } else if (phase === 'live' || phase === 'gone' || phase === 'full' || phase === 'refused') {
+    await page.keys();
+    const now = status.get();
+    if (now.phase !== phase || now.canEdit) return;
+    reject(state, phase === 'live' ? 'view-only' : phase, await store.list(account, project));
+  }
+}
+
+/** Sends the updates that an earlier page left, and rejects those that do not fit any more. */
+async function takeOver(state: State, looks: number): Promise<void> {
+  const { store, account, project, definition, document, status } = state.options;
+  const own = new Set(await state.page.keys());
+  const left = (await store.list(account, project)).filter(({ key }) => !own.has(key));
+  if (state.isClosed) return;
+  const fitting = left.filter(({ version }) => version === definition.version);
+  const older = left.filter(({ version }) => version < definition.version);
+  const whole = isWhole(document, fitting);
+  if (!whole && looks > 1) {
+    await new Promise((resolve) => setTimeout(resolve, patience.pause));
+    // Without a connection nothing arrives that they could build on.
+    if (status.get().phase === 'live') return takeOver(state, looks - 1);
+    state.isTakenOver = false;
+    return;
+  }
+  reject(state, 'reshaped', whole ? older : [...older, ...fitting]);
+  if (whole && fitting.length > 0) addToDocument(state, fitting);
+}
+
+/** Shows the updates that an earlier page left while the server is unreachable; they are sent later. */
+async function showLeft(state: State): Promise<void> {
+  const { store, account, project, definition, document, status } = state.options;
+  const left = (await store.list(account, project)).filter(
+    ({ version }) => version === definition.version,
+  );
+  if (status.get().phase !== 'away' || left.length === 0 || !isWhole(document, left)) return;
+  addToDocument(state, left);
+}
+
+/** Applies updates of an earlier page, which stay stored until the server has acknowledged all. */
+function addToDocument({ options, page }: State, left: readonly StoredUpdate[]): void {
+  const { document, status, isStored } = options;
+  page.addStored(left.map(({ key }) => key));
+  Y.applyUpdate(document, Y.mergeUpdates(left.map(({ update }) => update)), origin);
+  if (isStored()) page.acknowledge();
+  // The offline cache may have had them, so that nothing changed, although the server lacks them.
+  else if (status.get().saved) status.set({ ...status.get(), saved: false });
+}
+
+function reject(
+  { rejected }: State,
+  reason: RejectedUpdates['reason'],
+  updates: readonly StoredUpdate[],
+): void {
+  if (updates.length > 0) rejected.set({ reason, text: textOf(updates) });
+}
+
+/** Whether the document has everything that the updates build on. */
 function isWhole(document: Y.Doc, updates: readonly StoredUpdate[]): boolean {
   if (updates.length === 0) return true;
   const copy = new Y.Doc();
@@ -208,7 +178,7 @@ function isWhole(document: Y.Doc, updates: readonly StoredUpdate[]): boolean {
   return whole;
 }
 
-/** What updates say in words, each record as it was left last. */
+/** The text of the records that updates changed, each as the last update left it. */
 export function textOf(updates: readonly StoredUpdate[]): string {
   const words: Record<string, string> = Object.assign({}, ...updates.map((one) => one.words));
   return Object.values(words).filter(Boolean).join('\n\n');

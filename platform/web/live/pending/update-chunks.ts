@@ -2,44 +2,44 @@ import { cutUpdate } from '#kernel/document/cut-update.ts';
 import { liveLimits } from '#kernel/live/live-limits.ts';
 import { afterPaint } from '#platform/web/idle/after-paint.ts';
 
-/** Bytes of a part: few messages for what is large, and a sign of progress now and then. */
+/** Bytes of a part: few messages for a large change, with progress from time to time. */
 const partSize = liveLimits.frame / 8;
-/** Of a message, bytes that are not the update. */
+/** Bytes of a message beside the update. */
 const envelope = 1024;
-/** How much of what the server allows a large change takes: typing and presence need some too. */
+/** Share of the server's rate limit that a large change uses: typing and presence need the rest. */
 const share = 0.75;
 
-/** Bytes of an update that is looked into at once; a larger one waits until what it changed is painted. */
+/** Bytes of an update that is decoded at once; a larger one waits until its change is painted. */
 const quick = 4096;
 
-/** Of what a part is made that is never cut any smaller. */
+/** Structs of a part that is not cut any smaller. */
 const fewestStructs = 100;
 
 interface ParcelsOptions {
-  /** Sends an update that is small enough for a message. */
+  /** Sends an update that fits into a message. */
   send(part: Uint8Array): void;
-  /** Whether something that was sent is not acknowledged yet. */
+  /** Whether a sent message is not acknowledged yet. */
   isBusy(): boolean;
-  /** Told which share of a large change is stored; null once all of it is. */
+  /** Called with the share of a large change that is stored; null once all of it is. */
   onProgress(done: number | null): void;
-  /** Told that one can't be sent in any way. */
+  /** Called where a change can't be sent in any way. */
   onTooLarge(): void;
 }
 
 /**
- * Changes on their way to the server. One that is too large for a message goes in parts, each after
- * the one before was acknowledged and none faster than the server takes them; what is changed
- * meanwhile goes after it.
+ * Sends changes to the server. A change that is too large for a message is sent in parts, each
+ * after the one before was acknowledged, and within the server's rate limit; later changes follow
+ * it.
  */
 export class UpdateChunks {
   readonly #options: ParcelsOptions;
-  /** Large ones that were not looked into so far, oldest first. */
+  /** Large updates that are not cut yet, oldest first. */
   #uncut: Uint8Array[] = [];
   #stopCutting: (() => void) | undefined;
   #waiting: Uint8Array[] = [];
-  /** Of what is under way, how many parts there are. */
+  /** Number of parts of the current change. */
   #total = 0;
-  /** Bytes that were sent in parts since the connection was opened, and when the first was. */
+  /** Bytes of parts that were sent on this connection, and the time of the first. */
   #sent = 0;
   #began = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,17 +49,17 @@ export class UpdateChunks {
     this.#options = options;
   }
 
-  /** Whether nothing waits to be sent. */
+  /** Whether nothing is pending. */
   get isEmpty(): boolean {
     return this.#waiting.length + this.#uncut.length === 0;
   }
 
-  /** Whether an update goes in one message. */
+  /** Whether an update fits into one message. */
   takesWhole(update: Uint8Array): boolean {
     return update.length <= partSize && this.#cut(update).length === 1;
   }
 
-  /** Sends an update, in its turn. */
+  /** Sends an update, after earlier ones. */
   take(update: Uint8Array): void {
     if (this.#uncut.length === 0 && update.length <= quick) {
       this.#pass(update);
@@ -69,7 +69,7 @@ export class UpdateChunks {
     this.#stopCutting ??= afterPaint(() => this.flush());
   }
 
-  /** Goes on with large ones at once, as before the page goes. */
+  /** Cuts pending updates at once, before the page closes. */
   flush(): void {
     this.#stopCutting?.();
     this.#stopCutting = undefined;
@@ -92,7 +92,7 @@ export class UpdateChunks {
     this.next();
   }
 
-  /** Sends the next part if nothing is under way; to be called when something was acknowledged. */
+  /** Sends the next part if none is under way; call it after an acknowledgement. */
   next(): void {
     if (this.#options.isBusy() || this.#timer) return;
     const [part] = this.#waiting;
@@ -105,21 +105,21 @@ export class UpdateChunks {
     this.#timer = setTimeout(() => this.#go(), this.#pause(part));
   }
 
-  /** The server took a part for too long: from now on each is half as long; false where none can be. */
+  /** The server rejected a part as too long: halves later ones; false where they can't be smaller. */
   cutSmaller(): boolean {
     const before = this.#mostStructs;
     this.#mostStructs = Math.max(fewestStructs, Math.floor(before / 2));
     return this.#mostStructs < before;
   }
 
-  /** The connection is lost: the next handshake brings what was not acknowledged. */
+  /** The connection is lost: the next handshake sends what was not acknowledged. */
   drop(): void {
     this.forget();
     this.#sent = 0;
     this.#began = 0;
   }
 
-  /** What waits is sent in another way. */
+  /** Drops pending parts, which are sent in another way. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -143,7 +143,7 @@ export class UpdateChunks {
     this.#options.send(part);
   }
 
-  /** Milliseconds until a part may be sent. */
+  /** Milliseconds until the next part may be sent. */
   #pause({ length }: Uint8Array): number {
     const { capacity, perSecond } = liveLimits.bytes;
     const over = this.#sent + length - capacity * share;

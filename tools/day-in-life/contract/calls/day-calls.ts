@@ -32,7 +32,7 @@ const common = { group: 'main', access: 'scope', failures } as const;
 const day = z.object({ id: projectId });
 const of = <Name extends string>(name: Name) =>
   day.extend({ [name]: recordId } as Record<Name, typeof recordId>);
-/** Where it shall stand among its like, counted from 0; at the end where nothing is said. */
+/** The index among its siblings, counted from 0; without it, a record is placed last. */
 const position = z.number().int().min(0).optional();
 
 const boardBody = z.object({
@@ -60,7 +60,7 @@ const iconBody = z.object({
 
 const publicDay = dayContent.extend({ title: z.string() });
 
-/** The calls on a project's days as a whole, and their boards (S7.131, S7.134, S7.135, S7.139, S7.237). */
+/** The calls on a whole project and its boards (S7.131, S7.134, S7.135, S7.139, S7.237). */
 export const dayCalls = {
   iconLibrary: defineCall({
     ...common,

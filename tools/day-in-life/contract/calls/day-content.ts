@@ -16,7 +16,7 @@ import {
 } from '../codes.ts';
 import { iconName } from '../icons.ts';
 
-/** A board as the calls give it; times are minutes since the midnight with which it begins. */
+/** A board as calls answer it; times are minutes since the midnight at which the board begins. */
 export const dayBoard = z.object({
   _id: z.string(),
   title: boardTitle,
@@ -55,9 +55,9 @@ export const dayTask = z.object({
   end: minute,
   starts_later: z.boolean(),
   ends_later: z.boolean(),
-  /** How long it takes by the board's clocks. */
+  /** Its duration by the board's clock, which may be set meanwhile. */
   minutes: z.number(),
-  /** The same as one line: `7:10-8:30 Medicine round 1 @ward #scanner -1`. */
+  /** The task as one line: `7:10-8:30 Medicine round 1 @ward #scanner -1`. */
   text: z.string(),
   icon: iconName,
   place: contextName,
@@ -76,7 +76,7 @@ export const dayTask = z.object({
 });
 export type DayTask = z.output<typeof dayTask>;
 
-/** An icon at a moment of a board (S1.38). */
+/** An icon at a point in time of a board (S1.38). */
 export const dayIcon = z.object({
   _id: z.string(),
   board_id: z.string(),
@@ -88,7 +88,7 @@ export const dayIcon = z.object({
 
 export const dayTag = z.object({ _id: z.string(), name: z.string(), color_code: colour });
 
-/** All that a project says (S3.35); boards in their order, tasks by their times. */
+/** The content of a project (S3.35); boards in their order, tasks by time. */
 export const dayContent = z.object({
   about: z.string(),
   boards: z.array(dayBoard),
@@ -104,7 +104,7 @@ const namedMinutes = z.object({ name: z.string(), minutes: z.number() });
 const stretch = z.object({ from: z.number(), to: z.number(), minutes: z.number() });
 const switches = z.object({ count: z.number(), per_hour: z.number() });
 
-/** What is computed of a board; `from` and `to` are minutes that have passed on it. */
+/** The analysis of a board; `from` and `to` are minutes that have passed since it began. */
 export const boardSummary = z.object({
   tasks: z.number(),
   told: z.number(),
@@ -134,5 +134,5 @@ export const boardComparison = z.object({
   devices: z.array(difference),
 });
 
-/** A line that became no task. */
+/** A line that could not be read as a task. */
 export const failedLine = z.object({ line: z.number(), text: z.string(), problem: z.string() });

@@ -2,8 +2,8 @@ import { pictureCalls } from '#features/pictures/contract/calls.ts';
 import { tableCalls } from '#features/tables/contract/calls.ts';
 import { dayInLifePrefix } from '../project.ts';
 
-/** Pictures of tasks. */
+/** The calls on pictures of tasks. */
 export const dayPictures = pictureCalls(dayInLifePrefix);
 
-/** Diaries as tables. */
+/** The calls that import diaries from tables. */
 export const dayTables = tableCalls(dayInLifePrefix);

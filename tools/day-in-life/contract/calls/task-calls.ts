@@ -28,11 +28,11 @@ const of = <Name extends string>(name: Name) =>
   day.extend({ [name]: recordId } as Record<Name, typeof recordId>);
 const words = z.string().max(lengths.text).optional();
 
-/** What a task is changed by. */
+/** The fields of a task that a call can change. */
 export const taskBody = z.object({
   lane_id: recordId.nullable().optional(),
   title: taskTitle.optional(),
-  /** Minutes since the midnight with which the board begins. */
+  /** Minutes since the midnight at which the board begins. */
   start: minute.optional(),
   end: minute.optional(),
   starts_later: z.boolean().optional(),
@@ -58,10 +58,10 @@ const subtaskBody = z.object({
   done: z.boolean().optional(),
   position: z.number().int().min(0).optional(),
 });
-/** Lines, a task each. */
+/** A text with one task a line. */
 const lines = z.string().min(1).max(longestLines);
 
-/** The calls on tasks (S7.132) and subtasks (S7.133); each runs the edits that the screen runs. */
+/** The calls on tasks (S7.132) and subtasks (S7.133); each runs the same edits as the web. */
 export const taskCalls = {
   addTask: defineCall({
     ...common,

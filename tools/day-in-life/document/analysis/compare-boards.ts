@@ -2,12 +2,12 @@ import type { DayRecord, DayValue } from '../day-in-life-document.ts';
 import { summariseBoard } from './day-summary.ts';
 import { ownTasks } from './timed-tasks.ts';
 
-/** How long something takes on two boards; 0 where it is not there. */
+/** The minutes of one item on two boards; 0 for a board without it. */
 export interface Difference {
   name: string;
   before: number;
   after: number;
-  /** Minutes more, or less. */
+  /** The difference in minutes; negative if the second board has less. */
   by: number;
 }
 
@@ -20,7 +20,7 @@ export interface BoardComparison {
 
 type Board = DayRecord<'boards'>;
 
-/** What differs between two boards, in minutes; tasks are distinguished by their titles. */
+/** The differences between two boards, in minutes. Tasks are matched by title. */
 export function compareBoards(day: DayValue, one: Board, other: Board): BoardComparison {
   const [before, after] = [summariseBoard(day, one), summariseBoard(day, other)];
   const sum = (gaps: readonly { minutes: number }[]) =>

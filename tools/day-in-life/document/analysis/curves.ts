@@ -1,6 +1,6 @@
 import type { TimedTask } from './timed-tasks.ts';
 
-/** A value in the middle of a task. */
+/** A value at the middle of a task. */
 export interface CurvePoint {
   task: string;
   title: string;
@@ -8,7 +8,7 @@ export interface CurvePoint {
   value: number;
 }
 
-/** What was felt, or what strength there was, task by task. */
+/** The mood or the energy of each task that has one. */
 export function curveOf(timed: readonly TimedTask[], of: 'mood' | 'energy'): CurvePoint[] {
   return timed.flatMap(({ task, from, to }) => {
     const value = task[of];

@@ -52,7 +52,7 @@ const anyTask = fc
   })
   .map(({ length, ...task }) => ({ ...task, end: task.start + length }));
 
-/** The same numbers, minute by minute: no intervals, only what is going on in each of them. */
+/** A second computation of the same numbers, minute by minute and without intervals. */
 function secondComputation(tasks: readonly Given[]): Pick<
   DaySummary,
   'told' | 'product' | 'meanMood'
@@ -87,7 +87,7 @@ function secondComputation(tasks: readonly Given[]): Pick<
     const busy = now.some(({ icon }) => icon !== 'coffee');
     if (!busy) {
       idle += 1;
-      // A pause of five minutes is a break, and so is a whole break between two tasks.
+      // A pause of five minutes counts as a break, and so does a rest task between two others.
       const rested = tasks.some(
         ({ icon, start, end }) =>
           icon === 'coffee' &&
@@ -115,7 +115,7 @@ function isFree(tasks: readonly Given[], to: number, from: number): boolean {
   return tasks.every(({ icon, start, end }) => icon === 'coffee' || end <= from || start >= to);
 }
 
-test('the summary of any day is what counting its minutes one by one gives', () => {
+test('the summary of any day equals one that is counted minute by minute', () => {
   fc.assert(
     fc.property(fc.array(anyTask, { minLength: 1, maxLength: 15 }), (tasks) => {
       const day = dayOf(tasks);
@@ -136,7 +136,7 @@ test('the summary of any day is what counting its minutes one by one gives', () 
   );
 });
 
-test('a board that tells nothing has a summary all the same', () => {
+test('a board without tasks has a summary', () => {
   const day = dayOf([]);
   expect(summariseBoard(day, boardOf(day))).toMatchObject({
     told: 0,
@@ -146,7 +146,7 @@ test('a board that tells nothing has a summary all the same', () => {
   });
 });
 
-test('stays follow each other without overlap, and cover what is told', () => {
+test('stays follow each other without overlap, and cover all tasks', () => {
   fc.assert(
     fc.property(fc.array(anyTask, { maxLength: 15 }), (tasks) => {
       const day = dayOf(tasks);
@@ -195,7 +195,7 @@ const nothing = {
   icon: '',
 };
 
-test('diaries laid over each other are a typical day with medians, spread and whom it is from', () => {
+test('merged diaries are a typical day with medians, spread and participants', () => {
   const diary = (who: string, ...told: [string, number, number][]) => ({
     who,
     entries: told.map(([title, start, end]) => ({ ...nothing, title, start, end })),

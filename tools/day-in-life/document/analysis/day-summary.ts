@@ -3,32 +3,32 @@ import type { Extent } from '../time/rules.ts';
 import { between, covered, joined } from './intervals.ts';
 import { byDay, ownTasks, type TimedTask } from './timed-tasks.ts';
 
-/** How long something was, by its name. */
+/** The minutes of a place, a device or a person, by name. */
 export interface NamedMinutes {
   name: string;
   minutes: number;
 }
 
-/** What is computed of a board; minutes in which several tasks overlap count once. */
+/** The analysis of a board. Minutes in which several tasks overlap count once. */
 export interface DaySummary {
   tasks: number;
-  /** Minutes in which anything is told. */
+  /** Minutes that at least one task covers. */
   told: number;
   places: NamedMinutes[];
   devices: NamedMinutes[];
   people: NamedMinutes[];
-  /** Minutes with the product, and their share of what is told, 0 to 1. */
+  /** Minutes with the product, and their share of the described minutes, from 0 to 1. */
   product: { minutes: number; share: number };
-  /** The lowest mood and the task that first has it; null where no mood is told. */
+  /** The lowest mood and the first task that has it; null if no task has a mood. */
   low: { mood: number; task: string; title: string; from: number } | null;
-  /** The mean of what was felt, each task by its minutes; null where no mood is told. */
+  /** The mean mood, weighted by the minutes of the tasks; null if no task has a mood. */
   meanMood: number | null;
-  /** The longest time without a break; null where nothing is told. */
+  /** The longest time without a break; null if the board has no tasks. */
   longest: (Extent & { minutes: number }) | null;
-  /** Changes from one task to the next, and how many there are in an hour of what is told. */
+  /** Changes from one task to the next, in total and per described hour. */
   placeSwitches: Switches;
   deviceSwitches: Switches;
-  /** What is not described between the first and the last task of a day. */
+  /** The times that no task covers, between the first and the last task of a day. */
   gaps: (Extent & { minutes: number })[];
 }
 
@@ -37,13 +37,13 @@ interface Switches {
   perHour: number;
 }
 
-/** Icons and words of tasks that are a break. */
+/** Icons and title words of tasks that count as a break. */
 const restIcons = new Set(['coffee', 'meal', 'sleep']);
 const restWords = /^(?:break|coffee|lunch|pause|rest|nap|sleep)\b/i;
-/** Minutes without a task that count as a break. */
+/** The shortest time without a task that counts as a break, in minutes. */
 const restMinutes = 5;
 
-/** What the tasks of a board's persona come to. */
+/** Analyses the tasks of a board's persona. */
 export function summariseBoard(
   day: Pick<DayValue, 'lanes' | 'tasks'>,
   board: DayRecord<'boards'>,
@@ -114,7 +114,7 @@ function longestWithoutBreak(timed: readonly TimedTask[]): DaySummary['longest']
   return others.reduce((a, b) => (b.minutes > a.minutes ? b : a), first);
 }
 
-/** Counts changes of what is told from one task to the next that tells it, day by day. */
+/** Counts how often a value changes from one task that has it to the next, day by day. */
 function switchesOf(
   days: readonly (readonly TimedTask[])[],
   told: number,

@@ -1,6 +1,6 @@
 import type { Extent } from '../time/rules.ts';
 
-/** Joins what touches or overlaps, in order. */
+/** Merges intervals that touch or overlap. The result is sorted. */
 export function joined(stretches: readonly Extent[]): Extent[] {
   const all: { from: number; to: number }[] = [];
   for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
@@ -11,12 +11,12 @@ export function joined(stretches: readonly Extent[]): Extent[] {
   return all;
 }
 
-/** Minutes that stretches cover, those that several cover counted once. */
+/** The minutes that intervals cover; overlaps count once. */
 export function covered(stretches: readonly Extent[]): number {
   return joined(stretches).reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
-/** What lies between stretches. */
+/** The gaps between intervals. */
 export function between(stretches: readonly Extent[]): Extent[] {
   const all = joined(stretches);
   return all.slice(1).map(({ from }, index) => ({ from: all[index]?.to ?? from, to: from }));

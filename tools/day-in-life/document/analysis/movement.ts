@@ -1,12 +1,12 @@
 import type { Extent } from '../time/rules.ts';
 import type { TimedTask } from './timed-tasks.ts';
 
-/** A stay at a place, or a time of which no place is told. */
+/** A stay at one place; its place is empty where the tasks name none. */
 export interface Stay extends Extent {
   readonly place: string;
 }
 
-/** Where a person is over the day: neighbouring tasks at one place are one stay. */
+/** The stays of a person over the day. Consecutive tasks at the same place are one stay. */
 export function staysOf(timed: readonly TimedTask[]): Stay[] {
   const stays: Stay[] = [];
   for (const { task, from, to } of timed) {

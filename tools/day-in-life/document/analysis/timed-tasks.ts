@@ -5,12 +5,12 @@ import { type Extent, extentOf } from '../time/rules.ts';
 type Task = DayRecord<'tasks'>;
 type Board = DayRecord<'boards'>;
 
-/** A task with the minutes that pass on its board until it begins and ends. */
+/** A task with its start and end in minutes that have passed since the board began. */
 export interface TimedTask extends Extent {
   readonly task: Task;
 }
 
-/** What was found last of a task, so that who looks at many sees which of them changed. */
+/** Caches the last result of each task, so that callers can compare results by identity. */
 const known = new WeakMap<Task, { timed: TimedTask; clock: Clock }>();
 
 function timedTask(task: Task, clock: Clock): TimedTask {
@@ -22,8 +22,8 @@ function timedTask(task: Task, clock: Clock): TimedTask {
 }
 
 /**
- * Tasks of a board in their order: by when they begin, then end, then by id. The same task is the same
- * object again, on clocks that are set alike.
+ * The tasks of a board, by start, then end, then id. A task that did not change is the same object as
+ * before, as long as the clock of the board is the same.
  */
 export function timedTasks(board: Board, tasks: readonly Task[]): TimedTask[] {
   const clock = clockOf(board);
@@ -34,15 +34,15 @@ export function timedTasks(board: Board, tasks: readonly Task[]): TimedTask[] {
 }
 
 /**
- * Those that are the persona's own: of the lanes that tell of a persona, or all where no lane does. What
- * others and systems do is no part of a person's hours.
+ * The tasks in lanes of the persona, or all tasks if no lane is of the persona. Activities of other people
+ * and of systems are not part of the persona's hours.
  */
 export function ownTasks(day: Pick<DayValue, 'lanes' | 'tasks'>, board: Board): TimedTask[] {
   const lanes = day.lanes.filter((lane) => lane.board === board.id);
   return ownOf(lanes, timedTasks(board, day.tasks));
 }
 
-/** The same of the lanes and tasks of one board. */
+/** The same, for the lanes and tasks of one board. */
 export function ownOf(
   lanes: readonly DayRecord<'lanes'>[],
   timed: readonly TimedTask[],
@@ -52,7 +52,10 @@ export function ownOf(
   return own.size === 0 ? [...timed] : timed.filter(({ task }) => own.has(task.lane ?? first));
 }
 
-/** The tasks of each day of a board; what begins before the night's end belongs to the day before. */
+/**
+ * The tasks of each day of a board. A task that begins before the end of the night belongs to the day
+ * before.
+ */
 export function byDay(board: Board, timed: readonly TimedTask[]): TimedTask[][] {
   if (board.scale === 'day') return [[...timed]];
   const cut = Math.max(0, board.ends - dayMinutes);

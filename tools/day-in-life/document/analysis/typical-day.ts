@@ -1,13 +1,13 @@
 import type { Entry } from '../entry/parse-entry.ts';
 import type { Spread } from '../records/tasks.ts';
 
-/** What one participant wrote down of a day. */
+/** The diary of one participant. */
 export interface Diary {
   who: string;
   entries: readonly (Entry & { end: number })[];
 }
 
-/** A block of the typical day: its usual times, how far they lie apart, and whom it is from. */
+/** A block of the typical day: its median times, their spread, and the participants whose diaries have it. */
 export interface TypicalBlock extends Entry {
   end: number;
   spread: Spread;
@@ -17,9 +17,9 @@ export interface TypicalBlock extends Entry {
 type Told = { who: string; entry: Entry & { end: number } };
 
 /**
- * Lays diaries over each other. What is called the same, and is the first, second or third of its name in a
- * diary, is one block; it is part of the typical day where at least half of the participants tell it.
- * Its start and end are the medians.
+ * Merges diaries into a typical day. The first, second, … entry of the same title in each diary form one
+ * block, which is part of the typical day if at least half of the participants have it. Its start and end
+ * are medians.
  */
 export function typicalDay(diaries: readonly Diary[]): TypicalBlock[] {
   const blocks = new Map<string, Told[]>();
@@ -75,7 +75,7 @@ function blockOf(told: readonly Told[]): TypicalBlock {
   };
 }
 
-/** The middle value; of two the whole number nearest to between them. */
+/** The median; of an even number of values, the mean of the middle two, rounded. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -83,7 +83,7 @@ export function median(values: readonly number[]): number {
   return Math.round((low + high) / 2);
 }
 
-/** What is there most often, of several the first; empty ones only where there is nothing else. */
+/** The most frequent text, of equally frequent ones the first; empty only if all are empty. */
 function mostOften(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words.filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -40,7 +40,7 @@ test.each([
   expect(read(sample(name), zone)).toEqual(days);
 });
 
-test.each(['', 'Europe/Berlin'])('a calendar of Google has its week on a board in %j', (zone) => {
+test.each(['', 'Europe/Berlin'])('the week of a Google calendar on a board in %j', (zone) => {
   const at = ' | 09:00-09:15 Stand-up @"Room 3, floor 2"';
   const long = 'UTC meeting with a very long title that Google folds onto a second line here';
   expect(read(sample('google'), zone).slice(0, 4)).toEqual([
@@ -53,7 +53,7 @@ test.each(['', 'Europe/Berlin'])('a calendar of Google has its week on a board i
 
 const berlin = 'TZID=Europe/Berlin';
 const rules: [rule: string, start: string, dates: string[]][] = [
-  // Examples of RFC 5545, 3.8.5.3, or after them.
+  // Examples of RFC 5545, section 3.8.5.3, or similar ones.
   ['FREQ=MONTHLY;COUNT=3;BYDAY=1FR', '20260306', ['2026-03-06', '2026-04-03', '2026-05-01']],
   ['FREQ=MONTHLY;COUNT=3;BYDAY=-2MO', '20260323', ['2026-03-23', '2026-04-20', '2026-05-18']],
   ['FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3', '20260131', ['2026-01-31', '2026-02-28', '2026-03-31']],
@@ -70,11 +70,11 @@ const rules: [rule: string, start: string, dates: string[]][] = [
   ['FREQ=DAILY;UNTIL=20260304', '20260302', ['2026-03-02', '2026-03-03', '2026-03-04']],
   ['FREQ=DAILY;UNTIL=20260303T080000Z', '20260302', ['2026-03-02', '2026-03-03']],
   ['FREQ=DAILY;UNTIL=20260303T075959Z', '20260302', ['2026-03-02']],
-  // A start that is not of the rule is its first time.
+  // A start that does not match the rule is its first occurrence.
   ['FREQ=WEEKLY;BYDAY=WE;COUNT=3', '20260302', ['2026-03-02', '2026-03-04', '2026-03-11']],
 ];
 
-test.each(rules)('what repeats by %s from %s', (rule, start, dates) => {
+test.each(rules)('the recurrence %s from %s', (rule, start, dates) => {
   const lines = event(`DTSTART;${berlin}:${start}T090000`, `RRULE:${rule}`, 'SUMMARY:a');
   expect(read(lines.join('\r\n'), 'Europe/Berlin')).toEqual(dates.map((day) => `${day} | 09:00 a`));
 });
@@ -340,7 +340,7 @@ test.each([
 });
 
 test.each(['DTEND:20260302T240000', 'DTEND:tomorrow', 'DURATION:an hour'])(
-  'an event whose end is %s has its beginning, and the end is told',
+  'an event whose end is %s keeps its start, and the end is reported',
   (line) => {
     const lines = calendar(...event('DTSTART:20260302T220000', line, 'SUMMARY:Late'));
     const { days, left } = readCalendar(lines.join('\r\n'), { zone: '', date: null });
@@ -353,7 +353,7 @@ test.each(['DTEND:20260302T240000', 'DTEND:tomorrow', 'DURATION:an hour'])(
 test.each([
   ['SUMMARY', 'title', lengths.taskTitle],
   ['LOCATION', 'place', lengths.title],
-])('a %s that is too long is cut, and it is told', (name, what, most) => {
+])('a %s that is too long is cut, and reported', (name, what, most) => {
   const readWith = (letters: number) => {
     const lines = calendar(...event('DTSTART:20260302T220000', `${name}:${'x'.repeat(letters)}`));
     return readCalendar(lines.join('\r\n'), { zone: '', date: null });

@@ -3,38 +3,38 @@ import { dayMinutes, type Offset } from '../time/zone.ts';
 import { type CalendarPart, firstOf, textOf } from './calendar-parts.ts';
 import { type Moment, momentAt, momentOf, offsetOf, zoneNameOf } from './moments.ts';
 
-/** How long an event takes: days as calendars count them, and minutes that pass. */
+/** The length of an event: calendar days, and minutes that pass. */
 export interface EventLength {
   readonly days: number;
   readonly minutes: number;
 }
 
-/** An event as a VEVENT says it: all of a series, or what is different at one of its times. */
+/** An event as one VEVENT describes it: a whole series, or an exception to one of its occurrences. */
 export interface CalendarEvent {
   readonly part: CalendarPart;
   readonly uid: string;
   readonly title: string;
   readonly place: string;
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly start: Moment | null;
-  /** The clocks by which it begins; null for those of every zone. */
+  /** The zone's clock of its start; null for an event at the same wall time in every zone. */
   readonly offset: Offset | null;
-  /** Null where it says none, or ends before it begins. */
+  /** Null if it has none, or ends before it begins. */
   readonly length: EventLength | null;
   readonly isCancelled: boolean;
-  /** Whether it says itself that it takes place. */
+  /** Whether its status is CONFIRMED. */
   readonly isConfirmed: boolean;
-  /** The time of its series that it stands for; null for what is no exception. */
+  /** The occurrence that it replaces; null if it is no exception. */
   readonly instead: { readonly moment: Moment; readonly andLater: boolean } | null;
-  /** Of two of one UID the greater is the newer: SEQUENCE, then DTSTAMP. */
+  /** SEQUENCE, then DTSTAMP: of two events with the same UID, the greater version is the newer one. */
   readonly version: readonly [sequence: number, stamp: number];
-  /** What of it is not as it was written, as sentences. */
+  /** Sentences that say what differs from the file. */
   readonly problems: readonly string[];
 }
 
 type Find = (zone: string) => Offset | null;
 
-/** Reads a VEVENT; `isCancelled` says that the calendar around it cancels what is in it. */
+/** Reads a VEVENT; `isCancelled` says that its whole calendar is cancelled. */
 export function eventOf(part: CalendarPart, find: Find, isCancelled: boolean): CalendarEvent {
   const begun = firstOf(part, 'dtstart');
   const time = begun?.getFirstValue();
@@ -60,7 +60,7 @@ export function eventOf(part: CalendarPart, find: Find, isCancelled: boolean): C
   };
 }
 
-/** The moment at which something of a length ends, by the clocks by which it begins. */
+/** The end of an event, by the clock of its start. */
 export function endOf(start: Moment, length: EventLength, offset: Offset | null): Moment {
   const day = momentAt(start.wall + length.days * dayMinutes, offset);
   if (length.minutes === 0) return day;
@@ -86,7 +86,7 @@ function lengthOf(
   return duration instanceof ICAL.Duration ? lengthOfDuration(duration) : null;
 }
 
-/** From one moment to another; null where these are the same. */
+/** The length between two moments; null if they are equal. */
 export function lengthBetween(start: Moment, end: Moment): EventLength | 'backwards' | null {
   const isTimed = start.instant !== null && end.instant !== null;
   const minutes = isTimed ? (end.instant ?? 0) - (start.instant ?? 0) : end.wall - start.wall;
@@ -94,7 +94,10 @@ export function lengthBetween(start: Moment, end: Moment): EventLength | 'backwa
   return minutes === 0 ? null : { days: 0, minutes };
 }
 
-/** Days and weeks are those of the calendar, hours and less are what passes (RFC 5545, 3.3.6). */
+/**
+ * The length of a DURATION: days and weeks are calendar days, hours and less are minutes that pass (RFC
+ * 5545, 3.3.6).
+ */
 export function lengthOfDuration(duration: ICAL.Duration): EventLength | 'backwards' | null {
   const { weeks, days, hours, minutes, seconds, isNegative } = duration;
   const length = {

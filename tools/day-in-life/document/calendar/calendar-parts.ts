@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
 import { toPlainText } from '#kernel/text/plain-text.ts';
 
-/** A component of a calendar file, as VEVENT: what it says, and the components in it. */
+/** A component of a calendar file, such as VEVENT, with its properties and subcomponents. */
 export interface CalendarPart {
-  /** In capitals. */
+  /** In upper case. */
   readonly name: string;
   readonly parts: CalendarPart[];
-  /** By name in small letters, as ical.js has it; in the order of the file. */
+  /** By name in lower case, as ical.js has them; in the order of the file. */
   readonly properties: Map<string, ICAL.Property[]>;
-  /** Names of properties that stand there and cannot be read. */
+  /** Names of properties that could not be read. */
   readonly unread: Set<string>;
 }
 
@@ -19,13 +19,13 @@ const readNames = new Set([
 ]);
 const dateNames = new Set(['dtstart', 'dtend', 'recurrence-id', 'rdate', 'exdate']);
 
-/** Components that lie in no other of their own kind: one that begins ends what was not ended. */
+/** Components that are never nested in each other: the begin of one ends another that is still open. */
 const outerNames = new Set(['VCALENDAR', 'VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 
 /**
- * The components of a calendar file (RFC 5545), in one that stands for the file. A line that cannot be read
- * leaves out its property alone, and a component that is not ended ends where the next begins. Nothing behind
- * `limit` components is read; `isCut` says whether there was more.
+ * The components of a calendar file (RFC 5545), below a root that stands for the file. A line that cannot
+ * be read is left out; a component without an end ends where the next one begins. Only the first `limit`
+ * components are read; `isCut` says whether there are more.
  */
 export function readParts(text: string, limit: number): { file: CalendarPart; isCut: boolean } {
   const file = emptyPart('');
@@ -53,7 +53,7 @@ function emptyPart(name: string): CalendarPart {
   return { name, parts: [], properties: new Map(), unread: new Set() };
 }
 
-/** Ends what a component cannot lie in. */
+/** Closes open components that cannot contain one of this name. */
 function closeFor(name: string, open: CalendarPart[]): void {
   const isOpen = (part: CalendarPart) =>
     name === 'VCALENDAR'
@@ -63,7 +63,7 @@ function closeFor(name: string, open: CalendarPart[]): void {
   if (at > 0) open.length = at;
 }
 
-/** Lines as they were before a program folded them. */
+/** Joins lines that were folded. */
 function unfolded(text: string): string[] {
   return toPlainText(text)
     .replace(/^\uFEFF/, '')
@@ -81,13 +81,13 @@ function addProperty(part: CalendarPart, line: string): void {
     if (before) before.push(property);
     else part.properties.set(name, [property]);
   } catch {
-    // The library says in many kinds of error that a line breaks the rules of the format.
+    // The library throws errors of many types for a line that breaks the rules of the format.
     part.unread.add(name);
   }
 }
 
 /**
- * Times of the library are read when they are asked for, and those that no clock shows become others.
+ * Reads the times of a property, which the library does lazily and without a check of their range.
  * @throws Error
  */
 function requireTimes(property: ICAL.Property): void {
@@ -105,7 +105,7 @@ function isAsWritten(time: ICAL.Time, written: string): boolean {
   return [year, month, day, hour, minute].every((part, at) => part === (parts[at] || 0));
 }
 
-/** What some programs forget: to quote a zone with a colon, and to say that a value is a day. */
+/** Repairs what some programs omit: the quotes around a zone with a colon, and the type of a date. */
 function withValue(line: string): string {
   const [, label = '', values = ''] = /^(.*):([^:"]*)$/.exec(line) ?? [];
   const quoted = label.replace(/;TZID=([^";]*:[^";]*)/i, ';TZID="$1"');
@@ -124,9 +124,9 @@ export function textOf(part: CalendarPart, name: string): string {
   return value === null || value === undefined ? '' : String(value).trim();
 }
 
-/** Minutes since 1970 that a time shows, whatever its zone. */
+/** The wall time in minutes since 1970, regardless of its zone. */
 export function wallOf({ year, month, day, hour, minute }: ICAL.Time): number {
-  // Years before 100 are taken for those of the last century otherwise.
+  // `Date.UTC` reads years below 100 as years of the last century.
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute));
   date.setUTCFullYear(date.getUTCFullYear() - 2000 + year);
   return date.getTime() / 60_000;

@@ -3,7 +3,7 @@ import { isZone, type Offset, offsetAt } from '../time/zone.ts';
 import { type CalendarPart, textOf } from './calendar-parts.ts';
 import { offsetOfCustomZone } from './custom-zone.ts';
 
-/** The zones that a calendar file names. */
+/** The time zones that a calendar file names. */
 export class CalendarZones {
   readonly #own = new Map<string, CalendarPart>();
   readonly #found = new Map<string, Offset | null>();
@@ -13,9 +13,9 @@ export class CalendarZones {
   }
 
   /**
-   * How far clocks of a zone are before UTC; null for no name, and for one that nobody knows. A name of the
-   * zone database (IANA) stands for its zone there, as files often hold but a part of its rules; another for what
-   * the file says of it, then for what Windows calls so, then for the zone or distance that is read from it.
+   * The offset of a zone from UTC; null for an empty or an unknown name. An IANA name stands for that
+   * zone, because files often contain only a part of its rules. Any other name is looked up in the file,
+   * then among the names of Windows, then read as a city or an offset.
    */
   find(name: string): Offset | null {
     if (name === '') return null;
@@ -35,20 +35,20 @@ function byName(name: string): Offset | null {
   return fixed === null ? null : () => fixed;
 }
 
-/** The zone of the database (IANA) that is meant by a name; null where none is. */
+/** The IANA zone that a name stands for; null if there is none. */
 function zoneNamed(name: string): string | null {
   if (isZone(name)) return name;
   return findIana(name)[0] ?? zoneAtEnd(name) ?? zoneShown(name);
 }
 
-/** As in `/mozilla.org/20050126_1/Europe/Berlin`. */
+/** Reads names such as `/mozilla.org/20050126_1/Europe/Berlin`. */
 function zoneAtEnd(name: string): string | null {
   const parts = name.split('/');
   const ends = [3, 2, 1].map((count) => parts.slice(-count).join('/'));
   return ends.find((end) => parts.length > 1 && end !== '' && isZone(end)) ?? null;
 }
 
-/** Names of which no city tells the zone, as Windows shows them behind the distance. */
+/** Names that Windows displays after the offset and that contain no city of the zone. */
 const shownNames: Readonly<Record<string, string>> = {
   'coordinated universal time': 'UTC',
   'eastern time': 'America/New_York',
@@ -65,14 +65,14 @@ const shownNames: Readonly<Record<string, string>> = {
   'west central africa': 'Africa/Lagos',
 };
 
-/** As in `(UTC+01:00) Amsterdam, Berlin, Bern`: the zone of its first city that has one. */
+/** The zone of the first city of a name such as `(UTC+01:00) Amsterdam, Berlin, Bern`. */
 function zoneShown(name: string): string | null {
   const [, shown] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(name) ?? [];
   if (shown === undefined) return null;
   const parts = shown.split(/[,;/]/).map((part) => part.replace(/\(.*/, '').trim().toLowerCase());
   const standard = distanceIn(name);
   const zones = parts.flatMap((part) => shownNames[part] ?? zonesOfCities().get(part) ?? []);
-  // There are cities of one name in several zones: the distance is that of the winter.
+  // Cities in different zones can have the same name: the offset of the name is that in winter.
   const winters = [Date.UTC(2026, 0, 15) / 60_000, Date.UTC(2026, 6, 15) / 60_000];
   const isThere = (zone: string) =>
     standard === null || Math.min(...winters.map((at) => offsetAt(zone, at))) === standard;
@@ -91,7 +91,7 @@ function zonesOfCities(): ReadonlyMap<string, string> {
   return cities;
 }
 
-/** Minutes before UTC that a name says, as `UTC+2`, `GMT-0500` and `(UTC+05:30) Chennai` do. */
+/** The offset in minutes that a name such as `UTC+2`, `GMT-0500` or `(UTC+05:30) Chennai` contains. */
 function distanceIn(name: string): number | null {
   const found = /^\(?(?:UTC|GMT)\s*(?:([+\-−])\s*(\d{1,2})(?::?(\d{2}))?)?(?:\)|$)/i.exec(
     name.trim(),

@@ -3,13 +3,13 @@ import { dayMinutes, type Offset } from '../time/zone.ts';
 import { type CalendarPart, firstOf, wallOf } from './calendar-parts.ts';
 import { timesOfRule } from './rule-times.ts';
 
-/** What a zone does at some times: at which its clocks are set, from and to which offset. */
+/** One rule of a zone: when its clocks change, and from which offset to which. */
 interface Setting {
   readonly from: number;
   readonly to: number;
   readonly start: number;
   readonly rule: { recur: ICAL.Recur; until: number } | null;
-  /** Times without a rule: the start, and RDATEs. */
+  /** Times that are listed instead of computed: the start, and RDATEs. */
   readonly times: readonly number[];
 }
 
@@ -19,10 +19,10 @@ interface Change {
 }
 
 const year = 366 * dayMinutes;
-/** Times of one rule that are looked at around an instant. */
+/** The maximum number of times of one rule that are computed around an instant. */
 const mostTimes = 50;
 
-/** How far clocks are before UTC as a VTIMEZONE of a file has it; null where it says nothing that can be read. */
+/** The offset from UTC that a VTIMEZONE describes; null if it cannot be read. */
 export function offsetOfCustomZone(zone: CalendarPart): Offset | null {
   const settings = zone.parts.flatMap((part) => settingOf(part) ?? []);
   const first = settings.toSorted((a, b) => a.start - a.from - (b.start - b.from))[0];
@@ -36,7 +36,7 @@ export function offsetOfCustomZone(zone: CalendarPart): Offset | null {
   };
 }
 
-/** The changes up to an instant: of each rule those of the two years before it ends, at the latest then. */
+/** The changes of the clock before an instant, of each rule within two years of it or of the rule's end. */
 function changesBefore(settings: readonly Setting[], instant: number): Change[] {
   return settings
     .flatMap(({ from, to, start, rule, times }) => {
@@ -63,7 +63,7 @@ function settingOf(part: CalendarPart): Setting | null {
   try {
     timesOfRule({ start, ...rule }, { from: start, to: start, limit: 1 });
   } catch {
-    // A rule that cannot be read sets the clocks once.
+    // A rule that cannot be read changes the clock only once.
     return { from, to, start, rule: null, times: [start, ...times] };
   }
   return { from, to, start, rule, times };

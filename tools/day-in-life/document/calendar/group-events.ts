@@ -1,15 +1,15 @@
 import type { CalendarEvent } from './calendar-event.ts';
 
-/** An event with the exceptions to its times; one alone has none. */
+/** An event with the exceptions to its occurrences; a single event has none. */
 export interface Series {
   readonly event: CalendarEvent;
   readonly exceptions: CalendarEvent[];
 }
 
 /**
- * The series of a file, by UID, in the order of the file; of several versions of one event, as when a file
- * holds several calendars, the newest. An exception whose series is not in the file is an event of its own.
- * What is cancelled takes its exceptions with it, but for those that say that they take place.
+ * The series of a file by UID, in the order of the file. Of several versions of an event, as in a file
+ * that joins calendars, the newest counts. An exception whose series is not in the file is an event of its
+ * own. A cancelled series removes its exceptions, except confirmed ones.
  */
 export function seriesIn(events: readonly CalendarEvent[]): Series[] {
   const byUid = new Map<string, CalendarEvent[]>();
@@ -40,7 +40,7 @@ function exceptionsByTime(ofUid: readonly CalendarEvent[]): Map<string, Calendar
   );
 }
 
-/** The newest of one UID; several where they are as new as each other and differ, so that nothing is lost. */
+/** The newest events of one UID; several if they have the same version and differ, so that nothing is lost. */
 function newestOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   const newest = events.reduce<readonly [number, number]>(
     (last, { version }) => (isNewer(version, last) ? version : last),

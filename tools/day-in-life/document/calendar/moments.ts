@@ -2,19 +2,19 @@ import ICAL from 'ical.js';
 import { dayMinutes, instantOf, type Offset } from '../time/zone.ts';
 import { wallOf } from './calendar-parts.ts';
 
-/** When something is, as a calendar says it. */
+/** A point in time as a calendar writes it. */
 export interface Moment {
-  /** Minutes since 1970 as the clocks of its own zone show them. */
+  /** The wall time of its own zone, in minutes since 1970. */
   readonly wall: number;
-  /** The same moment in UTC; null for a time that is the same in every zone. */
+  /** The same in UTC; null for a time that is the same in every zone. */
   readonly instant: number | null;
-  /** Whether it is a day without a time. */
+  /** Whether it is a date without a time. */
   readonly isDay: boolean;
 }
 
 /**
- * The moment at which the clocks of a zone show something; without a zone, at which all do. A time that they
- * leave out becomes the one that they show instead.
+ * The moment of a wall time in a zone, or in every zone if there is none. A wall time that the clock skips
+ * becomes the one that it shows instead.
  */
 export function momentAt(wall: number, offset: Offset | null): Moment {
   if (!offset) return { wall, instant: null, isDay: false };
@@ -24,7 +24,7 @@ export function momentAt(wall: number, offset: Offset | null): Moment {
 
 const utc: Offset = () => 0;
 
-/** The clocks by which a property tells its times; null for those of every zone. */
+/** The clock of the zone of a property; null for times that are the same in every zone. */
 export function offsetOf(
   property: ICAL.Property,
   find: (zone: string) => Offset | null,
@@ -35,7 +35,7 @@ export function offsetOf(
   return find(zoneNameOf(property));
 }
 
-/** The TZID of a property; empty where it has none. */
+/** The TZID of a property; empty if it has none. */
 export function zoneNameOf(property: ICAL.Property): string {
   const name = property.getParameter('tzid');
   return typeof name === 'string' ? name : '';
@@ -43,13 +43,13 @@ export function zoneNameOf(property: ICAL.Property): string {
 
 const isUtc = (time: ICAL.Time) => time.zone === ICAL.Timezone.utcTimezone;
 
-/** The moment of a time in a property of a zone. */
+/** The moment of a time of a property in a zone. */
 export function momentOf(time: ICAL.Time, offset: Offset | null): Moment {
   if (time.isDate) return { wall: wallOf(time), instant: null, isDay: true };
   return momentAt(wallOf(time), isUtc(time) ? utc : offset);
 }
 
-/** Moments that are asked for by others: by instant where both have one, else by what clocks show. */
+/** A set of moments. Two moments are equal if their instants are, or their wall times if one has no instant. */
 export class MomentSet {
   readonly #instants = new Set<number>();
   readonly #walls = new Set<number>();
@@ -65,7 +65,7 @@ export class MomentSet {
 
   has({ wall, instant }: Moment): boolean {
     if (this.#days.has(dayOf(wall)) || this.#walls.has(wall)) return true;
-    // A calendar may say in UTC when something without a zone is left out.
+    // A file may exclude an occurrence in UTC from a series without a zone.
     return this.#instants.has(instant ?? wall);
   }
 }

@@ -20,7 +20,7 @@ const part = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test('whatever a file holds, each line of its calendar is a task or says why it is none', () => {
+test('for any file, each line of its calendar is a task or says why it is none', () => {
   fc.assert(
     fc.property(fc.array(part), fc.constantFrom('', 'Europe/Berlin'), (parts, zone) => {
       for (const { date, lines } of readCalendar(parts.join('\r\n'), of(zone)).days) {
@@ -33,7 +33,7 @@ test('whatever a file holds, each line of its calendar is a task or says why it 
   );
 });
 
-test('a calendar of many years is read up to its limit, and a line without end stops nothing', () => {
+test('a calendar of many years is read up to its limit, and an endless line does not block', () => {
   const many = Array.from({ length: 21_000 }, (_, at) =>
     event(`DTSTART:2026031${at % 10}T100000`, `SUMMARY:${at}`),
   ).flat();
@@ -50,7 +50,7 @@ test('a calendar of many years is read up to its limit, and a line without end s
   expect(line?.length).toBeLessThan(200);
 });
 
-test('more zones than there are leave none behind', () => {
+test('nested zones without an end are all read', () => {
   const zones = Array.from({ length: 3000 }, (_, at) =>
     event(`DTSTART;TZID=Zone/${at}:20260310T100000`, 'SUMMARY:Call'),
   ).flat();
@@ -60,7 +60,7 @@ test('more zones than there are leave none behind', () => {
 const told = ({ days }: ReturnType<typeof readCalendar>) =>
   days.map(({ date, lines }) => `${date} ${lines.join(' | ')}`);
 
-test('what repeats by day or week stands on each of its days, less those that were left out', () => {
+test('daily and weekly events are on each of their days except the excluded ones', () => {
   const rounds = event(
     'DTSTART;TZID=Europe/Berlin:20260326T081500',
     'DTEND;TZID=Europe/Berlin:20260326T093000',
@@ -68,7 +68,7 @@ test('what repeats by day or week stands on each of its days, less those that we
     'EXDATE;TZID=Europe/Berlin:20260328T081500',
     'SUMMARY:Round',
   );
-  // Clocks go forward on the 29th: the round stays at a quarter past eight.
+  // Clocks go forward on the 29th: the round still begins at a quarter past eight.
   expect(told(readCalendar(rounds.join('\n'), of('Europe/Berlin')))).toEqual([
     '2026-03-26 08:15-09:30 Round',
     '2026-03-30 08:15-09:30 Round',
@@ -87,7 +87,7 @@ test('what repeats by day or week stands on each of its days, less those that we
   ]);
 });
 
-test('what repeats without an end is told up to four weeks after what begins last, and after the day of the board', () => {
+test('an endless series is read up to four weeks after the last start, and past the day of the board', () => {
   const endless = event('DTSTART:20260302T090000', 'DURATION:PT15M', 'RRULE:FREQ=WEEKLY');
   const later = event('DTSTART:20260310T100000', 'SUMMARY:Once');
   const dates = (date: string | null) =>
@@ -99,7 +99,7 @@ test('what repeats without an end is told up to four weeks after what begins las
   expect(dates('2026-11-23').at(-1)).toBe('2026-12-21');
 });
 
-test('of what repeats for more than a thousand days those nearest to the board are taken, and it is said', () => {
+test('of more than a thousand days those nearest to the board are read, and this is reported', () => {
   const old = event('DTSTART:19000101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY', 'SUMMARY:Old');
   const { days, left } = readCalendar(old.join('\n'), of('', '1950-06-01'));
   expect(days).toHaveLength(1000);
@@ -110,7 +110,7 @@ test('of what repeats for more than a thousand days those nearest to the board a
   ]);
 });
 
-test('a file that asks for millions of times is read up to a limit, in little time', () => {
+test('a file with millions of times is read up to a limit', () => {
   const many = (...lines: string[]) =>
     Array.from({ length: 3000 }, () => event('DTSTART:00010101T090000', ...lines)).flat();
   const recent = event('DTSTART:20260302T090000', 'RRULE:FREQ=WEEKLY');
@@ -120,7 +120,7 @@ test('a file that asks for millions of times is read up to a limit, in little ti
       0,
     );
   expect(count('RRULE:FREQ=DAILY')).toBe(20_000);
-  // What is asked for every second, and a day that there never is, are the first time alone.
+  // A rule that fires every second, or on a date that does not exist, has only its first occurrence.
   const rules = ['SECONDLY', 'MINUTELY;BYHOUR=3', 'YEARLY;BYMONTH=2;BYMONTHDAY=31'];
   for (const rule of rules) expect(count(`RRULE:FREQ=${rule}`)).toBeLessThan(3100);
 });
@@ -143,15 +143,15 @@ test.each([
     'DTSTART;TZID=Middle Earth:20260302T090000',
     'Its time zone “Middle Earth” is not known: its times are taken as they are written.',
   ],
-])('of an event with %s is said what is left out', (line, reason) => {
+])('an event with %s reports what is left out', (line, reason) => {
   const start = line.startsWith('DTSTART') ? [] : ['DTSTART:20260302T090000'];
   const file = event(...start, line, 'SUMMARY:Pay day').join('\n');
-  // Said once, however often the same stands there.
+  // A sentence appears once, however often it applies.
   const { left } = readCalendar(`${file}\n${file}`, of());
   expect(left).toEqual(reason === null ? [] : [{ title: 'Pay day', reason }]);
 });
 
-test('what is no event is counted, and said', () => {
+test('components that are no events are counted and reported', () => {
   const lines = ['BEGIN:VTODO', 'SUMMARY:Buy', 'DTSTART:20260302T090000', 'END:VTODO'];
   const other = ['BEGIN:VJOURNAL', 'SUMMARY:Dear diary', 'END:VJOURNAL', 'BEGIN:VFREEBUSY'];
   const file = ['BEGIN:VCALENDAR', ...lines, ...lines, ...other, 'END:VFREEBUSY', 'END:VCALENDAR'];
@@ -164,7 +164,7 @@ test('what is no event is counted, and said', () => {
   ]);
 });
 
-test('every second week is counted from the day with which its weeks begin', () => {
+test('every second week is counted from the first day of the week', () => {
   const rule = (first: string) =>
     event(
       'DTSTART:20260303T090000',
@@ -172,7 +172,7 @@ test('every second week is counted from the day with which its weeks begin', () 
     );
   const dates = (first: string) =>
     readCalendar(rule(first).join('\n'), of()).days.map((one) => one.date);
-  // As RFC 5545 has it in its own example of WKST.
+  // The example for WKST in RFC 5545.
   expect(dates('MO')).toEqual(['2026-03-03', '2026-03-08', '2026-03-17']);
   expect(dates('SU')).toEqual(['2026-03-03', '2026-03-15', '2026-03-17']);
 });

@@ -8,49 +8,49 @@ import { seriesIn } from './group-events.ts';
 import type { Moment } from './moments.ts';
 import { type Occurrence, timesOfSeries } from './series.ts';
 
-/** The events of a day of a calendar, as lines. */
+/** The events of one day of a calendar, as lines. */
 export interface CalendarDay {
   /** As `2026-03-29`. */
   date: string;
   lines: string[];
 }
 
-/** What of a calendar is in no line, or not in all that it says, and why. */
+/** An event that is left out or changed, and why. */
 export interface LeftOut {
-  /** Of which event; null for what is about the file. */
+  /** The title of the event; null if it is about the whole file. */
   title: string | null;
   reason: string;
 }
 
-/** A calendar day by day, and what was left out of it. */
+/** A calendar by days, and what was left out of it. */
 export interface ReadCalendar {
   days: CalendarDay[];
   left: LeftOut[];
 }
 
-/** Which board a calendar is read for. */
+/** The board that a calendar is read for. */
 export interface CalendarBoard {
-  /** Its zone; empty for none. */
+  /** Its IANA zone; empty for none. */
   readonly zone: string;
   /** Its first day, as `2026-03-29`. */
   readonly date: string | null;
 }
 
-/** Minutes after the last beginning up to which is told what repeats without an end. */
+/** For how many minutes after the start of the last event endless series are read. */
 const ahead = 28 * dayMinutes;
-/** Components of a file that are read at most, and lines that become of them. */
+/** The maximum numbers of components that are read, and of lines that are returned. */
 const mostParts = 20_000;
 const mostLines = 20_000;
-/** Rules that are tried and cannot be read, at most. */
+/** The maximum number of rules that may fail before no more are tried. */
 const mostUnread = 50;
-/** Days behind its first up to which an event can be written as a line. */
+/** The maximum length of an event that fits into a line, in days. */
 const longest = 31;
 
 /**
- * Reads a calendar (RFC 5545) day by day, in the order of the days. Times are those of the board's zone; where
- * it has none, those of the zone in which the calendar is shown (X-WR-TIMEZONE), else as they are written. What
- * lasts whole days, is cancelled or no event is left out and named. What repeats without an end is told up to
- * four weeks after what begins last, and after the day of the board.
+ * Reads a calendar (RFC 5545) day by day, in the order of the days. Times are in the zone of the board;
+ * for a board without a zone, in the zone in which the calendar is displayed (X-WR-TIMEZONE), or else as
+ * they are written. All-day and cancelled events and other components are left out and listed. An endless
+ * series is read up to four weeks after the last start, and past the day of the board.
  */
 export function readCalendar(text: string, board: CalendarBoard): ReadCalendar {
   const { file, isCut } = readParts(text, mostParts);
@@ -89,13 +89,13 @@ const tooMany = `This calendar is larger than what is read of one: ${mostLines} 
 
 const partsOf = (part: CalendarPart, name: string) => part.parts.filter((one) => one.name === name);
 
-/** When the last of all events begins, as clocks show it. */
+/** The latest start of all events, as a wall time. */
 function lastOf(events: readonly CalendarEvent[]): number {
   const walls = events.flatMap(({ start }) => start?.wall ?? []);
   return walls.reduce((last, wall) => Math.max(last, wall), walls[0] ?? 0);
 }
 
-/** The clocks by which a calendar is shown on a board; null for those of each event. */
+/** The clock in which a board displays a calendar; null for the clock of each event. */
 function shownBy(
   zone: string,
   calendars: readonly CalendarPart[],
@@ -109,7 +109,7 @@ function shownBy(
 }
 
 interface Timed {
-  /** Minutes since 1970 that clocks show, and how many later it ends. */
+  /** The wall time in minutes since 1970, and the length in minutes. */
   readonly at: number;
   readonly length: number | null;
   readonly event: CalendarEvent;
@@ -151,7 +151,7 @@ function entryOf({ event, at, length }: Timed, midnight: number): Entry {
   const start = at - midnight;
   return {
     start,
-    // In the hour that clocks show twice an end can be shown before its start.
+    // In the hour that the clock shows twice, the wall time of an end can be before the start.
     end: length === null || length <= 0 ? null : start + length,
     title: titleOf(event),
     place: cutTo(onOneLine(event.place), lengths.title),
@@ -170,7 +170,7 @@ function titleOf({ title }: CalendarEvent): string {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What of an event's words does not fit, as sentences. */
+/** Sentences that say which texts of an event are too long. */
 function tooLongOf({ title, place }: CalendarEvent): string[] {
   const limits = [
     ['title', title, lengths.taskTitle],
@@ -183,7 +183,7 @@ function tooLongOf({ title, place }: CalendarEvent): string[] {
     );
 }
 
-/** Why an event is left out, or not as it was written. */
+/** Why an event is left out or changed. */
 function leftOf(event: CalendarEvent): LeftOut[] {
   const { start, isCancelled, instead, problems } = event;
   const title = titleOf(event);
@@ -201,7 +201,7 @@ const otherNames = [
   ['VFREEBUSY', 'list of free times', 'lists of free times'],
 ] as const;
 
-/** What of a calendar is no event. */
+/** Components of a calendar that are no events. */
 function othersIn(calendars: readonly CalendarPart[]): LeftOut[] {
   return otherNames.flatMap(([name, one, many]) => {
     const count = calendars.reduce((sum, calendar) => sum + partsOf(calendar, name).length, 0);
@@ -211,7 +211,7 @@ function othersIn(calendars: readonly CalendarPart[]): LeftOut[] {
   });
 }
 
-/** What was said of several alike is said once. */
+/** Removes repeated sentences. */
 function eachOnce(left: readonly LeftOut[]): LeftOut[] {
   return [...new Map(left.map((one) => [`${one.title}\n${one.reason}`, one])).values()];
 }

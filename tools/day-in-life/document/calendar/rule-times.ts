@@ -1,22 +1,22 @@
 import type ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
 
-/** A rule by which an event repeats (RFC 5545), and the time from which it counts. */
+/** A recurrence rule (RFC 5545), and the time from which it counts. */
 export interface Rule {
-  /** Minutes since 1970 as the clocks of its own zone show them; so are all times here. */
+  /** The wall time of its own zone in minutes since 1970, like all times here. */
   readonly start: number;
   readonly recur: ICAL.Recur;
-  /** The last time at which it can happen; the rule’s own UNTIL is not looked at. */
+  /** The last possible time; the UNTIL of the rule itself is ignored. */
   readonly until: number;
 }
 
-/** Steps without a time after which a rule is taken for one that never happens: of days more than eight years. */
+/** After so many steps without a time a rule counts as one that never occurs: more than eight years of days. */
 const mostSteps = 3000;
 
 /**
- * The times of a rule within a range, both ends included; the first `limit` of them. Its start is one of them
- * and counts, whatever its parts say: RFC 5545 calls it the first instance.
- * @throws Error where a rule breaks the rules of the format
+ * The times of a rule in a range, including both ends; at most the first `limit` of them. The start is
+ * always the first time and counts, even if it does not match the rule (RFC 5545).
+ * @throws Error for a rule that breaks the rules of the format
  */
 export function timesOfRule(
   rule: Rule,

@@ -11,32 +11,32 @@ import { wallOf } from './calendar-parts.ts';
 import { type Moment, MomentSet, momentAt, momentOf, offsetOf } from './moments.ts';
 import { timesOfRule } from './rule-times.ts';
 
-/** An event at one of its times. */
+/** One occurrence of an event. */
 export interface Occurrence {
   readonly event: CalendarEvent;
   readonly start: Moment;
   readonly end: Moment | null;
 }
 
-/** What of all times of a series is looked at. */
+/** The part of a series that is read. */
 export interface SeriesRange {
-  /** The last time at which something without an end is told. */
+  /** The last time at which an endless series is read. */
   readonly until: number;
-  /** Of more than `maxTimes` those nearest to it are taken. */
+  /** If there are more than `maxTimes` occurrences, those nearest to this time are read. */
   readonly near: number;
-  /** How many rules of the file may yet turn out not to be read: finding that out takes long. */
+  /** How many more rules of the file may fail: each failing rule takes long. */
   readonly workLimit: { left: number };
-  /** The zones of the file. */
+  /** Finds a zone of the file by name. */
   readonly find: Parameters<typeof offsetOf>[1];
 }
 
-/** The times of a series, and what was not taken of it, as sentences. */
+/** The occurrences of a series, and sentences that say what was left out of it. */
 export interface SeriesTimes {
   readonly occurrences: Occurrence[];
   readonly problems: string[];
 }
 
-/** Times of one series at most. */
+/** The maximum number of occurrences of one series. */
 export const maxTimes = 1000;
 
 interface Slot {
@@ -45,8 +45,8 @@ interface Slot {
 }
 
 /**
- * When a series happens: its start, its rules (RRULE) and dates (RDATE), less what it leaves out (EXDATE,
- * EXRULE), each time as the exceptions (RECURRENCE-ID) to it have it.
+ * The occurrences of a series: its start, its rules (RRULE) and dates (RDATE), without its excluded dates
+ * (EXDATE, EXRULE), each as changed by its exception (RECURRENCE-ID).
  */
 export function timesOfSeries(
   event: CalendarEvent,
@@ -68,7 +68,7 @@ export function timesOfSeries(
   return { occurrences: [...usual, ...moved], problems };
 }
 
-/** An event at the time that it says itself; nothing where it is cancelled or has none. */
+/** The occurrence of a single event; none if it is cancelled or has no start. */
 export function once(event: CalendarEvent): Occurrence[] {
   const { start, length, offset, isCancelled } = event;
   if (!start || start.isDay || isCancelled) return [];
@@ -98,7 +98,7 @@ function slotsOf(
   return slots.sort((a, b) => away(a) - away(b)).slice(0, maxTimes);
 }
 
-/** The times of all rules of a name, as the event’s own clocks show them. */
+/** The times of all rules of a property, as wall times of the event. */
 function timesOfRules(
   event: CalendarEvent,
   { wall }: Moment,
@@ -121,14 +121,14 @@ function timesOfRules(
     const to = isEndless ? until : Math.max(until, near + longAhead);
     try {
       const times = timesOfRule(rule, { from: wall, to, limit: 2 * maxTimes });
-      // What is counted is found by counting alone.
+      // A rule with a COUNT must be counted from its start.
       if (times.length < 2 * maxTimes || recur.count !== null) return times;
-      // There are more: those around the day that is asked for.
+      // There are more: take those around the requested day.
       const reach = maxTimes * dayMinutes;
       const around = { from: near - reach, to: Math.min(to, near + reach) };
       return timesOfRule(rule, { ...around, limit: 2 * maxTimes });
     } catch {
-      // The library says in its own words why it does not carry out a rule.
+      // The library throws an error of its own for a rule that it does not support.
       workLimit.left -= 1;
       problems.push(unread);
       return [wall];
@@ -136,10 +136,10 @@ function timesOfRules(
   });
 }
 
-/** Minutes behind the day that is asked for up to which a rule with an end is looked at: a hundred years. */
+/** For how many minutes after the requested day a rule with an end is read: a hundred years. */
 const longAhead = 36_525 * dayMinutes;
 
-/** The last time that a rule allows, as the clocks of its event show it. */
+/** The UNTIL of a rule, as a wall time of the event. */
 function lastOf({ until }: ICAL.Recur, offset: CalendarEvent['offset']): number {
   if (!until) return Number.POSITIVE_INFINITY;
   const wall = wallOf(until);
@@ -147,7 +147,7 @@ function lastOf({ until }: ICAL.Recur, offset: CalendarEvent['offset']): number 
   return until.zone === ICAL.Timezone.utcTimezone && offset ? wall + offset(wall) : wall;
 }
 
-/** The times of a property with a list of them; a day without a time is that day at the time of the event. */
+/** The times that a property lists; a date without a time is that date at the time of the event. */
 function momentsIn(event: CalendarEvent, name: 'rdate' | 'exdate', { find }: SeriesRange): Slot[] {
   const { part, start, length } = event;
   return (part.properties.get(name) ?? []).flatMap((property) => {
@@ -171,7 +171,10 @@ function slotOfPeriod(period: ICAL.Period, offset: CalendarEvent['offset']): Slo
   return { start, length: length === 'backwards' ? null : length };
 }
 
-/** A time of a series as the last exception that holds from there on has it; nothing where it is cancelled. */
+/**
+ * The occurrence at a time, as changed by the last exception that applies to it; undefined if it is
+ * cancelled.
+ */
 function occurrenceOf(
   event: CalendarEvent,
   slot: Slot,
@@ -191,7 +194,7 @@ function occurrenceOf(
   return [{ event: last, start, end: last.length && endOf(start, last.length, offset) }];
 }
 
-/** The time that an exception stands for, as the clocks of its series show it. */
+/** The time that an exception replaces, as a wall time of the series. */
 function wallIn(event: CalendarEvent, exception: CalendarEvent): number {
   return ownWall(event, momentInstead(event, exception));
 }
@@ -200,7 +203,7 @@ function ownWall({ offset }: CalendarEvent, { wall, instant }: Moment): number {
   return instant === null || !offset ? wall : instant + offset(instant);
 }
 
-/** Without a zone it is one by the clocks of the series. */
+/** A time without a zone is read by the clock of the series. */
 function momentInstead({ offset }: CalendarEvent, { instead }: CalendarEvent): Moment {
   const moment = instead?.moment ?? { wall: 0, instant: null, isDay: false };
   return moment.isDay || moment.instant !== null ? moment : momentAt(moment.wall, offset);

@@ -7,7 +7,7 @@ import { writeCalendar } from './write-calendar.ts';
 const written = { today: '2026-11-23', stamp: '20261123T080000Z' };
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('a day is a calendar of its tasks, in their moments where date and zone are known', () => {
+test('a project is a calendar of its tasks, in UTC where date and zone are known', () => {
   expect(linesOf(writeCalendar(read(smallDay()), written))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,7 +23,7 @@ test('a day is a calendar of its tasks, in their moments where date and zone are
     'BEGIN:VEVENT',
     'UID:notes@sightline',
     'DTSTAMP:20261123T080000Z',
-    // Lisbon is an hour ahead of UTC from that night on.
+    // From that night on, Lisbon is an hour ahead of UTC.
     'DTSTART:20260329T060000Z',
     'DTEND:20260329T063000Z',
     'SUMMARY:Types notes\\, standing\\; again',
@@ -62,7 +62,7 @@ test.each([
   ['letters of three octets', '漢'.repeat(100)],
   ['letters of four octets', '😀'.repeat(75)],
   ['letters of all kinds', 'aä漢😀'.repeat(40)],
-])('no line has more than 75 octets, and no letter is cut: %s', (_, title) => {
+])('no line has more than 75 octets, and no character is cut: %s', (_, title) => {
   const document = smallDay();
   apply(
     document,
@@ -71,13 +71,13 @@ test.each([
   const text = writeCalendar(read(document), written);
   const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
   expect(Math.max(...octets)).toBeLessThanOrEqual(75);
-  // Lines are filled: none that goes on could take another letter.
+  // Lines are filled: no folded line has room for another character.
   const long = text.split('\r\n').findLastIndex((line) => line.startsWith('SUMMARY:'));
   expect(octets[long]).toBeGreaterThan(69);
   expect(linesOf(text)).toContain(`SUMMARY:${title.slice(0, 100).toWellFormed()}`);
 });
 
-test('signs that a calendar reads are written so that they are words', () => {
+test('special characters of the format are escaped', () => {
   const document = smallDay();
   apply(document, planEdit(edits.changeTask, { id: 'tea', title: 'a\\b;c,d' }));
   expect(linesOf(writeCalendar(read(document), written))).toContain('SUMMARY:a\\\\b\\;c\\,d');

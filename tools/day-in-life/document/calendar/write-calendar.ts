@@ -4,15 +4,16 @@ import { clockOf, wallAt } from '../time/clock.ts';
 import { firstInstantOf, midnightOf } from '../time/zone.ts';
 
 interface Written {
-  /** The day on which a board without a date is put, as `2026-03-29`. */
+  /** The date of boards that have none, as `2026-03-29`. */
   today: string;
-  /** When it is written, as `20260329T071000Z`. */
+  /** The time of writing, as `20260329T071000Z`. */
   stamp: string;
 }
 
 /**
- * The tasks of all boards as a calendar (RFC 5545). A board with a zone has its moments, which calendars show
- * in their own zone; one without has its times, which are the same everywhere.
+ * Writes the tasks of all boards as a calendar (RFC 5545). A board with a zone is written in UTC, which
+ * calendar programs convert to their own zone; a board without one in times that are the same in every
+ * zone.
  */
 export function writeCalendar(day: DayValue, written: Written): string {
   const events = day.boards.flatMap((board) => eventsOf(day, board, written));
@@ -46,7 +47,7 @@ function eventsOf(day: DayValue, board: DayRecord<'boards'>, { today, stamp }: W
   });
 }
 
-/** Minutes since 1970 as `20260329T071000`. */
+/** Formats minutes since 1970 as `20260329T071000`. */
 function stampOf(minutes: number): string {
   return new Date(minutes * 60_000).toISOString().replace(/[-:]/g, '').slice(0, 15);
 }
@@ -55,7 +56,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 }
 
-/** Octets of a line at most; what is longer goes on in the next, behind a space. */
+/** The maximum octets of a line; a longer line is folded. */
 const longest = 73;
 
 function folded(line: string): string {
@@ -72,7 +73,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** How many octets a letter takes in UTF-8. */
+/** The number of octets of a character in UTF-8. */
 function octetsOf(letter: number): number {
   if (letter < 0x80) return 1;
   if (letter < 0x800) return 2;

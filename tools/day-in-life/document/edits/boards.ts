@@ -19,7 +19,7 @@ const boardFields = ['title', 'scale', 'kind', 'date', 'zone', 'starts', 'ends']
 const laneFields = ['name', 'kind', 'colour', 'link'] as const;
 const iconFields = ['at', 'icon', 'label'] as const;
 
-/** Says whose days these are. */
+/** Changes the description of the project. */
 export const describeDay = defineEdit(dayInLifeDocument, {
   name: 'describeDay',
   title: 'Describe whose day it is',
@@ -43,7 +43,7 @@ export const addBoard = defineEdit(dayInLifeDocument, {
   apply: ({ boards }, { id, ...board }) => boards.insert(id, board),
 });
 
-/** Tasks stay at the times that the clocks show, whatever date or zone a board is given. */
+/** Changes the properties of a board. Tasks keep their wall times, also on another date or in another zone. */
 export const changeBoard = defineEdit(dayInLifeDocument, {
   name: 'changeBoard',
   title: 'Change a board',
@@ -60,7 +60,7 @@ export const moveBoard = defineEdit(dayInLifeDocument, {
   apply: ({ boards }, { id, position }) => boards.set(id, { position }),
 });
 
-/** Takes its lanes, tasks and icons along. */
+/** Removes a board with its lanes, tasks and icons. */
 export const removeBoard = defineEdit(dayInLifeDocument, {
   name: 'removeBoard',
   title: 'Remove a board',
@@ -96,7 +96,7 @@ export const moveLane = defineEdit(dayInLifeDocument, {
   apply: ({ lanes }, { id, position }) => lanes.set(id, { position }),
 });
 
-/** Its tasks stay, in the first lane of the board. */
+/** Removes a lane. Its tasks move to the first lane of the board. */
 export const removeLane = defineEdit(dayInLifeDocument, {
   name: 'removeLane',
   title: 'Remove a lane',
@@ -110,7 +110,7 @@ export const removeLane = defineEdit(dayInLifeDocument, {
   },
 });
 
-/** Puts an icon at a moment of a board. */
+/** Adds an icon at a time of a board. */
 export const addIcon = defineEdit(dayInLifeDocument, {
   name: 'addIcon',
   title: 'Add an icon to a board',
@@ -138,7 +138,7 @@ export const removeIcon = defineEdit(dayInLifeDocument, {
   apply: ({ icons }, { id }) => icons.remove(id),
 });
 
-/** Links a board or a task to something in another project. */
+/** Links a board or a task to an item of another project. */
 export const addLink = defineEdit(dayInLifeDocument, {
   name: 'addLink',
   title: 'Link a board or a task with another project',

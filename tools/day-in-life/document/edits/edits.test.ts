@@ -42,7 +42,7 @@ test.each<[name: string, () => PlannedEdit]>([
     'letters',
     () => planEdit(edits.typeTask, { id: gone, text: 'saw', at: 0, remove: 0, insert: 'x' }),
   ],
-])('%s of what is gone is refused, and nothing changes', (_, planned) => {
+])('%s of a removed record is refused, and nothing changes', (_, planned) => {
   const document = smallDay();
   const before = Y.encodeStateAsUpdate(document);
   expect(() => apply(document, planned())).toThrow(
@@ -51,7 +51,7 @@ test.each<[name: string, () => PlannedEdit]>([
   expect(Y.encodeStateAsUpdate(document)).toEqual(before);
 });
 
-test('a project and a tag change in what is said and nothing else', () => {
+test('a change of a project or a tag affects only the given fields', () => {
   const document = smallDay();
   apply(
     document,
@@ -66,7 +66,7 @@ test('a project and a tag change in what is said and nothing else', () => {
   expect(read(document).facts).toMatchObject({ about: 'All', aiGenerated: true });
 });
 
-test('a tag is on a task once, is taken off it, and goes from all with the tag', () => {
+test('a tag is added to a task once, is removed from it, and is removed from all tasks with the tag', () => {
   const document = smallDay();
   apply(document, planEdit(edits.tagTask, { task: 'notes', tag: 'paper', on: true }));
   const taggings = () => read(document).taggings.map(({ task, tag }) => `${task} ${tag}`);
@@ -80,7 +80,7 @@ test('a tag is on a task once, is taken off it, and goes from all with the tag',
   expect(read(document).tags.map(({ id }) => id)).toEqual(['paper']);
 });
 
-test('subtasks are changed, put in order and taken away', () => {
+test('subtasks are changed, ordered and removed', () => {
   const document = smallDay();
   apply(
     document,
@@ -95,7 +95,7 @@ test('subtasks are changed, put in order and taken away', () => {
   ]);
 });
 
-test('pictures are put into the library, described, shown on a task and taken off it', () => {
+test('pictures are added to the library, described, set on a task and removed from it', () => {
   const document = smallDay();
   apply(
     document,
@@ -110,7 +110,7 @@ test('pictures are put into the library, described, shown on a task and taken of
   expect(pictured()).toBeNull();
 });
 
-test('a lane goes and its tasks stand in the first one; no other task moves', () => {
+test('the tasks of a removed lane move to the first lane; no other task moves', () => {
   const document = smallDay();
   apply(
     document,
@@ -126,7 +126,7 @@ test('a lane goes and its tasks stand in the first one; no other task moves', ()
   });
 });
 
-test('one text of a task is written as a whole, and another is left', () => {
+test('one text of a task is replaced, and another is not', () => {
   const document = smallDay();
   apply(document, planEdit(edits.writeTask, { id: 'notes', text: 'thought', words: 'Quick' }));
   expect(read(document).tasks.find(({ id }) => id === 'notes')).toMatchObject({
@@ -147,7 +147,7 @@ test('a new board comes last, with a lane', () => {
   ]);
 });
 
-test('a copy of a board has all that belongs to it, under ids of its own, behind it', () => {
+test('a copy of a board has all its records with ids of their own, behind the board', () => {
   const document = smallDay();
   const day = read(document);
   const [shift] = day.boards;
@@ -176,12 +176,12 @@ test('a copy of a board has all that belongs to it, under ids of its own, behind
   expect(now.icons.filter(({ board }) => board === made.id)).toMatchObject([
     { lane: lanes[1]?.id, at: 480, label: 'Bell' },
   ]);
-  // What is of the other board is not copied.
+  // Records of the other board are not copied.
   expect([now.tasks.length, now.subtasks.length, now.icons.length]).toEqual([5, 3, 3]);
   expect(now.tasks.find(({ id }) => id === 'notes')).toMatchObject({ board: 'shift' });
 });
 
-test('lines that were read become tasks of a lane, and a typical day says whom it is from', () => {
+test('lines become tasks of a lane, and a typical day names its participants', () => {
   const document = smallDay();
   const entry = { title: 'Rounds', start: 500, end: 520, startsLater: false, endsLater: false };
   const at = { board: 'shift', lane: 'ines' };

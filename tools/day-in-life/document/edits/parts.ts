@@ -73,7 +73,7 @@ export const changeTag = defineEdit(dayInLifeDocument, {
     }),
 });
 
-/** Takes it from all tasks. */
+/** Removes a tag, also from all tasks. */
 export const removeTag = defineEdit(dayInLifeDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
@@ -82,12 +82,12 @@ export const removeTag = defineEdit(dayInLifeDocument, {
   apply: (day, { id }) => removeWithParts(dayInLifeDocument, day, 'tags', [id]),
 });
 
-/** The one id of a tag on a task, so that two who put it there at once put it once. */
+/** The id of a tagging, derived from tag and task: two users who add the same tag at once add it once. */
 export function taggingId(tag: string, task: string): string {
   return `${tag}.${task}`;
 }
 
-/** Puts a tag on a task or takes it away. */
+/** Adds a tag to a task, or removes it from the task. */
 export const tagTask = defineEdit(dayInLifeDocument, {
   name: 'tagTask',
   title: 'Tag a task, or take a tag off',
@@ -107,7 +107,7 @@ export const tagTask = defineEdit(dayInLifeDocument, {
 
 const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
 
-/** Puts a picture into the library. */
+/** Adds a picture to the library. */
 export const addImage = defineEdit(dayInLifeDocument, {
   name: 'addImage',
   title: 'Add a picture to the library',

@@ -11,7 +11,7 @@ import { addEvidence, addTask } from './tasks.ts';
 
 type NewId = () => string;
 
-/** A new board behind the others, with a first lane; answers its id with it. */
+/** Plans a new board with a first lane, behind all others. Returns the ids of both. */
 export function planBoard(
   boards: readonly DayRecord<'boards'>[],
   facts: Partial<Omit<DayRecord<'boards'>, 'id' | 'position'>>,
@@ -28,7 +28,7 @@ export function planBoard(
   };
 }
 
-/** Tasks of lines that were read. */
+/** Plans tasks from lines that were read. Returns their ids. */
 export function planEntries(
   entries: readonly PlacedEntry[],
   { board, lane }: { board: string; lane: string | null },
@@ -41,7 +41,7 @@ export function planEntries(
   return { ids, planned };
 }
 
-/** The blocks of a typical day, each with evidence that says whom it is from. */
+/** Plans the blocks of a typical day as tasks. The evidence of each names the participants. */
 export function planTypical(
   blocks: readonly TypicalBlock[],
   { board, lane }: { board: string; lane: string | null },
@@ -64,7 +64,7 @@ export function planTypical(
   });
 }
 
-/** A copy of a board with its lanes, tasks, subtasks, tags and icons, behind the one that it is of. */
+/** Plans a copy of a board with its lanes, tasks, subtasks, tags and icons, directly behind the original. */
 export function planCopy(
   day: DayValue,
   board: DayRecord<'boards'>,

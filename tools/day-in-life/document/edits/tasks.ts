@@ -18,7 +18,7 @@ import { evidence, tasks, taskTexts } from '../records/tasks.ts';
 import { clockOf } from '../time/clock.ts';
 import { problemOf, type TaskTimes } from '../time/rules.ts';
 
-/** What is said about a task beside its times and its texts. */
+/** The fields of a task except its times and its shared texts. */
 export const taskFields = [
   'title',
   'icon',
@@ -41,7 +41,7 @@ const times = {
   endsLater: z.boolean().default(false).describe(secondTime),
 };
 
-/** @throws invalid_times where a task cannot be at some times on a board. */
+/** @throws invalid_times for times that the board does not have */
 function needTimes(day: OpenedDay, board: string, given: TaskTimes): void {
   const problem = problemOf(given, clockOf(day.boards.require(board)));
   if (problem !== null) throw dayFailures.fail('invalid_times', problem);
@@ -70,7 +70,7 @@ export const addTask = defineEdit(dayInLifeDocument, {
   },
 });
 
-/** Moves a task, or one of its ends; to another lane, too. */
+/** Moves a task to other times or another lane, or changes one of its ends. */
 export const placeTask = defineEdit(dayInLifeDocument, {
   name: 'placeTask',
   title: 'Move a task in time',
@@ -90,7 +90,7 @@ export const changeTask = defineEdit(dayInLifeDocument, {
   apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
 });
 
-/** Types into what a person saw or thought, where others may type at the same time. */
+/** Inserts and deletes characters in a text of a task, which several users may edit at once. */
 export const typeTask = defineEdit(dayInLifeDocument, {
   name: 'typeTask',
   title: 'Edit a text of a task',
@@ -103,7 +103,7 @@ export const typeTask = defineEdit(dayInLifeDocument, {
   },
 });
 
-/** Makes one of its texts another one as a whole. */
+/** Replaces a whole text of a task. */
 export const writeTask = defineEdit(dayInLifeDocument, {
   name: 'writeTask',
   title: 'Replace a text of a task',
@@ -113,7 +113,7 @@ export const writeTask = defineEdit(dayInLifeDocument, {
     tasks.replaceText(id, text, 0, tasks.require(id)[text].length, words),
 });
 
-/** Shows a picture of the library on a task; null takes it away. */
+/** Sets the picture of a task, from the library; null removes it. */
 export const pictureTask = defineEdit(dayInLifeDocument, {
   name: 'pictureTask',
   title: 'Set the picture of a task',
@@ -128,7 +128,7 @@ export const pictureTask = defineEdit(dayInLifeDocument, {
   },
 });
 
-/** Takes subtasks, tags and evidence along. */
+/** Removes tasks with their subtasks, tags and evidence. */
 export const removeTasks = defineEdit(dayInLifeDocument, {
   name: 'removeTasks',
   title: 'Remove several tasks',
@@ -139,7 +139,7 @@ export const removeTasks = defineEdit(dayInLifeDocument, {
 
 const evidenceFields = ['ref', 'quote', 'at', 'link'] as const;
 
-/** Says where something about a task is known from. */
+/** Adds a source of what is known about a task. */
 export const addEvidence = defineEdit(dayInLifeDocument, {
   name: 'addEvidence',
   title: 'Add evidence',

@@ -23,7 +23,7 @@ export type DiaryField =
   | 'devices'
   | 'who';
 
-/** What the columns of a diary can be. */
+/** The meanings that columns of a diary can have. */
 export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'time',
@@ -104,12 +104,13 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   },
 ];
 
-/** Headers of times that are not when something ended: how long it took, and when a form was sent. */
+/** Headers of columns of times that are no end: durations, and when a form was submitted. */
 const noEnd = /dur|dauer|length|länge|spent|complet|fertigstellung|submit|creat|erstellt|modified/i;
 
 /**
- * What the columns of a diary are: by their names, and what no name says by what is in them. Mood and energy are
- * never guessed by their numbers, which may count anything; a column in which nothing stands is nothing.
+ * Guesses the meanings of the columns of a diary, by their headers and, for unknown headers, by their
+ * values. Mood and energy are never guessed by value, because the numbers could count anything. An empty
+ * column has no meaning.
  */
 export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
   const [head = []] = table;
@@ -141,16 +142,16 @@ export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
   return columns;
 }
 
-/** A header without its question mark and what stands in brackets; empty where its column tells nothing. */
+/** A header without its question mark and its parentheses; empty for a column that carries no information. */
 function nameOf(head: string, values: readonly string[]): string {
   if (values.length === 0) return '';
   const name = head.replace(/\s*\([^()]*\)\s*$/, '').replace(/\s*\?$/, '');
-  // The number of a line is no participant.
+  // A column that numbers the lines does not name participants.
   const isCount = /^id$/i.test(name) && values.length > 1 && new Set(values).size === values.length;
   return isCount ? '' : name;
 }
 
-/** A diary with its header; a first line that has a time itself is none, and stays a line. */
+/** Separates the header of a diary from its lines. A first line that contains a time is no header. */
 export function tidyDiary(given: SourceTable, header: number | null): TidyTable {
   const tidy = tidyTable(given, { header });
   const [head = []] = tidy.table;
@@ -159,7 +160,7 @@ export function tidyDiary(given: SourceTable, header: number | null): TidyTable 
   return { ...tidy, table: [names, ...tidy.table], lines: [0, ...tidy.lines] };
 }
 
-/** Whether most values are a time and what was done then, as lines that are typed. */
+/** Whether most values are a time followed by an activity, as in a typed line. */
 function isLined(values: readonly string[]): boolean {
   const lines = values.filter((value) => readEntry(value).entry?.title);
   return values.length > 0 && lines.length * 3 >= values.length * 2;

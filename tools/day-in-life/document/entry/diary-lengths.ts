@@ -3,9 +3,9 @@ const spelled =
   /^(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?)\b\.?)?\s*(?:(\d+)\s*(?:m|mins?|minuten?|minutes?)?\.?)?$/i;
 
 /**
- * Minutes of a length of time as diaries and time trackers write it: 0:30, 01:30:00, 90, 90 min, 1,5 h, 1h 15.
- * @param inHours whether a number alone counts hours
- * @returns null for what is none
+ * Reads a duration as diaries and time trackers write it: 0:30, 01:30:00, 90, 90 min, 1,5 h, 1h 15.
+ * @param inHours whether a number without a unit counts hours
+ * @returns minutes; null for a text that is no duration
  */
 export function readLength(given: string, inHours: boolean): number | null {
   const text = given.normalize('NFKC').trim();

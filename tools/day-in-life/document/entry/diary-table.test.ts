@@ -7,7 +7,7 @@ import { addBoard } from '../edits.ts';
 import { guessDiaryColumns, tidyDiary } from './diary-columns.ts';
 import { planDiary } from './diary-table.ts';
 
-/** What a table becomes in a project with one empty board. */
+/** Imports a table into a project with one empty board. */
 function imported(table: string[][]) {
   const document = emptyDocument(dayInLifeDocument);
   applyEdit(document, addBoard, { id: 'b', title: 'Today', position: 'a0' }, { kind: 'user' });
@@ -22,7 +22,7 @@ function imported(table: string[][]) {
   return { ...plan, day: read() };
 }
 
-test('a diary with time, text and mood becomes tasks, each until the next; lines and cells that are none are listed', () => {
+test('a diary with time, text and mood becomes tasks that last until the next; invalid lines and cells are listed', () => {
   const { day, summary, failed, omitted } = imported([
     ['Time', 'Text', 'Mood', 'Place'],
     ['7:10', 'Medicine round', '-1', 'ward'],
@@ -46,7 +46,7 @@ test('a diary with time, text and mood becomes tasks, each until the next; lines
   expect(omitted).toEqual([{ line: 7, column: 'Mood', value: '7', reason: '7 is more than 2.' }]);
 });
 
-test('diaries of several are laid over each other on a board of their own, each block with whom it is from', () => {
+test('the diaries of several participants are merged on a new board, with the participants of each block', () => {
   const { day, summary } = imported([
     ['Participant', 'Start', 'End', 'Activity'],
     ['P01', '7:00', '7:30', 'Bus'],
@@ -116,7 +116,7 @@ test.each<[string, string[][]]>([
       ['13h30', '14h15', 'Lunch'],
     ],
   ],
-])('a diary is understood: %s', (_, table) => {
+])('the columns of a diary are guessed: %s', (_, table) => {
   const { day, failed } = imported(table);
   expect(failed).toEqual([]);
   expect(day.tasks.map(({ start, end, title }) => [start, end, title])).toEqual([
@@ -125,7 +125,7 @@ test.each<[string, string[][]]>([
   ]);
 });
 
-test('what is of another day does not lie on the first', () => {
+test('entries of a later day are not on the first one', () => {
   const { day, failed } = imported([
     ['Date', 'Time', 'Task'],
     ['2025-12-09', '8:00-9:00', 'Desk'],
@@ -135,7 +135,7 @@ test('what is of another day does not lie on the first', () => {
   expect(failed.map(({ line }) => line)).toEqual([3]);
 });
 
-test('an end or a day that is none leaves its line, which comes in without it', () => {
+test('a line with an invalid end or day is imported without it', () => {
   const { day, failed, omitted } = imported([
     ['Date', 'Start', 'End', 'Task'],
     ['soon', '8:00', 'late', 'Desk'],
@@ -152,14 +152,14 @@ test('an end or a day that is none leaves its line, which comes in without it', 
   ]);
 });
 
-test('days with strokes are read as the whole column writes them', () => {
+test('dates with slashes are read in the order of the whole column', () => {
   const { day, failed } = imported([
     ['Date', 'Time', 'Task'],
     ['12/11/2026', '8:00-9:00', 'Desk'],
     ['13/11/2026', '0:30-1:00', 'Bed'],
   ]);
   expect(failed).toEqual([]);
-  // By months first the days would be a month apart.
+  // With the month first, the days would be a month apart.
   expect(day.tasks.map(({ title, start }) => [title, start])).toEqual([
     ['Desk', 8 * 60],
     ['Bed', 24 * 60 + 30],
@@ -216,7 +216,7 @@ test.each<[string, string, string[]]>([
     'Nr,Zeit,Was\n1,9:00,Mail\n2,10:00,Anruf',
     ['9:00-10:00 Mail', '10:00-10:30 Anruf'],
   ],
-])('a diary of %s is read as it was meant', (_, text, tasks) => {
+])('a diary of %s is read as intended', (_, text, tasks) => {
   const { day, failed, omitted } = imported(
     tidyDiary({ table: readTextTable(text).table }, null).table,
   );
@@ -230,7 +230,7 @@ test.each<[string, string, string[]]>([
   expect(day.tasks.every(({ mood, energy }) => mood === null && energy === null)).toBe(true);
 });
 
-test('a column that tells whose line it is parts the diaries of several', () => {
+test('a column of participants separates the diaries of several', () => {
   const { summary } = imported([
     ['P', 'Zeit', 'Tätigkeit'],
     ['P1', '9:00-10:00', 'Mail'],

@@ -70,7 +70,7 @@ test.each<[string, string, number, number | null]>([
   ['9. Dezember 2025 6.30 Uhr', '2025-12-09', at(6, 30), null],
   ['2025-12-09 06:30 - 07:15', '2025-12-09', at(6, 30), at(7, 15)],
   ['2025-12-09 23:00 – 2025-12-10 01:00', '2025-12-09', at(23), at(1)],
-])('%s names its day as well', (text, day, start, end) => {
+])('%s also names its day', (text, day, start, end) => {
   const days = Date.parse(day) / 86_400_000;
   expect(readDiaryTimes(text)).toEqual({ start, end, day: days });
 });
@@ -90,7 +90,7 @@ test.each([
   expect(readDiaryTimes(text)).toBeNull();
 });
 
-test('parts of a day are times where all of a column are some', () => {
+test('fractions of a day are times if all values of a column are', () => {
   expect(isSerialColumn(['0.25', '0.5625', '1', ''])).toBe(true);
   expect(isSerialColumn(['0,25', '0,28125'])).toBe(true);
   expect(isSerialColumn(['46000.25', '46000.5'])).toBe(true);
@@ -109,7 +109,7 @@ test('parts of a day are times where all of a column are some', () => {
   });
 });
 
-test('a day is read alone', () => {
+test('a single day is read', () => {
   const day = Date.parse('2025-12-09') / 86_400_000;
   for (const text of ['2025-12-09', '09.12.2025', '46000', 'Tue, 9 Dec 2025'])
     expect(readDay(text)).toBe(day);

@@ -4,7 +4,7 @@ import { dayMinutes } from '../time/clock.ts';
 import { type ClockText, minuteOf, minuteOfFraction, readClock } from '../time/clock-text.ts';
 import { readLeadingWeekday } from '../time/weekday.ts';
 
-/** What a cell of a diary says of when: minutes of a day, the second where it has two; and the day, where it names it. */
+/** The times of a cell: one or two minutes of a day, and the day if the cell names it. */
 export interface DiaryTimes {
   start: number;
   end: number | null;
@@ -16,17 +16,17 @@ const dashes = /\s*(?:-|–|—|−|‐|‑|‒|~|〜|～|→)\s*/;
 const between = /\s+(?:to|until|till|bis|à|a|hasta|jusqu[’']à)\s+/i;
 const before =
   /^(?:(?:from|at|about|around|um|von|ab|gegen|ungefähr|etwa|de|desde|à|vers|a?\s?las|ca\.?|circa)\s+|~\s*)/i;
-/** Days behind a time, as on a board that goes on past midnight. */
+/** A number of days after a time, as on a board that ends after midnight. */
 const later = /\s*\+\s*(\d{1,2})d?$/;
 
-/** How the times of a column are written. */
+/** The format of the times of a column. */
 export interface TimeColumn {
-  /** Whether it counts days, as 0.25. */
+  /** Whether times are fractions of a day, such as 0.25. */
   isSerial?: boolean;
   order?: DayOrder | null;
 }
 
-/** Reads a time, or two, of a cell; null where there is none. */
+/** Reads one or two times from a cell; null if it has none. */
 export function readDiaryTimes(
   given: string,
   { isSerial = false, order = null }: TimeColumn = {},
@@ -42,7 +42,7 @@ export function readDiaryTimes(
   const text = rest.replace(before, '');
   const one = readOne(text);
   if (one) return { start: one.minute, end: null, day };
-  // Some times have a dash or a word for 'to' of their own, so each is tried.
+  // Some times contain a dash or a word for 'to' themselves, so each possible cut is tried.
   for (const [at, length] of cutsOf(text)) {
     const [from, to] = [
       readOne(text.slice(0, at)),
@@ -64,7 +64,7 @@ function readOne(given: string): OneTime | null {
   return clock && { clock, minute: minuteOf(clock) + days * dayMinutes };
 }
 
-/** In '2 - 4 pm' both are of the afternoon. */
+/** In '2 - 4 pm' both times are in the afternoon. */
 function startOf({ clock, minute }: OneTime, to: OneTime): number {
   const { half } = to.clock;
   if (clock.half || !half || clock.hour > 12) return minute;
@@ -72,7 +72,7 @@ function startOf({ clock, minute }: OneTime, to: OneTime): number {
   return same < to.minute ? same : minute;
 }
 
-/** Where a text may be cut in two: at each dash or word, with its length. */
+/** The positions at which a text can be cut in two: each dash or word for 'to', with its length. */
 function cutsOf(text: string): [at: number, length: number][] {
   return [dashes, between].flatMap((sign) =>
     [...text.matchAll(new RegExp(sign, 'gi'))].map((found): [number, number] => [
@@ -82,7 +82,7 @@ function cutsOf(text: string): [at: number, length: number][] {
   );
 }
 
-/** Whether a column counts its times as parts of a day: 0.25, or 46000.25 with the day before. */
+/** Whether the times of a column are fractions of a day: 0.25, or 46000.25 with a date. */
 export function isSerialColumn(values: readonly string[]): boolean {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   const isPart = (value: string) => /^(?:0?[.,]\d+|[01]|[3-6]\d{4}[.,]\d+)$/.test(value);

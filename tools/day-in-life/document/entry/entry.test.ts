@@ -8,7 +8,7 @@ const day = { scale: 'day', date: null, zone: '', starts: 360, ends: 1380 } as c
 const night = { ...day, starts: 1200, ends: 1920 };
 const entryOf = (line: string) => readEntry(line).entry;
 
-test('a line is taken as it was typed: times, words, place, device, mood', () => {
+test('a line is parsed: times, title, place, device, mood', () => {
   expect(entryOf('7:10-8:30 Medicine round 1 @ward #scanner -1')).toEqual({
     ...{ start: 430, end: 510, title: 'Medicine round 1', place: 'ward', devices: ['scanner'] },
     ...{ people: [], mood: -1, energy: null, touchesProduct: false, icon: '' },
@@ -37,7 +37,7 @@ test.each([
   expect(entryOf(line)).toMatchObject({ start, end, title });
 });
 
-test('what is no task says why', () => {
+test('a line that is no task says why', () => {
   expect(readEntry('3 patients wait').problem).toBe('It begins with no time, as 7:10-8:30.');
   expect(readEntry('25:00-26:00 Never').problem).toBe('25:00 is no time of the day.');
   expect(readEntry(`7:00-8:00 ${'a'.repeat(101)}`).problem).toContain('101 characters');
@@ -57,7 +57,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc.record({
   icon: fc.constantFrom('', ...iconLibrary.map((icon) => icon.name)),
 });
 
-test('a task written as a line is read as the same task', () => {
+test('a task that is written as a line is read as the same task', () => {
   fc.assert(
     fc.property(anyEntry, (entry) => {
       expect(entryOf(writeEntry(entry))).toEqual(entry);
@@ -71,7 +71,7 @@ test.each([
   ['7:10 \\am Bahnhof', 'am Bahnhof'],
   ['7:10 \\\\!', '\\!'],
   ['7:10 \\\\server\\share', '\\\\server\\share'],
-])('a backslash makes a mark a word: %s', (line, title) => {
+])('a backslash makes a mark part of the title: %s', (line, title) => {
   expect(readEntry(line).entry).toMatchObject({ title, devices: [], place: '', mood: null });
 });
 
@@ -116,7 +116,7 @@ const oddWord = fc.oneof(
 );
 const oddTitle = fc.array(oddWord, { maxLength: 8 }).map((all) => all.filter(Boolean).join(' '));
 
-test('a task of any title is read back from its line, whatever its words would mean', () => {
+test('a task with any title is read back from its line', () => {
   fc.assert(
     fc.property(anyEntry, oddTitle, (entry, title) => {
       fc.pre(title.length <= 100);
@@ -126,7 +126,7 @@ test('a task of any title is read back from its line, whatever its words would m
   );
 });
 
-test('whatever somebody pastes, each line is a task or comes back with its reason', () => {
+test('each pasted line is a task or is returned with the reason', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), anyEntry.map(writeEntry))), (lines) => {
       const text = lines.join('\n');
@@ -138,7 +138,7 @@ test('whatever somebody pastes, each line is a task or comes back with its reaso
   );
 });
 
-test('more than a book of lines is refused as it stands, and letters that no text has are left out', () => {
+test('a text that is too long is refused whole, and invalid characters are removed', () => {
   const book = '7:00-8:00 Bus\n'.repeat(10_000);
   const { entries, failed } = readEntries(book, day);
   expect([entries.length, failed.length]).toEqual([0, 1]);
@@ -148,7 +148,7 @@ test('more than a book of lines is refused as it stands, and letters that no tex
   expect(readEntries('7:00-8:00 B\0us \ud800', day).entries[0]?.title).toBe('Bus \ufffd');
 });
 
-test('many lines make a day: a task without an end lasts until the next, and an end may be the next day', () => {
+test('many lines make a day: a task without an end lasts until the next, and an end may be on the next day', () => {
   const { entries, failed } = readEntries(
     [
       '7:00 Wakes',
@@ -175,7 +175,7 @@ test('many lines make a day: a task without an end lasts until the next, and an 
   ]);
 });
 
-test('on the board of a night shift the early hours are those of the next day', () => {
+test('on the board of a night shift early hours are on the next day', () => {
   const { entries } = readEntries(
     '21:00-23:00 Round\n23:30-0:30 Notes\n1:00-2:00 Bell\n18:00-19:00 Gets up',
     night,

@@ -3,9 +3,9 @@ import { maxNames } from '../../contract/codes.ts';
 import { iconLibrary } from '../../contract/icons.ts';
 import { formatTime, readTime } from '../time/times.ts';
 
-/** What one line says of a task, as it was typed. */
+/** A task as one line describes it. */
 export interface Entry {
-  /** Minutes of the board's first day; the end is null where none was written. */
+  /** Minutes since the board began; the end is null if the line has none. */
   start: number;
   end: number | null;
   title: string;
@@ -18,13 +18,13 @@ export interface Entry {
   icon: string;
 }
 
-/** What came of a line: a task, or why it is none. */
+/** The result of reading a line: a task, or why it is none. */
 export type ReadEntry = { entry: Entry; problem?: never } | { entry?: never; problem: string };
 
 const half = String.raw`(?:\s?[ap]\.?m\.?)`;
 const exact = String.raw`\d{1,2}[:.h]\d{2}(?::\d{2})?(?:${half}|\s?uhr)?(?:\+\d{1,2})?|\d{1,2}(?:${half}|\s?uhr)(?:\+\d{1,2})?|noon|midnight`;
 const hour = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:[ap]m)?(?:\+\d{1,2})?`;
-/** `7:10 - 8:30`, `7-8`, and a time alone; an hour alone is no time, as in '3 patients'. */
+/** `7:10 - 8:30`, `7-8`, or a single time; a single hour is no time, as in '3 patients'. */
 const ranges = [
   new RegExp(String.raw`^(${exact})\s*(?:-|–|—|to)\s*(${exact})(?=\s|$)`, 'i'),
   new RegExp(String.raw`^(${hour})(?:-|–|—)(${hour})(?=\s|$)`, 'i'),
@@ -34,13 +34,14 @@ const part = /([@#&])"([^"]*)"|(\S+)/g;
 const knownIcons = new Set(iconLibrary.map(({ name }) => name));
 const moods = /^(?:[+−±-])([012])$/;
 
-/** A first word after a time that would belong to the time, as in '7:10 to 8:00' and '7:10 am'. */
+/** A word after a time that is still part of the time, as in '7:10 to 8:00' and '7:10 am'. */
 const timely = /^(?:[-–—]|to(?:$|\d|noon|midnight)|(?:[ap]\.?m\.?|uhr)(?:$|[-–—+]|to))/i;
 
 /**
- * Reads a line as `7:10-8:30 Medicine round 1 @ward #scanner -1`: a time, or two; words; `@` a place, `#` a
- * device, `&` a person (in quotes where it is several words); a mood from -2 to +2; `^4` an energy; `!` that
- * it touches the product; `:pill:` an icon. A backslash before any of these makes it a word of the title.
+ * Reads a line such as `7:10-8:30 Medicine round 1 @ward #scanner -1`: one or two times; the title; `@` a
+ * place, `#` a device, `&` a person (quoted if it has several words); a mood from -2 to +2; `^4` an
+ * energy; `!` if the task touches the product; `:pill:` an icon. After a backslash, any of these is part
+ * of the title.
  */
 export function readEntry(line: string): ReadEntry {
   const text = line.trim();
@@ -63,13 +64,13 @@ export function readEntry(line: string): ReadEntry {
   return problem === null ? { entry } : { problem };
 }
 
-/** A task that says no more than when it is. */
+/** A task without any field except its times. */
 export function emptyEntry(): Omit<Entry, 'start' | 'end'> {
   const nothing = { mood: null, energy: null, touchesProduct: false, icon: '' };
   return { title: '', place: '', devices: [], people: [], ...nothing };
 }
 
-/** Takes what a token says beside the title; answers whether it does. */
+/** Sets the field that a token stands for. Returns false if the token is part of the title. */
 function takeMark(entry: Entry, token: string, kind: string, name: string): boolean {
   if (token === '!') entry.touchesProduct = true;
   else if (kind === '@' && name) entry.place = name;
@@ -106,7 +107,7 @@ function tooLong({ title, place, devices, people }: Entry): string | null {
 const marked = (sign: string, name: string) =>
   /[\s"]/.test(name) ? `${sign}"${name.replaceAll('"', "'")}"` : `${sign}${name}`;
 
-/** Whether a word of a title, backslashes before it aside, would be read as something else. */
+/** Whether a word of a title, without its backslashes, would be read as another field. */
 function isMisread(word: string, isFirst: boolean): boolean {
   const bare = word.replace(/^\\+/, '');
   if ((isFirst && timely.test(bare)) || /^[@#&]"/.test(bare)) return true;
@@ -117,7 +118,7 @@ function unescaped(token: string, isFirst: boolean): string {
   return token.startsWith('\\') && isMisread(token, isFirst) ? token.slice(1) : token;
 }
 
-/** A title in which each word is read as one again. */
+/** Escapes the words of a title that would be read as other fields. */
 function escaped(title: string): string {
   return title
     .split(/\s+/)
@@ -125,7 +126,7 @@ function escaped(title: string): string {
     .join(' ');
 }
 
-/** Writes a task as the line that `readEntry` reads; white space in its title becomes single spaces. */
+/** Writes a task as a line that `readEntry` reads. White space in the title becomes single spaces. */
 export function writeEntry(entry: Entry): string {
   const { start, end, title, place, devices, people, mood, energy, touchesProduct, icon } = entry;
   const times = end === null ? formatTime(start) : `${formatTime(start)}-${formatTime(end)}`;

@@ -6,7 +6,7 @@ import { clockOf, dayMinutes } from '../time/clock.ts';
 import { meantEnd, problemOf } from '../time/rules.ts';
 import { type Entry, readEntry } from './parse-entry.ts';
 
-/** A line that became no task, and why. */
+/** A line that could not be read as a task, and why. */
 export interface FailedLine {
   /** Counted from 1. */
   line: number;
@@ -25,10 +25,10 @@ export interface ReadEntries {
 
 type Board = Pick<DayRecord<'boards'>, 'scale' | 'date' | 'zone' | 'starts' | 'ends'>;
 
-/** Minutes that a task without an end takes, where none follows it. */
+/** The minutes of a task without an end, if no task follows it. */
 const usualLength = 30;
 
-/** Reads lines as tasks of a board; what is no task is answered with the reason, so that nothing is lost. */
+/** Reads lines as tasks of a board. Lines that are no tasks are returned with the reason. */
 export function readEntries(given: string, board: Board): ReadEntries {
   if (given.length > longestLines) {
     const problem = `This is ${given.length} characters long. Up to ${longestLines} become tasks at once.`;
@@ -47,7 +47,7 @@ export function readEntries(given: string, board: Board): ReadEntries {
   return { entries, failed: [...failed, ...misplaced].sort((a, b) => a.line - b.line) };
 }
 
-/** Gives entries their times on a board: on the day that is meant, and with an end. */
+/** Gives entries their times on a board: the right day, and an end. */
 export function placeEntries(
   read: readonly { entry: Entry; line: number; text: string }[],
   board: Board,
@@ -70,7 +70,7 @@ export function placeEntries(
   return { entries, failed };
 }
 
-/** On a board that goes on past midnight an early time is one of the next day. */
+/** On a board that ends after midnight, an early time is on the next day. */
 function meantStart(start: number, { starts, ends }: Board): number {
   const next = start + dayMinutes;
   return start < starts && next < ends ? next : start;

@@ -21,10 +21,10 @@ test('a task over midnight has a part on each of its days', () => {
   ]);
 });
 
-test('on the day on which the clocks go forward nine is beside nine', () => {
+test('on the day on which the clock goes forward, nine is beside nine', () => {
   const week = clockOf({ scale: 'week', date: '2026-03-23', zone: 'Europe/Berlin' });
   const sunday = 6 * 1440;
-  // At nine on Sunday an hour less has passed.
+  // At nine on Sunday, an hour less has passed.
   const days = partsByDay(week, [
     timed('before', 540, 600),
     timed('after', sunday + 480, sunday + 540),
@@ -35,7 +35,7 @@ test('on the day on which the clocks go forward nine is beside nine', () => {
   ]);
 });
 
-test('what ends at a midnight that the clocks leave out does not reach into the next day', () => {
+test('a task that ends at a skipped midnight does not extend into the next day', () => {
   const week = clockOf({ scale: 'week', date: '2026-08-31', zone: 'America/Santiago' });
   const saturday = 5 * 1440;
   const days = partsByDay(week, [
@@ -45,7 +45,7 @@ test('what ends at a midnight that the clocks leave out does not reach into the 
   expect(told(days).slice(5)).toEqual([[['late', 1320, 1440, false]], [['night', 60, 120, false]]]);
 });
 
-test('no minute of a week is lost or told twice, whatever tasks there are', () => {
+test('no minute of a week is missing or shown twice', () => {
   const clock = clockOf({ scale: 'week', date: null, zone: '' });
   const last = lengthOf(clock);
   const anyTask = fc.record({ from: fc.nat(last - 1), length: fc.integer({ min: 1, max: 4000 }) });

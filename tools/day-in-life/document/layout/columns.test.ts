@@ -12,7 +12,7 @@ const someTasks = fc
 const overlap = (a: Laid, b: Laid, least = 0) =>
   a.from < Math.max(b.to, b.from + least) && b.from < Math.max(a.to, a.from + least);
 
-/** How many of some lie over the fullest minute, counted minute by minute. */
+/** The maximum overlap, counted minute by minute. */
 function depth(all: readonly Laid[]): number {
   const counts = new Map<number, number>();
   for (const { from, to } of all) {
@@ -23,14 +23,14 @@ function depth(all: readonly Laid[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** What hangs together by overlaps with one, found by walking from one to the next. */
+/** The group of a block, found by following overlaps from one block to the next. */
 function groupOf(all: readonly InColumn[], first: InColumn): InColumn[] {
   const found = new Set([first]);
   for (const one of found) for (const other of all) if (overlap(one, other)) found.add(other);
   return [...found];
 }
 
-test('nothing is drawn over anything else, and each group has as few columns as its fullest minute', () => {
+test('no blocks overlap, and each group has the minimum number of columns', () => {
   fc.assert(
     fc.property(someTasks, (tasks) => {
       const laid = inColumns(tasks);
@@ -47,7 +47,7 @@ test('nothing is drawn over anything else, and each group has as few columns as 
   );
 });
 
-test('an edit elsewhere moves nothing: what does not hang together with it stays where it is', () => {
+test('an edit moves no block of another group', () => {
   fc.assert(
     fc.property(someTasks, stretch, (tasks, added) => {
       const one = { ...added, id: 'added' };
@@ -62,7 +62,7 @@ test('an edit elsewhere moves nothing: what does not hang together with it stays
   );
 });
 
-test('the order in which tasks come makes no difference', () => {
+test('the order of the input makes no difference', () => {
   fc.assert(
     fc.property(someTasks, (tasks) => {
       expect(inColumns(tasks.toReversed())).toEqual(inColumns(tasks));
@@ -70,7 +70,7 @@ test('the order in which tasks come makes no difference', () => {
   );
 });
 
-test('what is too short to be drawn counts as long as it is drawn', () => {
+test('a block that is too short has its minimum length', () => {
   fc.assert(
     fc.property(someTasks, fc.nat(40), (tasks, least) => {
       const laid = inColumns(tasks, least);
@@ -182,7 +182,7 @@ test.each<[string, number, [number, number][], [number, number][]]>([
   expect(inColumns(tasks, least).map(({ column, columns }) => [column, columns])).toEqual(expected);
 });
 
-test('of tasks that begin together, the one with the lower id stands first', () => {
+test('of tasks with the same start the one with the lower id is first', () => {
   const tasks = ['b', 'c', 'a'].map((id): Laid => ({ id, from: 0, to: 10 }));
   expect(inColumns(tasks).map(({ id, column }) => [id, column])).toEqual([
     ['a', 0],

@@ -1,20 +1,20 @@
 import type { Extent } from '../time/rules.ts';
 
-/** Something that lies on the time axis. */
+/** A block on the time axis. */
 export interface Laid extends Extent {
   readonly id: string;
 }
 
-/** Where it lies beside what overlaps it: in which column of how many. */
+/** The column of a block within its group, and how many columns the group has. */
 export interface InColumn extends Laid {
   readonly column: number;
   readonly columns: number;
 }
 
 /**
- * Lays what overlaps side by side, in as few columns as its group needs: as many as overlap at once
- * (interval partitioning). A group is what hangs together by overlaps, so that an edit of one leaves all
- * others where they are. `least` is how long something counts at least, as it cannot be drawn smaller.
+ * Lays overlapping blocks out side by side in the minimum number of columns (interval partitioning).
+ * Groups are connected by overlaps; an edit in one group leaves the others unchanged. `least` is the
+ * minimum length that a block is drawn with.
  */
 export function inColumns(all: readonly Laid[], least = 0): InColumn[] {
   const ordered = all

@@ -12,7 +12,7 @@ interface Told {
   readonly title: number;
 }
 
-/** Tasks at 100 px an hour, laid beside each other where they overlap. */
+/** Tasks at 100 px an hour, side by side where they overlap. */
 function blocksOf(tasks: readonly Told[]): Titled[] {
   const laid = inColumns(
     tasks.map(({ from, minutes }, at) => ({ id: `${at}`, from, to: from + minutes })),
@@ -41,7 +41,7 @@ const inRow = (tasks: readonly (readonly [number, number])[]): Told[] => {
   });
 };
 
-/** The area of the words, and that of the leader line, rows growing away from the blocks. */
+/** The areas of the text and of the leader line; rows are counted away from the blocks. */
 const areasOf = ({ left, width, at, row }: Callout) => ({
   words: { left, right: left + width, from: row, to: row + 1 },
   line: { left: at, right: at, from: 0, to: row + (left < at ? 0 : 1) },
@@ -53,7 +53,7 @@ const overlap = (a: Area, b: Area) =>
 const crosses = (line: Area, words: Area) =>
   line.left > words.left && line.left < words.right && line.from < words.to && words.from < line.to;
 
-test('every task has its title exactly once: in its block, as a callout or in the list, in the order of the day', () => {
+test('every task has its title exactly once, in its block, as a callout or in the list, in order', () => {
   fc.assert(
     fc.property(anyTasks, (tasks) => {
       const blocks = blocksOf(tasks);
@@ -69,7 +69,7 @@ test('every task has its title exactly once: in its block, as a callout or in th
   );
 });
 
-test('no callout overlaps another or its leader line, is wider than allowed, or leaves the axis', () => {
+test('no callout overlaps another one or its leader line, is wider than allowed, or leaves the axis', () => {
   fc.assert(
     fc.property(anyTasks, (tasks) => {
       const blocks = blocksOf(tasks).filter((one) => one.left + one.width <= room.length);
@@ -90,7 +90,7 @@ test('no callout overlaps another or its leader line, is wider than allowed, or 
   );
 });
 
-test('no leader line goes through another block', () => {
+test('no leader line crosses another block', () => {
   fc.assert(
     fc.property(anyTasks, (tasks) => {
       const blocks = blocksOf(tasks);

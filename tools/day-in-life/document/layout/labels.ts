@@ -1,16 +1,16 @@
 import type { InColumn } from './columns.ts';
 
-/** A block on the axis, and its title; widths in one unit, such as px. */
+/** A block on the axis with its title. All widths are in one unit, such as px. */
 export interface Titled extends Pick<InColumn, 'id' | 'column' | 'columns'> {
   readonly left: number;
   readonly width: number;
-  /** How wide the whole title is on one line. */
+  /** The width of the whole title on one line. */
   readonly title: number;
-  /** Whether the title has room in the block itself. */
+  /** Whether the title fits into the block. */
   readonly fits: boolean;
 }
 
-/** A title beside the blocks, with a leader line to `at` on the axis; row 0 is next to the blocks. */
+/** A title beside the blocks, with a leader line to `at` on the axis. Row 0 is nearest to the blocks. */
 export interface Callout {
   readonly id: string;
   readonly row: number;
@@ -20,31 +20,32 @@ export interface Callout {
 }
 
 export interface Labels {
-  /** Blocks that hold their title themselves. */
+  /** Blocks that contain their title. */
   readonly inBlocks: readonly string[];
   readonly above: readonly Callout[];
   readonly below: readonly Callout[];
-  /** Blocks without a title on the axis: they are for a list beside it. */
+  /** Blocks whose titles are only in the list beside the axis. */
   readonly listed: readonly string[];
 }
 
 export interface CalloutRoom {
-  /** How long the axis is. */
+  /** The length of the axis. */
   readonly length: number;
-  /** Rows of callouts on each side at most. */
+  /** The maximum number of rows on each side. */
   readonly rows: number;
-  /** How wide a callout is at most; what is longer is cut. */
+  /** The maximum width of a callout; a longer title is cut. */
   readonly widest: number;
-  /** Room between two callouts. */
+  /** The minimum gap between two callouts. */
   readonly apart: number;
-  /** How far from the start of its block a leader line ends at most. */
+  /** The maximum distance of a leader line from the start of its block. */
   readonly inset: number;
 }
 
 /**
- * Gives every block exactly one title: in the block where it fits, else as a callout, else in the list. Callouts
- * overlap neither each other nor a leader line, and no leader line crosses another block: the first of several
- * columns has its callouts above, the last below, and those between are listed. All keep the order of the axis.
+ * Places the title of every block exactly once: in the block if it fits, else as a callout, else in the
+ * list. Callouts overlap neither each other nor leader lines, and no leader line crosses another block:
+ * the first column of a group has its callouts above, the last one below, and the columns between are
+ * listed. All keep the order of the axis.
  */
 export function placeLabels(blocks: readonly Titled[], room: CalloutRoom): Labels {
   const ordered = blocks.toSorted((a, b) => a.left - b.left || a.column - b.column);
@@ -67,17 +68,17 @@ export function placeLabels(blocks: readonly Titled[], room: CalloutRoom): Label
 }
 
 /**
- * From the last to the first, each in the lowest row that is free: what comes before stands higher, as its words
- * go on over the leader lines of those behind it.
+ * Places callouts from last to first, each in the lowest free row: an earlier callout is higher, because
+ * its text extends over the leader lines of later ones.
  */
 function calloutsOf(blocks: readonly Titled[], room: CalloutRoom): Callout[] {
   const placed: Callout[] = [];
-  // Further on than this nothing can be in the way.
+  // Callouts further away than this cannot collide.
   const reach = 2 * (room.widest + room.inset + room.apart);
   for (const { id, left: start, width: wide, title } of blocks.toReversed()) {
     const at = start + Math.min(wide / 2, room.inset);
     const width = Math.min(title, room.widest);
-    // Before the end of the axis it moves back, so that it is not cut there.
+    // A callout at the end of the axis is moved back so that it is not cut.
     const left = Math.min(at, room.length - width);
     if (left < 0) continue;
     const near = placed.slice(placed.findLastIndex((other) => other.at > at + reach) + 1);
@@ -91,7 +92,7 @@ function calloutsOf(blocks: readonly Titled[], room: CalloutRoom): Callout[] {
   return placed.toReversed();
 }
 
-/** Whether two callouts overlap, or the leader line of one goes through the other. */
+/** Whether two callouts overlap, or the leader line of one crosses the other. */
 function collide(a: Callout, b: Callout, apart: number): boolean {
   if (a.row === b.row)
     return a.left < b.left + b.width + apart && b.left < a.left + a.width + apart;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { read, smallDay } from '../../fixtures/small-day.ts';
 import { worksheetsOf } from './worksheets.ts';
 
-/** The lines of a worksheet, each by the names of its columns. */
+/** The lines of a worksheet as objects, by header. */
 function linesOf(name: string) {
   const sheet = worksheetsOf(read(smallDay())).find((one) => one.name === name);
   const head = sheet?.headers ?? [];
@@ -20,14 +20,14 @@ test('a workbook has tasks, subtasks and hours', () => {
   ]);
 });
 
-test('a task is a line with all that is said of it, board by board and by their times', () => {
+test('a task is a line with all its fields, by board and time', () => {
   const nothing = {
     ...{ Task: '', Icon: '', Place: '', Devices: '', People: '', Mood: null, Energy: null },
     ...{ 'Mood in words': '', 'Touches the product': 'no', Saw: '', Thought: '', Pain: '' },
     ...{ Opportunity: '', Tags: '', From: '' },
   };
   expect(linesOf('Tasks')).toEqual([
-    // From half past midnight until half past two are 60 minutes where one is left out.
+    // From half past midnight to half past two is one hour if the clock skips one.
     { ...nothing, Board: 'Early shift', Lane: 'Ines', Start: '00:30', End: '02:30', Minutes: 60 },
     {
       Board: 'Early shift',
@@ -66,7 +66,7 @@ test('a task is a line with all that is said of it, board by board and by their 
   ]);
 });
 
-test('a subtask is a line with the task that it is of', () => {
+test('a subtask is a line with its task', () => {
   expect(linesOf('Subtasks')).toEqual([
     {
       Task: 'Types notes, standing; again',
@@ -79,7 +79,7 @@ test('a subtask is a line with the task that it is of', () => {
   ]);
 });
 
-test('hours say what they are of, and which share of all that is told', () => {
+test('hours have a label and their share of the described time', () => {
   expect(linesOf('Hours')).toEqual([
     { Board: 'Early shift', Of: 'All', Name: 'Told', Minutes: 60, Share: 1 },
     { Board: 'Early shift', Of: 'All', Name: 'With the product', Minutes: 0, Share: 0 },

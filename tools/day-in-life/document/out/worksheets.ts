@@ -5,7 +5,7 @@ import { timedTasks } from '../analysis/timed-tasks.ts';
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
 import { formatTime } from '../time/times.ts';
 
-/** All tasks, a line each, board by board and in their order. */
+/** All tasks, one a line, by board and in their order. */
 export function taskWorksheet(day: DayValue): Worksheet {
   const lanes = new Map(day.lanes.map(({ id, name }) => [id, name]));
   const tags = new Map(day.tags.map(({ id, name }) => [id, name]));
@@ -80,7 +80,7 @@ function hourSheet(day: DayValue): Worksheet {
   };
 }
 
-/** A project as a workbook: its tasks, their subtasks, and the hours that they come to. */
+/** A project as the worksheets of a workbook: its tasks, their subtasks, and the totals. */
 export function worksheetsOf(day: DayValue): Worksheet[] {
   return [taskWorksheet(day), subtaskSheet(day), hourSheet(day)];
 }

@@ -20,36 +20,36 @@ import { iconName } from '../../contract/icons.ts';
 import { formatTime } from '../time/times.ts';
 import { isZone } from '../time/zone.ts';
 
-/** A day, a week or a month that a project describes. */
+/** A day, a week or a month. */
 export const boards = {
   title: value(boardTitle, ''),
   scale: value(scale, 'day'),
   kind: value(boardKind, 'current'),
-  /** The day with which it begins, where it is a certain one. */
+  /** The date of its first day; null for no particular date. */
   date: value(z.iso.date().nullable(), null),
-  /** The IANA name of the zone whose clocks it goes by; empty where that makes no difference. */
+  /** The IANA name of its time zone; empty if the zone does not matter. */
   zone: value(
     z.string().max(lengths.attributeName).refine(isZone).describe('IANA time zone, or empty.'),
     '',
   ),
-  /** From when to when a day is shown, in minutes; past midnight where a shift is. */
+  /** The hours that are shown, in minutes of the day; a shift may end after midnight. */
   starts: value(minute, 360),
   ends: value(minute, 1380),
   position: position(),
 };
 
-/** What several act in at once: the persona, who is around, the systems. */
+/** Lanes of the persona, of other people and of systems. */
 export const lanes = {
   board: reference('boards'),
   name: value(laneName, ''),
   kind: value(laneKind, 'persona'),
   colour: value(colour, firstColour),
-  /** The persona of another project that it describes; its name follows. */
+  /** The persona of another project that it describes and whose name it follows. */
   link: value(linkValue.nullable(), null),
   position: position(),
 };
 
-/** An icon that stands at a moment of a board, as a bell at the end of a lesson. */
+/** An icon at a time of a board, such as a bell at the end of a lesson. */
 export const icons = {
   board: reference('boards'),
   lane: optionalReference('lanes'),
@@ -58,7 +58,7 @@ export const icons = {
   label: value(z.string().max(lengths.subtask), ''),
 };
 
-/** What a board or a task is linked to in other projects, beside evidence. */
+/** Links of boards and tasks to items of other projects, in addition to evidence. */
 export const links = {
   board: partOf('boards'),
   task: partOf('tasks'),

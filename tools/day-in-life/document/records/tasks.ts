@@ -24,7 +24,7 @@ import {
 import { iconName } from '../../contract/icons.ts';
 import { formatTime } from '../time/times.ts';
 
-/** How far apart several people's times lie, in minutes of the board. */
+/** The spread of the times of several participants, in minutes of the board. */
 export const spread = z.object({
   startFrom: minute,
   startTo: minute,
@@ -33,7 +33,7 @@ export const spread = z.object({
 });
 export type Spread = z.output<typeof spread>;
 
-/** The texts of a task that several can type into at once. */
+/** The texts of a task that several users can edit at once. */
 export const taskTexts = ['saw', 'thought', 'pain', 'opportunity'] as const;
 export type TaskText = (typeof taskTexts)[number];
 export const taskTextLabels: Readonly<Record<TaskText, string>> = {
@@ -43,13 +43,13 @@ export const taskTextLabels: Readonly<Record<TaskText, string>> = {
   opportunity: 'Opportunity',
 };
 
-/** What a person does from one time to another. */
+/** A task of a person from one time to another. */
 export const tasks = {
   board: reference('boards'),
-  /** Null stands in the first lane of its board. */
+  /** Null for the first lane of its board. */
   lane: optionalReference('lanes'),
   title: value(taskTitle, ''),
-  /** By the clocks of the board (`minute`); the second time of two where the clocks went back. */
+  /** Wall times of the board (`minute`); `later` for the second of two equal times when the clock goes back. */
   start: value(minute, 0),
   end: value(minute, 0),
   startsLater: value(z.boolean(), false),
@@ -66,7 +66,7 @@ export const tasks = {
   opportunity: mergingText(lengths.text),
   touchesProduct: value(z.boolean().describe('Whether the product is used in it.'), false),
   picture: optionalReference('images'),
-  /** Who told of it, where it is from a diary. */
+  /** The participants whose diary it is from. */
   from: value(z.string().max(lengths.fullName).describe('Whose diary it is from.'), ''),
   spread: value(spread.nullable().describe("How far apart several people's times are."), null),
 };
@@ -84,7 +84,7 @@ export const subtasks = {
 export const tags = tagFields(colour, firstColour);
 export const taggings = { tag: reference('tags'), task: reference('tasks') };
 
-/** Where something about a task is known from. */
+/** A source of what is known about a task. */
 export const evidence = {
   task: reference('tasks'),
   ...evidenceFields,

@@ -6,7 +6,7 @@ import { firstInstantOf, offsetAt } from './zone.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** The days around each time between 2020 and 2030 at which the clocks of a zone are set. */
+/** The days around each change of the clock of a zone between 2020 and 2030. */
 function daysOfShifts(zone: string): Temporal.PlainDate[] {
   const days = new Map<string, Temporal.PlainDate>();
   const last = Temporal.ZonedDateTime.from(`2030-12-31T00:00[${zone}]`);
@@ -24,7 +24,7 @@ function daysOfShifts(zone: string): Temporal.PlainDate[] {
   return [...days.values()];
 }
 
-/** What differs between a day as `clockOf` has it and as Temporal has it, in words. */
+/** Describes how `clockOf` and Temporal differ for a day. */
 function differences(zone: string, date: Temporal.PlainDate): string[] {
   const clock = clockOf({ scale: 'day', date: date.toString(), zone });
   const begins = date.toZonedDateTime(zone);
@@ -45,13 +45,13 @@ function differences(zone: string, date: Temporal.PlainDate): string[] {
   return wrong;
 }
 
-/** Offsets through eleven years, twice a month: zones in which they are alike are set alike. */
+/** The offsets of eleven years, twice a month: zones with equal offsets have the same changes. */
 const offsetsOf = (zone: string) =>
   Array.from({ length: 268 }, (_, at) =>
     offsetAt(zone, Date.UTC(2020, 0, 1 + 15 * at) / 60_000),
   ).join();
 
-test('the days around each setting of the clocks of every zone from 2020 to 2030 are as they pass', () => {
+test('the days around each change of the clock of every zone from 2020 to 2030 equal those of Temporal', () => {
   const seen = new Set<string>();
   const wrong: string[] = [];
   for (const zone of zones) {
@@ -92,7 +92,7 @@ const task = (start: number, end: number) => ({
   ...{ start, end, startsLater: false, endsLater: false },
 });
 
-test('a task ends at the midnight at which the clocks go forward, and none begins then', () => {
+test('a task can end at the midnight at which the clock goes forward, and none can begin then', () => {
   const saturday = clockOf({ scale: 'day', date: '2026-09-05', zone: 'America/Santiago' });
   expect(problemOf(task(1320, dayMinutes), saturday)).toBeNull();
   expect(problemOf(task(1320, dayMinutes + 30), saturday)).toBe(

@@ -1,12 +1,12 @@
 import { dayMinutes } from './clock.ts';
 
-/** The half of a day that words name; `strict` ones stand beside hours up to twelve alone. */
+/** A half of the day and the words that name it; `strict` ones only occur with hours up to twelve. */
 interface Half {
   readonly isLate: boolean;
   readonly isStrict: boolean;
 }
 
-/** A time as it is written, before what stands beside it says which half of a day is meant. */
+/** A time as it is written, before its context decides which half of the day is meant. */
 export interface ClockText {
   readonly hour: number;
   readonly minute: number;
@@ -30,7 +30,7 @@ const halves: readonly (readonly [words: RegExp, isLate: boolean, isStrict: bool
   [/^(?:午後|下午|晚上|오후) ?/, true, false],
 ];
 
-/** What people write around the figures of a time: '9 Uhr 30', '14 h 30', "9 o'clock", '9時30分'. */
+/** Units and words around the digits of a time: '9 Uhr 30', '14 h 30', "9 o'clock", '9時30分'. */
 const units = [
   [/\s*(?:時|点|點|시)\s*/, ':'],
   [/\s*(?:分|분)$/, ''],
@@ -40,8 +40,8 @@ const units = [
 ] as const;
 
 /**
- * Reads a time of the day as people and programs write it: 7:10, 0710, 7.10, 7h10, 06:30:15, 2:00 p.m., 9 Uhr 30, noon.
- * Seconds are left out. Null for what is no time.
+ * Reads a time of the day as people and programs write it: 7:10, 0710, 7.10, 7h10, 06:30:15, 2:00 p.m., 9
+ * Uhr 30, noon. Seconds are ignored. Null for a text that is no time.
  */
 export function readClock(given: string): ClockText | null {
   let text = given.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -62,13 +62,13 @@ export function readClock(given: string): ClockText | null {
   return { hour, minute, half };
 }
 
-/** The minute of the day that a time is. */
+/** The minute of the day of a time. */
 export function minuteOf({ hour, minute, half }: ClockText): number {
   const of24 = half && hour <= 12 ? (hour % 12) + (half.isLate ? 12 : 0) : hour;
   return of24 * 60 + minute;
 }
 
-/** The minute of the day of a fraction of it, as spreadsheets count days: 0.25 is six o'clock. */
+/** The minute of the day of a fraction of a day, as in spreadsheets: 0.25 is six o'clock. */
 export function minuteOfFraction(days: number): number {
   return Math.round((days - Math.floor(days)) * dayMinutes) % dayMinutes;
 }

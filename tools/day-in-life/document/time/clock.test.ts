@@ -22,21 +22,21 @@ const task = (
   ...later,
 });
 
-test('a day on which the clocks go forward has 23 hours, and one on which they go back 25', () => {
+test('a day on which the clock goes forward has 23 hours, and one on which it goes back 25', () => {
   expect([lengthOf(plain), lengthOf(spring), lengthOf(autumn)]).toEqual([1440, 1380, 1500]);
   expect(spring.shifts).toEqual([{ at: 120, by: 60 }]);
   expect(autumn.shifts).toEqual([{ at: 180, by: -60 }]);
 });
 
-test('a task over the hour that is left out, or told twice, is as long as it really takes', () => {
+test('a task over a skipped or repeated hour has its real length', () => {
   expect(minutesOf(task(60, 240), spring)).toBe(120);
   expect(minutesOf(task(60, 240), autumn)).toBe(240);
   expect(minutesOf(task(60, 240), plain)).toBe(180);
-  // From the first half past two to the second.
+  // From the first half past two to the second one.
   expect(minutesOf(task(150, 150, { endsLater: true }), autumn)).toBe(60);
 });
 
-test('a time that the clocks leave out is refused in words', () => {
+test('a skipped time is refused with a sentence', () => {
   expect([isShown(spring, 119), isShown(spring, 150), isShown(spring, 180)]).toEqual([
     true,
     false,
@@ -46,7 +46,7 @@ test('a time that the clocks leave out is refused in words', () => {
   expect(problemOf(task(60, 150), autumn)).toBeNull();
 });
 
-test('weeks and months have the days of their date, with all their shifts', () => {
+test('weeks and months have the days of their date, with all changes of the clock', () => {
   expect(clockOf({ scale: 'month', date: '2028-02-01', zone: '' }).days).toBe(29);
   expect(clockOf({ scale: 'month', date: null, zone: '' }).days).toBe(30);
   const week = clockOf({ scale: 'week', date: '2026-03-23', zone: berlin });
@@ -64,7 +64,7 @@ const anyClock = fc.constantFrom(
   clockOf({ scale: 'week', date: '2026-10-19', zone: berlin }),
 );
 
-test('what the clocks show and what has passed are the same moment, and no moment is shown twice alike', () => {
+test('wall times and passed minutes are the same moments, and no moment has two equal wall times', () => {
   fc.assert(
     fc.property(anyClock, fc.nat(8 * 1440), (clock, passed) => {
       const wall = wallAt(clock, passed);
@@ -74,7 +74,7 @@ test('what the clocks show and what has passed are the same moment, and no momen
   );
 });
 
-test('time never goes backwards while the clocks go on', () => {
+test('passed minutes never decrease while wall time increases', () => {
   fc.assert(
     fc.property(anyClock, fc.nat(8 * 1440), (clock, minute) => {
       const later = passedAt(clock, at(minute, true));
@@ -84,7 +84,7 @@ test('time never goes backwards while the clocks go on', () => {
   );
 });
 
-test('an end before the start, no length and 30 hours are told in words', () => {
+test('an end before the start, a length of 0 and 30 hours are refused with a sentence', () => {
   expect(problemOf(task(600, 540), plain)).toBe(
     '10:00 to 09:00 ends before it starts. If it ends the next day, write 09:00+1.',
   );
@@ -95,14 +95,14 @@ test('an end before the start, no length and 30 hours are told in words', () => 
   expect(problemOf(task(1320, 1800), plain)).toBeNull();
 });
 
-test('an end before the start is the next day for a night, and a mistake for a day', () => {
+test('an end before the start is on the next day for a night, and a mistake for a day', () => {
   expect(meantEnd(1320, 360)).toBe(1800);
   expect(meantEnd(600, 540)).toBe(540);
   expect(meantEnd(600, 600)).toBe(600);
   expect(meantEnd(1440 + 60, 120)).toBe(1440 + 120);
 });
 
-test('times are read as people write them, and written so that they are read again', () => {
+test('typed times are read, and formatted times are read back', () => {
   const typed = [
     '7:10',
     '0710',
@@ -126,7 +126,7 @@ test('times are read as people write them, and written so that they are read aga
   );
 });
 
-test('only zones that there are can be chosen', () => {
+test('only existing zones are valid', () => {
   expect(['', 'UTC', 'Europe/Berlin', 'Atlantis/Harbour', '../etc'].map(isZone)).toEqual([
     true,
     true,

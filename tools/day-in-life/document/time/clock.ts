@@ -3,19 +3,19 @@ import { dayMinutes, firstInstantOf, midnightOf, offsetAt } from './zone.ts';
 
 export { dayMinutes };
 
-/** That the clocks of a board are set: at which minute they show, and by how many (60 in spring). */
+/** A change of the clock: the wall minute at which it happens, and the minutes that it skips (60 in spring). */
 export interface Shift {
   readonly at: number;
   readonly by: number;
 }
 
-/** What a board's clocks do: how many days it has, and when they are set. */
+/** The clock of a board: the number of days, and the changes. */
 export interface Clock {
   readonly days: number;
   readonly shifts: readonly Shift[];
 }
 
-/** A time as a board's clocks show it; `later` is the second of two that look the same. */
+/** A wall time of a board; `later` is the second of two equal times. */
 export interface WallTime {
   readonly minute: number;
   readonly later: boolean;
@@ -27,7 +27,7 @@ interface Dated {
   readonly zone: string;
 }
 
-/** How many days a board has; a month without a date has 30. */
+/** The number of days of a board; a month without a date has 30. */
 export function daysOf({ scale, date }: Pick<Dated, 'scale' | 'date'>): number {
   if (scale === 'day') return 1;
   if (scale === 'week') return 7;
@@ -40,8 +40,8 @@ const clocks = new Map<string, Clock>();
 const mostClocks = 200;
 
 /**
- * The clock of a board. Only a board with a date and a zone has one that is set; it is looked for in its
- * days and the one behind them, into which shifts reach.
+ * The clock of a board. Only a board with a date and a zone has changes; they are searched in its days and
+ * the following day, into which shifts extend.
  */
 export function clockOf({ scale, date, zone }: Dated): Clock {
   const key = `${scale} ${date} ${zone}`;
@@ -57,7 +57,8 @@ export function clockOf({ scale, date, zone }: Dated): Clock {
 function shiftsIn(date: string, zone: string, days: number): Shift[] {
   const begins = firstInstantOf(date, zone);
   const shifts: Shift[] = [];
-  // What would let the clocks show midnight: where they leave it out they are set at once.
+  // The change that would make the clock show midnight: where midnight is skipped, the clock is changed
+  // from the start.
   const first = midnightOf(date) - begins;
   let before = first;
   const note = (at: number, after: number) => {
@@ -74,7 +75,7 @@ function shiftsIn(date: string, zone: string, days: number): Shift[] {
   return shifts;
 }
 
-/** The first instant between two at which a zone is no more at an offset. */
+/** The first instant between two at which a zone has a different offset. */
 function whenSet(zone: string, from: number, to: number, before: number): number {
   let [low, high] = [from, to];
   while (high - low > 1) {
@@ -86,8 +87,8 @@ function whenSet(zone: string, from: number, to: number, before: number): number
 }
 
 /**
- * Minutes that have passed since the board's first midnight. A time that the clocks left out is the moment
- * at which they were set.
+ * Converts a wall time to minutes since the board began. A time that the clock skips is the moment of the
+ * change.
  */
 export function passedAt({ shifts }: Clock, { minute, later }: WallTime): number {
   let passed = minute;
@@ -100,11 +101,11 @@ export function passedAt({ shifts }: Clock, { minute, later }: WallTime): number
   return passed;
 }
 
-/** What the clocks show when so many minutes have passed. */
+/** Converts minutes since the board began to a wall time. */
 export function wallAt({ shifts }: Clock, passed: number): WallTime {
   let [minute, later] = [passed, false];
   for (const { at, by } of shifts) {
-    // `at` is what they show when they are set, after all shifts before it.
+    // `at` is the wall time of the change, after all earlier changes.
     if (minute < at) break;
     minute += by;
     later = by < 0 && minute < at;
@@ -113,25 +114,25 @@ export function wallAt({ shifts }: Clock, passed: number): WallTime {
 }
 
 /**
- * What the clocks show when something ends: at the moment at which they go forward the time before, so that
- * what ends at midnight does not reach into a day that begins at one.
+ * The wall time of an end. At the moment at which the clock goes forward it is the time before, so that a
+ * task which ends at midnight does not extend into a day that begins at one.
  */
 export function endWallAt(clock: Clock, passed: number): WallTime {
   const [before, now] = [wallAt(clock, passed - 1), wallAt(clock, passed)];
   return before.minute + 1 < now.minute ? { ...before, minute: before.minute + 1 } : now;
 }
 
-/** Whether the clocks show a time as an end: also the one at which they go forward. */
+/** Whether the clock shows a time as an end, which includes the time at which it goes forward. */
 export function isShownAsEnd(clock: Clock, minute: number): boolean {
   return isShown(clock, minute) || isShown(clock, minute - 1);
 }
 
-/** Whether the clocks show a time, and do not leave it out. */
+/** Whether the clock shows a time, and does not skip it. */
 export function isShown({ shifts }: Clock, minute: number): boolean {
   return shifts.every(({ at, by }) => by < 0 || minute < at || minute >= at + by);
 }
 
-/** Minutes that pass on the days of a board. */
+/** The minutes that pass on all days of a board. */
 export function lengthOf(clock: Clock): number {
   return passedAt(clock, { minute: clock.days * dayMinutes, later: false });
 }

@@ -8,25 +8,25 @@ const plain = clockOf({ scale: 'day', date: null, zone: '' });
 const autumn = clockOf({ scale: 'day', date: '2026-10-25', zone: 'Europe/Berlin' });
 const task = { start: 150, end: 170, startsLater: false, endsLater: false };
 
-test('dragging comes to lie on five minutes, and keeps the length', () => {
+test('dragging snaps to five minutes, and keeps the length', () => {
   expect(movedExtent({ from: 432, to: 451 }, 'all', 7, 5)).toEqual({ from: 440, to: 459 });
   expect(movedExtent({ from: 432, to: 451 }, 'end', 7, 5)).toEqual({ from: 432, to: 460 });
   expect(movedExtent({ from: 432, to: 451 }, 'start', 7, 5)).toEqual({ from: 440, to: 451 });
 });
 
-test('no end is pulled past the other, and nothing before the board', () => {
+test('an end cannot be dragged past the other one, or before the board', () => {
   expect(movedExtent({ from: 430, to: 450 }, 'start', 60, 5)).toEqual({ from: 445, to: 450 });
   expect(movedExtent({ from: 430, to: 450 }, 'end', -60, 5)).toEqual({ from: 430, to: 435 });
   expect(movedExtent({ from: 10, to: 40 }, 'all', -60, 5)).toEqual({ from: 0, to: 30 });
 });
 
-test('a task moved by an hour on the night that has one twice is in its second', () => {
+test('a task that is moved by an hour on the night with a repeated hour is in the second one', () => {
   const moved = movedTimes(task, autumn, { part: 'all', by: 60 });
   expect(moved).toEqual({ start: 150, end: 170, startsLater: true, endsLater: true });
   expect(minutesOf(moved, autumn)).toBe(20);
 });
 
-test('whatever is moved is possible afterwards, and as long as before unless an end was pulled', () => {
+test('after any move a task is valid, and as long as before unless an end was dragged', () => {
   const some = fc.record({ from: fc.nat(1300), length: fc.integer({ min: 1, max: 120 }) });
   fc.assert(
     fc.property(

@@ -1,10 +1,10 @@
 import { type Clock, endWallAt, wallAt } from './clock.ts';
 import { type Extent, extentOf, type TaskTimes } from './rules.ts';
 
-/** What of a task is moved: all of it, or one of its ends. */
+/** The part of a task that is moved: the whole task, or one of its ends. */
 export type MovedPart = 'all' | 'start' | 'end';
 
-/** The times of what lies between two moments that have passed on a board. */
+/** The wall times of an interval of a board. */
 export function timesOf({ from, to }: Extent, clock: Clock): TaskTimes {
   const [start, end] = [wallAt(clock, from), endWallAt(clock, to)];
   return {
@@ -15,15 +15,15 @@ export function timesOf({ from, to }: Extent, clock: Clock): TaskTimes {
   };
 }
 
-/** The nearest moment of a raster of so many minutes. */
+/** The nearest multiple of a step, in minutes. */
 export function snapped(passed: number, step: number): number {
   return Math.round(passed / step) * step;
 }
 
 /**
- * Where a task lies after a part of it was moved by minutes. With a step what is moved comes to lie on its
- * raster. It keeps its length when all of it moves, never begins before its board, and an end stops a step
- * before the other.
+ * The extent of a task after a part of it was moved by minutes. The moved part snaps to multiples of the
+ * step. A whole task keeps its length; it never begins before its board, and an end stays at least a step
+ * from the other end.
  */
 export function movedExtent(extent: Extent, part: MovedPart, by: number, step = 1): Extent {
   const { from, to } = extent;
@@ -33,7 +33,7 @@ export function movedExtent(extent: Extent, part: MovedPart, by: number, step = 
   return { from: begins, to: begins + to - from };
 }
 
-/** The times of a task after a part of it was moved; see `movedExtent`. */
+/** The wall times of a task after a part of it was moved; see `movedExtent`. */
 export function movedTimes(
   task: TaskTimes,
   clock: Clock,

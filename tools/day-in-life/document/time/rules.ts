@@ -1,7 +1,7 @@
 import { type Clock, dayMinutes, isShown, isShownAsEnd, passedAt } from './clock.ts';
 import { formatLength, formatTime } from './times.ts';
 
-/** When a task is, by the clocks of its board. */
+/** The wall times of a task. */
 export interface TaskTimes {
   readonly start: number;
   readonly end: number;
@@ -9,34 +9,34 @@ export interface TaskTimes {
   readonly endsLater: boolean;
 }
 
-/** When a task is, in minutes that have passed since its board's first midnight. */
+/** An interval in minutes since the board began. */
 export interface Extent {
   readonly from: number;
   readonly to: number;
 }
 
-/** Minutes that a task is drawn with at least, whatever two people made of its ends at once. */
+/** The minimum length in minutes that a task is drawn with, whatever concurrent edits made of its ends. */
 const shortest = 1;
 
-/** How long a task may be on a board: a day, on longer boards all of it. */
+/** The maximum length of a task: a day, on longer boards the whole board. */
 function longest({ days }: Clock): number {
   return days * dayMinutes;
 }
 
-/** From when to when a task is; never backwards. */
+/** The interval of a task; its end is never before its start. */
 export function extentOf(task: TaskTimes, clock: Clock): Extent {
   const from = passedAt(clock, { minute: task.start, later: task.startsLater });
   const to = passedAt(clock, { minute: task.end, later: task.endsLater });
   return { from, to: Math.max(to, from + shortest) };
 }
 
-/** Minutes that a task takes. */
+/** The length of a task in minutes. */
 export function minutesOf(task: TaskTimes, clock: Clock): number {
   const { from, to } = extentOf(task, clock);
   return to - from;
 }
 
-/** Why a task cannot be at some times, in a sentence; null where it can. */
+/** A sentence that says why a task cannot have these times; null if it can. */
 export function problemOf(task: TaskTimes, clock: Clock): string | null {
   const { start, end } = task;
   const missing = isShown(clock, start) ? null : start;
@@ -60,12 +60,12 @@ export function problemOf(task: TaskTimes, clock: Clock): string | null {
   return null;
 }
 
-/** Hours up to which an end before the start is taken for one on the next day. */
+/** An end before the start is on the next day if it is at most so many hours later. */
 const overnight = 16;
 
 /**
- * The end that is meant by a time of the day behind a start: on the next day where that is at most 16
- * hours later, as of a night shift.
+ * The end that a time of the day after a start stands for: on the next day if that is at most 16 hours
+ * later, as for a night shift.
  */
 export function meantEnd(start: number, end: number): number {
   if (end >= start) return end;

@@ -13,8 +13,8 @@ const names = [
 const monday = 4;
 
 /**
- * The weekday that a text begins with, as a day of one and the same week, and what follows it: which week is meant
- * nobody says, but Tuesday is the day after Monday.
+ * The weekday that a text begins with, as a day of one fixed week, and the rest of the text. The week is
+ * not known, but Tuesday is the day after Monday.
  */
 export function readLeadingWeekday(text: string): { day: number | null; rest: string } {
   const [whole = '', word = ''] = /^(\p{L}+)\.?(?:,\s*|\s+|$)/u.exec(text) ?? [];

@@ -2,10 +2,10 @@ const minuteOf = 60_000;
 
 export const dayMinutes = 1440;
 
-/** By how many minutes clocks are before UTC at an instant, in minutes since 1970. */
+/** The offset of a clock from UTC in minutes, at an instant in minutes since 1970. */
 export type Offset = (instant: number) => number;
 
-/** Whether an IANA zone of that name is known; the empty name stands for none. */
+/** Whether a name is a known IANA zone; the empty name stands for no zone. */
 export function isZone(zone: string): boolean {
   if (zone === '') return true;
   try {
@@ -16,11 +16,11 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** One zone has names in many spellings, so that all that were asked for could be without end. */
+/** The maximum size of the cache: a zone has names in many spellings, so it could grow without end. */
 const mostFormats = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for a name that no zone has. */
+/** @throws RangeError for an unknown zone */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -38,7 +38,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** By how many minutes the clocks of a zone are before UTC at an instant, in minutes since 1970. */
+/** The offset of a zone from UTC in minutes, at an instant in minutes since 1970. */
 export function offsetAt(zone: string, instant: number): number {
   const parts = formatOf(zone).formatToParts(instant * minuteOf);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
@@ -46,16 +46,15 @@ export function offsetAt(zone: string, instant: number): number {
   return Math.round(shown / minuteOf) - instant;
 }
 
-/** The midnight of a day as if it were in UTC, in minutes since 1970. */
+/** The midnight of a date in UTC, in minutes since 1970. */
 export function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / minuteOf;
 }
 
 /**
- * The instant at which clocks show a time, both in minutes since 1970; `offset` says how far they are before
- * UTC at an instant. As RFC 5545 has it: of a time that is shown twice the first, and a time that is left out
- * is as much later as the clocks are set forward. So the midnight that clocks leave out is the first instant
- * of its day.
+ * The instant of a wall time, both in minutes since 1970. As in RFC 5545, a time that occurs twice is the
+ * first one, and a time that is skipped is later by the skipped minutes. So a skipped midnight is the
+ * first instant of its day.
  */
 export function instantOf(wall: number, offset: Offset): number {
   const before = wall - offset(wall - dayMinutes);
@@ -64,7 +63,7 @@ export function instantOf(wall: number, offset: Offset): number {
   return isBefore || offset(after) !== wall - after ? before : after;
 }
 
-/** The first instant of a day in a zone, in minutes since 1970. */
+/** The first instant of a date in a zone, in minutes since 1970. */
 export function firstInstantOf(date: string, zone: string): number {
   return instantOf(midnightOf(date), (instant) => offsetAt(zone, instant));
 }

@@ -28,11 +28,11 @@ const write = (to: keyof typeof writers, document: Y.Doc) => {
   return writer({ title: 'Ines', document, options: {}, picture: async () => null });
 };
 
-test('every file that is offered is written', () => {
+test('every offered format is written', () => {
   expect(Object.keys(writers).sort()).toEqual([...dayFiles.formats].sort());
 });
 
-test('the table has a line a task, which spreadsheets open', async () => {
+test('the table has one task a line, and opens in spreadsheets', async () => {
   const bytes = await write('csv', await sampleDocument());
   const [head, ...lines] = parseDelimited(bytes.toString('utf8').replace(/^\uFEFF/, ''), ',');
   expect(lines).toHaveLength(23 + 16);
@@ -55,7 +55,7 @@ test('the slides have the axis, the numbers and the tasks of each board', async 
   const parts = unzipSync(await write('pptx', await sampleDocument()));
   const slides = Object.keys(parts).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
   const words = slides.map((name) => strFromU8(parts[name] ?? new Uint8Array())).join('\n');
-  // A cover, and of both boards an axis, the numbers and two tables.
+  // A cover, and for each board an axis, the totals and two tables.
   expect(slides).toHaveLength(1 + 2 * 4);
   for (const said of [
     'Types notes standing',
@@ -66,7 +66,7 @@ test('the slides have the axis, the numbers and the tasks of each board', async 
   }
 });
 
-test('the calendar is read back as the same tasks, at the times of the board wherever it is read', async () => {
+test('the calendar is read back as the same tasks at the times of the board, wherever it is read', async () => {
   const document = emptyDocument(dayInLifeDocument);
   const night = {
     id: 'b',
@@ -82,7 +82,7 @@ test('the calendar is read back as the same tasks, at the times of the board whe
     [
       planEdit(addBoard, night),
       planEdit(addTask, { id: 't1', ...task, start: 1320, end: 1440 + 60 }),
-      // Over the hour that is told twice: it lasts three hours and ends at three.
+      // Over the hour that the clock shows twice: it lasts three hours and ends at three.
       planEdit(addTask, { id: 't2', ...task, title: 'Late', start: 1440 + 60, end: 1440 + 180 }),
     ],
     { kind: 'user' },
@@ -99,7 +99,7 @@ test('the calendar is read back as the same tasks, at the times of the board whe
   expect(floating).toContain('DTSTART:20261024T220000\r\n');
 });
 
-test('calendars of other programs are read: zones, lengths, folded and escaped words, and no whole days', () => {
+test('calendars of other programs are read: zones, durations, folded and escaped text, no whole days', () => {
   const text = [
     ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'DTSTART;TZID=America/New_York:20260310T090000'],
     ...['DURATION:PT1H30M', 'SUMMARY:Stand-up\\, then a very long', '  walk', 'END:VEVENT'],
@@ -116,7 +116,7 @@ test('calendars of other programs are read: zones, lengths, folded and escaped w
   expect(readCalendar('no calendar', { zone: '', date: null }).days).toEqual([]);
 });
 
-test('the whole project is written as JSON, and read back as the same', async () => {
+test('the whole project is written as JSON, and read back without loss', async () => {
   const document = await sampleDocument();
   const written: unknown = JSON.parse((await write('json', document)).toString('utf8'));
   const read = dayFormat.read(written);
@@ -137,7 +137,7 @@ test('every template is a day with tasks whose lines can be typed', () => {
   }
 });
 
-test('on slides no title of a task is turned, and each of 200 short ones stands on the axis or in a table', async () => {
+test('on slides no title is rotated, and each of 200 short titles is on the axis or in a table', async () => {
   const document = emptyDocument(dayInLifeDocument);
   const start = (at: number) => 360 + at * 5;
   applyPlanned(

@@ -1,6 +1,6 @@
 import type { FileWriters } from '#features/exports/server/index.ts';
 
-/** The files that days are written as. */
+/** The writers of the file formats. */
 export const dayFiles: FileWriters = {
   formats: ['csv', 'xlsx', 'pptx', 'ics', 'json'],
   module: new URL('./day-writers.ts', import.meta.url),

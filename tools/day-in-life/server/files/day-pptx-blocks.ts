@@ -16,24 +16,24 @@ export const across = slideWidth - 2 * edge;
 export const paper = 'FFFFFF';
 export const [amber, tinted] = ['9A5B00', 'F3E9DC'];
 
-/** Inches from the top at which the blocks with their callouts begin, and how high they are together. */
+/** Top and height of the area of blocks and callouts, in inches. */
 const [top, height] = [1.5, 3.2];
-/** Inches of a row of callouts, and between the callouts and the blocks. */
+/** Height of a row of callouts, and its distance from the blocks, in inches. */
 const [rowHeight, between] = [0.2, 0.06];
 const calloutRoom = { length: across, rows: 4, widest: 2.4, apart: 0.08, inset: 0.08 };
-/** Inches that the edges of a block take from its words, and that a block is wide at least. */
+/** Padding of a block, and its minimum width, in inches. */
 const [edges, least] = [0.09, 0.06];
-/** Inches from which a title that is too long for its block is cut there. */
+/** The minimum width of a block whose title is cut, in inches. */
 const roomToCut = 1.3;
 const look = { points: 9 };
-/** Inches that a callout takes beside its words. */
+/** Padding of a callout, in inches. */
 const calloutPadding = 0.1;
 
 type XOf = (at: number) => number;
 
 /**
- * Draws tasks as blocks that can be edited, none of whose words are turned: a title that its block has no room for
- * stands above or below it with a line to it. Says how many titles stand in the tables only.
+ * Draws tasks as editable blocks with horizontal text. A title that does not fit into its block is above
+ * or below it, with a leader line. A note on the slide says how many titles are only in the tables.
  */
 export function drawTaskBlocks(slide: Slide, timed: readonly TimedTask[], xOf: XOf): void {
   const laid = inColumns(timed.map(({ task, from, to }) => ({ id: task.id, from, to })));
@@ -105,7 +105,7 @@ function drawBlock(
   });
 }
 
-/** A title on its side of the blocks (`way` -1 above, 1 below) with a line to them. */
+/** Draws a title above (`way` -1) or below (1) the blocks, with a leader line. */
 function drawCallout(
   slide: Slide,
   { row, left, width, at }: Callout,
@@ -113,7 +113,7 @@ function drawCallout(
   { at: blocks, way }: { at: number; way: -1 | 1 },
 ): void {
   const near = blocks + way * (between + row * rowHeight);
-  // Beside the words where they begin at it.
+  // A leader line that begins at the left edge of the text runs beside it.
   const end = left === at ? near + way * rowHeight : near;
   slide.addShape('line', {
     x: edge + at,
@@ -135,7 +135,7 @@ function drawCallout(
   });
 }
 
-/** Words as far as they fit on a line, with an ellipsis where they are cut. */
+/** A text cut to the width of a line, with an ellipsis. */
 function cutTo(words: string, width: number): string {
   if (textWidth(words, look) <= width) return words;
   const letters = [...words];

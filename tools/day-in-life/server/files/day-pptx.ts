@@ -13,14 +13,14 @@ import {
 import { formatClock, formatLength } from '../../document/time/times.ts';
 import { across, amber, drawTaskBlocks, paper } from './day-pptx-blocks.ts';
 
-/** Where the dots of a middling mood stand. */
+/** The vertical position of a neutral mood, in inches. */
 const moodMiddle = 5.75;
-/** Tasks in the table of one slide. */
+/** The number of tasks in the table of one slide. */
 const tasksOnSlide = 12;
 
 /**
- * Days as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, and of each board its axis with the
- * mood, what it comes to, and its tasks as tables.
+ * Writes a project as slides (ISO/IEC 29500) of editable shapes: a cover, and for each board its axis with
+ * the mood, its totals, and tables of its tasks.
  */
 export const writeDayPptx: FileWriter = async ({ document, title }) => {
   const day = toXml(readDocument(dayInLifeDocument, document).value);
@@ -102,7 +102,7 @@ function drawAxis(slide: Slide, title: string, timed: readonly TimedTask[]): voi
   drawMood(slide, timed, xOf);
 }
 
-/** The mood as dots on their heights, joined by lines. */
+/** Draws the mood of each task as a dot, connected by lines. */
 function drawMood(slide: Slide, timed: readonly TimedTask[], xOf: (at: number) => number): void {
   const points = timed.flatMap(({ task, from, to }) =>
     task.mood === null ? [] : [{ x: xOf((from + to) / 2), y: moodMiddle - task.mood * 0.35 }],

@@ -17,12 +17,18 @@ import { planSample } from '../../document/sample.ts';
 import { toBoard, toContent, toIcon, toLane, toSummary, toTag } from '../day-answer.ts';
 import { readSample } from '../samples.ts';
 
-/** The calls on a project's days as a whole, their boards, lanes, icons and tags. */
+/** The calls on a whole project, its boards, lanes, icons and tags. */
 export function dayRoutes(editing: Editing<DayShape>): Implementation[] {
-  return [...wholeRoutes(editing), ...boardRoutes(editing), ...partRoutes(editing)];
+  return [
+    ...wholeRoutes(editing),
+    ...boardRoutes(editing),
+    ...laneRoutes(editing),
+    ...iconRoutes(editing),
+    ...tagRoutes(editing),
+  ];
 }
 
-/** The sample, made anew for who asks. */
+/** The content of a new day that is created from the sample, with its title. */
 async function publicDay() {
   const sample = await readSample();
   const document = emptyDocument(dayInLifeDocument);
@@ -37,7 +43,7 @@ function wholeRoutes({ read, change }: Editing<DayShape>): Implementation[] {
     implement(calls.showcase, publicDay),
     implement(calls.createPublic, async ({ input: { body } }) => {
       const sample = await publicDay();
-      // S9.16: what visitors call a sample is cut as titles are.
+      // S9.16: the title that a visitor sends is cut to the length of a title.
       return { ...sample, title: cutTo(body.title?.trim() || defaultTitle, lengths.title) };
     }),
     implement(calls.read, async ({ actor, input: { params } }) =>
@@ -113,7 +119,7 @@ function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
   ];
 }
 
-function partRoutes({ change, add }: Editing<DayShape>): Implementation[] {
+function laneRoutes({ change, add }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.addLane, ({ actor, input: { params, body } }) => {
       const { board_id: board, position: place, color_code: colour, name, kind } = body;
@@ -158,6 +164,11 @@ function partRoutes({ change, add }: Editing<DayShape>): Implementation[] {
       ]);
       return null;
     }),
+  ];
+}
+
+function iconRoutes({ change, add }: Editing<DayShape>): Implementation[] {
+  return [
     implement(calls.addIcon, ({ actor, input: { params, body } }) => {
       const { board_id: board, lane_id: lane, ...icon } = body;
       return add(
@@ -180,6 +191,11 @@ function partRoutes({ change, add }: Editing<DayShape>): Implementation[] {
       ]);
       return null;
     }),
+  ];
+}
+
+function tagRoutes({ change, add }: Editing<DayShape>): Implementation[] {
+  return [
     implement(calls.addTag, ({ actor, input: { params, body } }) =>
       add(
         actor,

@@ -6,7 +6,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { newId } from '#platform/server/ids/new-id.ts';
 import { taskCalls as calls, type taskBody } from '../../contract/calls/task-calls.ts';
 import { typicalDay } from '../../document/analysis/typical-day.ts';
-import type { DayShape, DayValue } from '../../document/day-in-life-document.ts';
+import type { DayRecord, DayShape, DayValue } from '../../document/day-in-life-document.ts';
 import * as edits from '../../document/edits.ts';
 import { readEntries } from '../../document/entry/plan-entries.ts';
 import { taskTexts } from '../../document/records/tasks.ts';
@@ -23,6 +23,23 @@ function textsOf({ saw, thought, pain, opportunity }: TaskBody) {
   return definedFields({ saw, thought, pain, opportunity });
 }
 
+/** Plans the move of a task to the lane and the times that a body names; none where it names neither. */
+function planMove(task: DayRecord<'tasks'>, body: TaskBody): PlannedEdit[] {
+  const { lane_id: lane, start, end, starts_later, ends_later } = body;
+  const later = { startsLater: starts_later, endsLater: ends_later };
+  const moved = definedFields({ lane, start, end, ...later });
+  return Object.keys(moved).length > 0 ? [planEdit(edits.placeTask, { ...task, ...moved })] : [];
+}
+
+/** Plans the texts of a task that a body names. */
+function planTexts(id: string, body: TaskBody): PlannedEdit[] {
+  const texts = textsOf(body);
+  return taskTexts.flatMap((text) => {
+    const words = texts[text];
+    return words === undefined ? [] : [planEdit(edits.writeTask, { id, text, words })];
+  });
+}
+
 /** The edits after which a task has exactly these tags. */
 function planTags(
   day: DayValue,
@@ -30,9 +47,9 @@ function planTags(
   wanted: readonly string[] | undefined,
 ): PlannedEdit[] {
   if (!wanted) return [];
-  const worn = day.taggings.filter((one) => one.task === task).map(({ tag }) => tag);
-  const off = worn.filter((tag) => !wanted.includes(tag));
-  const on = wanted.filter((tag) => !worn.includes(tag));
+  const current = day.taggings.filter((one) => one.task === task).map(({ tag }) => tag);
+  const off = current.filter((tag) => !wanted.includes(tag));
+  const on = wanted.filter((tag) => !current.includes(tag));
   return [
     ...off.map((tag) => planEdit(edits.tagTask, { task, tag, on: false })),
     ...on.map((tag) => planEdit(edits.tagTask, { task, tag, on: true })),
@@ -48,52 +65,23 @@ function oneTaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.addTask, ({ actor, input: { params, body } }) => {
       const { board_id: board, lane_id: lane, start, end, starts_later, ends_later } = body;
-      const times = {
-        start,
-        end,
-        ...definedFields({ startsLater: starts_later, endsLater: ends_later }),
-      };
+      const later = definedFields({ startsLater: starts_later, endsLater: ends_later });
+      const task = { board, lane, start, end, ...later, ...fieldsOf(body), ...textsOf(body) };
       return add(
         actor,
         params.id,
-        (id, day) => [
-          planEdit(edits.addTask, {
-            id,
-            board,
-            lane,
-            ...times,
-            ...fieldsOf(body),
-            ...textsOf(body),
-          }),
-          ...planTags(day, id, body.tag_ids),
-        ],
+        (id, day) => [planEdit(edits.addTask, { id, ...task }), ...planTags(day, id, body.tag_ids)],
         toTask,
       );
     }),
     implement(calls.changeTask, async ({ actor, input: { params, body } }) => {
       const { task_id: id } = params;
-      const day = await change(actor, params.id, (value) => {
-        const task = recordIn(value.tasks, id);
-        const { lane_id: lane, start, end, starts_later, ends_later } = body;
-        const moved = definedFields({
-          lane,
-          start,
-          end,
-          startsLater: starts_later,
-          endsLater: ends_later,
-        });
-        const times = { ...task, ...moved };
-        const texts = textsOf(body);
-        return [
-          ...(Object.keys(moved).length > 0 ? [planEdit(edits.placeTask, times)] : []),
-          planEdit(edits.changeTask, { id, ...fieldsOf(body) }),
-          ...taskTexts.flatMap((text) => {
-            const words = texts[text];
-            return words === undefined ? [] : [planEdit(edits.writeTask, { id, text, words })];
-          }),
-          ...planTags(value, id, body.tag_ids),
-        ];
-      });
+      const day = await change(actor, params.id, (value) => [
+        ...planMove(recordIn(value.tasks, id), body),
+        planEdit(edits.changeTask, { id, ...fieldsOf(body) }),
+        ...planTexts(id, body),
+        ...planTags(value, id, body.tag_ids),
+      ]);
       return toTask(day, id);
     }),
     implement(calls.removeTask, async ({ actor, input: { params } }) => {

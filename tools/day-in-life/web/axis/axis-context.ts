@@ -4,7 +4,7 @@ import type { MovedPart } from '../../document/time/moves.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import type { AxisScale } from './layout/axis-scale.ts';
 
-/** What a pointer holds over the axis: tasks on their way, or a new one that is being drawn. */
+/** The state of a drag on the axis: tasks that are moved, or a new task that is drawn. */
 export type DragState =
   | {
       readonly kind: 'move';
@@ -12,7 +12,7 @@ export type DragState =
       readonly part: MovedPart;
       readonly by: number;
       readonly step: number;
-      /** The lane that it is over. */
+      /** The lane below the pointer. */
       readonly lane: string | null;
     }
   | ({ readonly kind: 'new'; readonly lane: string } & Extent)
@@ -24,7 +24,7 @@ export interface Axis {
   readonly board: string;
   readonly scale: AxisScale;
   readonly held: InitialStore<DragState | null>;
-  /** Whether all of it is drawn at once, as on paper. */
+  /** Whether the whole board is drawn at once, as in print. */
   readonly whole: boolean;
 }
 

@@ -24,7 +24,7 @@ interface AxisHeadProps {
   sight: Extent;
 }
 
-/** The hours along the top, the days above them, and the icons that stand at a moment. */
+/** The hours along the top, the days above them, and the icons at their times. */
 export const AxisHeader = memo(function AxisHead({ icons, sight }: AxisHeadProps) {
   const { board: boardId, scale } = useAxis();
   const { records } = useDay();
@@ -72,7 +72,7 @@ export const AxisHeader = memo(function AxisHead({ icons, sight }: AxisHeadProps
   );
 });
 
-/** The hours that a pointer is drawn over. */
+/** Highlights the hours that are drawn over. */
 function HeldSpan() {
   const { held, scale } = useAxis();
   const now = useStore(held);
@@ -92,7 +92,7 @@ function HeldSpan() {
   );
 }
 
-/** px that a day needs for its name; with less it has its number. */
+/** The minimum width in px at which a day shows its name; a narrower one shows its number. */
 const roomForName = 96;
 
 function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }) {
@@ -111,10 +111,10 @@ function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }
   ));
 }
 
-/** Minutes that an arrow moves an icon, with Shift, and with Ctrl. */
+/** Minutes by which an arrow key moves an icon: alone, with Shift, and with Ctrl. */
 const [usual, large, fine] = [5, 30, 1];
 
-/** An icon at its moment; who may edit moves it by dragging or with the arrows. */
+/** An icon at its time; users who may edit move it by dragging or with the arrow keys. */
 function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
   const day = useDay();
   const { editor } = day;

@@ -33,20 +33,20 @@ import { useTaskKeys } from './use-task-keys.ts';
 import { useTrackGestures } from './use-track-gestures.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
-/** px of the column with the names of lanes. */
+/** The width of the column of lane names, in px. */
 const headWidth = 132;
 
 const zoomKeys = { smaller: '-', usual: '0', larger: '+' };
-/** How much longer an hour is drawn at a time. */
+/** The factor of one zoom step. */
 const zoomStep = 1.4;
 
 interface BoardAxisProps {
   shown: BoardOnPage;
-  /** All of it at once, as on paper. */
+  /** Draws the whole board at once, as in print. */
   whole?: boolean;
 }
 
-/** A board on a time axis: its lanes, the curves of mood and energy, and where a person is. */
+/** A board on a time axis: its lanes, the curves of mood and energy, and the places of the persona. */
 export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const { board, timed } = shown;
   const { zoom } = useDay();
@@ -158,7 +158,7 @@ function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps)
   );
 }
 
-/** A longer board opens where the task is that was asked for, else its first. */
+/** Scrolls a longer board to the requested task, or else to the first one. */
 function useStart(
   scroller: RefObject<HTMLElement | null>,
   scale: AxisScale,
@@ -173,10 +173,10 @@ function useStart(
   useEffect(() => start(), []);
 }
 
-/** How much of what is in sight a day takes that a person opened. */
+/** The share of the visible width that an opened day takes. */
 const openedDay = 0.96;
 
-/** Shows the day that a person opened in the calendar, over the whole width. */
+/** Shows the day that the user opened in the calendar, over the full width. */
 function useOpened(
   scale: AxisScale,
   width: number,

@@ -6,18 +6,18 @@ import styles from './callouts.module.css';
 interface CalloutsProps {
   side: 'above' | 'below';
   callouts: readonly Callout[];
-  /** Which of them are drawn, where not all are: the room of the others stays. */
+  /** Which callouts are drawn, if not all; the others still take their space. */
   shown?: readonly boolean[];
-  /** What a callout says, and what it says of it in full. */
+  /** The text of a callout, and its full text for the tooltip. */
   wordsOf: (id: string) => { title: string; full: string; isChosen?: boolean };
-  /** What a press does; without it they are only looked at. */
+  /** The action of a press; without it, callouts are static. */
   onPress?: (id: string) => void;
   onDoublePress?: (id: string) => void;
 }
 
 /**
- * Titles beside the blocks that have no room for them, each with a line to its block. Who cannot see them hears
- * the same of the blocks.
+ * Titles beside the blocks that have no room for them, each with a leader line. They are hidden from
+ * screen readers, which read the title of the block.
  */
 export const Callouts = memo(function Callouts(props: CalloutsProps) {
   const { side, callouts, shown, wordsOf, onPress, onDoublePress } = props;

@@ -18,7 +18,7 @@ interface CurveRowProps {
   sight: Extent;
 }
 
-/** px an hour from which points are distinguished. */
+/** From how many px an hour on single points are drawn. */
 const pointsFrom = 20;
 
 const height = 100;
@@ -28,7 +28,7 @@ const looks = {
   energy: { label: 'Energy', least: 1, most: 5 },
 } as const;
 
-/** How it feels, or what strength there is, below the axis; nothing where nobody said. */
+/** The curve of mood or energy below the axis; nothing if no task has a value. */
 export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowProps) {
   const { scale } = useAxis();
   const points = curveOf(timed, of);
@@ -74,7 +74,7 @@ const Point = memo(function Point({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r={4} />;
 });
 
-/** Says which task is the lowest, below its point: the line is nowhere lower. */
+/** Labels the lowest task, below its point, where the line cannot cross the label. */
 function Low({ point, scale, y }: { point: CurvePoint; scale: AxisScale; y: number }) {
   const x = leftOf(scale, point.at);
   const isLate = x > (scale.to - scale.from) * scale.perMinute - 180;
@@ -91,7 +91,7 @@ interface CurveTableProps extends CurveRowProps {
   scale: AxisScale;
 }
 
-/** The same as a table, for who does not see the line. */
+/** The same values as a table, for screen readers. */
 function CurveTable({ label, points, scale, of }: Omit<CurveTableProps, 'timed' | 'sight'>) {
   return (
     <div className={styles.hidden}>

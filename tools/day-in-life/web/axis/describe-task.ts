@@ -2,7 +2,7 @@ import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { formatClock } from '../../document/time/times.ts';
 import { moodLabel } from '../icons/mood-face.tsx';
 
-/** What a screen reader says of a task. */
+/** The description of a task for screen readers. */
 export function describeTask(task: DayRecord<'tasks'>): string {
   const { title, start, end, place, devices, people, mood, touchesProduct } = task;
   const told = [

@@ -1,10 +1,10 @@
 import type { DayModel } from '../day-model.tsx';
 
-/** Puts the focus on a task and brings it into sight; it is chosen, but where `keep` says what is chosen stays. */
+/** Focuses a task and scrolls to it. Also selects it, unless `keep` is true. */
 export function goToTask({ chosen, wanted }: DayModel, id: string, keep = false): void {
   if (!keep) chosen.choose(id);
   wanted.set(id);
-  // It is drawn after it was asked for, where it was out of sight.
+  // A task that is out of view is only drawn after it was requested.
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus(),
   );

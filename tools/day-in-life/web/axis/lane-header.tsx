@@ -28,7 +28,7 @@ const kindIcons: Readonly<Record<LaneKind, typeof IconUser>> = {
   system: IconServer,
 };
 
-/** The name of a lane, whose acts it tells, and what can be done with it. */
+/** The name and the kind of a lane, with its menu. */
 export const LaneHeader = memo(function LaneHead({ lane }: { lane: DayRecord<'lanes'> }) {
   const { editor } = useDay();
   const { id, name, kind, link, colour } = lane;

@@ -21,7 +21,7 @@ import { SpreadOf } from './spread-of.tsx';
 import { TaskBlock } from './task-block.tsx';
 import { TaskCallouts } from './task-callouts.tsx';
 
-/** px of a block where there is room for words, and where it is a line high. */
+/** The height of a lane in px, with room for text and with lines only. */
 const [roomy, dense] = [136, 26];
 
 interface LaneRowProps {
@@ -29,11 +29,11 @@ interface LaneRowProps {
   tasks: readonly TimedTask[];
   layout: LaneLayout;
   sight: Extent;
-  /** The task that Tab leads to, where none is chosen. */
+  /** The task that is in the tab order while none is selected. */
   tabStop: string | null;
 }
 
-/** A lane: its name, its tasks, and between those of a persona the time of which nothing is said. */
+/** A lane with its name and its tasks; a lane of the persona also shows the times that no task covers. */
 export function LaneRow({ lane, tasks, layout, sight, tabStop }: LaneRowProps) {
   const { columns, isDense, labels } = layout;
   const height = isDense ? dense : roomy;
@@ -66,7 +66,7 @@ interface BlocksProps extends Pick<LaneRowProps, 'layout' | 'sight' | 'tabStop'>
 function Blocks({ lane, layout: { blocks, isDense }, sight, tabStop }: BlocksProps) {
   const { wanted: wantedStore, chosen } = useDay();
   const wanted = useStore(wantedStore);
-  // What has the focus stays drawn: keys would go nowhere else.
+  // The focused task is drawn even out of view, because keys go to it.
   const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
   return blocks
     .filter((one) => isInSight(one, sight) || one.task.id === wanted || one.task.id === focus)
@@ -90,7 +90,7 @@ function Blocks({ lane, layout: { blocks, isDense }, sight, tabStop }: BlocksPro
     ));
 }
 
-/** Minutes from which a gap is worth telling, and px from which it can be pressed. */
+/** The shortest gap that is shown, in minutes, and the narrowest that is a button, in px. */
 const [shortestGap, pressedFrom] = [5, 24];
 
 function Gaps({
@@ -105,7 +105,7 @@ function Gaps({
   const day = useDay();
   const { board, scale } = useAxis();
   const shown = useRecord(day.records, 'boards', board);
-  // Between two days of a longer board the time of which nothing is said is not shown.
+  // Gaps between two days of a longer board are not shown.
   const days = shown ? byDay(shown, tasks) : [];
   const gaps = days
     .flatMap(between)
@@ -137,7 +137,7 @@ function Gaps({
   });
 }
 
-/** Where what a pointer holds would lie in this lane, with its times. */
+/** The dragged tasks at the position that they would have in this lane, with their times. */
 function HeldGhosts({ lane }: { lane: string }) {
   const { records } = useDay();
   const { held, scale } = useAxis();

@@ -14,12 +14,12 @@ import { useTextWidth } from './layout/text-width.ts';
 import { isInSight } from './layout/use-in-sight.ts';
 import { PlaceLegend } from './place-legend.tsx';
 
-/** Size of the font of names, and px that the edges of a stay take from its name. */
+/** The font size of names, and the padding of a stay, in px. */
 const [nameSize, stayEdges] = [12, 16];
 
 /**
- * A strip of the places where a person is over the day, and which colour is which where a name has no room; nothing
- * where no place is told.
+ * A strip of the persona's places over the day, with a legend if a name has no room; nothing if no task
+ * has a place.
  */
 export const MovementRow = memo(function MovementRow({
   timed,

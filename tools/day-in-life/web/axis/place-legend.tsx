@@ -1,7 +1,7 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './place-legend.module.css';
 
-/** Which colour stands for which place. */
+/** The legend of the colours of places. */
 export function PlaceLegend({ colours }: { colours: ReadonlyMap<string, string> }) {
   return (
     <ul className={styles.legend} aria-label="Colours of the places">

@@ -8,11 +8,11 @@ import styles from './task-block.module.css';
 
 interface SpreadOfProps {
   spread: Spread;
-  /** The share of the lane's height at which its block ends. */
+  /** The lower edge of its block, as a share of the lane's height. */
   until: number;
 }
 
-/** How far apart the participants begin and end what is a block of a typical day, along its lower edge. */
+/** The spread of the starts and ends of a block of a typical day, along its lower edge. */
 export const SpreadOf = memo(function SpreadOf({ spread, until }: SpreadOfProps) {
   const { scale } = useAxis();
   const at = (minute: number) => leftOf(scale, passedAt(scale.clock, { minute, later: false }));

@@ -17,11 +17,11 @@ import { removeTasks, repeatTasks } from '../task-actions.ts';
 import { useAxis } from './axis-context.ts';
 
 interface TaskBarProps {
-  /** Tasks whose titles stand above them: there the bar would cover what it is about. */
+  /** Tasks whose titles are above them, where the bar would cover them. */
   labelledAbove: ReadonlySet<string>;
 }
 
-/** What can be done with the chosen tasks, beside the last of them. */
+/** The actions on the selected tasks, beside the last one. */
 export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
   const day = useDay();
   const { editor, chosen, naming, showDetails } = day;

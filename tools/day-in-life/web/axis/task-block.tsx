@@ -22,25 +22,25 @@ import styles from './task-block.module.css';
 interface TaskBlockProps {
   task: DayRecord<'tasks'>;
   lane: string;
-  /** Where it lies on the axis, px; across, its column has a share of the lane's height. */
+  /** Its position on the axis in px; vertically, its column has a share of the lane's height. */
   left: number;
   width: number;
   column: number;
   columns: number;
-  /** Whether its title stands in it; else that is beside it. */
+  /** Whether it contains its title. */
   isTitled: boolean;
-  /** Whether it is a line high. */
+  /** Whether it is one line high. */
   isDense: boolean;
-  /** Whether Tab leads to it, where none is chosen. */
+  /** Whether it is in the tab order while no task is selected. */
   isStop: boolean;
 }
 
-/** px from which a block has signs, and from which its ends can be pulled. */
+/** The minimum widths in px of a block with icons, and of one whose ends can be dragged. */
 const [signs, pulled] = [16, 8];
-/** px from which a block has its time, and from which it has room for more. */
+/** The minimum widths in px of a block with its time, and of one with more. */
 const [timed, wide] = [86, 150];
 
-/** A task as a block as long as it takes. */
+/** A task as a block whose width is its duration. */
 export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
   const { task, lane, left, width, column, columns, isTitled, isDense, isStop } = props;
   const { id } = task;
@@ -100,13 +100,13 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
   );
 });
 
-/** Whether it has words, only signs above each other, or nothing; what is dense has a line of words or nothing. */
+/** Whether the block shows text, only icons, or nothing; a dense block shows one line or nothing. */
 function lookOf({ width, isTitled, isDense }: TaskBlockProps): 'words' | 'line' | 'signs' | 'bar' {
   if (isTitled) return isDense ? 'line' : 'words';
   return isDense || width < signs ? 'bar' : 'signs';
 }
 
-/** Who else is at it; a block that only moves does not ask anew. */
+/** The users at this task, in a component of its own so that moving the block does not render them. */
 const Marks = memo(function Marks({ lane, task }: { lane: string; task: string }) {
   const { presence } = useDay();
   return presence ? <PresenceMarks presence={presence} place={taskPosition(lane, task)} /> : null;

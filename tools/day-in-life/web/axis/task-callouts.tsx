@@ -16,7 +16,7 @@ interface TaskCalloutsProps {
   sight: Extent;
 }
 
-/** Titles beside a lane; a press chooses the task, two name it. */
+/** Titles beside a lane; a press selects the task, a double press renames it. */
 export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
   const day = useDay();
   const { scale, whole } = useAxis();

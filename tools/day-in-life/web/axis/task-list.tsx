@@ -13,11 +13,11 @@ import styles from './task-list.module.css';
 interface TaskListProps {
   board: DayRecord<'boards'>;
   timed: readonly TimedTask[];
-  /** Whether it is looked at only, as on paper. */
+  /** Whether it is read-only, as in print. */
   still: boolean;
 }
 
-/** All tasks of a board in their order, where not all of them have room for their titles on the axis. */
+/** All tasks of a board in order, for boards on which some titles have no room on the axis. */
 export const TaskList = memo(function TaskList({ board, timed, still }: TaskListProps) {
   const { chosen } = useDay();
   const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
@@ -43,7 +43,7 @@ export const TaskList = memo(function TaskList({ board, timed, still }: TaskList
   );
 });
 
-/** Up and down go through the lines, of which Tab leads to one. */
+/** Moves the focus with the up and down keys; one line is in the tab order. */
 function goByKeys(event: KeyboardEvent<HTMLElement>): void {
   const way = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   const lines = [...event.currentTarget.querySelectorAll('button')];

@@ -8,7 +8,7 @@ import { useDay } from '../day-model.tsx';
 import { linesOf, removeTasks } from '../task-actions.ts';
 import { useAxis } from './axis-context.ts';
 
-/** Tasks lie on the clipboard as lines that can be read, typed and pasted anywhere; lines are pasted as tasks. */
+/** Copies tasks as lines of text, which can be pasted anywhere, and pastes such lines as tasks. */
 export function useLineClipboard() {
   const day = useDay();
   const { board } = useAxis();

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type AxisScale, leftOf, momentAt } from './layout/axis-scale.ts';
 
 interface Kept {
-  /** The moment, and how far from the left of what is in sight it shall lie, px. */
+  /** A time, and its intended distance from the left edge of the viewport in px. */
   moment: number;
   at: number;
 }
 
 /**
- * Keeps a moment where it is while the zoom changes: the middle of what has the focus, else the middle of
- * what is in sight; or brings one to the left edge.
+ * Keeps a time in place while the zoom changes: the middle of the focused task, else the middle of the
+ * viewport. Can also scroll a time to the left edge.
  */
 export function useStableMoment(scroller: RefObject<HTMLElement | null>, scale: AxisScale) {
   const kept = useRef<Kept | null>(null);

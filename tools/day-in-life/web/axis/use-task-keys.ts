@@ -6,12 +6,12 @@ import { addTaskAfter, moveTasks, removeTasks, repeatTasks } from '../task-actio
 import { useAxis } from './axis-context.ts';
 import { goToTask } from './go-to-task.ts';
 
-/** Minutes of an arrow, with Shift, and with Ctrl. */
+/** Minutes by which an arrow key moves a task: alone, with Shift, and with Ctrl. */
 const [usual, large, fine] = [5, 30, 1];
 
 /**
  * Keys on a task: left and right move it (Shift 30 minutes, Ctrl one), with Alt its end; up and down go to
- * the task before and after, to another lane with Alt; Enter types its title, Space opens its details.
+ * the previous and next task, with Alt to another lane; Enter renames it, Space opens its details.
  */
 export function useTaskKeys(order: readonly string[]) {
   const day = useDay();
@@ -53,7 +53,7 @@ function act(
   return true;
 }
 
-/** Keys that change something; for who may not edit they do nothing. */
+/** Keys that edit; ignored for users who may not. */
 function editKey(day: DayModel, board: string, id: string, event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey } = event;
   if (!day.editor) return false;

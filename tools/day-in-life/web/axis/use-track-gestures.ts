@@ -8,7 +8,7 @@ import { addTaskAt, moveIcon, moveTasks } from '../task-actions.ts';
 import { type DragState, useAxis } from './axis-context.ts';
 import { momentAt } from './layout/axis-scale.ts';
 
-/** Minutes that what is drawn or dragged comes to lie on, and with Alt. */
+/** Minutes that drawn and dragged tasks snap to, and with Alt. */
 const [coarse, fine] = [5, 1];
 
 type Pressed =
@@ -20,10 +20,10 @@ type Pressed =
 const stepOf = ({ altKey }: PointerEvent) => (altKey ? fine : coarse);
 
 /**
- * What a pointer does on the lanes: a press on a task chooses it (with Ctrl or Shift beside others), a drag
- * moves it and what is chosen with it, at an edge pulls that end; a drag over nothing draws a new one, one
- * over the hours chooses what is `told` in them. Alt is finer than five minutes. A finger drags only what it
- * chose before, so that it can scroll.
+ * Pointer gestures on lanes: a press on a task selects it (with Ctrl or Shift in addition), a drag moves
+ * it and the other selected tasks, a drag at an edge moves that end; a drag on an empty part draws a new
+ * task, a drag over the hours selects the tasks `told` in them. Alt snaps more finely. A finger only drags
+ * selected tasks, so that it can scroll.
  */
 export function useTrackGestures(told: readonly TimedTask[], order: readonly string[]) {
   const day = useDay();
@@ -78,22 +78,22 @@ export function useTrackGestures(told: readonly TimedTask[], order: readonly str
   return drag;
 }
 
-/** Keys are for what was chosen last. */
+/** Moves the focus to the task that was selected last. */
 function focusDrawn(id: string | null): void {
   const block = id && document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   if (block) block.focus({ preventScroll: true });
 }
 
-/** Chooses all that is told in a span. */
+/** Selects all tasks in an interval. */
 function chooseIn({ chosen }: DayModel, told: readonly TimedTask[], { from, to }: Extent): void {
   const within = told.filter((one) => one.from < to && one.to > from);
   chosen.chooseAll(within.map(({ task }) => task.id));
 }
 
-/** Whether a press chooses beside what is chosen. */
+/** Whether a press adds to the selection. */
 const isMany = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
 
-/** The lane to which all that is moved goes; null where each stays in its own. */
+/** The lane to which all dragged tasks move; null if each stays in its own. */
 function goesTo({ records }: DayModel, { lane, ids }: DragState & { kind: 'move' }): string | null {
   if (lane === null) return null;
   const [first] = ids;
@@ -117,7 +117,7 @@ function pressedAt(
       return null;
     }
     const edge = target.closest<HTMLElement>('[data-edge]')?.dataset.edge;
-    // What has the focus is chosen; a press with Ctrl may just have left it out.
+    // The focused task becomes selected, except when a press with Ctrl has just removed it.
     if (isMany(event)) chosen.press(id, event, order);
     if (!isMany(event) || chosen.has(id)) block.focus({ preventScroll: true });
     return { kind: 'task', id, part: edge === 'start' || edge === 'end' ? edge : 'all' };
@@ -136,7 +136,7 @@ function pressedAt(
   return { kind: 'track', lane: track.dataset.lane ?? '', at };
 }
 
-/** The lane at the height of a pointer. */
+/** The lane at the vertical position of a pointer. */
 function laneAt({ clientY, currentTarget }: PointerEvent): string | null {
   for (const lane of currentTarget.querySelectorAll<HTMLElement>('[data-lane]')) {
     const { top, bottom } = lane.getBoundingClientRect();

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import { type AxisScale, leftOf, momentAt, within } from './layout/axis-scale.ts';
 
-/** How much the wheel zooms at a time. */
+/** The zoom factor of one wheel event. */
 const pace = 1.15;
 
-/** Ctrl or Cmd with the wheel zooms around the pointer: the moment below it stays below it. */
+/** Zooms with Ctrl or Cmd and the wheel around the pointer: the time below it stays in place. */
 export function useWheelZoom(
   scroller: RefObject<HTMLElement | null>,
   scale: AxisScale,

@@ -27,7 +27,7 @@ interface BoardSettingsProps {
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** What a board is: its name, how long it is, which day, and which hours it shows. */
+/** The settings of a board: its name, length, date, zone and hours. */
 export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
   const [title, setTitle] = useState(board.title);
   const [length, setLength] = useState(board.scale);
@@ -118,7 +118,10 @@ export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
   );
 }
 
-/** The hours of a board, or why they are none; an end before the start is one on the next day. */
+/**
+ * The hours of a board, or a sentence that says why they are invalid; an end before the start is on the
+ * next day.
+ */
 function readHours(from: string, to: string): { starts: number; ends: number } | string {
   const [starts, ends] = [readTime(from), readTime(to)];
   if (starts === null || ends === null) return 'Write times as 6:00 and 23:00.';

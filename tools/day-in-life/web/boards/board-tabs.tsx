@@ -20,7 +20,7 @@ import { BoardSettings } from './board-settings.tsx';
 import styles from './boards.module.css';
 import { useShownBoard } from './use-board.ts';
 
-/** The boards of a project, one of them shown, and what can be done with it. */
+/** The tabs of the boards, with the menu of the shown one. */
 export function BoardTabs() {
   const { editor } = useDay();
   const { id, ids, show } = useShownBoard();

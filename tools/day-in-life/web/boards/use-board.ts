@@ -6,13 +6,13 @@ import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { useDay } from '../day-model.tsx';
 
 /**
- * What stands on the page: the board itself, longer ones as a calendar, what is computed of it, or two boards
- * beside each other.
+ * The views of a board: its axis, a calendar for longer boards, its analysis, or a comparison of two
+ * boards.
  */
 export const dayViews = ['board', 'calendar', 'summary', 'compare'] as const;
 export type DayView = (typeof dayViews)[number];
 
-/** The board that the address names, else the first; with the ways to another one, and to another view. */
+/** The board that the address names, else the first one, with functions to show another board or view. */
 export function useShownBoard() {
   const { records } = useDay();
   const ids = useIds(records, 'boards');
@@ -37,7 +37,7 @@ export function useShownBoard() {
   return { id, ids, view, show };
 }
 
-/** A board with its lanes, and its tasks in their order; null where it is gone. */
+/** A board with its lanes, and its tasks in order; null if it does not exist. */
 export function useBoard(id: string): BoardOnPage | null {
   const { records, groups } = useDay();
   const board = useRecord(records, 'boards', id);

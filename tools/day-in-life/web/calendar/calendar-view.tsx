@@ -7,7 +7,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { useOpenDay } from './use-open-day.ts';
 import { WeekColumns } from './week-columns.tsx';
 
-/** A week as seven columns, a month as a grid of its days, a week too where there is no room for columns. */
+/** A week as seven columns, or a month as a grid of days; on narrow screens a week is a grid, too. */
 export function CalendarView({ shown }: { shown: BoardOnPage }) {
   const { board, timed } = shown;
   const isNarrow = useIsNarrow();

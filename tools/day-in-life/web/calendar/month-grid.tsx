@@ -11,7 +11,7 @@ interface MonthGridProps {
   onOpen: (day: number) => void;
 }
 
-/** Titles that a day shows. */
+/** The maximum number of titles that a day shows. */
 const mostTitles = 3;
 const ways: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** Days in weeks: what is said about each, and how it felt. Arrows go from day to day, Enter opens one. */
+/** Days in weeks, with their tasks and mood. Arrow keys move between days, Enter opens one. */
 export function MonthGrid({ board, days, onOpen }: MonthGridProps) {
   const [stop, setStop] = useState(0);
   const before = board.date === null ? 0 : weekdayOf(board.date);

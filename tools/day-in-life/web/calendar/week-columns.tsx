@@ -18,10 +18,10 @@ interface WeekColumnsProps {
   onOpen: (day: number) => void;
 }
 
-/** px of an hour, and minutes that a block is drawn with at least. */
+/** px an hour, and the minimum height of a block in minutes. */
 const [perHour, least] = [44, 24];
 
-/** Days beside each other, the hours going down. */
+/** Days side by side, with the hours from top to bottom. */
 export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColumnsProps) {
   const { from, to } = useMemo(() => hoursOf(board, days.flat()), [board, days]);
   const colours = new Map(lanes.map(({ id, colour }) => [id, colour]));
@@ -105,7 +105,7 @@ function Block({
   );
 }
 
-/** The whole hours of all days: those that the board shows, and further where something is told. */
+/** The range of whole hours of all days: the hours of the board, extended to all tasks. */
 function hoursOf({ starts, ends }: BoardOnPage['board'], parts: readonly DayPart[]) {
   const from = Math.min(starts, ...parts.map((part) => part.from));
   const to = Math.max(Math.min(ends, dayMinutes), from + 60, ...parts.map((part) => part.to));

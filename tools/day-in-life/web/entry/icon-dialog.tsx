@@ -16,7 +16,7 @@ interface IconDialogProps {
   onClose: () => void;
 }
 
-/** Puts an icon with a word at a moment of a board, as a bell where a shift begins. */
+/** A dialog that adds a labelled icon at a time of a board, such as a bell at the start of a shift. */
 export function IconDialog({ board, editor, onClose }: IconDialogProps) {
   const [time, setTime] = useState('');
   const [label, setLabel] = useState('');

@@ -17,10 +17,10 @@ interface ImportCalendarProps {
   onClose: () => void;
 }
 
-/** Bytes of a calendar file at most. */
+/** The maximum size of a calendar file, in bytes. */
 const largest = 2_000_000;
 
-/** A day of a calendar file becomes lines, which are looked at before they become tasks. */
+/** A dialog that imports a day of a calendar file as lines, which can be edited before they become tasks. */
 export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) {
   const { records } = useDay();
   const [found, setFound] = useState<ReadCalendar | null>(null);
@@ -101,13 +101,13 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
   );
 }
 
-/** The day with which the choice begins: the board's own, else the next that has events, else the last. */
+/** The day that is preselected: the date of the board, else the next day with events, else the last one. */
 function dayFrom(days: ReadCalendar['days'], date: string | null): number {
   const at = date === null ? 0 : days.findIndex((day) => day.date >= date);
   return at < 0 ? Math.max(days.length - 1, 0) : at;
 }
 
-/** What of the calendar is in no line, or only in part, with the reason. */
+/** The events that are left out or changed, with the reasons. */
 function LeftOutOf({ left }: { left: ReadCalendar['left'] }) {
   if (left.length === 0) return null;
   return (

@@ -20,7 +20,10 @@ interface ImportDiaryProps {
   onClose: () => void;
 }
 
-/** Takes a diary into a board; the diaries of several participants become a typical day, which is then shown. */
+/**
+ * A dialog that imports diaries from a table; those of several participants become a typical day, which is
+ * then shown.
+ */
 export function ImportDiary({ board, editor, onClose }: ImportDiaryProps) {
   const { show } = useShownBoard();
   const begin = () => takingOf(editor, board, (taken) => show({ board: taken }));

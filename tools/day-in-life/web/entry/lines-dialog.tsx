@@ -13,12 +13,15 @@ import styles from './entry.module.css';
 interface LinesDialogProps {
   board: string;
   editor: LiveDay;
-  /** What was pasted. */
+  /** The pasted text. */
   given?: string;
   onClose: () => void;
 }
 
-/** Lines that become tasks; what each will be is shown before, and lines that are none stay to be mended. */
+/**
+ * A dialog for lines that become tasks, with a preview of each. Lines that are no tasks stay in the field
+ * to be corrected.
+ */
 export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDialogProps) {
   const shown = useBoard(id);
   const { chosen } = useDay();
@@ -35,7 +38,7 @@ export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDia
     editor.editAll(planned);
     chosen.chooseAll(ids);
     if (failed.length === 0) onClose();
-    // What was taken goes, so that it is not added twice; what was not stays.
+    // Lines that became tasks are removed from the field, so that they are not added twice.
     else setText(failed.map((line) => line.text).join('\n'));
   };
   return (

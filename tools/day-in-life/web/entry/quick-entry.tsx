@@ -15,7 +15,10 @@ interface QuickEntryProps {
   editor: LiveDay;
 }
 
-/** One line becomes a task: `7:10-8:30 Medicine round 1 @ward #scanner -1`. Several that are pasted are looked at first. */
+/**
+ * A field for one line that becomes a task: `7:10-8:30 Medicine round 1 @ward #scanner -1`. Several pasted
+ * lines open a dialog first.
+ */
 export const QuickEntry = memo(function QuickEntry({ board, lane, editor }: QuickEntryProps) {
   const { chosen } = useDay();
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ interface IconChoiceProps {
   onChange: (name: string) => void;
 }
 
-/** The icons of the library, one of them chosen; a press on that takes it away. */
+/** A choice of icons; pressing the selected one clears it. */
 export function IconChoice({ value, onChange }: IconChoiceProps) {
   return (
     <fieldset className={styles.choice}>

@@ -17,12 +17,12 @@ const colours = [
 ] as const;
 const faces = [IconMoodCry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy] as const;
 
-/** What a mood is called; empty where nobody said. */
+/** The label of a mood; empty for null. */
 export function moodLabel(mood: number | null): string {
   return moodLabels.find(({ value }) => value === mood)?.label ?? '';
 }
 
-/** The face of a mood from -2 to 2; its word stands beside it or in what it is part of. */
+/** A face for a mood from -2 to 2. It has no text of its own: the element around it names the mood. */
 export function MoodFace({ mood, size = 16 }: { mood: number; size?: number }) {
   const Face = faces[Math.round(mood) + 2] ?? IconMoodEmpty;
   return (

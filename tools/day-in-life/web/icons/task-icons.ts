@@ -58,7 +58,7 @@ const activities: Readonly<Record<string, ComponentType<{ size: number }>>> = {
   alarm: IconAlarm,
 };
 
-/** How an icon of the library is drawn; null for no name and for one that is not known here. */
+/** The component of an icon of the library; null for an empty or unknown name. */
 export function iconOf(name: string): ComponentType<{ size: number }> | null {
   return activities[name] ?? shapeIcons[name]?.Icon ?? null;
 }

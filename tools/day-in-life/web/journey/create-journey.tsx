@@ -5,14 +5,15 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 
-/** What the action is called, wherever it stands. */
+/** The label of the action in all menus. */
 export const createJourneyLabel = 'Make a journey of it';
-/** Tasks that one journey is made of at most. */
+/** The maximum number of tasks in one journey. */
 const most = 500;
 
 /**
- * Makes a journey of tasks: each becomes a stage, and the two lead to each other.
- * @returns null where there is nobody who could, else how to ask for it, and the dialog that then stands
+ * Creates a journey map from tasks: each becomes a stage, and both link to each other.
+ * @returns null for users who may not, else a function that opens the dialog, and the dialog while it is
+ * open
  */
 export function useCreateJourney(): {
   ask: (ids: readonly string[]) => void;

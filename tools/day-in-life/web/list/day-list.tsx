@@ -24,7 +24,7 @@ import { taskPosition } from '../presence/positions.ts';
 import { addTaskAfter, addTaskAt } from '../task-actions.ts';
 import styles from './day-list.module.css';
 
-/** A day as a list, for a phone: its tasks in their order, and the time between them of which nothing is said. */
+/** A board as a list, for phones: its tasks in order, and the gaps between them. */
 export function DayList({ shown }: { shown: BoardOnPage }) {
   const { board, lanes, timed } = shown;
   const day = useDay();
@@ -67,7 +67,7 @@ export function DayList({ shown }: { shown: BoardOnPage }) {
   );
 }
 
-/** Brings the day into sight that a person opened in the calendar, or the next one that is described. */
+/** Scrolls to the day that the user opened in the calendar, or the next one with tasks. */
 function useOpened(list: RefObject<HTMLElement | null>): void {
   const { openAt } = useDay();
   const opened = useStore(openAt);
@@ -80,7 +80,7 @@ function useOpened(list: RefObject<HTMLElement | null>): void {
   }, [opened, openAt, list]);
 }
 
-/** From when to when nothing of the persona is told before a task. */
+/** The time before a task that no task of the persona covers. */
 function gapBefore(before: readonly TimedTask[], own: ReadonlySet<string>, one: TimedTask) {
   const told = before.filter(({ task }) => own.has(task.id)).map(({ to }) => to);
   const from = Math.max(...told);
@@ -137,7 +137,7 @@ function ListedTask({ one: { task, from, to }, lane, gapBefore }: ListedTaskProp
   );
 }
 
-/** A press opens the details, where all of it is changed. */
+/** A button that opens the details, where all fields are edited. */
 function OpenTask({ id, children }: { id: string; children: ReactNode }) {
   const { chosen, showDetails, presence, records } = useDay();
   return (

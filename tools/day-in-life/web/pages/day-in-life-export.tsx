@@ -8,7 +8,7 @@ import { showcaseQuery } from '../showcase.ts';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a project, or of the showcase (S2.77, S2.78). */
+/** The print view of a project, or of the showcase (S2.77, S2.78). */
 export default function DayInLifeExport() {
   const { id = '' } = useParams();
   if (id === 'showcase') return <PrintedShowcase />;

@@ -6,7 +6,7 @@ import { DayPage } from '../day-page.tsx';
 
 export const meta = () => [{ title: 'Day in the Life Of · Sightline' }];
 
-/** The project is asked for while its page is loaded, and not again when the address names a panel. */
+/** Fetches the project while the page loads, and not again when only the panel in the address changes. */
 export const clientLoader = projectLoader(dayInLifeCalls, dayInLifeDocument);
 export const shouldRevalidate = () => false;
 

@@ -12,7 +12,7 @@ export const meta = () => [
   { name: 'description', content: 'A nurse’s early shift, hour by hour.' },
 ];
 
-/** The showcase of days, open to visitors. */
+/** The showcase, open to visitors. */
 export default function Showcase() {
   return (
     <ShowcasePage

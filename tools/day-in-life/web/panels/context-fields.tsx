@@ -14,7 +14,7 @@ import { TaskIcon } from '../icons/task-icon.tsx';
 
 type Task = DayRecord<'tasks'>;
 
-/** Where it is, with what and with whom; names that are known are offered. */
+/** The place, devices and people of a task; names of other tasks are suggested. */
 export function ContextFields({ task }: { task: Task }) {
   const { editor } = useDay();
   return editor ? <Fields task={task} editor={editor} /> : <Words task={task} />;
@@ -70,7 +70,7 @@ function Fields({ task, editor }: { task: Task; editor: LiveDay }) {
   );
 }
 
-/** The names that tasks of the project have. */
+/** The names that other tasks of the project have. */
 function useKnownNames() {
   const { records } = useDay();
   const tasks = useRecords(records, 'tasks', useIds(records, 'tasks'));

@@ -13,7 +13,7 @@ const panels: readonly SurfacePanel[] = [
   },
 ];
 
-/** What the right panel can hold of a day. */
+/** The panels at the right edge. */
 export function useDayPanels(): readonly SurfacePanel[] {
   return panels;
 }

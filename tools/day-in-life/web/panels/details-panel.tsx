@@ -18,7 +18,7 @@ import { TaskTexts } from './task-texts.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TimeFields } from './time-fields.tsx';
 
-/** Everything about the chosen task, or the one that the address names; else about the project. */
+/** All fields of the selected task, or of the one that the address names; without either, of the project. */
 export function DetailsPanel({ at }: { at: string | null }) {
   const day = useDay();
   const { records, chosen } = day;
@@ -49,7 +49,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
   );
 }
 
-/** Brings the task that the address named when the panel opened into view, once. */
+/** Scrolls once to the task that the address names when the panel opens. */
 function useShownFirst(id: string | null): void {
   const { reveal } = useAnchorLabels(useDay());
   const show = useEffectEvent(() => {
@@ -58,7 +58,7 @@ function useShownFirst(id: string | null): void {
   useEffect(() => show(), []);
 }
 
-/** What a person chooses takes the place of what the address named. */
+/** A later selection replaces the task of the address. */
 function useFollowed(addressed: string | null, focus: string | null): void {
   const { showPanel } = useOpenSurface();
   const before = useRef(focus);

@@ -8,7 +8,7 @@ import styles from './panels.module.css';
 
 const energies = [1, 2, 3, 4, 5] as const;
 
-/** How it felt, and how much strength there was; a press on what is chosen takes it away. */
+/** The mood and energy of a task; pressing the selected value clears it. */
 export function MoodFields({ task: { id, mood, energy } }: { task: DayRecord<'tasks'> }) {
   const { editor } = useDay();
   if (!editor) {

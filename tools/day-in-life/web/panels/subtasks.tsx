@@ -19,7 +19,7 @@ import styles from './panels.module.css';
 
 type Subtask = DayRecord<'subtasks'>;
 
-/** The parts of a task, to tick off, in their order. */
+/** The subtasks of a task as a checklist. */
 export function Subtasks({ task }: { task: string }) {
   const { records, groups, editor } = useDay();
   const list = useRecords(records, 'subtasks', useGroup(groups.subtasks, task));

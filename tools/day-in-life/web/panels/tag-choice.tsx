@@ -23,7 +23,7 @@ export function TagChoice({ task }: { task: string }) {
   );
 }
 
-/** Puts a tag on a task by its name, and into the list before where it is not there. */
+/** Plans to add a tag to a task by name, and to create it if it does not exist. */
 function planTagByName(editor: LiveDay, name: string, task: string): PlannedEdit[] {
   const tags = editor.opened.tags.all();
   const known = tagCalled(tags, name);

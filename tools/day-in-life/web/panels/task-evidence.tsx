@@ -3,7 +3,7 @@ import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
 import { useDay } from '../day-model.tsx';
 
-/** Where something about a task is known from. */
+/** The evidence of a task. */
 export function TaskEvidence({ task }: { task: string }) {
   const { records, groups, editor } = useDay();
   const list = useRecords(records, 'evidence', useGroup(groups.evidence, task));

@@ -11,7 +11,7 @@ import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 import { removeTasks } from '../task-actions.ts';
 
-/** What a task is linked to and where it is used, its address for others, and how it is deleted. */
+/** The links and uses of a task, its address, and its deletion. */
 export function TaskLinks({ id }: { id: string }) {
   const day = useDay();
   const { project, visit, closePanel } = useOpenSurface();
@@ -47,7 +47,7 @@ export function TaskLinks({ id }: { id: string }) {
   );
 }
 
-/** Things of other projects that a task leads to: a journey that was made of it, a page that it is about. */
+/** Links to items of other projects, such as a journey that was created from the task. */
 function Linked({ task }: { task: string }) {
   const { records, links, editor } = useDay();
   const all = useRecords(records, 'links', useGroup(links, task));
@@ -59,7 +59,7 @@ function Linked({ task }: { task: string }) {
       actions={
         editor && {
           add(picked) {
-            // Nothing is copied of it, so that nothing follows.
+            // Nothing is copied from the item, so nothing follows its changes.
             const link = { ...linkTo(picked), digest: '', follows: false };
             editor.edit(addLink, { id: newId(), task, link });
           },

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import {
   choosePicture,
-  filterPictures,
   LibraryPicture,
   UploadStrip,
+  uploadToLibrary,
 } from '#features/pictures/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
@@ -16,7 +14,7 @@ import { addImage, pictureTask } from '../../document/edits.ts';
 import { type DayModel, useDay } from '../day-model.tsx';
 import styles from './panels.module.css';
 
-/** What is to be seen of a task. */
+/** The picture of a task. */
 export function TaskPicture({ task: { id, picture } }: { task: DayRecord<'tasks'> }) {
   const day = useDay();
   const { records, editor, uploads } = day;
@@ -53,20 +51,17 @@ export function TaskPicture({ task: { id, picture } }: { task: DayRecord<'tasks'
   );
 }
 
-/** Uploads the first picture among some files, and shows it on the task if that is still there. */
+/** Uploads the first image of a list of files, and sets it on the task if the task still exists. */
 function upload({ editor, uploads, records }: DayModel, task: string, files: Iterable<File>): void {
-  const [first] = filterPictures(files);
-  if (!editor || !uploads || !first) return;
-  uploads.start(
-    first,
-    (kept, name) => {
-      const id = newId();
-      const image = planEdit(addImage, { id, ...kept, name: cutTo(name, lengths.companyName) });
+  if (!editor || !uploads) return;
+  uploadToLibrary(uploads, files, {
+    add(image) {
       const shows = records.get('tasks', task)
-        ? [planEdit(pictureTask, { id: task, picture: id })]
+        ? [planEdit(pictureTask, { id: task, picture: image.id })]
         : [];
-      editor.editAll([image, ...shows]);
+      editor.editAll([planEdit(addImage, image), ...shows]);
     },
-    task,
-  );
+    at: task,
+    single: true,
+  });
 }

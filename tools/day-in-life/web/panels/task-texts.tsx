@@ -22,10 +22,10 @@ const hints: Readonly<Record<TaskText, string>> = {
   opportunity: 'What could help',
 };
 
-/** What a pain or an opportunity can be sent to: parts of maps that can be backed by it, and rows of a matrix. */
+/** The kinds of items that a pain or an opportunity can be sent to: parts of maps, and tasks of a matrix. */
 const receivers = ['card', 'stage', 'row', 'persona', 'task'] as const;
 
-/** What was seen and thought, what hurts and what could help; several may type at once. */
+/** Observations, thoughts, pain and opportunity of a task, which several users can edit at once. */
 export function TaskTexts({ task }: { task: DayRecord<'tasks'> }) {
   const { editor } = useDay();
   const { project, visit } = useOpenSurface();

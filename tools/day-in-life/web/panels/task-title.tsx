@@ -7,7 +7,7 @@ import { changeTask } from '../../document/edits.ts';
 import { useDay } from '../day-model.tsx';
 import styles from './panels.module.css';
 
-/** The title of a task; one that was just added on a phone is named here. */
+/** The title of a task; on a phone, a new task is named here. */
 export function TaskTitle({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
   const { editor, naming } = useDay();
   const isNew = useStore(naming) === id;

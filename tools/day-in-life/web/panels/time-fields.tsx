@@ -10,7 +10,7 @@ import { formatLength, formatTime, readTime } from '../../document/time/times.ts
 import { useDay } from '../day-model.tsx';
 import { setTimes } from '../task-actions.ts';
 
-/** When a task is, how long it takes, and in which lane it stands. */
+/** The times, the duration and the lane of a task. */
 export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
   const { records, editor } = useDay();
   const board = useRecord(records, 'boards', task.board);
@@ -43,7 +43,7 @@ export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
   );
 }
 
-/** A time that is typed; one that is none stays as it was typed, with the reason. */
+/** A time field; an invalid text stays in the field, with the reason. */
 function TimeField({ task, which }: { task: DayRecord<'tasks'>; which: 'start' | 'end' }) {
   const day = useDay();
   const [typed, setTyped] = useState<string | null>(null);

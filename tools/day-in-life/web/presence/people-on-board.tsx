@@ -10,7 +10,7 @@ interface PeopleOnBoardProps {
   presence: Presence<PublicUser>;
 }
 
-/** Who else is on a board, beside its name. */
+/** The other users who look at a board, beside its name. */
 export function PeopleOnBoard({ board, presence }: PeopleOnBoardProps) {
   const day = useDay();
   const people = new Map(

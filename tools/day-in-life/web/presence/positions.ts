@@ -1,20 +1,20 @@
 import { cellKey } from '#features/board/web/index.ts';
 import type { DayModel } from '../day-model.tsx';
 
-/** No lane has this id. */
+/** A row name that no lane has as its id. */
 const boardRow = 'board';
 
-/** What others are notified of who is at a task. */
+/** The presence position of a user at a task. */
 export function taskPosition(lane: string, task: string): string {
   return cellKey({ row: lane, column: task });
 }
 
-/** What others are notified of who looks at a board, or at one of its days. */
+/** The presence position of a user who looks at a board, or at one of its days. */
 export function boardPosition(board: string): string {
   return cellKey({ row: boardRow, column: board });
 }
 
-/** Where a place is: on which board, and at which task of it; null for what is gone. */
+/** Parses a presence position: the board, and the task on it; null if it no longer exists. */
 export function readPosition(
   { records }: Pick<DayModel, 'records'>,
   place: string,

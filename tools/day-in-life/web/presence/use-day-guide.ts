@@ -6,13 +6,13 @@ import { useDay } from '../day-model.tsx';
 import { readPosition, taskPosition } from './positions.ts';
 
 /**
- * The guide of the shown board: a place is a task, or the board itself; what is out of sight is drawn where
- * it is asked for, and another board is gone to.
+ * The presence guide of the shown board. A place is a task or the board itself; a task out of view is
+ * drawn on request, and another board is opened.
  */
 export function useDayGuide(): (surface: HTMLElement) => SurfaceGuide {
   const day = useDay();
   const shownBoard = useShownBoard();
-  // The guide stays the same: with another one, following would end.
+  // The guide keeps its identity: a new one would end following.
   const now = useRef(shownBoard);
   useLayoutEffect(() => {
     now.current = shownBoard;

@@ -7,16 +7,16 @@ import { curveThrough } from '../axis/layout/curve-path.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import styles from './presenting.module.css';
 
-/** Units of the drawing; it is as wide as the page. */
+/** Sizes in units of the drawing, which is scaled to the width of the page. */
 const [width, height, blockHeight] = [1200, 120, 28];
 
 interface DayTrailProps {
   shown: BoardOnPage;
-  /** Where one is on it; null for nowhere in particular. */
+  /** The current position; null for none. */
   here: Extent | null;
 }
 
-/** The whole board in a strip: what is done, how it feels, and where one is. */
+/** The whole board as a strip with tasks, mood and the current position. */
 export function DayTrail({ shown: { board, lanes, timed }, here }: DayTrailProps) {
   const own = ownOf(lanes, timed);
   const shown = own.length > 0 ? own : timed;

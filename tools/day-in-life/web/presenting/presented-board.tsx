@@ -9,7 +9,7 @@ import { SummaryFigures } from '../summary/summary-figures.tsx';
 import { DayTrail } from './day-trail.tsx';
 import styles from './presenting.module.css';
 
-/** A board as a whole: which day it is, all of it at once, and what it comes to. */
+/** A step of presenting: a whole board with its date and totals. */
 export function PresentedBoard({ id }: { id: string }) {
   const { records } = useDay();
   const { about } = useProperties(records);

@@ -16,11 +16,11 @@ import styles from './presenting.module.css';
 
 interface PresentedHourProps {
   board: string;
-  /** What begins in it, in order. */
+  /** The tasks that begin in it, in order. */
   tasks: readonly TimedTask[];
 }
 
-/** What begins in an hour, with everything that is said about it, and where in the day that is. */
+/** A step of presenting: all details of the tasks that begin in an hour, and the hour's position in the day. */
 export function PresentedHour({ board: id, tasks }: PresentedHourProps) {
   const shown = useBoard(id);
   const [first] = tasks;
@@ -53,7 +53,7 @@ export function PresentedHour({ board: id, tasks }: PresentedHourProps) {
 interface PresentedTaskProps {
   one: TimedTask;
   colour: string;
-  /** Whose act it is; empty where there is one lane only. */
+  /** The name of its lane; empty if there is only one. */
   lane: string;
 }
 

@@ -6,7 +6,7 @@ import { PresentedBoard } from './presented-board.tsx';
 import { PresentedHour } from './presented-hour.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** The boards one after the other, hour by hour, while a person presents them. */
+/** Presents the boards one after the other, hour by hour. */
 export function PresentingDay() {
   const model = useDay();
   const still = useMemo(() => ({ ...model, editor: null, uploads: null }), [model]);
@@ -25,7 +25,7 @@ export function PresentingDay() {
   );
 }
 
-/** Begins it. */
+/** The button that starts presenting. */
 export function PresentDayButton() {
   const [first] = useIds(useDay().records, 'boards');
   return <PresentButton first={first} />;

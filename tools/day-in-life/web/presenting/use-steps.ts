@@ -7,14 +7,14 @@ import { dayMinutes } from '../../document/time/clock.ts';
 import { useDay } from '../day-model.tsx';
 import { boardPosition, taskPosition } from '../presence/positions.ts';
 
-/** What is presented at once: a board as a whole, or what begins in an hour of it. */
+/** A step of presenting: a whole board, or the tasks that begin in one hour. */
 export interface DayStep extends PresentedStep {
   board: string;
-  /** Empty for the board as a whole. */
+  /** Empty for a whole board. */
   tasks: readonly TimedTask[];
 }
 
-/** Board after board, each hour by hour; weeks and months day by day. */
+/** The steps of all boards in order: days hour by hour, weeks and months day by day. */
 export function useSteps(): readonly DayStep[] {
   const { records } = useDay();
   const boards = useRecords(records, 'boards', useIds(records, 'boards'));

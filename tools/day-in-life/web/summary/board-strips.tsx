@@ -17,7 +17,7 @@ interface BoardStripsProps {
   boards: readonly DayRecord<'boards'>[];
 }
 
-/** Boards one above the other on the same axis. */
+/** Boards below each other on the same axis. */
 export function BoardStrips({ day, boards }: BoardStripsProps) {
   const strips = boards.map((board) => ({ board, timed: ownTasks(day, board) }));
   const all = strips.flatMap(({ timed }) => timed);
@@ -61,7 +61,10 @@ interface StripProps {
   to: number;
 }
 
-/** px of a block where it has room for words, and where it is a line high; px from which it has its icon. */
+/**
+ * The height of a lane in px, with room for text and with lines only; the minimum width of a block with
+ * its icon.
+ */
 const [roomy, dense, iconFrom] = [104, 24, 18];
 
 function Strip({ board, timed, from, to }: StripProps) {

@@ -9,7 +9,7 @@ import { useDay } from '../day-model.tsx';
 import { BoardStrips } from './board-strips.tsx';
 import styles from './summary.module.css';
 
-/** Two boards beside each other on one axis, and what differs between them in minutes. */
+/** Two boards on one axis, and a table of their differences in minutes. */
 export function CompareView({ shown }: { shown: BoardOnPage }) {
   const { document } = useDay();
   const day = useDocumentValue(dayInLifeDocument, document);

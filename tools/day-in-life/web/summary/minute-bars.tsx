@@ -6,11 +6,11 @@ import styles from './summary.module.css';
 interface MinuteBarsProps {
   title: string;
   all: readonly NamedMinutes[];
-  /** Minutes that a whole bar stands for. */
+  /** The minutes of a full bar. */
   told: number;
 }
 
-/** Names with how long each was, as bars in a table; nothing where none is told. */
+/** Minutes by name, as bars in a table; nothing if the list is empty. */
 export function MinuteBars({ title, all, told }: MinuteBarsProps) {
   if (all.length === 0) return null;
   const most = Math.max(...all.map(({ minutes }) => minutes));

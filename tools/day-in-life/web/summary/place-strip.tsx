@@ -9,7 +9,10 @@ import { formatMoment } from './summary-figures.tsx';
 
 type Board = BoardOnPage['board'];
 
-/** Where a person is over the day, as a strip with its hours and what its colours mean; nothing where no place is told. */
+/**
+ * The places of the persona over the day as a strip with hours and a legend; nothing if no task has a
+ * place.
+ */
 export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Board }) {
   const told = stays.filter(({ place }) => place !== '');
   const [first, last] = [stays[0], stays.at(-1)];

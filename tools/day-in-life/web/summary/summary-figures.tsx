@@ -10,7 +10,7 @@ import styles from './summary.module.css';
 
 type Board = BoardOnPage['board'];
 
-/** The few numbers that a board comes to. */
+/** The key figures of a board. */
 export function SummaryFigures({ summary, board }: { summary: DaySummary; board: Board }) {
   return (
     <dl className={styles.facts}>
@@ -71,13 +71,13 @@ function LowFact({ summary: { low, meanMood }, board }: { summary: DaySummary; b
   );
 }
 
-/** From when to when something is, as clocks show it; with the day on longer boards. */
+/** Formats an interval in wall time; with the day on longer boards. */
 export function formatSpan({ from, to }: Extent, board: Board): string {
   const clock = clockOf(board);
   return `${formatMoment(from, board)} – ${formatClock(endWallAt(clock, to).minute)}`;
 }
 
-/** A moment as clocks show it; with its day on longer boards. */
+/** Formats a time in wall time; with its day on longer boards. */
 export function formatMoment(passed: number, board: Board): string {
   const { minute } = wallAt(clockOf(board), passed);
   const time = formatClock(minute);
@@ -87,7 +87,7 @@ export function formatMoment(passed: number, board: Board): string {
 
 const perHour = (count: number) => `${count.toFixed(1)} an hour`;
 
-/** A mean with its sign; none where it rounds to nothing. */
+/** Formats a mean with its sign; without one if it rounds to 0. */
 function signed(value: number): string {
   const words = Math.abs(value).toFixed(1);
   if (words === '0.0') return words;

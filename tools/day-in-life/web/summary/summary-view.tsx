@@ -12,7 +12,7 @@ import { PlaceStrip } from './place-strip.tsx';
 import styles from './summary.module.css';
 import { formatSpan, SummaryFigures } from './summary-figures.tsx';
 
-/** What is computed of a board: pictures of it, each with its numbers. */
+/** The analysis of a board as charts with their numbers. */
 export function SummaryView({ shown }: { shown: BoardOnPage }) {
   const { document } = useDay();
   const day = useDocumentValue(dayInLifeDocument, document);
@@ -29,11 +29,11 @@ export function SummaryView({ shown }: { shown: BoardOnPage }) {
 interface SummaryProps {
   shown: BoardOnPage;
   summary: DaySummary;
-  /** What it is headed with. */
+  /** The heading. */
   children?: ReactNode;
 }
 
-/** The same of numbers that are known, as on paper. */
+/** The same for an analysis that is already computed, as in print. */
 export function Summary({ shown, summary, children }: SummaryProps) {
   const { board, lanes, timed } = shown;
   if (summary.told === 0) {

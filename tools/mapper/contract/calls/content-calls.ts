@@ -27,13 +27,13 @@ const failures = defineFailures({
 });
 const common = { group: 'main', access: 'scope', failures } as const;
 const map = z.object({ id: projectId });
-/** Where it shall stand among its like, counted from 0; at the end where nothing is said. */
+/** The index among its siblings, counted from 0; without it, a record is placed last. */
 const position = z.number().int().min(0).optional();
 const text = z.string().max(lengths.text);
 const of = <Name extends string>(name: Name) =>
   map.extend({ [name]: recordId } as Record<Name, typeof recordId>);
 
-/** The calls on what a map says (S7.58, S7.71 to S7.88); each runs the edits that the screen runs. */
+/** The calls on the content of a map (S7.58, S7.71 to S7.88); each runs the same edits as the web. */
 export const contentCalls = {
   read: defineCall({
     ...common,

@@ -20,7 +20,7 @@ import {
 const title = z.string().max(lengths.title);
 const text = z.string().max(lengths.text);
 
-/** What is said about a map as a whole. */
+/** The properties of a whole map. */
 export const facts = z.object({
   map_type: mapType,
   actor: title,
@@ -31,7 +31,7 @@ export const facts = z.object({
   review_date: z.iso.date().nullable(),
 });
 
-/** A stage, section or attribute, by the fields of the option item. */
+/** The fields of a stage, section or attribute. */
 export const item = z.object({
   name: z.string().max(lengths.attributeName),
   value: text,
@@ -61,14 +61,14 @@ export const dimension = z.object({
   weight: z.number().min(0).max(10),
 });
 
-/** A remark, a task where it has a task status. */
+/** A note; a task if it has a task status. */
 export const note = z.object({
   text,
   assignee: z.string().max(lengths.fullName),
   task_status: taskStatus.nullable(),
   due_date: z.iso.date().nullable(),
 });
-/** What a remark is about. */
+/** The record that a note is about. */
 export const about = z.object({
   card_id: recordId.nullable(),
   persona_id: recordId.nullable(),
@@ -76,7 +76,7 @@ export const about = z.object({
   attribute_id: recordId.nullable(),
 });
 
-/** What stands in a row of the blueprint. */
+/** A note in a row of the blueprint. */
 export const rowNote = z.object({
   text,
   owner: z.string().max(lengths.fullName),
@@ -84,7 +84,7 @@ export const rowNote = z.object({
   point: cardFlag.nullable(),
 });
 
-/** A step within a section of a journey. */
+/** A step within a stage of a journey. */
 export const step = z.object({
   name: title,
   duration: z.string().max(lengths.subtask),
@@ -93,7 +93,7 @@ export const step = z.object({
 
 const worth = z.number().min(0).max(100).nullable();
 
-/** Something that could be made better, and what that would be worth. */
+/** An opportunity with its value and its effort. */
 export const opportunity = z.object({
   title,
   how_might_we: text,
@@ -104,12 +104,12 @@ export const opportunity = z.object({
   owner: z.string().max(lengths.fullName),
 });
 
-/** Where something is known from. */
+/** A source of what is known. */
 export const evidence = z.object({
   kind: evidenceKind,
   ref: z.string().max(2000),
   quote: z.string().max(lengths.quote),
 });
 
-/** People who behave alike. */
+/** People with similar behaviour. */
 export const pattern = z.object({ name: title, rationale: text, color_code: colour });

@@ -6,14 +6,14 @@ import { defineFailures } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { mapperProject } from '../project.ts';
 
-/** Why a whole map is not taken in; the message says what is wrong, and where. */
+/** Failures of importing a whole map; the message says what is wrong, and where. */
 export const importFailures = defineFailures({
   ...readingFailures.entries,
   file_missing: tableFailures.entries.file_missing,
   not_a_map: [422, 'This file is not a map in the open format of Sightline.'],
 });
 
-/** Reading tables for a map, and taking in whole maps. */
+/** The calls that read tables for a map and that import whole maps. */
 export const importCalls = {
   ...tableCalls('mapper'),
   importMap: defineCall({

@@ -26,13 +26,13 @@ export const optionItem = z.object({
   name: z.string(),
   value: z.string(),
   color_code: colour,
-  /** Its place, counted from 0. */
+  /** Its index, counted from 0. */
   position: z.number(),
   display_name: z.string(),
   status: itemStatus,
-  /** How many cells of it are filled. */
+  /** The number of filled cells. */
   count: z.number(),
-  /** Of an attribute: its section, where sections hold attributes, and what its cells hold. */
+  /** For an attribute: its section, where sections group attributes, and the kind of its cells. */
   section_id: z.string().nullable(),
   cell_kind: rowKind.nullable(),
 });
@@ -49,9 +49,9 @@ export const mapPersona = z.object({
   share: z.number().nullable(),
   description: z.string(),
   color_code: colour,
-  /** What is said of it, by attribute; several cards of a cell are lines of the value. */
+  /** Its cells by attribute; several cards of a cell are lines of the value. */
   attributes: z.record(z.string(), z.object({ position: z.number(), value: z.string(), status })),
-  /** Its points. */
+  /** Its points on dimensions. */
   dimension_array: z.array(z.object({ dimension_id: z.string(), value: z.number() })),
 });
 export type MapPersona = z.output<typeof mapPersona>;
@@ -64,7 +64,7 @@ export const mapCard = z.object({
   value: z.string(),
   status,
   tag_ids: z.array(z.string()),
-  /** Coloured words, and null for both ends where the whole card is coloured. */
+  /** Coloured passages; both ends are null if the whole card is coloured. */
   highlights: z.array(
     z.object({ from: z.number().nullable(), to: z.number().nullable(), color: colour }),
   ),
@@ -94,7 +94,7 @@ export const mapNote = z.object({
   due_date: z.string().nullable(),
 });
 
-/** A column within a section of a journey. */
+/** A step within a stage of a journey. */
 export const mapStep = z.object({
   _id: z.string(),
   section_id: z.string(),
@@ -103,7 +103,7 @@ export const mapStep = z.object({
   moment_of_truth: z.boolean(),
 });
 
-/** Something that could be made better. */
+/** An opportunity. */
 export const mapOpportunity = z.object({
   _id: z.string(),
   title: z.string(),
@@ -111,18 +111,18 @@ export const mapOpportunity = z.object({
   customer_value: z.number().nullable(),
   business_value: z.number().nullable(),
   effort: z.number().nullable(),
-  /** Value for the effort; null where it is unknown, or where nothing has to be done. */
+  /** Value divided by effort; null if either is unknown, or if there is no effort. */
   score: z.number().nullable(),
   status: opportunityStatus,
   owner: z.string(),
-  /** The card that it is; null where it stands nowhere on the map. */
+  /** The card that it is shown as; null if it is not on the map. */
   card_id: z.string().nullable(),
-  /** The cards that it comes from. */
+  /** The cards that it is derived from. */
   card_ids: z.array(z.string()),
   persona_ids: z.array(z.string()),
 });
 
-/** Where something is known from. */
+/** A source of what is known. */
 export const mapEvidence = z.object({
   _id: z.string(),
   kind: evidenceKind,
@@ -134,7 +134,7 @@ export const mapEvidence = z.object({
   attribute_id: z.string().nullable(),
 });
 
-/** People who behave alike. */
+/** People with similar behaviour. */
 export const mapPattern = z.object({
   _id: z.string(),
   name: z.string(),
@@ -142,7 +142,7 @@ export const mapPattern = z.object({
   color_code: colour,
   member_ids: z.array(z.string()),
   dimension_ids: z.array(z.string()),
-  /** The persona that was made of it. */
+  /** The persona that was created from it. */
   persona_id: z.string().nullable(),
 });
 
@@ -153,7 +153,7 @@ export const blueprintNote = z.object({
   text: z.string(),
   owner: z.string(),
   duration: z.string(),
-  /** Where the service fails, or makes one wait. */
+  /** A point at which the service fails or makes the customer wait. */
   point: cardFlag.nullable(),
 });
 export const blueprintRow = z.object({
@@ -165,7 +165,7 @@ export const blueprintRow = z.object({
   notes: z.array(blueprintNote),
 });
 
-/** Everything that a map says, as one answer. */
+/** The whole content of a map. */
 export const mapContent = z.object({
   map_type: mapType,
   actor: z.string(),

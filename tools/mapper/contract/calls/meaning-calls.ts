@@ -11,17 +11,17 @@ import { mapEvidence, mapOpportunity, mapPattern, mapPersona, mapStep } from './
 const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.entries });
 const common = { group: 'main', access: 'scope', failures } as const;
 const map = z.object({ id: projectId });
-/** Where it shall stand among its like, counted from 0; at the end where nothing is said. */
+/** The index among its siblings, counted from 0; without it, a record is placed last. */
 const position = z.number().int().min(0).optional();
 const of = <Name extends string>(name: Name) =>
   map.extend({ [name]: recordId } as Record<Name, typeof recordId>);
-/** What is joined with something, or parted from it. */
+/** The body of a call that links one record with another, or removes the link. */
 const joined = <Name extends string>(name: Name) =>
   z.object({ [name]: recordId, on: z.boolean() } as Record<Name, typeof recordId> & {
     on: z.ZodBoolean;
   });
 
-/** The calls on what a map means: steps, opportunities, evidence, patterns. */
+/** The calls on steps, opportunities, evidence and patterns. */
 export const meaningCalls = {
   addStep: defineCall({
     ...common,

@@ -1,4 +1,4 @@
 import { pictureCalls } from '#features/pictures/contract/calls.ts';
 
-/** Keeping pictures for a map. */
+/** The call that stores pictures of a map. */
 export const mapperPictures = pictureCalls('mapper');

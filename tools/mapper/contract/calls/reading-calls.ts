@@ -12,10 +12,10 @@ const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.
 const common = { group: 'main', access: 'scope', failures } as const;
 const map = z.object({ id: projectId });
 
-/** One choice of a lookup: the code, and the word beside it. */
+/** One entry of a lookup: the code and its label. */
 const choice = z.object({ code: z.string(), label: z.string() });
 
-/** What a filter lets through; an empty list lets everything through. */
+/** The conditions of a filter; an empty list allows everything. */
 const filter = z.object({
   statuses: z.array(status).max(4).default([]),
   tag_ids: z.array(recordId).max(200).default([]),
@@ -28,7 +28,7 @@ const filter = z.object({
 });
 const savedFilter = z.object({ _id: z.string(), name: z.string(), filter });
 
-/** The ready-made maps, by the name under which they are kept in `content/samples`. */
+/** The sample maps, by their file names in `content/samples`. */
 export const sampleVariants = [
   { variant: 'journey-current-account', title: 'I open a current account', map_type: 'horizontal' },
   { variant: 'personas-harbour-bank', title: 'Who banks with Harbour Bank', map_type: 'persona' },
@@ -50,7 +50,7 @@ const libraryImage = z.object({
   _id: z.string(),
   file: z.string(),
   name: z.string(),
-  /** What is to be seen on it. */
+  /** What the picture shows. */
   alt: z.string(),
 });
 
@@ -58,11 +58,11 @@ const meter = z.object({
   cards: z.number(),
   by_status: z.record(status, z.number()),
   backed: z.number(),
-  /** Researched ones without any piece of evidence. */
+  /** Researched cards without evidence. */
   unsourced: z.number(),
 });
 
-/** The calls around a map (S7.97 to S7.104): what can be chosen, and what is computed of it. */
+/** The calls that list the choices of a map and that answer its analysis (S7.97 to S7.104). */
 export const readingCalls = {
   sampleVariants: defineCall({
     ...common,
@@ -104,7 +104,7 @@ export const readingCalls = {
       design_roles: z.array(choice),
       dimension_groups: z.array(choice),
       task_statuses: z.array(choice),
-      /** The list of the type that was asked for. */
+      /** The tags or attributes of the map, if a type was requested. */
       lookup_list: z.array(choice.extend({ color_code: z.string() })).optional(),
     }),
   }),
@@ -170,7 +170,7 @@ export const readingCalls = {
     params: map,
     output: z.object({
       evidence: meter,
-      /** Attributes of which nothing is backed. */
+      /** Attributes without any evidence. */
       research_plan: z.array(z.string()),
       personas: z.array(
         z.object({ persona_id: z.string(), filled: z.number(), backed: z.number() }),
@@ -181,7 +181,7 @@ export const readingCalls = {
           persona_id: z.string().nullable(),
           series: z.enum(['current', 'future']),
           values: z.array(z.number().nullable()),
-          /** Places of columns, counted from 0. */
+          /** Indexes of columns, counted from 0. */
           lowest: z.number().nullable(),
           steepest_drop: z.object({ from: z.number(), to: z.number(), by: z.number() }).nullable(),
         }),
@@ -191,13 +191,13 @@ export const readingCalls = {
           _id: z.string(),
           title: z.string(),
           value: z.number().nullable(),
-          /** Value for the effort; null where it is unknown, or where nothing has to be done. */
+          /** Value divided by effort; null if either is unknown, or if there is no effort. */
           score: z.number().nullable(),
         }),
       ),
       groups: z.object({
         ready: z.boolean(),
-        /** What is missing before groups can be looked for. */
+        /** Sentences that say what is missing before patterns can be searched for. */
         wants: z.array(z.string()),
         best: z.array(z.array(z.string())).nullable(),
         silhouette: z.number().nullable(),

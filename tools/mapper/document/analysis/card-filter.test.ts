@@ -19,13 +19,13 @@ const nothing = { tags: [], hasEvidence: false, hasNotes: false };
 const passes = (filter: Partial<Filter>, of = {}) =>
   passesFilter({ ...noFilter, ...filter }, card(), { ...nothing, ...of });
 
-test('an empty filter lets every card through', () => {
+test('an empty filter allows every card', () => {
   expect(passes({})).toBe(true);
   expect(isFiltering(noFilter)).toBe(false);
   expect(isFiltering({ ...noFilter, notes: 'with' })).toBe(true);
 });
 
-test('a filter asks for status, place, words, tags, notes and evidence', () => {
+test('a filter has conditions on status, cell, text, tags, notes and evidence', () => {
   expect(passes({ statuses: ['A'] })).toBe(false);
   expect(passes({ statuses: ['A', 'R'], stages: ['s'], rows: ['r'] })).toBe(true);
   expect(passes({ rows: ['other'] })).toBe(false);
@@ -37,7 +37,7 @@ test('a filter asks for status, place, words, tags, notes and evidence', () => {
   expect(passes({ notes: 'with', evidence: 'without' }, { hasNotes: true })).toBe(true);
 });
 
-test('a card that is nobody’s in particular passes a filter for personas', () => {
+test('a card without a persona passes a filter for personas', () => {
   expect(passes({ personas: ['p'] })).toBe(true);
 });
 
@@ -51,7 +51,7 @@ test.each<[Partial<Filter>, boolean]>([
   [{ text: '  ' }, false],
   [{ evidence: 'without' }, true],
   [{ notes: 'without' }, true],
-])('a filter of %j keeps something back: %s', (filter, keeps) => {
+])('a filter of %j excludes something: %s', (filter, keeps) => {
   expect(isFiltering({ ...noFilter, ...filter })).toBe(keeps);
 });
 

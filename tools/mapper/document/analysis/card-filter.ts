@@ -1,15 +1,15 @@
 import type { MapRecord } from '../mapper-document.ts';
 import type { Filter } from '../records/views.ts';
 
-/** What is known of a card beside the card itself. */
+/** The records that belong to a card. */
 export interface OfCard {
-  /** Ids of its tags. */
+  /** The ids of its tags. */
   tags: readonly string[];
   hasEvidence: boolean;
   hasNotes: boolean;
 }
 
-/** Whether a filter lets a card through; of tags one is enough. */
+/** Whether a card passes a filter; one of the filter's tags is enough. */
 export function passesFilter(filter: Filter, card: MapRecord<'cards'>, of: OfCard): boolean {
   const { statuses, tags, personas, stages, rows, text, evidence, notes } = filter;
   const words = text.trim().toLowerCase();
@@ -25,12 +25,12 @@ export function passesFilter(filter: Filter, card: MapRecord<'cards'>, of: OfCar
   );
 }
 
-/** Whether a list of choices allows something: an empty one allows everything. */
+/** Whether a list of choices allows a value: an empty list allows everything. */
 export function allows<T>(choices: readonly T[], one: T): boolean {
   return choices.length === 0 || choices.includes(one);
 }
 
-/** Whether a filter keeps anything back at all. */
+/** Whether a filter excludes anything. */
 export function isFiltering({ text, evidence, notes, ...lists }: Filter): boolean {
   const chosen = Object.values(lists).some((list) => list.length > 0);
   return chosen || text.trim() !== '' || evidence !== 'any' || notes !== 'any';

@@ -1,12 +1,12 @@
 import { meanOf, type Profiles } from './patterns/profiles.ts';
 
-/** A person, or a group, on all scales: from 0 at the left end to 1, null where nothing is known. */
+/** The positions of a person or a group on all scales, from 0 at the left end to 1; null if unknown. */
 export interface RadarSeries {
   id: string;
   values: (number | null)[];
 }
 
-/** Mean positions of groups of people, and of the company, for a radar with an axis a dimension. */
+/** The mean positions of groups and of the company, for a radar chart with one axis a dimension. */
 export function radarOf(
   { scales, people, company }: Profiles,
   groups: readonly { id: string; members: readonly string[] }[],
@@ -25,18 +25,18 @@ export function radarOf(
   return company ? [...series, { id: company.id, values: company.values.map(part) }] : series;
 }
 
-/** On one dimension: where people stand, where the company stands, and what lies between. */
+/** The positions of people and of the company on one dimension, and the gap between them. */
 export interface Gap {
   dimension: string;
   people: number | null;
   company: number | null;
-  /** Company minus people, in steps of the scale; null where one is unknown. */
+  /** Company minus people, in steps of the scale; null if either is unknown. */
   steps: number | null;
-  /** The same in parts of the scale from -1 to 1. */
+  /** The same as a share of the scale, from -1 to 1. */
   gap: number | null;
 }
 
-/** How far the company stands from a group of its people, or from all, on each dimension, widest first. */
+/** The gaps between the company and a group of people, or all people, the widest first. */
 export function gapsOf(
   { scales, people, company }: Profiles,
   members: readonly string[] = people.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
-/** A column of a journey: a step, or a stage that has none. */
+/** A column of a journey: a step, or a stage without steps. */
 export interface Column {
-  /** Id of the step, or of the stage. */
+  /** The id of the step or the stage. */
   id: string;
   stage: MapRecord<'stages'>;
   step: MapRecord<'steps'> | null;
@@ -19,8 +19,8 @@ export function columnsOf({ stages, steps }: Pick<MapValue, 'stages' | 'steps'>)
 }
 
 /**
- * The column in which something stands: its step's, else the first of its stage. A step that was
- * moved to another stage takes what stands in it along.
+ * The column of a record: that of its step, else the first of its stage. If the step was moved to another
+ * stage, so were its records.
  */
 export function columnOf(
   columns: readonly Column[],

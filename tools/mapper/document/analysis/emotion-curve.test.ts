@@ -9,7 +9,7 @@ import { profilesOf } from './patterns/profiles.ts';
 
 const origin = { kind: 'user' } as const;
 
-/** A journey of two stages with two rows of emotions and one of cards. */
+/** A journey with two stages, two emotion rows and a row of cards. */
 function journey() {
   const map = emptyDocument(mapperDocument);
   for (const [at, id] of ['one', 'two'].entries())
@@ -21,7 +21,7 @@ function journey() {
 }
 const read = (map: ReturnType<typeof journey>) => readDocument(mapperDocument, map).value;
 
-test('each row of emotions has a curve of its own, with its own lowest point', () => {
+test('each emotion row has a curve with its own lowest point', () => {
   const map = journey();
   const say = (row: string, stage: string, value: number) =>
     applyEdit(
@@ -40,7 +40,7 @@ test('each row of emotions has a curve of its own, with its own lowest point', (
   expect(emotionCurves(read(map))).toHaveLength(2);
 });
 
-test('a level is called otherwise, once more otherwise, and as usual again', () => {
+test('a level is renamed, renamed again, and restored to the default', () => {
   const map = journey();
   const called = () => {
     const { levels, rows } = read(map);
@@ -56,7 +56,7 @@ test('a level is called otherwise, once more otherwise, and as usual again', () 
   expect(called()).toBe(usual);
 });
 
-test('who is hidden is nobody of whom patterns are made, nor the company', () => {
+test('hidden people and the company are not part of the analysis of patterns', () => {
   const map = emptyDocument(mapperDocument);
   for (const [at, id] of ['ada', 'ben', 'bank'].entries())
     applyEdit(map, edits.addPersona, { id, name: id, position: `a${at}` }, origin);

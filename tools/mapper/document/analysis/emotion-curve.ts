@@ -3,21 +3,21 @@ import type { MapValue } from '../mapper-document.ts';
 import { columnsOf } from './columns.ts';
 import { feelingsIn } from './feelings.ts';
 
-/** How one persona, or the map's actor, feels along the journey. */
+/** The emotions of one persona, or of the map's actor, along the journey. */
 export interface EmotionCurve {
   row: string;
-  /** Null for the map's actor. */
+  /** Null for the actor of the map. */
   persona: string | null;
   series: Series;
-  /** A value a column, null where nobody said: a gap in the line. */
+  /** One value a column; null for a gap. */
   values: (number | null)[];
-  /** Place of the column with the lowest value, the first of equals; null without values. */
+  /** The index of the column with the lowest value, the first of equal ones; null without values. */
   lowest: number | null;
-  /** Places of the neighbouring columns with the steepest fall; null where nothing falls. */
+  /** The indexes of the neighbouring columns with the steepest fall; null if there is none. */
   steepestDrop: { from: number; to: number; by: number } | null;
 }
 
-/** All curves of a map: those of a row together, the actor's first, the future last. */
+/** All curves of a map by row: the actor's first, those of the future last. */
 export function emotionCurves(map: MapValue): EmotionCurve[] {
   const columns = columnsOf(map);
   const places = new Map(columns.map(({ id }, place) => [id, place]));
@@ -41,7 +41,7 @@ export function emotionCurves(map: MapValue): EmotionCurve[] {
   });
 }
 
-/** The lowest point and the steepest fall between two columns that are neighbours. */
+/** The lowest point, and the steepest fall between neighbouring columns. */
 export function extremesOf(
   values: readonly (number | null)[],
 ): Pick<EmotionCurve, 'lowest' | 'steepestDrop'> {
@@ -58,12 +58,12 @@ export function extremesOf(
   return { lowest, steepestDrop };
 }
 
-/** The value of a level, from -2 at place 0 to 2 at the last of `levels`. */
+/** The value of a level: -2 for the first, 2 for the last of `levels`. */
 export function levelValue(place: number, levels: number): number {
   return -2 + (4 * place) / (levels - 1);
 }
 
-/** The level, counted from 0, that is nearest to a value. */
+/** The index of the level that is nearest to a value. */
 export function levelOf(value: number, levels: number): number {
   return Math.round(((value + 2) / 4) * (levels - 1));
 }

@@ -1,25 +1,25 @@
 import { pairId } from '../records/behaviour.ts';
 import { levelOf, levelValue } from './emotion-curve.ts';
 
-/** A level that a feeling can have. */
+/** A level of an emotion row. */
 export interface Level {
-  /** 0 is the lowest. */
+  /** Its index; 0 is the lowest. */
   place: number;
   /** From -2 to 2. */
   value: number;
   word: string;
-  /** What stands for it where that was chosen; a drawn face otherwise. */
+  /** The chosen emoji; empty for the default drawing. */
   emoji: string;
 }
 
-/** What levels are called where nobody called them otherwise, from the lowest. */
+/** The default labels of levels, from the lowest. */
 const words: Readonly<Record<number, readonly string[]>> = {
   3: ['Bad', 'Neutral', 'Good'],
   5: ['Very bad', 'Bad', 'Neutral', 'Good', 'Very good'],
   7: ['Very bad', 'Bad', 'Rather bad', 'Neutral', 'Rather good', 'Good', 'Very good'],
 };
 
-/** How a map calls a level under its id, if it does. */
+/** Finds the label and the emoji that a map gives a level. */
 export type LevelName = (id: string) => { label: string; emoji: string } | undefined;
 
 /** The `count` levels of an emotion row, from the lowest. */

@@ -18,7 +18,7 @@ const card = (id: string, of: string, more = {}) =>
 /** Rows that are not counted. */
 const others = [row('felt', { kind: 'emotion' }), row('hidden', { status: 'I' })];
 
-test('rows of which no card and nothing as a whole is backed are to be researched, those that are shown', () => {
+test('visible rows without evidence on themselves or a card should be researched', () => {
   const map = mapOf(
     ...[persona('p'), ...others, row('backed'), row('whole'), row('open')],
     ...[card('c', 'backed'), card('d', 'open')],
@@ -29,7 +29,7 @@ test('rows of which no card and nothing as a whole is backed are to be researche
   expect(researchPlan(map)).toEqual(['open']);
 });
 
-test('a persona is as complete as many of the rows that are shown say something of it', () => {
+test('the completeness of a persona is the share of visible rows with content', () => {
   const map = mapOf(
     ...[persona('p'), persona('q'), ...others],
     ...['words', 'spaces', 'picture', 'icons', 'number', 'nothing'].map((id) => row(id)),
@@ -48,7 +48,7 @@ test('a persona is as complete as many of the rows that are shown say something 
   ]);
 });
 
-test('without rows nothing is told of anybody', () => {
+test('without rows there is no completeness', () => {
   expect(completenessOf(mapOf(persona('p'), ...others))).toEqual([
     { persona: 'p', filled: 0, backed: 0 },
   ]);

@@ -1,17 +1,17 @@
 import { type Status, statuses } from '../../contract/codes.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
-/** How well some cards are backed. */
+/** The evidence of a set of cards. */
 export interface EvidenceMeter {
   cards: number;
   byStatus: Record<Status, number>;
-  /** How many of them have at least one piece of evidence. */
+  /** The number of cards with at least one piece of evidence. */
   backed: number;
-  /** How many are called researched and have none. */
+  /** The number of cards with the status 'researched' and no evidence. */
   unsourced: number;
 }
 
-/** Counts the statuses of cards, and how many have evidence. */
+/** Counts cards by status, and those with evidence. */
 export function meterOf(
   cards: readonly MapRecord<'cards'>[],
   { evidence }: Pick<MapValue, 'evidence'>,
@@ -29,7 +29,7 @@ export function meterOf(
   };
 }
 
-/** Ids of the rows of which nothing is backed: what to research next. */
+/** The ids of rows without any evidence, which should be researched next. */
 export function researchPlan(map: MapValue): string[] {
   const backed = new Set(map.evidence.flatMap(({ card }) => card ?? []));
   const known = new Set(map.cards.filter(({ id }) => backed.has(id)).map(({ row }) => row));
@@ -39,21 +39,21 @@ export function researchPlan(map: MapValue): string[] {
     .map(({ id }) => id);
 }
 
-/** How much is said about a persona. */
+/** The completeness of a persona. */
 export interface Completeness {
   persona: string;
-  /** Share of the shown rows that say something of it, from 0 to 1. */
+  /** The share of visible rows with content for it, from 0 to 1. */
   filled: number;
-  /** Share of its cards that have evidence, from 0 to 1. */
+  /** The share of its cards with evidence, from 0 to 1. */
   backed: number;
 }
 
-/** How complete each persona of a persona map is. */
+/** The completeness of each persona of a persona map. */
 export function completenessOf(map: MapValue): Completeness[] {
   const rows = map.rows.filter(({ kind, status }) => kind !== 'emotion' && status === 'A');
   return map.personas.map(({ id }) => {
     const own = map.cards.filter(({ persona }) => persona === id);
-    // An open cell without words is one of which nothing is known yet.
+    // An open card without text only marks that something is unknown.
     const filled = new Set(own.filter(saysSomething).map(({ row }) => row));
     const { cards, backed } = meterOf(own, map);
     return {

@@ -3,20 +3,20 @@ import type { MapValue } from '../mapper-document.ts';
 import { emotionId } from '../records/emotions.ts';
 import { columnOf, columnsOf } from './columns.ts';
 
-/** An emotion with where it stands now. */
+/** An emotion with its current column. */
 export interface Feeling {
   row: string;
-  /** Id of its column. */
+  /** The id of its column. */
   column: string;
-  /** Null for the map's actor. */
+  /** Null for the actor of the map. */
   persona: string | null;
   series: Series;
   value: number;
 }
 
 /**
- * What people feel at each column, one of each persona and series. What was said of a stage before it
- * had steps stands in its first one, unless something was said of that step itself.
+ * The emotions at each column, one for each persona and series. An emotion that was set on a stage before
+ * it had steps belongs to its first step, unless that step has one of its own.
  */
 export function feelingsIn(map: Pick<MapValue, 'stages' | 'steps' | 'emotions'>): Feeling[] {
   const columns = columnsOf(map);

@@ -16,18 +16,18 @@ function mapOf(stages: number) {
 }
 const read = (document: ReturnType<typeof mapOf>) => readDocument(mapperDocument, document).value;
 
-test('a new map is not doubted', () => {
+test('a new map has no warnings', () => {
   expect(mapWarnings(read(mapOf(0)), '2026-11-21')).toEqual([]);
 });
 
-test('more than fifteen stages, no actor and no moment of truth are told', () => {
+test('more than fifteen stages, no actor and no moment of truth are warnings', () => {
   const told = mapWarnings(read(mapOf(16)), '2026-11-21').join(' ');
   expect(told).toContain('16 stages');
   expect(told).toContain('name the actor');
   expect(told).toContain('moment of truth');
 });
 
-test('a review and tasks that are overdue are told, what is done is not', () => {
+test('overdue reviews and tasks are warnings, finished tasks are not', () => {
   const document = mapOf(0);
   applyEdit(document, edits.describeMap, { reviewBy: '2026-01-01' }, origin);
   const due = '2026-02-01';
@@ -40,7 +40,7 @@ test('a review and tasks that are overdue are told, what is done is not', () => 
   expect(mapWarnings(read(document), '2026-01-01')).toEqual([]);
 });
 
-/** A journey with an actor and a moment of truth, of which nothing is doubted. */
+/** A journey with an actor and a moment of truth, which has no warnings. */
 function sound(stages: number) {
   const document = mapOf(stages);
   applyEdit(document, edits.describeMap, { actor: 'Amara' }, origin);
@@ -49,7 +49,7 @@ function sound(stages: number) {
 }
 const told = (document: ReturnType<typeof mapOf>) => mapWarnings(read(document), '2026-11-21');
 
-test('fifteen stages are not too many, and a stage without a name is told', () => {
+test('fifteen stages are no warning, and a stage without a name is one', () => {
   const document = sound(15);
   expect(told(document)).toEqual([]);
   applyEdit(document, edits.renameStage, { id: 's1', name: '' }, origin);
@@ -60,7 +60,7 @@ test('fifteen stages are not too many, and a stage without a name is told', () =
   expect(told(document)).toHaveLength(1);
 });
 
-test('a gap in a curve that was begun is told; what was said of a stage stands at its first step', () => {
+test('a gap in a curve is a warning; an emotion of a stage counts for its first step', () => {
   const document = sound(3);
   applyEdit(document, edits.addRow, { id: 'felt', kind: 'emotion', position: 'a0' }, origin);
   const feel = (stage: string, step: string | null, value: number | null) =>
@@ -77,7 +77,7 @@ test('a gap in a curve that was begun is told; what was said of a stage stands a
   expect(told(document)).toEqual(['The emotion curve has a gap at 1 column.']);
 });
 
-test('a map of which more than half is assumed is doubted, one of which half is known is not', () => {
+test('a map is a warning if more than half is assumed, and not if half is researched', () => {
   const document = sound(1);
   applyEdit(document, edits.addRow, { id: 'r', position: 'a0' }, origin);
   for (const [id, status] of [
@@ -95,7 +95,7 @@ test('a map of which more than half is assumed is doubted, one of which half is 
   expect(told(document)).toEqual(['More than half of the cards are only assumed.']);
 });
 
-test('what is due today, has no day or is no task is not overdue', () => {
+test('notes without a date, tasks that are due today, and other notes are not overdue', () => {
   const document = sound(1);
   const note = (id: string, taskStatus: 'open' | 'in_progress' | null, due: string | null) =>
     applyEdit(document, edits.addNote, { id, taskStatus, due }, origin);

@@ -2,12 +2,12 @@ import type { MapValue } from '../mapper-document.ts';
 import { columnsOf } from './columns.ts';
 import { feelingsIn } from './feelings.ts';
 
-/** From so many stages on, a journey is hard to take in. */
+/** From so many stages on, a journey is hard to grasp. */
 const manyStages = 15;
 
 /**
- * What to doubt about a map as a whole, in sentences.
- * @param today the day, as 2026-11-21
+ * Warnings about a whole map, as sentences.
+ * @param today the date, as 2026-11-21
  */
 export function mapWarnings(map: MapValue, today: string): string[] {
   const { facts, stages, rows, notes, cards } = map;

@@ -1,9 +1,9 @@
 import type { MapRecord } from '../mapper-document.ts';
 
-/** Which notes are listed; null lets through whatever it is. */
+/** The conditions of a list of notes; null allows everything. */
 export interface NoteFilter {
   kind: 'all' | 'remarks' | 'tasks';
-  /** Of tasks: their status, and who does them. */
+  /** For tasks: their status and assignee. */
   status: string | null;
   assignee: string | null;
 }
@@ -20,7 +20,7 @@ export function passesNoteFilter(note: Note, { kind, status, assignee }: NoteFil
   );
 }
 
-/** Open tasks first, by when they are due, then remarks, then what is done; the newest first. */
+/** Orders open tasks by due date, then notes, then finished tasks; the newest first. */
 export function noteOrder(one: Note, other: Note): number {
   const rank = ({ taskStatus }: Note) => (taskStatus === 'done' ? 2 : taskStatus === null ? 1 : 0);
   const due = (note: Note) => (rank(note) === 0 ? (note.due ?? '9999') : '');

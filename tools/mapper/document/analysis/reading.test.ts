@@ -24,7 +24,7 @@ function filled(sample: unknown): Y.Doc {
 }
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 
-test('the curve of the sample journey is lowest where she proves who she is, the first fall is marked', () => {
+test('the curve of the sample journey is lowest at the identity check, and the first fall is marked', () => {
   const [curve, ...others] = emotionCurves(read(filled(journey)));
   expect(others).toEqual([]);
   expect(curve).toMatchObject({
@@ -36,7 +36,7 @@ test('the curve of the sample journey is lowest where she proves who she is, the
   });
 });
 
-test('several personas and the future have curves of their own, and steps are columns', () => {
+test('personas and the future have curves of their own, and steps are columns', () => {
   const map = filled(journey);
   const { stages, rows } = read(map);
   const row = rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
@@ -67,13 +67,13 @@ test('several personas and the future have curves of their own, and steps are co
   ]);
 });
 
-test('a gap breaks the line: nothing falls across it', () => {
+test('a gap breaks the line: there is no fall across it', () => {
   expect(extremesOf([2, null, -2, -1])).toEqual({ lowest: 2, steepestDrop: null });
   expect(extremesOf([2, 1, null, 1, -2])).toMatchObject({
     lowest: 4,
     steepestDrop: { from: 3, to: 4, by: 3 },
   });
-  // Of equals the first.
+  // The first of equal values.
   expect(extremesOf([1, -2, 0, -2, -3, -3])).toMatchObject({
     lowest: 4,
     steepestDrop: { from: 0, to: 1, by: 3 },
@@ -85,7 +85,7 @@ test('a gap breaks the line: nothing falls across it', () => {
   expect(extremesOf([null, null])).toEqual({ lowest: null, steepestDrop: null });
 });
 
-test('levels lie evenly between very bad and very good, however many there are', () => {
+test('levels are evenly spaced between very bad and very good', () => {
   for (const levels of [3, 5, 7, 10])
     for (let place = 0; place < levels; place += 1)
       expect(levelOf(levelValue(place, levels), levels)).toBe(place);
@@ -114,7 +114,7 @@ test('the meter counts statuses, and rows without evidence make the research pla
   expect(amara?.backed).toBeCloseTo(1 / 12, 12);
 });
 
-test('rows of a persona map are more or less alike by their words', () => {
+test('rows of a persona map are compared by their words', () => {
   const value = read(filled(people));
   const row = (name: string) => value.rows.find((one) => one.name === name)?.id ?? '';
   expect(similarityOf(value, row('Tools'))).toBeLessThan(0.1);
@@ -128,7 +128,7 @@ test('rows of a persona map are more or less alike by their words', () => {
   expect(proposedSimilarity({ cards: [] }, row('Tools'))).toBeNull();
 });
 
-test('opportunities are ranked by their value for the effort', () => {
+test('opportunities are ranked by value and effort', () => {
   const make = (
     id: string,
     customerValue: number | null,
@@ -139,7 +139,7 @@ test('opportunities are ranked by their value for the effort', () => {
   expect(scoreOf(make('b', 80, null, 2))).toEqual({ id: 'b', value: 80, score: 40 });
   expect(scoreOf(make('c', 80, 40, null))).toEqual({ id: 'c', value: 60, score: null });
   expect(scoreOf(make('d', 80, 40, 0)).score).toBe(Number.POSITIVE_INFINITY);
-  // What is worth nothing is not worth doing, even for nothing.
+  // An opportunity without value scores 0, even without effort.
   expect(scoreOf(make('e', 0, 0, 0)).score).toBe(0);
   const ranked = rankOpportunities([
     make('unknown', null, null, 1),

@@ -2,9 +2,8 @@ import type { RowSimilarity } from '../../contract/codes.ts';
 import type { MapValue } from '../mapper-document.ts';
 
 /**
- * How alike the personas' words in a row are, from 0 to 1: the mean over all pairs of Dice's
- * coefficient of their words (L. R. Dice, Ecology 26, 1945). Null with fewer than two that say
- * something.
+ * The similarity of the personas' texts in a row, from 0 to 1: the mean of Dice's coefficient of their
+ * words over all pairs (L. R. Dice, Ecology 26, 1945). Null if fewer than two personas have a text.
  */
 export function similarityOf({ cards }: Pick<MapValue, 'cards'>, row: string): number | null {
   const told = Map.groupBy(
@@ -30,10 +29,10 @@ function diceOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * both) / (one.size + other.size);
 }
 
-/** From which likeness on words are taken as saying the same. */
+/** From this similarity on, texts count as the same. */
 const sameFrom = 0.5;
 
-/** Whether the personas' words in a row say the same; null where there is nothing to compare. */
+/** Whether the personas' texts in a row are the same; null if there is nothing to compare. */
 export function proposedSimilarity(
   map: Pick<MapValue, 'cards'>,
   row: string,

@@ -7,7 +7,7 @@ import { betweenMaps, stateDifferences } from './state-difference.ts';
 
 const origin = { kind: 'user' } as const;
 
-test('from now to the future: what people feel at each stage, and what is to make the difference', () => {
+test('from the current to the future state: the emotions at each stage, and its opportunities', () => {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, edits.addStage, { id: 's1', name: 'Compare', position: 'a0' }, origin);
   applyEdit(map, edits.addStage, { id: 's2', name: 'Apply', position: 'a1' }, origin);
@@ -27,7 +27,7 @@ test('from now to the future: what people feel at each stage, and what is to mak
   ]);
 });
 
-test('of several people the mean is told, of a step both names, of a stage the one that is shown', () => {
+test('several people have a mean, a step both names, a stage its displayed name', () => {
   const map = emptyDocument(mapperDocument);
   const stage = { id: 's', name: 'Apply', displayName: 'Ask', position: 'a0' };
   applyEdit(map, edits.addStage, stage, origin);
@@ -56,7 +56,7 @@ test.each([
   ['a map of now beside one of the future', 'current', [-2, 1], [-1, null], [null, 2]],
   ['a map of the future beside one of now', 'future', [1, -2], [null, -1], [2, null]],
 ] as const)(
-  '%s: columns called alike, and those that one of them alone has',
+  '%s: columns with equal names, and those of only one map',
   (_, state, both, mine, theirs) => {
     const own = [told('Apply', -2), told('Call', -1)];
     const other = [told(' apply', 1), told('Arrive', 2)];
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a map that draws the future as the future is read by that curve', () => {
+test('a map with the future in the future series is read from that series', () => {
   const [apply] = betweenMaps([told('Apply', -2)], [told('Apply', -1, 2)], 'current');
   expect(apply).toMatchObject({ current: -2, future: 2 });
 });

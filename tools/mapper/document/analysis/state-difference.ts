@@ -4,21 +4,21 @@ import { columnOf, columnsOf } from './columns.ts';
 import { feelingsIn } from './feelings.ts';
 import { type Opportunity, opportunitiesOf } from './opportunities/opportunities-of.ts';
 
-/** What lies between how a column is and how it shall be. */
+/** The difference between the current and the future state of a column. */
 export interface StateDifference {
-  /** Id of the column. */
+  /** The id of the column. */
   column: string;
   name: string;
-  /** Mean of what people feel there now, and shall feel, from -2 to 2; null where nobody said. */
+  /** The mean of the current emotions and of the future ones, from -2 to 2; null if there are none. */
   current: number | null;
   future: number | null;
-  /** The one state that has the column, where two maps are compared; null where both do. */
+  /** When two maps are compared: the only state that has the column; null if both have it. */
   isOnly: MapState | null;
-  /** What could be made better there: its cards, and those that come from cards of it. */
+  /** The opportunities of the column: its cards, and opportunities that are derived from its cards. */
   opportunities: Opportunity[];
 }
 
-/** From the current to the future state of a journey, column by column. */
+/** The differences between the current and the future state of a journey, column by column. */
 export function stateDifferences(map: MapValue): StateDifference[] {
   const columns = columnsOf(map);
   const felt = Map.groupBy(feelingsIn(map), ({ column, series }) => `${series} ${column}`);
@@ -39,13 +39,13 @@ export function stateDifferences(map: MapValue): StateDifference[] {
   }));
 }
 
-/** What another map says about its columns. */
+/** The columns of another map. */
 export type OtherState = Pick<StateDifference, 'name' | 'current' | 'future'>;
 
 /**
- * From a map of the current state to one of the future state, whichever of both is one's own: columns that are
- * called alike beside each other, then those that only the other map has. A map of one state tells it in either
- * series.
+ * The differences between a map of the current state and one of the future state, in either direction.
+ * Columns are matched by name; columns that only the other map has come last. A map of one state may use
+ * either series.
  */
 export function betweenMaps(
   own: readonly StateDifference[],

@@ -7,7 +7,7 @@ import { planTagMerge } from './tag-merge.ts';
 
 const origin = { kind: 'user' } as const;
 
-test('a tag that is merged leaves the other one wherever it was, once', () => {
+test('a merged tag is replaced by the other one everywhere, once', () => {
   const document = emptyDocument(mapperDocument);
   for (const id of ['p', 'q'])
     applyEdit(document, edits.addPersona, { id, position: 'a0' }, origin);

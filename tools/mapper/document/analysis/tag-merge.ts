@@ -2,7 +2,7 @@ import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { removeTag, setTag } from '../edits.ts';
 import type { MapRecord } from '../mapper-document.ts';
 
-/** The edits that put one tag wherever another is, and remove the other. */
+/** Plans to replace one tag by another on all records, and to remove it. */
 export function planTagMerge(
   taggings: readonly Pick<MapRecord<'taggings'>, 'tag' | 'card' | 'persona'>[],
   from: string,

@@ -2,7 +2,7 @@ import type { MapRecord } from '../mapper-document.ts';
 
 type Told = Pick<MapRecord<'arrows'>, 'from' | 'to' | 'twoWay' | 'label'>;
 
-/** The arrows of a card in words, as who cannot see them reads them; empty where it has none. */
+/** Describes the arrows of a card for screen readers; empty if it has none. */
 export function describeArrows(
   card: string,
   arrows: readonly Told[],

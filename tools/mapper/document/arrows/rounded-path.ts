@@ -1,6 +1,6 @@
 import type { Point } from './route-arrows.ts';
 
-/** A way as the path of a drawing (SVG), its corners rounded. */
+/** A polyline as an SVG path with rounded corners. */
 export function roundedPath(points: readonly Point[], radius: number): string {
   return points
     .map((point, at) => {
@@ -14,7 +14,7 @@ export function roundedPath(points: readonly Point[], radius: number): string {
     .join('');
 }
 
-/** The longest straight piece of a way, where its label stands; null of no way. */
+/** The longest segment of a polyline, on which its label is placed; null for an empty one. */
 export function longestPiece(points: readonly Point[]): [Point, Point] | null {
   let longest: [Point, Point] | null = null;
   let length = -1;

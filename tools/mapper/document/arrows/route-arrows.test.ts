@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { longestPiece, roundedPath } from './rounded-path.ts';
 import { type ArrowEnds, type Box, type Point, routeArrows } from './route-arrows.ts';
 
-/** Columns of 224 and rows of 120, with a card of 196 by 60 in a cell, 14 from its edges. */
+/** Columns of 224 and rows of 120 px, with a card of 196 by 60 px in each cell, 14 px from its edges. */
 const columns = [200, 424, 648, 872, 1096];
 const rows = [50, 170, 290, 410, 530];
 const cardAt = (column: number, row: number, wide = 1): Box => ({
@@ -16,7 +16,7 @@ const route = (arrows: ArrowEnds[], cards: Box[]) =>
   routeArrows(arrows, { columns, rows, cards, apart: 4 });
 const told = (points: readonly Point[] = []) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Whether a piece of a way lies on a card. */
+/** Whether a segment crosses a card. */
 function lies(card: Box, one: Point, other: Point): boolean {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
@@ -37,14 +37,14 @@ test.each([
   },
 );
 
-test('an arrow goes around what stands between two cards of a column', () => {
+test('an arrow goes around a card between two cards of a column', () => {
   const cards = [cardAt(0, 0), cardAt(0, 1), cardAt(0, 2)];
   const [from, , to] = cards as [Box, Box, Box];
   const way = route([{ id: 'a', from, to }], cards).get('a');
   expect(told(way)).toBe('410,94 424,94 424,334 410,334');
 });
 
-test('arrows in one gutter, and at one side of a card, run beside each other', () => {
+test('arrows in one gutter, and at one side of a card, run side by side', () => {
   const [a, b, c] = [cardAt(0, 0), cardAt(1, 1), cardAt(1, 2)];
   const ways = route(
     [
@@ -93,18 +93,18 @@ test.each<[string, Box, Box, string]>([
     '410,84 424,84 424,126 438,126',
   ],
   ['one beside it at the left', box(438, 64, 634, 124), box(214, 64, 410, 124), '438,94 410,94'],
-])('an arrow to %s takes the shortest way', (_, from, to, way) => {
+])('an arrow to %s takes the shortest route', (_, from, to, way) => {
   expect(told(route([{ id: 'a', from, to }], [from, to]).get('a'))).toBe(way);
 });
 
-test('arrows at one side of a card stand in the order of where they lead, within the card', () => {
+test('arrows at one side of a card are in the order of their targets, within the card', () => {
   const from = cardAt(0, 1);
   const ends = [cardAt(1, 3), cardAt(1, 0), cardAt(1, 2)];
   const arrows = ends.map((to, at) => ({ id: `${at}`, from, to }));
   const ways = route(arrows, [from, ...ends]);
   const starts = arrows.map(({ id }) => ways.get(id)?.[0]?.y ?? 0);
   expect(starts).toEqual([222, 206, 214]);
-  // A card that is low brings them nearer together.
+  // A lower card brings them closer together.
   const low = { ...from, bottom: from.top + 12 };
   const near = route(
     arrows.map((one) => ({ ...one, from: low })),
@@ -113,7 +113,7 @@ test('arrows at one side of a card stand in the order of where they lead, within
   expect(arrows.map(({ id }) => near.get(id)?.[0]?.y)).toEqual([193, 187, 190]);
 });
 
-test('pieces of a gutter that do not meet share its middle, those that do lie at its sides by turns', () => {
+test('segments of a gutter that do not overlap share its middle, those that do alternate at its sides', () => {
   const pair = (id: string, above: number, below: number) => ({
     ...{ id, from: cardAt(0, above), to: cardAt(1, below) },
   });
@@ -130,7 +130,7 @@ test('pieces of a gutter that do not meet share its middle, those that do lie at
   expect(xs(pair('a', 0, 3), pair('b', 1, 2), pair('c', 2, 1))).toEqual([424, 428, 420]);
 });
 
-test('what stands beside or below a card is passed between the rows, or by the gutter that is free', () => {
+test('a card beside or below is passed between the rows, or by the free gutter', () => {
   const [one, beside, far] = [cardAt(0, 0), cardAt(1, 0), cardAt(2, 0)];
   const over = route([{ id: 'a', from: one, to: far }], [one, beside, far]).get('a');
   expect(told(over)).toBe('410,94 424,94 424,50 648,50 648,94 662,94');
@@ -139,21 +139,21 @@ test('what stands beside or below a card is passed between the rows, or by the g
   expect(told(around)).toBe('214,94 200,94 200,334 214,334');
 });
 
-test('where no gutter leads around, an arrow goes from edge to edge all the same', () => {
+test('without a free gutter an arrow goes from edge to edge', () => {
   const [from, to] = [box(214, 64, 410, 124), box(500, 300, 600, 360)];
   const none = { columns: [], rows: [], cards: [from, to], apart: 4 };
   const ways = routeArrows([{ id: 'a', from, to }], none);
   expect(told(ways.get('a'))).toBe('410,94 410,330 500,330');
 });
 
-test('cards that lie upon each other are joined all the same', () => {
+test('overlapping cards are connected', () => {
   const [one, other] = [box(214, 64, 410, 124), box(230, 70, 400, 130)];
   const way = route([{ id: 'a', from: one, to: other }], [one, other]).get('a') ?? [];
   expect(way.length).toBeGreaterThan(1);
   expect([way[0]?.x, way.at(-1)?.x]).toEqual([410, 400]);
 });
 
-test('no arrow lies on a card, whatever stands where, and each is made of level and upright pieces', () => {
+test('no arrow crosses a card, and each has only horizontal and vertical segments', () => {
   const place = fc.record({
     column: fc.integer({ min: 0, max: 3 }),
     row: fc.integer({ min: 0, max: 3 }),
@@ -190,7 +190,7 @@ test('no arrow lies on a card, whatever stands where, and each is made of level 
   );
 });
 
-test('a way is drawn with rounded corners, and its label stands at its longest piece', () => {
+test('a route is drawn with rounded corners, and its label is on its longest segment', () => {
   const way = [
     { x: 0, y: 0 },
     { x: 20, y: 0 },

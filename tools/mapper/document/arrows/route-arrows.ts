@@ -1,4 +1,4 @@
-/** A box on a surface, in pixels or whatever the surface is measured in. */
+/** A box on a surface, in pixels or in the unit of the surface. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -11,37 +11,40 @@ export interface Point {
   readonly y: number;
 }
 
-/** An arrow by the boxes of the two cards that it joins. */
+/** The boxes of the two cards that an arrow connects. */
 export interface ArrowEnds {
   readonly id: string;
   readonly from: Box;
   readonly to: Box;
 }
 
-/** Where arrows can run: along the lines between columns and between rows, around these cards. */
+/** The gutters in which arrows can run: the lines between columns and between rows, around all cards. */
 export interface Gutters {
-  /** Edges of the columns, ascending, with the outer ones. */
+  /** The edges of the columns in ascending order, including the outer ones. */
   readonly columns: readonly number[];
   readonly rows: readonly number[];
   readonly cards: readonly Box[];
-  /** How far arrows that share a gutter are apart. */
+  /** The distance of arrows that share a gutter. */
   readonly apart: number;
 }
 
-/** A way as it is found: along rows and columns by turns, from one card's edge to the other's. */
+/**
+ * A route while it is computed: alternating between rows and columns, from the edge of one card to that of
+ * the other.
+ */
 interface Way {
   readonly id: string;
   readonly ends: ArrowEnds;
   readonly points: Point[];
 }
 
-/** What a corner costs beside the way, so that arrows bend seldom. */
+/** The cost of a corner in addition to the length, so that arrows have few corners. */
 const corner = 60;
 
 /**
- * The ways of arrows (orthogonal connectors): out of the side of a card into the gutter beside it, along
- * gutters, and into the side of the other card, so that none lies on a card; straight down where the one is
- * right above the other. Arrows that share a gutter or a side of a card run beside each other.
+ * Routes arrows as orthogonal connectors: out of the side of a card into the gutter beside it, along
+ * gutters, and into the side of the other card, so that no arrow crosses a card; or straight down if one
+ * card is directly above the other. Arrows that share a gutter or a side of a card run side by side.
  */
 export function routeArrows(
   arrows: readonly ArrowEnds[],
@@ -60,7 +63,7 @@ export function routeArrows(
   return new Map([...straight, ...others].map(({ id, points }) => [id, simple(points)]));
 }
 
-/** From one card to the one right below or above it. */
+/** The route between two cards of which one is directly below the other; null if there is none. */
 function straightDown({ from, to }: ArrowEnds, cards: readonly Box[]): Point[] | null {
   const x = (Math.max(from.left, to.left) + Math.min(from.right, to.right)) / 2;
   const share = Math.min(from.right, to.right) - Math.max(from.left, to.left);
@@ -76,7 +79,7 @@ function straightDown({ from, to }: ArrowEnds, cards: readonly Box[]): Point[] |
     : null;
 }
 
-/** Whether a vertical piece lies on a box, of which it may touch the edges. */
+/** Whether a vertical segment crosses a box; it may touch the edges. */
 function crosses(box: Box, one: Point, other: Point): boolean {
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
   return one.x > box.left && one.x < box.right && bottom > box.top && top < box.bottom;
@@ -91,7 +94,7 @@ interface Reached {
   readonly before: Reached | null;
 }
 
-/** The shortest way with the fewest corners from a side of one card to a side of the other (Dijkstra). */
+/** The shortest route with the fewest corners between the sides of two cards (Dijkstra). */
 function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): Point[] {
   const [startY, endY] = heightsOf(from, to);
   const inner = columns.filter(
@@ -100,10 +103,10 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
   const [starts, ends] = [sidesOf(from, columns), sidesOf(to, columns)];
   const xs = ascending([...inner, ...starts, ...ends]);
   const ys = ascending([...rows, startY, endY]);
-  /** Cards that an arrow down there would meet. */
+  /** The cards on each column line, which an arrow along it would cross. */
   const met = new Map(xs.map((x) => [x, cards.filter(({ left, right }) => x > left && x < right)]));
   const between = new Set(rows);
-  /** The cheapest last. */
+  /** The cheapest is last. */
   const queue: Reached[] = [];
   for (const x of starts)
     wait(queue, { x, y: startY, down: false, cost: Math.abs(x - edgeOf(from, x)), before: null });
@@ -114,14 +117,14 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
     seen.add(key);
     if (at.y === endY && ends.includes(at.x)) {
       const way = backwards(at);
-      // Two corners at least, so that each end can be moved by itself.
+      // At least two corners, so that each end can be moved independently.
       const inner = way.length > 1 ? way : [...way, ...way];
       const start = { x: edgeOf(from, inner[0]?.x ?? 0), y: startY };
       return [start, ...inner, { x: edgeOf(to, at.x), y: endY }];
     }
     for (const next of stepsFrom(at, xs, ys)) {
       const down = next.x === at.x;
-      // Along a row one goes between the rows only: beside a card there is another card.
+      // Horizontal segments run only between rows, because beside a card there are other cards.
       if (down ? met.get(at.x)?.some((card) => crosses(card, at, next)) : !between.has(at.y))
         continue;
       const length = Math.abs(next.x - at.x) + Math.abs(next.y - at.y);
@@ -129,7 +132,7 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
       wait(queue, { ...next, down, cost, before: at });
     }
   }
-  // Nothing leads around: as for cards that lie upon each other.
+  // No route exists, for example between cards that overlap.
   const x = starts[0] ?? from.right;
   return [
     { x: edgeOf(from, x), y: startY },
@@ -139,7 +142,7 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
   ];
 }
 
-/** Puts one where its turn is, behind those that wait at the same cost. */
+/** Inserts a point into the queue by cost, after points of the same cost. */
 function wait(queue: Reached[], one: Reached): void {
   let [low, high] = [0, queue.length];
   while (low < high) {
@@ -152,7 +155,7 @@ function wait(queue: Reached[], one: Reached): void {
 
 const ascending = (all: readonly number[]) => [...new Set(all)].sort((a, b) => a - b);
 
-/** At which height two cards are left and entered: the same where they lie beside each other. */
+/** The heights at which the arrow leaves and enters the two cards; equal if the cards are side by side. */
 function heightsOf(from: Box, to: Box): [number, number] {
   const [top, bottom] = [Math.max(from.top, to.top), Math.min(from.bottom, to.bottom)];
   const apart = from.right <= to.left || to.right <= from.left;
@@ -160,14 +163,14 @@ function heightsOf(from: Box, to: Box): [number, number] {
   return [(from.top + from.bottom) / 2, (to.top + to.bottom) / 2];
 }
 
-/** The gutters at the left and the right of a card. */
+/** The gutters on the left and on the right of a card. */
 function sidesOf(box: Box, columns: readonly number[]): number[] {
   const left = columns.findLast((x) => x <= box.left + 1);
   const right = columns.find((x) => x >= box.right - 1);
   return [right, left].flatMap((x) => x ?? []);
 }
 
-/** The edge of a card that looks to a gutter. */
+/** The edge of a card that faces a gutter. */
 function edgeOf(box: Box, x: number): number {
   return x > (box.left + box.right) / 2 ? box.right : box.left;
 }
@@ -181,7 +184,7 @@ function stepsFrom({ x, y }: Point, xs: readonly number[], ys: readonly number[]
   ];
 }
 
-/** The corners of a way, and its ends. */
+/** The points of a route, from its last point back to its first. */
 function backwards(last: Reached): Point[] {
   const points: Point[] = [];
   for (let at: Reached | null = last; at; at = at.before) points.unshift({ x: at.x, y: at.y });
@@ -192,7 +195,7 @@ function backwards(last: Reached): Point[] {
   });
 }
 
-/** Gives arrows at the same side of a card places below each other. */
+/** Distributes arrows at the same side of a card vertically. */
 function spreadAtCards(ways: readonly Way[], apart: number): void {
   const ends = ways.flatMap(({ ends: { from, to }, points }) => {
     const whole = [...points];
@@ -225,7 +228,7 @@ function spreadAtCards(ways: readonly Way[], apart: number): void {
   }
 }
 
-/** Moves arrows that would lie upon each other in a gutter beside each other. */
+/** Distributes arrows that would overlap in a gutter. */
 function spreadInGutters(ways: readonly Way[], apart: number): void {
   const pieces = ways.flatMap(({ points }) =>
     points.slice(1, -1).flatMap((point, at) => {
@@ -249,7 +252,7 @@ function spreadInGutters(ways: readonly Way[], apart: number): void {
       else lanes.push([piece]);
     }
     for (const [turn, lane] of lanes.entries()) {
-      // The first in the middle, the next ones at its sides by turns, never out of the gutter.
+      // The first arrow is in the middle, the next ones alternate at its sides within the gutter.
       const by = [0, 1, -1, 2, -2][turn % 5] ?? 0;
       for (const { points, at, down } of lane) {
         for (const one of [at, at + 1]) {
@@ -264,7 +267,7 @@ function spreadInGutters(ways: readonly Way[], apart: number): void {
   }
 }
 
-/** Without points that lie on the way between their neighbours. */
+/** Removes points that lie on the line between their neighbours. */
 function simple(points: readonly Point[]): Point[] {
   const moved = points.filter(({ x, y }, at) => {
     const before = points[at - 1];

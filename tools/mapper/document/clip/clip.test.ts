@@ -44,7 +44,7 @@ type EditMap = <Input extends z.ZodType>(
   input: z.input<Input>,
 ) => void;
 
-/** The sample journey, its first card with all that a card can have. */
+/** The sample journey, with all fields set on its first card. */
 function filled(): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const planned = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
@@ -75,7 +75,7 @@ function firstCard(map: Y.Doc) {
   return { ...card, stage: card.stage };
 }
 
-/** A card with all that hangs on it, without ids of this map. */
+/** A card with all records that belong to it, without ids of this map. */
 function whole(map: Y.Doc, id: string) {
   const value = read(map);
   const card = value.cards.find((one) => one.id === id);
@@ -92,21 +92,21 @@ function whole(map: Y.Doc, id: string) {
   };
 }
 
-/** What a clip is after it lay on the clipboard. */
+/** A clip after it was written to the clipboard and read back. */
 function through<Given extends Clip>(given: Given): Given {
   const clip = readClip(writeClip(given));
   if (clip?.what !== given.what) throw new Error('The clip is not read back.');
   return clip as Given;
 }
 
-/** A part as it lies on the clipboard. */
+/** A part as it is on the clipboard. */
 function copied(map: Y.Doc, of: PartClip['what'], id: string): PartClip {
   const clip = packPart(read(map), { of, id }, 'map');
   if (!clip) throw new Error('The part is there.');
   return through(clip);
 }
 
-/** Pastes a part behind another; answers its id. */
+/** Pastes a part after another, and returns its id. */
 function pasteInto(map: Y.Doc, clip: PartClip, after: string | null, newId: () => string): string {
   const pasted = planPart(read(map), clip, { newId, board: 'map', after });
   if (!pasted) throw new Error('There is a place for it.');
@@ -114,7 +114,7 @@ function pasteInto(map: Y.Doc, clip: PartClip, after: string | null, newId: () =
   return pasted.id;
 }
 
-test('a pasted card has all that the copied one has, in the same map and in another', () => {
+test('a pasted card has all records of the copied one, in the same map and in another', () => {
   const map = filled();
   const from = read(map);
   const { cells } = through({ what: 'cells', cells: packBlock(from, linesOf(from), one) });
@@ -138,7 +138,7 @@ test('a pasted card has all that the copied one has, in the same map and in anot
   applyPlanned(map, pasted.planned, origin);
   const there = read(map).cards.find(({ id }) => id.startsWith('new'));
   expect(whole(map, there?.id ?? '')).toEqual(expected);
-  // What stood there has made room; nothing is there twice.
+  // The former content was replaced; nothing is duplicated.
   expect(
     read(map).cards.filter(({ row, stage }) => row === there?.row && stage === there.stage),
   ).toHaveLength(1);
@@ -156,7 +156,7 @@ test('a pasted card has all that the copied one has, in the same map and in anot
   expect(whole(other, far?.id ?? '')).toEqual({ ...expected, tags: ['quote'] });
 });
 
-test('filling down repeats whole cells; words of other programs stay words', () => {
+test('filling down repeats whole cells; text of other programs stays text', () => {
   const map = filled();
   const from = read(map);
   const source = packBlock(from, linesOf(from), one);
@@ -178,7 +178,7 @@ test('filling down repeats whole cells; words of other programs stay words', () 
   expect(readClip(outside)).toBeNull();
 });
 
-test('a copied row stands below it whole, and finds its stages by name in another map', () => {
+test('a copied row is below the original, and finds its stages by name in another map', () => {
   const map = filled();
   const emotions = read(map).rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
   for (const id of [firstCard(map).row, emotions]) {
@@ -218,7 +218,7 @@ test('a copied row stands below it whole, and finds its stages by name in anothe
   expect(read(other).cards.find(({ stage }) => stage === 's1')?.text).toMatch(/Fills 14 fields/);
 });
 
-test('a copied stage stands behind it with its steps, cards and emotions, and brings rows along', () => {
+test('a copied stage is after the original with its steps, cards and emotions, and adds missing rows', () => {
   const map = filled();
   const { stage: id, row } = firstCard(map);
   applyEdit(map, addStep, { id: 'step', stage: id, position: 'a0', name: 'At night' }, origin);
@@ -241,14 +241,14 @@ test('a copied stage stands behind it with its steps, cards and emotions, and br
   expect(row).not.toBe('r');
 });
 
-/** Arrows by what their cards say. */
+/** Arrows by the texts of their cards. */
 function arrowsOf(map: Y.Doc) {
   const { cards, arrows } = read(map);
   const said = (id: string) => cards.find((card) => card.id === id);
   return arrows.map(({ from, to, twoWay }) => [said(from)?.stage, said(to)?.stage, twoWay]);
 }
 
-test('arrows between copied cards go along, each repetition with its own, and those to others do not', () => {
+test('arrows between copied cards are copied with each repetition, those to other cards are not', () => {
   const map = emptyDocument(mapperDocument);
   const edit: EditMap = (edit, input) => applyEdit(map, edit, input, origin);
   edit(addRow, { id: 'r', position: 'a0' });
@@ -275,7 +275,7 @@ test('arrows between copied cards go along, each repetition with its own, and th
   expect(read(map).arrows).toHaveLength(6);
 });
 
-test('a copied step stands behind it in its stage, and in another map in the stage that is chosen', () => {
+test('a copied step is after the original in its stage, and in another map in the chosen stage', () => {
   const map = filled();
   const { stage, row } = firstCard(map);
   applyEdit(map, addStep, { id: 'st', stage, position: 'a0', name: 'At night' }, origin);
@@ -298,7 +298,7 @@ test('a copied step stands behind it in its stage, and in another map in the sta
   expect(read(other).cards.length).toBeGreaterThan(0);
 });
 
-test('a copied section stands behind it with its rows and all in them', () => {
+test('a copied section is after the original with its rows and their cards', () => {
   const map = filled();
   applyEdit(map, addGroup, { id: 'g', position: 'a0', name: 'Goals' }, origin);
   const { stage } = firstCard(map);
@@ -317,7 +317,7 @@ test('a copied section stands behind it with its rows and all in them', () => {
   expect(own.map(({ id }) => cards.find((card) => card.row === id)?.text)).toEqual(['r1', 'r2']);
 });
 
-test('a copied persona stands behind it with picture, tags, notes and cards, and brings its rows along', () => {
+test('a copied persona is after the original with picture, tags, notes and cards, and adds missing rows', () => {
   const map = filled();
   const edit: EditMap = (edit, input) => applyEdit(map, edit, input, origin);
   edit(addPersona, { id: 'p', position: 'a0', name: 'Amara', role: 'primary', picture: 'pic' });

@@ -14,14 +14,14 @@ import { personas } from '../records/personas.ts';
 import { groups, levels, rows } from '../records/rows.ts';
 import { tags } from '../records/tags.ts';
 
-/** Under which type a clip lies on the clipboard, beside the words of it. */
+/** The media type of a clip on the clipboard, beside its plain text. */
 export const clipType = 'application/x-sightline-map';
-/** Characters of a clip at most. */
+/** The maximum length of a clip, in characters. */
 const longest = 10_000_000;
-/** Cards, and other parts, at most. */
+/** The maximum number of cards, and of any other part. */
 const most = 20_000;
 
-/** A thing of the map it is from: the same one is looked for, else one of its name. */
+/** A record of the source map: the same id is looked up first, then the name. */
 const where = z.object({ id: recordId, name: z.string().max(lengths.attributeName) });
 export type Where = z.output<typeof where>;
 
@@ -46,7 +46,7 @@ const packedTags = z
   .max(most)
   .default([]);
 
-/** What is said of a card that is an opportunity. */
+/** The fields of a card that is an opportunity. */
 export const packedOpportunity = [
   'howMightWe',
   'customerValue',
@@ -57,15 +57,15 @@ export const packedOpportunity = [
 ] as const;
 
 const packedCard = fieldsOf(cards, cardFields).extend({
-  /** By which arrows name it. */
+  /** The id by which arrows refer to it. */
   id: recordId.optional(),
   text,
   marks: newMarks.default([]),
-  /** Where it stands among those of its cell. */
+  /** Its position within its cell. */
   position: position.optional(),
   image: packedImage,
   tags: packedTags,
-  /** The cards to which its arrows lead; those that are not in the clip are passed over. */
+  /** The cards that its arrows lead to; arrows to cards outside of the clip are dropped. */
   arrows: z
     .array(z.object({ to: recordId }).and(fieldsOf(arrows, ['twoWay', 'label'])))
     .max(most)
@@ -80,11 +80,11 @@ const feelings = z
   .max(2)
   .default([]);
 const content = { cards: z.array(packedCard).max(most).default([]), feelings };
-/** What one cell holds. */
+/** The content of one cell. */
 const packedCell = z.object(content);
 export type PackedCell = z.output<typeof packedCell>;
 
-/** A cell with what it was of. */
+/** A cell with the row, stage, step and persona that it belongs to. */
 const placedCell = packedCell.extend({
   row: where.extend({ kind: rows.kind.schema, board: rows.board.schema }),
   stage: where.nullable(),
@@ -147,16 +147,16 @@ const clip = z.discriminatedUnion('what', [
   z.object({ what: z.literal('step'), step: packedStep, cells }),
   z.object({ what: z.literal('persona'), persona: packedPersona, cells }),
 ]);
-/** Something of a map with all that belongs to it, by name instead of by id; comments stay behind. */
+/** A part of a map with everything that belongs to it, by name instead of id; without comments. */
 export type Clip = z.output<typeof clip>;
-/** A row, section, stage, step or persona as a whole. */
+/** A whole row, section, stage, step or persona. */
 export type PartClip = Exclude<Clip, { what: 'cells' }>;
 
 export function writeClip(given: Clip): string {
   return JSON.stringify(given);
 }
 
-/** What lies on the clipboard as a clip; null where it is none. Anybody may have written it. */
+/** Parses a clip from the clipboard; null if it is none. The text is untrusted. */
 export function readClip(written: string): Clip | null {
   if (written === '' || written.length > longest) return null;
   return clip.safeParse(fromJson(written)).data ?? null;

@@ -35,14 +35,14 @@ function mapOf(...planned: PlannedEdit[]) {
   };
 }
 
-/** A journey of two stages, the second with two steps, with a row of cards and one of feelings. */
+/** A journey with two stages, the second with two steps, a row of cards and a row of emotions. */
 const journey = [
   ...[stage('s'), stage('t', 'a1'), step('t1', 't'), step('t2', 't', 'a1')],
   ...[row('r'), row('felt', { kind: 'emotion', position: 'a1', perPersona: true })],
   planEdit(edits.addPersona, { id: 'p', name: 'Ruth', position }),
 ];
 
-test('of a row of feelings each cell is copied with its own: of its column, of its lane, now and later', () => {
+test('each cell of an emotion row is copied with the emotions of its column and lane, current and future', () => {
   const map = mapOf(
     ...[...journey, row('other', { kind: 'emotion', position: 'a2', perPersona: true })],
     ...[feel(1, { persona: 'p' }), feel(2, { persona: 'p', series: 'future' }), feel(-2, {})],
@@ -67,7 +67,7 @@ test('of a row of feelings each cell is copied with its own: of its column, of i
   expect(cells[0]?.feelings).toHaveLength(2);
 });
 
-test('a part is packed as what it is asked for; what is gone, or is of another kind, is nothing', () => {
+test('a part is packed by kind and id; a removed one, or one of another kind, is nothing', () => {
   const map = mapOf(...journey, planEdit(edits.addGroup, { id: 'g', position })).read();
   const ids = { row: 'r', group: 'g', stage: 's', step: 't1', persona: 'p' } as const;
   for (const of of ['row', 'group', 'stage', 'step', 'persona'] as const)
@@ -77,7 +77,7 @@ test('a part is packed as what it is asked for; what is gone, or is of another k
     }
 });
 
-test('a stage is packed with its own steps and what stands in it, a persona with what is theirs', () => {
+test('a stage is packed with its steps and cards, a persona with their cards', () => {
   const map = mapOf(
     ...[...journey, step('s1', 's')],
     ...[card('in s', { stage: 's' }), card('in t', { stage: 't', step: 't2' })],
@@ -103,7 +103,7 @@ test('a section is packed with its rows of one board', () => {
   expect([rows('map'), rows('blueprint')]).toEqual([['above'], ['below']]);
 });
 
-test('a copied row of feelings calls its levels as the copied one does', () => {
+test('a copied emotion row keeps the labels of its levels', () => {
   const level = (of: string, label: string) =>
     planEdit(edits.labelLevel, { row: of, place: 4, label, emoji: '🙂' });
   const other = row('other', { kind: 'emotion', position: 'a2' });
@@ -117,7 +117,7 @@ test.each([
   ['behind a step that is chosen', 't1', 't', ['t1', 'made', 't2']],
   ['last in a stage that is chosen', 's', 's', ['made']],
   ['last in the last stage where none is chosen', null, 't', ['t1', 't2', 'made']],
-] as const)('a copied step stands %s, with its cards', (_, after, of, order) => {
+] as const)('a copied step is placed %s, with its cards', (_, after, of, order) => {
   const map = mapOf(...journey, card('asks', { stage: 't', step: 't1' }));
   const made = map.paste(packPart(map.read(), { of: 'step', id: 't1' }, 'map'), after);
   const { steps, cards } = map.read();
@@ -126,7 +126,7 @@ test.each([
   expect(cards.find((one) => one.step === made)).toMatchObject({ stage: of, text: 'asks' });
 });
 
-test('a copied row stands in the section of the one behind which it is put, else in none', () => {
+test('a copied row is in the section of the row that it is placed after, else in none', () => {
   const group = planEdit(edits.addGroup, { id: 'g', position });
   const map = mapOf(group, row('in', { group: 'g' }), row('out', { position: 'a1' }));
   const clip = packPart(map.read(), { of: 'row', id: 'out' }, 'map');

@@ -16,7 +16,7 @@ import {
   packedOpportunity,
 } from './clip.ts';
 
-/** A map with at least the cards that are packed, and what hangs on them. */
+/** A map with at least the cards that are packed, and the records that belong to them. */
 export type PackMap = MapFrame &
   Pick<
     MapValue,
@@ -31,7 +31,7 @@ export type PackMap = MapFrame &
     | 'opportunities'
   >;
 
-/** The cells of a block, each with all that stands in it. */
+/** The cells of a block, each with its content. */
 export function packBlock(map: PackMap, lines: Lines, block: Block): PackedCell[][] {
   const pack = packer(map);
   const cards = cardsByCell(map);
@@ -48,13 +48,13 @@ export function packBlock(map: PackMap, lines: Lines, block: Block): PackedCell[
   );
 }
 
-/** A part of a map that can be copied whole. */
+/** A part of a map that can be copied as a whole. */
 export interface PartAddress {
   of: PartClip['what'];
   id: string;
 }
 
-/** A whole part with all that stands in it on a board; null where it is gone. */
+/** A whole part with its content on a board; null if it does not exist. */
 export function packPart(
   map: PackMap & Pick<MapValue, 'levels'>,
   { of, id }: PartAddress,
@@ -68,7 +68,7 @@ export function packPart(
   const persona = map.personas.find((one) => one.id === id);
   const standing = (isIn: (place: Standing) => boolean) => placedCells(map, pack, isIn);
   if (of === 'row' && row) {
-    // The copy of a row that shows the cards of another one has them as its own.
+    // A row that shows the cards of another row is copied with these cards.
     const shown = joinedRows(map.rows).get(id) ?? id;
     const cells = standing((one) => one.row === shown || one.row === id);
     const own = cells.map((cell) => ({ ...cell, row: some(row, placedFields) }));
@@ -92,7 +92,7 @@ export function packPart(
   if (of === 'step' && step) {
     const columns = columnsOf(map);
     const cells = standing((one) => columnOf(columns, one)?.id === id);
-    // What stood in the stage before it had steps stands in the first one.
+    // Emotions that were set on the stage before it had steps belong to its first step.
     const own = cells.map((cell) => ({ ...cell, step: { id, name: step.name } }));
     return { what: of, step: stepOf(step), cells: own };
   }
@@ -148,7 +148,7 @@ function rowOf(
 
 type Standing = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
 
-/** The cards and emotions of some cells, with what those are of. */
+/** The cards and emotions of some cells, each with the names of its row, stage, step and persona. */
 function placedCells(map: PackMap, pack: Packer, isIn: (place: Standing) => boolean): PlacedCell[] {
   const rows = new Map(map.rows.map((row) => [row.id, row]));
   const stages = new Map(map.stages.map((stage) => [stage.id, stage]));
@@ -182,7 +182,7 @@ function whereIn(all: ReadonlyMap<string, { id: string; name: string }>, id: str
 
 type Packer = ReturnType<typeof packer>;
 
-/** Packs cards of a map; what hangs on them is sorted once. */
+/** Packs cards of a map; groups the records that belong to them once. */
 function packer(map: PackMap) {
   const all = new Map(map.tags.map((tag) => [tag.id, tag]));
   const taggings = Map.groupBy(map.taggings, ({ card, persona }) => card ?? persona);

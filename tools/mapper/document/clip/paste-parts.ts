@@ -22,21 +22,24 @@ type Clip<What extends PartClip['what']> = Extract<PartClip, { what: What }>;
 interface PartOptions {
   newId: () => string;
   board: 'map' | 'blueprint';
-  /** The part of its kind behind which it is put, or, for a step, its stage; at the end where that is none. */
+  /**
+   * The part of the same kind that it is placed after; for a step, the stage that it is added to. Null to
+   * place it last.
+   */
   after: string | null;
 }
 
 export interface PastedPart {
-  /** Id of the new part. */
+  /** The id of the new part. */
   id: string;
   planned: PlannedEdit[];
 }
 
 /**
- * Plans a copied part with all that stands in it. Each of its cells goes to the row, stage, step or
- * persona that it was of, else to the one of that name; where the map has none of the stages or
- * personas, to those of the same places; what is missing then is added. Null for a step where there is
- * no stage to take it.
+ * Plans to paste a part with its content. Each cell goes to the row, stage, step and persona that it was
+ * copied from, or else to those of the same name, or, if the map has none of the copied stages or
+ * personas, to those at the same index; what is missing then is added. Null for a step if there is no
+ * stage to add it to.
  */
 export function planPart(map: PartsMap, clip: PartClip, options: PartOptions): PastedPart | null {
   const paste = new PartPaste(map, options);
@@ -123,7 +126,7 @@ class PartPaste {
     const target = stage ?? stages.at(-1)?.id;
     if (target === undefined) return null;
     const own = new Map([[step.id, this.#id]]);
-    // All its cells go to the stage that takes it.
+    // All its cells go to the stage that it is added to.
     for (const cell of cells) if (cell.stage) own.set(cell.stage.id, target);
     const position = positionAt(steps, beside ? steps.indexOf(beside) + 1 : steps.length);
     const made = planEdit(addStep, { ...step.item, id: this.#id, stage: target, position });
@@ -155,13 +158,13 @@ class PartPaste {
     ];
   }
 
-  /** The position behind the part that is named, among all of its kind. */
+  /** The position after the given part, among all of its kind. */
   #behind(all: readonly { id: string; position: string }[]): string {
     const at = all.findIndex(({ id }) => id === this.#options.after);
     return positionAt(all, at < 0 ? all.length : at + 1);
   }
 
-  /** Adds the new parts, then what their cells need besides, then what stands in these. */
+  /** Plans the new parts, then the records that their cells require, then the content of the cells. */
   #with(
     added: readonly PlannedEdit[],
     cells: readonly PlacedCell[],

@@ -13,7 +13,7 @@ const cell = (more: Partial<PlacedCell>): PlacedCell => ({
   ...more,
 });
 
-/** Where cells go in a map, by the names that are there afterwards. */
+/** The cells of a map after pasting, by name. */
 function placed(there: PlannedEdit[], cells: PlacedCell[], own: [string, string][] = []) {
   const map = emptyDocument(mapperDocument);
   applyPlanned(map, there, { kind: 'user' });
@@ -32,7 +32,7 @@ const step = (id: string, of: string, name = id, position = 'a0') =>
 const row = (id: string, name: string, more = {}) =>
   planEdit(edits.addRow, { id, name, position: 'a0', ...more });
 
-test('a cell goes to the stage, step and persona that it was of, before those of the same names', () => {
+test('a cell goes to its original stage, step and persona before those of the same names', () => {
   const people = ['p', 'q'].map((id) =>
     planEdit(edits.addPersona, { id, name: 'Ruth', position: 'a0' }),
   );
@@ -47,7 +47,7 @@ test('a cell goes to the stage, step and persona that it was of, before those of
   expect([stages.length, personas.length]).toEqual([2, 2]);
 });
 
-test('in another map it goes to those of the same names, spaces and case aside, each step in its stage', () => {
+test('in another map it goes to those of the same names, ignoring spaces and case, each step in its stage', () => {
   const { places, stages, rows } = placed(
     [
       ...[stage('x', 'Wait'), stage('y', ' APPLY ', 'a1'), row('z', 'actions ')],
@@ -67,18 +67,18 @@ test('in another map it goes to those of the same names, spaces and case aside, 
   expect([stages.length, rows.length]).toEqual([2, 1]);
 });
 
-test('where the map has none of the stages they go to those of the same places, and more are added', () => {
+test('if the map has none of the stages, they go to those at the same index, and further ones are added', () => {
   const cells = ['a', 'b', 'c'].map((id) => cell({ stage: where(id) }));
   const { places, stages } = placed([stage('x', 'One'), stage('y', 'Two', 'a1')], cells);
   expect(places.map((one) => one.stage).slice(0, 2)).toEqual(['x', 'y']);
   expect(stages.map(({ name }) => name)).toEqual(['One', 'Two', 'c']);
-  // Where it has one of them, the others are added.
+  // If the map has one of them, the others are added.
   const known = placed([stage('x', 'One'), stage('y', 'b', 'a1')], cells);
   expect(known.stages.map(({ name }) => name)).toEqual(['One', 'b', 'a', 'c']);
   expect(known.places[1]?.stage).toBe('y');
 });
 
-test('personas that are missing are added, what is pasted with the cells is not looked for', () => {
+test('missing personas are added, records that are pasted with the cells are not looked up', () => {
   const { places, personas, stages } = placed(
     [],
     [cell({ stage: where('s'), step: where('t'), persona: where('p', 'Ruth') })],
@@ -108,7 +108,7 @@ test.each([
   ]);
 });
 
-test('a row is the same before it is one of the same name, and feelings go to a row of feelings', () => {
+test('a row is matched by id before its name, and emotions go to an emotion row', () => {
   const felt = { ...actions, id: 'felt', name: 'Mood', kind: 'emotion' } as const;
   const { places } = placed(
     [

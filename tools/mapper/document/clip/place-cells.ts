@@ -6,9 +6,9 @@ import type { MapFrame } from '../grid/lines.ts';
 import type { PlacedCell, Where } from './clip.ts';
 
 /**
- * Finds where the cells of a copied part go in a map.
- * @param own the new ids of what is pasted with them, by the copied ones
- * @returns what is to be added first, and the place of each cell
+ * Finds the cells of a map that the cells of a copied part go to.
+ * @param own the new ids of records that are pasted with them, by the copied ids
+ * @returns the records that must be added first, and the target of each cell
  */
 export function cellPlaces(
   map: MapFrame,
@@ -47,7 +47,7 @@ export function cellPlaces(
   };
 }
 
-/** Finds what cells were of: the same, or of that name, or, where none is known, in the same place. */
+/** Finds a record: by id, by name, or, if none is known, by index. */
 function finder(
   there: readonly { id: string; name: string; position: string }[],
   wanted: readonly Where[],
@@ -75,7 +75,7 @@ function finder(
 
 type CellRow = PlacedCell['row'];
 
-/** Finds the rows of cells; those that hold emotions are no place for cards, and the other way round. */
+/** Finds the rows of cells; an emotion row cannot take cards, nor the other way round. */
 function rowFinder(map: MapFrame, newId: () => string) {
   const fits = (row: CellRow) => (one: Pick<CellRow, 'kind' | 'board'>) =>
     one.board === row.board && (one.kind === 'emotion') === (row.kind === 'emotion');

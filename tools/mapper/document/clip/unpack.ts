@@ -15,27 +15,27 @@ import type { MapRecord } from '../mapper-document.ts';
 import type { PackedCard } from './clip.ts';
 
 type NewCards = Parameters<typeof addCards.apply>[1]['cards'];
-/** Where a card stands. */
+/** The cell and the position of a card. */
 export type CardPlace = Pick<NewCards[number], 'row' | 'stage' | 'step' | 'persona' | 'position'>;
 
 type Tagged = { card: string } | { persona: string };
 
-/** What of a map that is pasted into is looked at: its tags, and its picture library. */
+/** The part of the target map that is needed: its tags, and its picture library. */
 export interface UnpackMap {
   tags: readonly MapRecord<'tags'>[];
   images: readonly Pick<MapRecord<'images'>, 'id' | 'file'>[];
 }
 
 /**
- * Gathers packed cards for a map and plans them as one: tags by name, pictures from its library where
- * they are in it already, notes and evidence with their card, arrows where both their cards are there.
+ * Collects packed cards for a map and plans them together: tags by name, pictures from the library if they
+ * are in it, notes and evidence with their card, and arrows between cards that are both pasted.
  */
 export class Unpacking {
   readonly #map: UnpackMap;
   readonly #newId: () => string;
   readonly #cards: NewCards = [];
   readonly #tags: { about: Tagged; tags: PackedCard['tags'] }[] = [];
-  /** The new cards of each copied one, in the order in which it was repeated. */
+  /** The new cards for each copied one, in the order in which it was repeated. */
   readonly #made = new Map<string, string[]>();
   readonly #arrows: (PackedCard['arrows'][number] & { from: string; turn: number })[] = [];
   readonly #images = new Map<string, string>();
@@ -60,12 +60,12 @@ export class Unpacking {
     for (const arrow of arrows) this.#arrows.push({ from: id, turn, ...arrow });
   }
 
-  /** Puts tags on a card or a persona. */
+  /** Adds tags to a card or a persona. */
   tag(about: Tagged, tags: PackedCard['tags']): void {
     if (tags.length > 0) this.#tags.push({ about, tags });
   }
 
-  /** Puts notes and evidence on what they are about. */
+  /** Adds notes and evidence to a record. */
   note(
     about: { card?: string; row?: string; stage?: string; persona?: string },
     { notes, evidence }: Pick<PackedCard, 'notes' | 'evidence'>,
@@ -76,7 +76,7 @@ export class Unpacking {
       this.#after.push(planEdit(addEvidence, { id: this.#newId(), ...about, ...one }));
   }
 
-  /** The picture in the library of the map, to which it is added where it lacks it. */
+  /** The id of a picture in the library, to which it is added if it is missing. */
   image(image: PackedCard['image']): string | null {
     if (!image || image.file === '') return null;
     const there = this.#images.get(image.file);

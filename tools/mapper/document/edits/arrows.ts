@@ -5,7 +5,7 @@ import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { arrows } from '../records/cards.ts';
 
-/** Leads from one card to another. */
+/** Adds an arrow from one card to another. */
 export const addArrow = defineEdit(mapperDocument, {
   name: 'addArrow',
   title: 'Connect two cards',
@@ -21,7 +21,7 @@ export const addArrow = defineEdit(mapperDocument, {
   },
 });
 
-/** Both ways where the two must agree, one way where one passes on; and what is said beside it. */
+/** Changes the direction of an arrow (both ways for an agreement, one way for a handover) or its label. */
 export const changeArrow = defineEdit(mapperDocument, {
   name: 'changeArrow',
   title: 'Change an arrow',
@@ -30,7 +30,7 @@ export const changeArrow = defineEdit(mapperDocument, {
   apply: ({ arrows }, { id, ...change }) => arrows.set(id, change),
 });
 
-/** Leads it the other way. */
+/** Reverses an arrow. */
 export const turnArrow = defineEdit(mapperDocument, {
   name: 'turnArrow',
   title: 'Reverse an arrow',

@@ -23,7 +23,7 @@ export const addDimension = defineEdit(mapperDocument, {
   apply: ({ dimensions }, { id, ...dimension }) => dimensions.insert(id, dimension),
 });
 
-/** Fewer steps leave every point where it is; those beyond the last step show at the last. */
+/** Changes a dimension. With fewer steps no point changes; points beyond the last step are shown at it. */
 export const changeDimension = defineEdit(mapperDocument, {
   name: 'changeDimension',
   title: 'Change a dimension',
@@ -40,7 +40,7 @@ export const moveDimension = defineEdit(mapperDocument, {
   apply: ({ dimensions }, { id, position }) => dimensions.set(id, { position }),
 });
 
-/** Takes its points along. */
+/** Removes a dimension with its points. */
 export const removeDimension = defineEdit(mapperDocument, {
   name: 'removeDimension',
   title: 'Remove a dimension',
@@ -49,7 +49,7 @@ export const removeDimension = defineEdit(mapperDocument, {
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'dimensions', [id]),
 });
 
-/** Places a person on a dimension, at most at its last step; null takes the point away. */
+/** Places a person on a dimension, at most at its last step; null removes the point. */
 export const setPoint = defineEdit(mapperDocument, {
   name: 'setPoint',
   title: 'Place a persona on a dimension',
@@ -77,7 +77,7 @@ export const setPoint = defineEdit(mapperDocument, {
   },
 });
 
-/** Takes away the points of one participant, of one dimension, or all; dimensions stay. */
+/** Removes the points of one participant, of one dimension, or all points. */
 export const clearPoints = defineEdit(mapperDocument, {
   name: 'clearPoints',
   title: 'Clear the points of dimensions',

@@ -8,7 +8,10 @@ import { mapperDocument } from '../mapper-document.ts';
 const run = (map: Y.Doc, ...planned: PlannedEdit[]) => applyPlanned(map, planned, { kind: 'user' });
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 
-/** Two stages and three rows, of which one is locked and one holds feelings; a card in each of the others. */
+/**
+ * A journey with two stages and three rows, one of them locked and one with emotions; a card in each other
+ * row.
+ */
 function journey(): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const card = (id: string, row: string) =>
@@ -46,7 +49,7 @@ test.each<[string, PlannedEdit]>([
   ['put there', planEdit(edits.placeOpportunity, { id: 'o', row: 'shut', ...place })],
   ['called otherwise', planEdit(edits.changeOpportunity, { id: 'kept', title: 'Saves' })],
   ['deleted', planEdit(edits.removeCards, { ids: ['free', 'kept'] })],
-])('in a locked row no card is %s, and nothing of the edit is done', (_, edit) => {
+])('in a locked row no card is %s, and nothing of the edit is applied', (_, edit) => {
   const map = journey();
   const before = read(map);
   expect(() => run(map, edit)).toThrow(locked);
@@ -74,7 +77,7 @@ test.each<[string, PlannedEdit]>([
   expect(read(map)).toEqual(before);
 });
 
-test('an opportunity that is called as it was, or is said otherwise, changes in a locked row too', () => {
+test('an opportunity changes in a locked row, except for its title', () => {
   const map = journey();
   run(map, planEdit(edits.changeOpportunity, { id: 'kept', title: 'Fills', effort: 2 }));
   expect(read(map).opportunities.find(({ id }) => id === 'kept')).toMatchObject({ effort: 2 });
@@ -85,7 +88,7 @@ test('an opportunity that is called as it was, or is said otherwise, changes in 
   });
 });
 
-test('what was said of a stage before it had steps goes with what its first step says', () => {
+test('an emotion of a stage before it had steps is replaced by that of its first step', () => {
   const map = journey();
   const felt = { row: 'felt', stage: 't', value: 1 };
   run(
@@ -101,7 +104,7 @@ test('what was said of a stage before it had steps goes with what its first step
   expect(read(map).emotions).toEqual([]);
 });
 
-test('a status is called by a word, by another, and as usual again', () => {
+test('a status is renamed, renamed again, and restored to the default', () => {
   const map = journey();
   const called = () => read(map).statusLabels.map(({ id, label }) => [id, label]);
   for (const label of ['Seen', 'Heard']) {

@@ -26,10 +26,10 @@ const place = z.object({
 });
 const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);
 const nowhere = 'A card needs a stage or a persona.';
-/** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
+/** A cell of a card: a stage, a step, a persona, or a stage and a persona. */
 export const cell = place.refine(isSomewhere, nowhere);
 
-/** What a card has of its own, beside its words and its place. */
+/** The fields of a card except its text and its cell. */
 export const cardFields = [
   'status',
   'span',
@@ -44,7 +44,7 @@ export const cardFields = [
   'flag',
 ] as const;
 
-/** Marks of the words of a new card. */
+/** Marks of the text of a new card. */
 export const newMarks = z
   .array(
     z
@@ -58,7 +58,7 @@ export const newMarks = z
   )
   .max(lengths.text);
 
-// One object, not an intersection: thousands are checked at once.
+// One object schema instead of an intersection, because thousands of cards are validated at once.
 const newCard = fieldsOf(cards, cardFields)
   .extend(place.shape)
   .extend({
@@ -82,7 +82,7 @@ export const addCard = defineEdit(mapperDocument, {
   },
 });
 
-/** Adds many cards as one: a paste, an import. Each cell is looked at once. */
+/** Adds many cards as one edit, for pastes and imports. Each cell is validated once. */
 export const addCards = defineEdit(mapperDocument, {
   name: 'addCards',
   title: 'Add several cards',
@@ -101,7 +101,7 @@ export const addCards = defineEdit(mapperDocument, {
   },
 });
 
-/** Replaces a part of a card's text where others may type at the same time. */
+/** Replaces a part of a card's text, which several users may edit at once. */
 export const editCardText = defineEdit(mapperDocument, {
   name: 'editCardText',
   title: 'Edit the text of a card',
@@ -116,7 +116,7 @@ export const editCardText = defineEdit(mapperDocument, {
 
 const mark = z.enum(['bold', 'italic', 'strike', 'link', 'highlight']);
 
-/** Marks words of a card; null takes the mark off them. */
+/** Sets a mark on a part of a card's text; null removes it. */
 export const markCardText = defineEdit(mapperDocument, {
   name: 'markCardText',
   title: 'Format the text of a card',
@@ -153,7 +153,7 @@ export const setCardStatus = defineEdit(mapperDocument, {
   },
 });
 
-/** Highlights a whole card; null takes the colour away. */
+/** Highlights a whole card; null removes the colour. */
 export const highlightCard = defineEdit(mapperDocument, {
   name: 'highlightCard',
   title: 'Highlight a card',
@@ -165,7 +165,7 @@ export const highlightCard = defineEdit(mapperDocument, {
   },
 });
 
-/** Changes what a card has beside its text. */
+/** Changes fields of a card other than its text. */
 export const changeCard = defineEdit(mapperDocument, {
   name: 'changeCard',
   title: 'Change a card',
@@ -177,7 +177,7 @@ export const changeCard = defineEdit(mapperDocument, {
   },
 });
 
-/** Shows a picture of the library on a card; null takes it away. */
+/** Sets the picture of a card, from the library; null removes it. */
 export const pictureCard = defineEdit(mapperDocument, {
   name: 'pictureCard',
   title: 'Set the picture of a card',
@@ -205,7 +205,7 @@ export const moveCard = defineEdit(mapperDocument, {
   },
 });
 
-/** Takes its tags, notes, evidence and arrows along. */
+/** Removes a card with its tags, notes, evidence and arrows. */
 export const removeCard = defineEdit(mapperDocument, {
   name: 'removeCard',
   title: 'Remove a card',

@@ -1,7 +1,7 @@
 import { mapFailures } from '../../contract/failures.ts';
 import type { OpenedMap } from '../mapper-document.ts';
 
-/** Where a row crosses a column. */
+/** A slot of the grid: a row and a column. */
 export interface Cell {
   readonly row: string;
   readonly stage: string | null;
@@ -9,7 +9,7 @@ export interface Cell {
   readonly persona: string | null;
 }
 
-/** What a cell lies in. */
+/** The records that a cell depends on. */
 type Parts = {
   readonly [Name in 'rows' | 'groups' | 'stages' | 'steps' | 'personas']: Pick<
     OpenedMap[Name],
@@ -17,7 +17,7 @@ type Parts = {
   >;
 };
 
-/** The parts in which cells lie, each read once: for many cells, while nothing changes. */
+/** Reads the records of a map with a cache, to validate many cells while nothing changes. */
 export function readOnce({ rows, groups, stages, steps, personas }: OpenedMap): Parts {
   return {
     rows: onceEach(rows),
@@ -44,7 +44,7 @@ function onceEach<One>(collection: {
 }
 
 /**
- * Makes sure that a cell can take a card.
+ * Validates that a cell can take a card.
  * @throws record_not_found, part_locked, row_has_no_cards, step_elsewhere
  */
 export function requireCell(map: Parts, cell: Cell): void {
@@ -61,7 +61,7 @@ export function requireStepOfStage({ steps }: Pick<Parts, 'steps'>, { stage, ste
 }
 
 /**
- * Makes sure that nothing that a cell lies in is locked.
+ * Validates that no record of a cell is locked.
  * @throws part_locked
  */
 export function requireUnlockedCell(

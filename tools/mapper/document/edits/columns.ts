@@ -32,7 +32,7 @@ export const colourStage = defineEdit(mapperDocument, {
   apply: ({ stages }, { id, colour }) => stages.set(id, { colour }),
 });
 
-/** Describes, hides, locks, folds, sizes or links a stage. */
+/** Changes fields of a stage. */
 export const changeStage = defineEdit(mapperDocument, {
   name: 'changeStage',
   title: 'Change a stage',
@@ -69,7 +69,7 @@ export const moveStage = defineEdit(mapperDocument, {
   apply: ({ stages }, { id, position }) => stages.set(id, { position }),
 });
 
-/** Takes its steps and what stands in it along. */
+/** Removes a stage with its steps and its content. */
 export const removeStage = defineEdit(mapperDocument, {
   name: 'removeStage',
   title: 'Remove a stage',
@@ -80,7 +80,7 @@ export const removeStage = defineEdit(mapperDocument, {
 
 const stepFields = ['name', 'duration', 'momentOfTruth', 'linkedMap'] as const;
 
-/** A column within a stage; the first one takes over what stands in the stage. */
+/** Adds a step to a stage; the first step takes over the content of the stage. */
 export const addStep = defineEdit(mapperDocument, {
   name: 'addStep',
   title: 'Add a step to a stage',
@@ -100,7 +100,7 @@ export const changeStep = defineEdit(mapperDocument, {
   apply: ({ steps }, { id, ...change }) => steps.set(id, change),
 });
 
-/** Moves a step within its stage or into another; what stands in it goes along. */
+/** Moves a step within its stage or to another one, with its content. */
 export const moveStep = defineEdit(mapperDocument, {
   name: 'moveStep',
   title: 'Move a step',
@@ -117,7 +117,7 @@ export const moveStep = defineEdit(mapperDocument, {
   },
 });
 
-/** What stands in it stays in its stage. */
+/** Removes a step. Its content stays in the stage. */
 export const removeStep = defineEdit(mapperDocument, {
   name: 'removeStep',
   title: 'Remove a step',

@@ -8,8 +8,8 @@ import { emotionId } from '../records/emotions.ts';
 import { requireStepOfStage, requireUnlockedCell } from './cell.ts';
 
 /**
- * Sets how a person feels at a column of an emotion row; null takes it away, which leaves a gap. What
- * was said of a stage before it had steps stands in its first one, and goes with it.
+ * Sets an emotion at a column of an emotion row; null removes it, which leaves a gap. An emotion that was
+ * set on a stage before it had steps belongs to its first step, and is replaced with it.
  */
 export const setEmotion = defineEdit(mapperDocument, {
   name: 'setEmotion',

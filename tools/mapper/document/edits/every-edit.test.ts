@@ -16,7 +16,7 @@ const origin = { kind: 'user' } as const;
 const position = 'a5';
 const cell = { row: 'r', stage: 's' };
 
-/** A map with one of each, and a second of what can be gone to. */
+/** A map with one record of each kind, and a second one for references to move to. */
 const one: PlannedEdit[] = [
   planEdit(edits.addStage, { id: 's', position: 'a0', name: 'Apply' }),
   planEdit(edits.addStage, { id: 's2', position: 'a1', name: 'Wait' }),
@@ -48,7 +48,7 @@ function full(): Y.Doc {
   return map;
 }
 
-/** Every field of every record that there is: 'stages s name' and what it says. */
+/** All fields of all records, as 'stages s name' with their values. */
 function fieldsIn(map: Y.Doc): Map<string, string> {
   const opened = openDocument(mapperDocument, map) as unknown as Record<
     string,
@@ -62,7 +62,7 @@ function fieldsIn(map: Y.Doc): Map<string, string> {
   return said;
 }
 
-/** What an edit changes, a field a line; of what goes the record alone. */
+/** The changes of an edit, one field a line; for a removed record only the record. */
 function changes(planned: PlannedEdit): string[] {
   const map = full();
   const before = fieldsIn(map);
@@ -175,11 +175,11 @@ test.each<[PlannedEdit, string[]]>([
   [planEdit(edits.labelStatus, { status: 'R', label: 'Seen' }), ['statusLabels R label: "Seen"']],
   [planEdit(edits.labelStatus, { status: 'R', label: '' }), []],
   [planEdit(edits.labelLevel, { row: 'felt', place: 1, label: '', emoji: '' }), []],
-])('an edit changes what it says, and nothing else: $edit.name', (planned, expected) => {
+])('an edit changes what it declares, and nothing else: $edit.name', (planned, expected) => {
   expect(changes(planned)).toEqual(expected.sort());
 });
 
-/** Does an edit on the map that has one of each. */
+/** Runs an edit on the map with one record of each kind. */
 const on = <Input extends z.ZodType>(edit: Edit<MapperShape, Input>, input: z.input<Input>) =>
   [edit.name, () => applyEdit(full(), edit, input, origin)] as const;
 const gone = 'gone';
@@ -231,11 +231,11 @@ test.each([
   on(edits.setOpportunityCard, { opportunity: 'o', card: gone, on: true }),
   on(edits.setOpportunityPersona, { opportunity: gone, persona: 'u', on: true }),
   on(edits.setOpportunityPersona, { opportunity: 'o', persona: gone, on: true }),
-])('%s tells what it needs that is gone', (_, act) => {
+])('%s names the record that is missing', (_, act) => {
   expect(act).toThrow('no longer there');
 });
 
-test('what cannot be is refused: a card among emotions, an emotion among cards, an arrow to itself', () => {
+test('invalid references are refused: a card among emotions, an emotion among cards, an arrow to itself', () => {
   const [, card] = on(edits.addCard, { id: 'new', row: 'felt', stage: 's', position });
   const [, felt] = on(edits.setEmotion, { ...cell, value: 1 });
   const [, arrow] = on(edits.addArrow, { id: 'new', from: 'c', to: 'c' });

@@ -31,7 +31,7 @@ export const describeMap = defineEdit(mapperDocument, {
   },
 });
 
-/** Calls a status by another word on this map; an empty one brings the usual word back. */
+/** Renames a status on this map; an empty label restores the default. */
 export const labelStatus = defineEdit(mapperDocument, {
   name: 'labelStatus',
   title: 'Rename a status',
@@ -46,7 +46,7 @@ export const labelStatus = defineEdit(mapperDocument, {
 
 const viewFields = ['name', 'filter'] as const;
 
-/** Keeps a filter under a name. */
+/** Saves a filter under a name. */
 export const addView = defineEdit(mapperDocument, {
   name: 'addView',
   title: 'Save a filter as a view',

@@ -16,7 +16,7 @@ import { evidence, notes } from '../records/notes.ts';
 const target = { card: optionalId, persona: optionalId, stage: optionalId, row: optionalId };
 type Target = { [Kind in keyof typeof target]: string | null };
 
-/** @throws record_not_found where what it is about is gone. */
+/** @throws record_not_found if the record that it is about does not exist */
 function needTarget(map: OpenedMap, { card, persona, stage, row }: Target): void {
   if (card) map.cards.require(card);
   if (persona) map.personas.require(persona);
@@ -24,7 +24,7 @@ function needTarget(map: OpenedMap, { card, persona, stage, row }: Target): void
   if (row) map.rows.require(row);
 }
 
-/** A remark on a card, a persona, a stage, a row, or on the map; a task where it has a status. */
+/** Adds a note to a card, a persona, a stage, a row or the map; a task if it has a status. */
 export const addNote = defineEdit(mapperDocument, {
   name: 'addNote',
   title: 'Add a note',
@@ -50,7 +50,7 @@ export const editNoteText = defineEdit(mapperDocument, {
   },
 });
 
-/** Makes a task of a note, assigns it, says when it is due, or closes it. */
+/** Changes a note: makes it a task, assigns it, sets its due date, or closes it. */
 export const changeNote = defineEdit(mapperDocument, {
   name: 'changeNote',
   title: 'Change the task of a note',
@@ -69,7 +69,7 @@ export const removeNote = defineEdit(mapperDocument, {
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 
-/** Backs a card, a persona, a stage, a row or a point with where it is known from. */
+/** Adds evidence to a card, a persona, a stage, a row or a point. */
 export const addEvidence = defineEdit(mapperDocument, {
   name: 'addEvidence',
   title: 'Add evidence',

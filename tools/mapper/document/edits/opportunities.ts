@@ -32,14 +32,14 @@ export const changeOpportunity = defineEdit(mapperDocument, {
   changes: ['opportunities', 'cards'],
   input: changeOf(opportunities, opportunityFields),
   apply: (map, { id, title, ...change }) => {
-    // First, as a card that is locked refuses it.
+    // The title first, because a locked card refuses it.
     if (title !== undefined && map.cards.has(id)) renameCard(map, id, title);
     const { card } = needOpportunity(map, id);
     map.opportunities.set(id, title === undefined || card ? change : { ...change, title });
   },
 });
 
-/** An opportunity by its id; of a card, one that nobody said anything of begins here. */
+/** The opportunity of an id. A card of an opportunity row that has no record yet gets one. */
 function needOpportunity({ opportunities, cards }: OpenedMap, id: string) {
   const card = cards.get(id);
   if (card && !opportunities.has(id))
@@ -54,7 +54,7 @@ function renameCard(map: OpenedMap, id: string, title: string): void {
   map.cards.replaceText(id, 'text', 0, card.text.length, title);
 }
 
-/** Puts an opportunity that stands nowhere on the map, as the card that it is from then on. */
+/** Adds an opportunity to the map as a card. */
 export const placeOpportunity = defineEdit(mapperDocument, {
   name: 'placeOpportunity',
   title: 'Place an opportunity on the map',
@@ -69,7 +69,7 @@ export const placeOpportunity = defineEdit(mapperDocument, {
   },
 });
 
-/** Says that an opportunity comes from a card, or that it does not. */
+/** Adds a card to those that an opportunity is derived from, or removes it. */
 export const setOpportunityCard = defineEdit(mapperDocument, {
   name: 'setOpportunityCard',
   title: 'Link an opportunity with a card',
@@ -88,7 +88,7 @@ export const setOpportunityCard = defineEdit(mapperDocument, {
   },
 });
 
-/** Says that an opportunity is one for a persona, or that it is not. */
+/** Adds a persona to those that an opportunity concerns, or removes it. */
 export const setOpportunityPersona = defineEdit(mapperDocument, {
   name: 'setOpportunityPersona',
   title: 'Link an opportunity with a persona',
@@ -111,7 +111,7 @@ export const setOpportunityPersona = defineEdit(mapperDocument, {
   },
 });
 
-/** Takes the card along that it is. */
+/** Removes an opportunity, with its card if it has one. */
 export const removeOpportunity = defineEdit(mapperDocument, {
   name: 'removeOpportunity',
   title: 'Remove an opportunity',

@@ -8,7 +8,7 @@ import { pairId, patterns } from '../records/behaviour.ts';
 const patternFields = ['name', 'colour', 'rationale'] as const;
 const some = z.array(id).max(500).default([]);
 
-/** Accepts a pattern: who behaves alike, and on which dimensions. */
+/** Accepts a pattern: its members, and the dimensions on which they are similar. */
 export const addPattern = defineEdit(mapperDocument, {
   name: 'addPattern',
   title: 'Add a pattern',
@@ -38,7 +38,7 @@ export const changePattern = defineEdit(mapperDocument, {
   apply: ({ patterns }, { id, ...change }) => patterns.set(id, change),
 });
 
-/** Takes a person into a pattern, or out of it. */
+/** Adds a person to a pattern, or removes them. */
 export const setPatternMember = defineEdit(mapperDocument, {
   name: 'setPatternMember',
   title: 'Add a member to a pattern or remove one',
@@ -60,7 +60,7 @@ export const setPatternMember = defineEdit(mapperDocument, {
   },
 });
 
-/** Remembers which persona was made of a pattern. */
+/** Records the persona that was created from a pattern. */
 export const namePatternPersona = defineEdit(mapperDocument, {
   name: 'namePatternPersona',
   title: 'Set the persona of a pattern',

@@ -16,7 +16,7 @@ import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { personas } from '../records/personas.ts';
 
-/** What is said about a persona beside its picture. */
+/** The fields of a persona except its picture. */
 export const personaFields = [
   'name',
   'kind',
@@ -47,7 +47,7 @@ export const changePersona = defineEdit(mapperDocument, {
   apply: ({ personas }, { id, ...change }) => personas.set(id, change),
 });
 
-/** Shows a picture of the library as the persona's; null takes it away. */
+/** Sets the picture of a persona, from the library; null removes it. */
 export const picturePersona = defineEdit(mapperDocument, {
   name: 'picturePersona',
   title: 'Set the picture of a persona',
@@ -70,7 +70,7 @@ export const movePersona = defineEdit(mapperDocument, {
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
 
-/** Takes its cards, emotions and points along. */
+/** Removes a persona with its cards, emotions and points. */
 export const removePersona = defineEdit(mapperDocument, {
   name: 'removePersona',
   title: 'Remove a persona',
@@ -81,7 +81,7 @@ export const removePersona = defineEdit(mapperDocument, {
 
 const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
 
-/** Puts a picture into the library. */
+/** Adds a picture to the library. */
 export const addImage = defineEdit(mapperDocument, {
   name: 'addImage',
   title: 'Add a picture to the library',
@@ -98,7 +98,7 @@ export const changeImage = defineEdit(mapperDocument, {
   apply: ({ images }, { id, ...change }) => images.set(id, change),
 });
 
-/** Takes a picture out of the library; cards and personas that show it stay, without it. */
+/** Removes a picture from the library; cards and personas that showed it have none then. */
 export const removeImage = defineEdit(mapperDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',

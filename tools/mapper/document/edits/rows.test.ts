@@ -19,7 +19,7 @@ const card = (id: string, of: string, at = position) =>
   planEdit(edits.addCard, { id, row: of, stage: 's', text: id, position: at });
 const customer = { id: 'blueprint.customer', key: 'customer', board: 'blueprint' } as const;
 
-test('a section that is removed takes its rows along with all that stands in them, and no others', () => {
+test('a removed section removes its rows with their content, and no others', () => {
   const group = (id: string) => planEdit(edits.addGroup, { id, position });
   const map = mapOf(
     ...[
@@ -38,7 +38,7 @@ test('a section that is removed takes its rows along with all that stands in the
   expect(cards.map(({ id }) => id)).toEqual(['b']);
 });
 
-test('a row that is moved stays in its section unless another one, or none, is named', () => {
+test('a moved row stays in its section unless another one, or none, is given', () => {
   const groups = ['g', 'h'].map((id) => planEdit(edits.addGroup, { id, position }));
   const map = mapOf(...groups, row('r', { group: 'g' }));
   const moved = (more: object) => {
@@ -49,7 +49,7 @@ test('a row that is moved stays in its section unless another one, or none, is n
   expect(() => moved({ group: 'gone' })).toThrow();
 });
 
-test('a line of the blueprint is drawn, moved and taken away', () => {
+test('a line of the blueprint is drawn, moved and removed', () => {
   const map = mapOf(row('r'), row('q'));
   const lines = (below: string | null) => {
     run(map, planEdit(edits.placeLine, { line: 'visibility', row: below }));
@@ -60,7 +60,7 @@ test('a line of the blueprint is drawn, moved and taken away', () => {
   expect(lines(null)).toEqual([]);
 });
 
-test('cards that customer actions had stand in their order behind those of the row that they show', () => {
+test('the cards of customer actions follow those of the row that they show, in order', () => {
   const map = mapOf(row('acts'), row('other'), planEdit(edits.addRow, { ...customer, position }));
   run(
     map,
@@ -73,7 +73,7 @@ test('cards that customer actions had stand in their order behind those of the r
   expect(read(map).cards.find(({ id }) => id === '9')).toMatchObject({ position: 'a9' });
 });
 
-test('a row is not begun as one that shows feelings, or as another of the five that is there', () => {
+test('a row cannot be created with shown emotions, or as an existing one of the five', () => {
   const map = mapOf(row('felt', { kind: 'emotion' }));
   const add = (more: object) => () =>
     run(map, planEdit(edits.addRow, { ...customer, position, ...more }));
@@ -83,7 +83,7 @@ test('a row is not begun as one that shows feelings, or as another of the five t
   expect(read(map).rows).toHaveLength(2);
 });
 
-test('an opportunity is said to be for a persona once, and not any more', () => {
+test('a persona is linked to an opportunity once, and unlinked', () => {
   const map = mapOf(
     planEdit(edits.addPersona, { id: 'p', position }),
     planEdit(edits.addOpportunity, { id: 'o', position }),

@@ -18,12 +18,12 @@ import { type MapRecord, mapperDocument } from '../mapper-document.ts';
 import { pairId } from '../records/behaviour.ts';
 import { groups, levels, rows } from '../records/rows.ts';
 
-/** The one id of each of the five blueprint rows, so that two who add it at once add it once. */
+/** The id of each of the five blueprint rows; derived, so that two users who add one at once add it once. */
 export function blueprintRowId(key: BlueprintKey): string {
   return `blueprint.${key}`;
 }
 
-/** A row; one of the five of the blueprint has the id that `blueprintRowId` makes. */
+/** Adds a row; one of the five of the blueprint must have the id of `blueprintRowId`. */
 export const addRow = defineEdit(mapperDocument, {
   name: 'addRow',
   title: 'Add a row',
@@ -62,7 +62,7 @@ export const renameRow = defineEdit(mapperDocument, {
   apply: ({ rows }, { id, name }) => rows.set(id, { name }),
 });
 
-/** Describes, hides, locks, folds or sizes a row, or gives it another kind, icon or lanes. */
+/** Changes fields of a row. */
 export const changeRow = defineEdit(mapperDocument, {
   name: 'changeRow',
   title: 'Change a row',
@@ -85,7 +85,7 @@ export const changeRow = defineEdit(mapperDocument, {
   apply: ({ rows }, { id, ...change }) => rows.set(id, change),
 });
 
-/** Moves a row; with a group, into it, with null, out of any. */
+/** Moves a row; with a group, into the group, with null, out of any group. */
 export const moveRow = defineEdit(mapperDocument, {
   name: 'moveRow',
   title: 'Move a row',
@@ -109,8 +109,8 @@ function needJoinable(
 }
 
 /**
- * Has the customer actions of the blueprint show the cards of a row of the journey; their own go there,
- * behind those that it has. Null has them show cards of their own again: the others stay with the journey.
+ * Makes the customer actions of the blueprint show the cards of a row of the journey; their own cards move
+ * to the end of that row. Null makes them show cards of their own again; the others stay in the journey.
  */
 export const joinRow = defineEdit(mapperDocument, {
   name: 'joinRow',
@@ -134,7 +134,7 @@ export const joinRow = defineEdit(mapperDocument, {
   },
 });
 
-/** Takes what stands in the row along; lines below it go to another row, where one is named. */
+/** Removes a row with its content; lines below it move to another row if one is named. */
 export const removeRow = defineEdit(mapperDocument, {
   name: 'removeRow',
   title: 'Remove a row',
@@ -153,7 +153,7 @@ export const removeRow = defineEdit(mapperDocument, {
   },
 });
 
-/** Draws a line of the blueprint below a row; null takes it away. */
+/** Draws a line of the blueprint below a row; null removes it. */
 export const placeLine = defineEdit(mapperDocument, {
   name: 'placeLine',
   title: 'Place a line of the blueprint',
@@ -172,7 +172,7 @@ export const placeLine = defineEdit(mapperDocument, {
   },
 });
 
-/** Calls a level of an emotion row by a word and an emoji; empty ones bring the usual back. */
+/** Sets the label and the emoji of a level of an emotion row; empty ones restore the defaults. */
 export const labelLevel = defineEdit(mapperDocument, {
   name: 'labelLevel',
   title: 'Rename an emotion level',
@@ -218,7 +218,7 @@ export const moveGroup = defineEdit(mapperDocument, {
   apply: ({ groups }, { id, position }) => groups.set(id, { position }),
 });
 
-/** Its rows go with it. */
+/** Removes a group with its rows. */
 export const removeGroup = defineEdit(mapperDocument, {
   name: 'removeGroup',
   title: 'Remove a section with its rows',

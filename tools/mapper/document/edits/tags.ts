@@ -7,7 +7,7 @@ import { taggingId, tags } from '../records/tags.ts';
 
 const tagFields = ['name', 'colour'] as const;
 
-/** A label for the map's list. */
+/** Adds a tag to the map's list. */
 export const addTag = defineEdit(mapperDocument, {
   name: 'addTag',
   title: 'Add a tag',
@@ -24,7 +24,7 @@ export const changeTag = defineEdit(mapperDocument, {
   apply: ({ tags }, { id, ...change }) => tags.set(id, change),
 });
 
-/** Takes it off everything that has it. */
+/** Removes a tag, also from all records. */
 export const removeTag = defineEdit(mapperDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
@@ -42,7 +42,7 @@ const tagged = z
   })
   .refine(({ card, persona }) => (card === null) !== (persona === null), 'Tag one thing.');
 
-/** Puts a tag on a card or a persona, or takes it off. */
+/** Adds a tag to a card or a persona, or removes it from there. */
 export const setTag = defineEdit(mapperDocument, {
   name: 'setTag',
   title: 'Tag a card or a persona, or take a tag off',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evidenceStatusLabels } from '../../contract/codes.ts';
 import { pointsIn } from './cell-text.ts';
 
-/** The points of a cell as 'text (status)'; without a status the text alone. */
+/** The points of a cell as 'text (status)'; without a status only the text. */
 const told = (cell: string) =>
   pointsIn(cell, { ...evidenceStatusLabels, IP: 'Field work' }).map(({ text, status }) =>
     status ? `${text} (${status})` : text,
@@ -34,6 +34,6 @@ test.each<[string, string[]]>([
   ['n/a\nNA\nnone\nTBD', []],
   ['none of it', ['none of it']],
   [`(${'x'.repeat(41)}) Waits`, [`(${'x'.repeat(41)}) Waits`]],
-])('a cell of %j says %j', (cell, expected) => {
+])('a cell of %j contains %j', (cell, expected) => {
   expect(told(cell)).toEqual(expected);
 });

@@ -1,22 +1,22 @@
 import { type Status, statuses } from '../../contract/codes.ts';
 
-/** What one point in a cell of a person's table says. */
+/** One point in a cell of an imported table. */
 export interface Point {
   text: string;
-  /** Null where it says none. */
+  /** Null if it has none. */
   status: Status | null;
 }
 
-/** What stands in a cell for nothing. */
+/** Texts that mark an empty cell. */
 const nothing = /^[-–—]?$|^(n\/?a|none|tbd)$/i;
-/** Of a line; a dash before a letter that stands for a status is none. */
+/** The bullet of a line; a dash before a letter that is a status is no bullet. */
 const bullet = /^\s*(?!\S\s+(?:O|A|R|IP)$)(?:[•·▪◦‣*–—-]\s+|\d{1,2}[.)]\s+)/;
 const letters = new RegExp(`^(?:${statuses.join('|')})$`);
 
 /**
- * The points of a cell, a line each, without their bullets; the status is told by a letter or a word
- * in brackets at either end, or by a letter after a dash.
- * @param words what the statuses of the map are called
+ * The points of a cell, one a line, without bullets. The status is a letter or a word in brackets at
+ * either end, or a letter after a dash.
+ * @param words the labels of the statuses of the map
  */
 export function pointsIn(cell: string, words: Readonly<Record<Status, string>>): Point[] {
   const lines = cell.split(/\r\n?|\n/).map((line) => line.trim());

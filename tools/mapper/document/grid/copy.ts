@@ -4,7 +4,7 @@ import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { cardsByCell, cellName, type Lines, type MapFrame } from './lines.ts';
 import type { Block } from './selection.ts';
 
-/** What the cells of a block say, of a map that has at least their cards: each is a line. */
+/** The texts of the cells of a block, one card a line; the map must have at least their cards. */
 export function copyBlock(
   map: MapFrame & Pick<MapValue, 'cards' | 'emotions'>,
   { rows, columns }: Lines,
@@ -27,7 +27,7 @@ function feltName({ row, column, persona }: Pick<Feeling, 'row' | 'column' | 'pe
   return [row, column, persona ?? ''].join(' ');
 }
 
-/** A card in words: the number of a metric before its text. */
+/** A card as text: the number of a metric before its text. */
 export function textOfCard({ amount, unit, text }: MapRecord<'cards'>): string {
   const number = amount === null ? '' : [amount, unit].filter((part) => part !== '').join(' ');
   return [number, text].filter(Boolean).join(' ');

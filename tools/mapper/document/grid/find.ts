@@ -3,7 +3,7 @@ import { lengths } from '#kernel/text/limits.ts';
 import { editCardText } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
 
-/** Where searched words stand in a card. */
+/** An occurrence of the searched text in a card. */
 export interface Match {
   card: string;
   at: number;
@@ -13,7 +13,7 @@ export interface Match {
 export interface Search {
   words: string;
   matchCase?: boolean;
-  /** Only where no letter or digit stands before and after. */
+  /** Matches only whole words: no letter or digit before or after. */
   wholeWords?: boolean;
 }
 
@@ -37,9 +37,9 @@ function patternOf({ words, matchCase = false, wholeWords = false }: Search): Re
 }
 
 /**
- * The edits that put other words in place of matches, from the end so that places stay true. A card that would
- * get too long for it stays as it is, and is counted.
- * @param lengthOf how long a card is now
+ * Plans to replace matches, from the last to the first so that positions stay valid. A card that would
+ * become too long is not changed, and counted.
+ * @param lengthOf the current length of a card
  */
 export function planReplace(
   matches: readonly Match[],

@@ -35,7 +35,8 @@ import {
   nextCellIndex,
   selectAll,
 } from './selection.ts';
-import { importMeanings, planTableImport } from './table-import/table-import.ts';
+import { importMeanings } from './table-import/import-meanings.ts';
+import { planTableImport } from './table-import/table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -55,7 +56,7 @@ function filled(sample: unknown): Y.Doc {
   return map;
 }
 
-/** Everything that a map says, as a table. */
+/** The whole content of a map as a table. */
 function words(map: Y.Doc) {
   const value = read(map);
   const lines = linesOf(value);
@@ -83,7 +84,7 @@ test('a selection grows, moves and jumps as in a spreadsheet, and stays in the g
   expect(nextCellIndex({ row: 3, column: 2 }, extent)).toBeNull();
 });
 
-test('a copied map pasted into an empty one grows it and says the same', () => {
+test('a copied map that is pasted into an empty one extends it and is equal', () => {
   const map = emptyDocument(mapperDocument);
   const table = words(filled(people));
   const { planned, refused } = planPaste(
@@ -98,7 +99,7 @@ test('a copied map pasted into an empty one grows it and says the same', () => {
   expect(words(map)).toEqual(table);
 });
 
-test('pasting replaces what cells say, card by card, and tells what it could not take', () => {
+test('pasting replaces the text of cells, card by card, and reports refused cells', () => {
   const map = filled(journey);
   const before = words(map);
   const emotion = read(map).rows.findIndex(({ kind }) => kind === 'emotion');
@@ -121,7 +122,7 @@ test('pasting replaces what cells say, card by card, and tells what it could not
   expect(blockOf(selection)).toMatchObject({ top: emotion, bottom: emotion + 1, right: 1 });
 });
 
-test('a locked row takes no paste, and the rest is taken', () => {
+test('a locked row takes no paste, and other rows do', () => {
   const map = filled(journey);
   const [first] = read(map).rows;
   applyEdit(map, changeRow, { id: first?.id ?? '', locked: true }, origin);
@@ -175,7 +176,7 @@ test('filling repeats a block over a larger one', () => {
   expect(words(map)).toEqual([['a', 'b', 'a']]);
 });
 
-test('words are found and replaced, in any case or exactly, several in a card', () => {
+test('text is found and replaced, with or without case, several times in a card', () => {
   const map = filled(journey);
   const text = 'App, app. Apps and an APP';
   const { rows, stages } = read(map);
@@ -191,13 +192,13 @@ test('words are found and replaced, in any case or exactly, several in a card', 
     planReplace(here({ words, wholeWords: true }), by, () => now().length);
   applyPlanned(map, replace('app', 'website').planned, origin);
   expect(now()).toBe('website, website. Apps and an website');
-  // What would make a card too long leaves all of it as it is.
+  // A card that would become too long is not changed at all.
   expect(replace('website', 'w'.repeat(161))).toMatchObject({ planned: [{}, {}, {}], tooLong: 0 });
   for (const letters of [162, 600])
     expect(replace('website', 'w'.repeat(letters))).toEqual({ planned: [], tooLong: 1 });
 });
 
-test('a table of cards is imported by its columns; lines that fail and cells that are left out are listed', () => {
+test('a table of cards is imported by its columns; failed lines and omitted cells are listed', () => {
   const map = filled(journey);
   const table = [
     ['Stage', 'Row', 'Text', 'Status', 'Remark'],
@@ -236,7 +237,7 @@ test('a table of cards is imported by its columns; lines that fail and cells tha
   });
 });
 
-test('a status is imported by the word that the team calls it', () => {
+test('a status is imported by the label of the map', () => {
   const map = filled(journey);
   applyPlanned(map, [planEdit(labelStatus, { status: 'IP', label: 'Field work' })], origin);
   const table = [
@@ -252,7 +253,7 @@ test('a status is imported by the word that the team calls it', () => {
   expect(asked.map(({ status }) => status)).toEqual(['IP', 'IP']);
 });
 
-test('a paste where a filter shows less of the map leaves what is hidden alone', () => {
+test('a paste does not affect parts that a filter hides', () => {
   const map = filled(journey);
   const before = read(map);
   const all = linesOf(before);
@@ -278,7 +279,7 @@ test('a paste where a filter shows less of the map leaves what is hidden alone',
   expect(inHidden(after)).toEqual(inHidden(before));
 });
 
-test('a map written down as JSON and read again is the same map', () => {
+test('a map that is written as JSON and read back is equal', () => {
   for (const sample of [journey, people]) {
     const map = filled(sample);
     const written = JSON.parse(JSON.stringify(mapFormat.write(map, 'Bank')));
@@ -290,7 +291,7 @@ test('a map written down as JSON and read again is the same map', () => {
   expect(() => mapFormat.read({ format: 'something else' })).toThrow();
 });
 
-test('names of merged cells hold for the lines below them', () => {
+test('the name in merged cells applies to the lines below it', () => {
   const table = [
     ['Row', 'Stage', 'Text'],
     ['Thoughts', 'Apply', 'Why?'],
@@ -307,7 +308,7 @@ test('names of merged cells hold for the lines below them', () => {
   ]);
 });
 
-test('a sheet of interviews is imported as people, dimensions and points', () => {
+test('a table of interviews is imported as people, dimensions and points', () => {
   const map = emptyDocument(mapperDocument);
   const table = [
     ['Person', 'Planning', 'Risk'],
@@ -327,12 +328,12 @@ test('a sheet of interviews is imported as people, dimensions and points', () =>
   expect(dimensions.map(({ steps }) => steps)).toEqual([7, 10]);
   expect(taken).toEqual({ cards: 0, emotions: 0, points: 3 });
   expect(failed).toEqual([{ line: 4, reason: 'It names nobody.' }]);
-  // Once more, it finds them all.
+  // A second import finds them all.
   const again = planPointsImport(read(map), table.slice(0, 2), counter('again'));
   expect(again.planned).toHaveLength(2);
 });
 
-test('what is copied of a block are its own cells, as they are today, each lane by itself', () => {
+test('a copied block has its own cells as they are now, each lane separately', () => {
   const map = filled(journey);
   const [stage] = read(map).stages;
   const mood = read(map).rows.find(({ kind }) => kind === 'emotion');
@@ -359,7 +360,7 @@ test('what is copied of a block are its own cells, as they are today, each lane 
   expect(words(map).filter(([first]) => first === '-2')).toHaveLength(1);
 });
 
-test('people and dimensions are imported up to the length that they may have', () => {
+test('people and dimensions are imported up to the maximum length of their names', () => {
   const map = emptyDocument(mapperDocument);
   const [fits, long] = ['d'.repeat(lengths.dimensionTitle), 'd'.repeat(lengths.dimensionTitle + 1)];
   const table = [

@@ -10,7 +10,7 @@ const counter = () => {
   return () => `n${ids++}`;
 };
 
-test('records are found by their names in any case, the first of equals, and by what is shown before what is not', () => {
+test('records are found by name, ignoring case, the first of equals, and by display name before name', () => {
   const there = [
     record('1', 'Apply'),
     record('2', 'apply'),
@@ -22,7 +22,7 @@ test('records are found by their names in any case, the first of equals, and by 
   expect(['Apply', 'WAIT', 'Ask', 'gone', ''].map(id)).toEqual(['1', '3', '3', '', '']);
 });
 
-test('what is missing is made once, behind the others, in the order in which it is named', () => {
+test('a missing record is created once, behind the others, in the order of the names', () => {
   const { fresh, id } = idsByName(
     [record('1', 'Apply')],
     ['Sign', 'apply', 'Wait', 'SIGN'],

@@ -1,6 +1,6 @@
 import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 
-/** Finds records by the names that they show, or by their own, and makes those that are missing stand after the others. */
+/** Finds records by display name or name, ignoring case, and plans those that are missing after the others. */
 export function idsByName(
   there: readonly (Positioned & { name: string; displayName?: string })[],
   names: readonly string[],

@@ -54,7 +54,7 @@ const shown = ({ rows, columns }: ReturnType<typeof linesOf>) => ({
   columns: columns.map(({ id, stage, step, persona }) => [id, stage, step, persona]),
 });
 
-test('a journey lies in its steps and rows, those without a section first, a lane a persona; nothing hidden', () => {
+test('a journey has steps and rows, rows without a section first, and one lane a persona; nothing hidden', () => {
   const map = mapOf(...stages, ...people, ...rows);
   expect(shown(linesOf(map))).toEqual({
     rows: [
@@ -78,7 +78,7 @@ test('lanes without a persona are one', () => {
   ]);
 });
 
-test('on a map of personas these are the columns and have no lanes; its blueprint has those of a journey', () => {
+test('on persona maps the personas are columns without lanes; the blueprint has the columns of a journey', () => {
   const map = mapOf(planEdit(describeMap, { mapType: 'persona' }), ...stages, ...people, ...rows);
   const { rows: lines, columns } = shown(linesOf(map));
   expect(lines).toEqual([
@@ -105,7 +105,7 @@ test.each<[string, PlannedEdit[], Record<string, string>]>([
     },
   ],
   ['a map of personas', [planEdit(describeMap, { mapType: 'persona' })], { own: 'in ruth' }],
-])('each card of %s stands in the cell that is shown of it', (_, type, places) => {
+])('each card of %s is in its visible cell', (_, type, places) => {
   const card = (id: string, place: object) =>
     planEdit(addCard, { id, text: id, position: 'a0', row: 'in', ...place });
   const map = mapOf(

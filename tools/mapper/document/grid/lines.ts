@@ -2,15 +2,15 @@ import { columnOf, columnsOf } from '../analysis/columns.ts';
 import { joinedRows, shownIn } from '../blueprint.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
-/** A line of cells: a row, or a persona's lane in it. */
+/** A line of cells: a row, or the lane of a persona in it. */
 export interface RowLine {
-  /** The row in which its cards stand. */
+  /** The row that contains its cards. */
   row: Pick<MapRecord<'rows'>, 'id' | 'kind' | 'group'>;
-  /** Id of the persona whose lane it is. */
+  /** The id of the persona whose lane it is. */
   lane: string | null;
 }
 
-/** A column of cells, whatever the map has as columns. */
+/** A column of cells: a stage, a step or a persona, by map type. */
 export interface ColumnLine {
   id: string;
   stage: string | null;
@@ -18,19 +18,19 @@ export interface ColumnLine {
   persona: string | null;
 }
 
-/** The surface of a map, or of its blueprint, as lines that cross in cells. */
+/** The rows and columns of a map or of its blueprint, which cross in cells. */
 export interface Lines {
   rows: RowLine[];
   columns: ColumnLine[];
 }
 
-/** How a map lies. */
+/** The records that define the layout of a map. */
 export type MapFrame = Pick<
   MapValue,
   'facts' | 'stages' | 'steps' | 'groups' | 'rows' | 'personas'
 >;
 
-/** What is shown of a map: nothing hidden or folded, rows without a group before the groups. */
+/** The visible lines of a map: without hidden or folded ones; rows without a group come before the groups. */
 export function linesOf(map: MapFrame, board: 'map' | 'blueprint' = 'map'): Lines {
   const personas = map.personas.filter(({ status }) => status === 'A');
   const ofPersonas = map.facts.mapType === 'persona' && board === 'map';
@@ -60,20 +60,20 @@ export function linesOf(map: MapFrame, board: 'map' | 'blueprint' = 'map'): Line
   return { rows: laned, columns };
 }
 
-/** Names the cell where a row line crosses a column. */
+/** The key of the cell of a row line and a column. */
 export function cellName(row: RowLine, column: ColumnLine): string {
   return [row.row.id, column.id, row.lane ?? column.persona ?? ''].join(' ');
 }
 
 /**
- * The lane of a row with lanes in which something of a persona, or of nobody, stands: what belongs to
- * nobody stands in the first.
+ * The lane of a record in a row with lanes: that of its persona; a record without a persona is in the
+ * first lane.
  */
 export function laneOf(persona: string | null, lanes: readonly string[]): string | null {
   return persona ?? lanes[0] ?? null;
 }
 
-/** The cards of every cell, by `cellName`, in their order. */
+/** The cards of every cell in order, by `cellName`. */
 export function cardsByCell(
   map: MapFrame & Pick<MapValue, 'cards'>,
 ): Map<string, MapRecord<'cards'>[]> {

@@ -43,7 +43,7 @@ function mapOf(...planned: PlannedEdit[]) {
   };
 }
 
-test('words change the cards that are there in their order; what is too many goes, what is missing comes', () => {
+test('texts replace those of existing cards in order; surplus cards are removed, missing ones added', () => {
   const map = mapOf(stage('s'), row('r'), card('one'), card('two', { position: 'a1' }));
   map.put([['1st\n2nd\n3rd']]);
   expect(map.read().cards.map(({ id, text }) => [id.slice(0, 3), text])).toEqual([
@@ -52,21 +52,21 @@ test('words change the cards that are there in their order; what is too many goe
     ['new', '3rd'],
   ]);
   expect(map.put([['1st']]).names).toEqual(['removeCards']);
-  // The one card that is left takes all lines as its own.
+  // The one remaining card takes all lines.
   map.put([['a\nb']]);
   expect(map.read().cards.map(({ id, text }) => [id, text])).toEqual([['one', 'a\nb']]);
   map.put([['']]);
   expect(map.texts()).toEqual([]);
 });
 
-test('a list takes a line a card, without empty ones', () => {
+test('a list takes one card a line, without empty ones', () => {
   const map = mapOf(stage('s'), row('r', { kind: 'list' }));
   map.put([['a\n\nb']]);
   expect(map.texts()).toEqual(['a', 'b']);
   expect(map.put([['a\nb']]).planned).toEqual([]);
 });
 
-test('words beyond the length of a card are cut and said to be too long, those that just fit are not', () => {
+test('text beyond the maximum length of a card is cut and reported, text of that length is not', () => {
   const map = mapOf(stage('s'), row('r'));
   const fits = 'x'.repeat(lengths.text);
   expect(map.put([[fits]]).refused).toEqual([]);
@@ -90,7 +90,7 @@ test('a paste goes to the step, the lane or the persona of its cell', () => {
   expect(personas.read().cards).toMatchObject([{ stage: null, step: null, persona: 'q' }]);
 });
 
-test('what the map lacks is added: rows in the section of the last, stages, or personas', () => {
+test('missing rows, stages and personas are added: rows in the section of the last one', () => {
   const group = planEdit(addGroup, { id: 'g', name: 'Inside', position: 'a0' });
   const journey = mapOf(stage('s'), group, row('r', { group: 'g' }));
   const { selection } = journey.put([['a', 'b', 'c'], ['d']], { row: 1, column: 0 });
@@ -105,7 +105,7 @@ test('what the map lacks is added: rows in the section of the last, stages, or p
   personas.put([['a', 'b']]);
   expect([personas.read().personas.length, personas.read().stages.length]).toEqual([2, 0]);
   expect(personas.texts().sort()).toEqual(['a', 'b']);
-  // The blueprint of such a map has stages all the same.
+  // The blueprint of such a map has stages, too.
   personas.put([['c']], { row: 0, column: 0 }, 'blueprint');
   const after = personas.read();
   expect([after.stages.length, after.rows.map(({ board }) => board).sort()]).toEqual([
@@ -120,14 +120,14 @@ test.each<[string, number | undefined]>([
   ['−1', -1],
   ['0', 0],
   ['', undefined],
-])('%j pasted into a row of feelings sets %j', (given, value) => {
+])('%j pasted into an emotion row sets %j', (given, value) => {
   const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
   const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
   expect(map.put([[given]]).refused).toEqual([]);
   expect(map.read().emotions[0]?.value).toBe(value);
 });
 
-test.each(['-2.1', '2.1', 'glad'])('%j is no feeling, and leaves what is there', (given) => {
+test.each(['-2.1', '2.1', 'glad'])('%j is no emotion, and does not change the cell', (given) => {
   const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
   const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
   const { refused, planned } = map.put([['1', given]]);
@@ -137,7 +137,7 @@ test.each(['-2.1', '2.1', 'glad'])('%j is no feeling, and leaves what is there',
 
 const cellOf = (more: Partial<PackedCell>): PackedCell => ({ cards: [], feelings: [], ...more });
 
-test('a copied feeling is now and later what it was, in words where a cell takes nothing else', () => {
+test('a copied emotion keeps its current and future value, and becomes text in a cell of cards', () => {
   const now = { series: 'current', value: -1 } as const;
   const later = { series: 'future', value: 2 } as const;
   const map = mapOf(stage('s'), row('felt', { kind: 'emotion' }), row('words', { position: 'a1' }));
@@ -155,12 +155,12 @@ test('a copied feeling is now and later what it was, in words where a cell takes
   expect(map.texts()).toEqual(['-1']);
   map.put([[cellOf({ feelings: [later] })]], { row: 1, column: 0 });
   expect(map.texts()).toEqual([]);
-  // Without a feeling it empties.
+  // An emotion cell without an emotion clears the target.
   map.put([[cellOf({})]]);
   expect(map.read().emotions.map(({ series }) => series)).toEqual(['future']);
 });
 
-test('a block is repeated over a larger one, each way by itself', () => {
+test('a block is repeated over a larger one in each direction', () => {
   const map = mapOf(stage('s'));
   map.fill(
     [
@@ -179,6 +179,6 @@ test('a block is repeated over a larger one, each way by itself', () => {
     ['a', 'b', 'a'],
   ]);
   map.fill([], { row: 0, column: 1 });
-  // Nothing empties what it is dragged over.
+  // Empty cells do not clear cells that a fill covers.
   expect(map.texts().sort()).toEqual(['a', 'a', 'a', 'b', 'c', 'c', 'd']);
 });

@@ -26,13 +26,13 @@ import {
 } from './lines.ts';
 import { type Block, blockOf, type CellIndex, type Selection } from './selection.ts';
 
-/** A map with the cards of at least those cells that are pasted into. */
+/** A map with at least the cards of the cells that are pasted into. */
 export type PasteMap = MapFrame & Pick<MapValue, 'cards'> & Partial<UnpackMap>;
 
-/** What goes into a cell: words, as other programs give them, or all that stood in another cell. */
+/** The content for a cell: a text from another program, or the content of another cell. */
 export type Content = string | PackedCell;
 
-/** A cell of what was pasted that could not be taken; both counted from 0. */
+/** A pasted cell that was refused; both indexes are counted from 0. */
 export interface Refused extends CellIndex {
   reason: 'no number from -2 to 2' | 'too long' | 'locked';
 }
@@ -40,7 +40,7 @@ export interface Refused extends CellIndex {
 export interface Pasted {
   planned: PlannedEdit[];
   refused: Refused[];
-  /** What is selected afterwards, in lines that may have grown. */
+  /** The selection afterwards, in lines that may have grown. */
   selection: Selection;
   lines: Lines;
 }
@@ -48,13 +48,13 @@ export interface Pasted {
 export interface PasteOptions {
   newId: () => string;
   board?: 'map' | 'blueprint';
-  /** What is shown of the board, by which places are counted; all of it where nothing is named. */
+  /** The visible part of the board, which indexes refer to; without it, the whole board. */
   lines?: Lines;
 }
 
 /**
- * Plans a paste at a place: every cell of the table takes the place of what its cell of the map says,
- * and rows and columns that the map lacks are added below and on the right. An empty cell empties.
+ * Plans a paste at a cell: every pasted cell replaces the content of its target, and missing rows and
+ * columns are added below and on the right. An empty cell clears its target.
  */
 export function planPaste(
   map: PasteMap,
@@ -83,7 +83,7 @@ export function planPaste(
   };
 }
 
-/** Repeats what a block says over a larger one, as dragging the corner of a selection does. */
+/** Plans to repeat a block over a larger one, as when the corner of a selection is dragged. */
 export function planFill(
   map: PasteMap,
   source: readonly (readonly Content[])[],
@@ -99,7 +99,7 @@ export function planFill(
   return planPaste(map, table, { row: top, column: left }, options);
 }
 
-/** The lines of a map that has at least so many, with the edits that add what it lacks. */
+/** The lines of a map with at least a number of rows and columns, and the edits that add missing ones. */
 function grow(
   map: PasteMap,
   rowCount: number,
@@ -134,7 +134,7 @@ function grow(
   };
 }
 
-/** Gathers what a paste does to the cells. */
+/** Collects the edits of a paste by cell. */
 class CellPaste {
   readonly refused: Refused[] = [];
   readonly #newId: () => string;
@@ -174,7 +174,7 @@ class CellPaste {
     else this.#place(line, column, persona, given);
   }
 
-  /** The cards of another cell in place of those that are here. */
+  /** Replaces the cards of a cell with those of another cell. */
   #place(line: RowLine, column: ColumnLine, persona: string | null, { cards }: PackedCell): void {
     const here = this.#cards.get(cellName(line, column)) ?? [];
     this.#removed.push(...here.map(({ id }) => id));
@@ -245,7 +245,7 @@ class CellPaste {
   }
 }
 
-/** A cell in words, for a place that takes nothing else. */
+/** The content of a cell as text, for a target that only takes text. */
 function wordsOf({ cards, feelings }: PackedCell): string {
   const felt = feelings.find(({ series }) => series === 'current')?.value;
   return [...cards.map(({ text }) => text), felt === undefined ? '' : String(felt)]

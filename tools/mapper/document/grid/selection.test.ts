@@ -43,7 +43,7 @@ test('in a grid without lines a selection stays at its beginning', () => {
   expect(selectAll(extent)).toEqual({ anchor: at(0, 0), focus: at(3, 2) });
 });
 
-test('a block has the same edges from whichever corner it was drawn', () => {
+test('a block has the same edges from any corner', () => {
   const block = { top: 1, left: 0, bottom: 2, right: 2 };
   expect(blockOf({ anchor: at(2, 2), focus: at(1, 0) })).toEqual(block);
   expect(blockOf({ anchor: at(1, 2), focus: at(2, 0) })).toEqual(block);
@@ -58,7 +58,7 @@ test('a block has the same edges from whichever corner it was drawn', () => {
   expect(cellIndexesOf(block)).toEqual(inside);
 });
 
-test('what comes next is read line by line, and nothing comes after the last', () => {
+test('the next cell is in reading order, and there is none after the last', () => {
   expect(nextCellIndex(at(0, 0), extent)).toEqual(at(0, 1));
   expect(nextCellIndex(at(0, 1), extent)).toEqual(at(0, 2));
   expect(nextCellIndex(at(2, 2), extent)).toEqual(at(3, 0));

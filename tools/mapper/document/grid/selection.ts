@@ -1,16 +1,16 @@
-/** Where a row line crosses a column, both counted from 0. */
+/** A cell by the indexes of its row line and its column, counted from 0. */
 export interface CellIndex {
   row: number;
   column: number;
 }
 
-/** A block of cells: where it was begun, and where it reaches now. */
+/** A block of cells from where the selection began to where it ends. */
 export interface Selection {
   anchor: CellIndex;
   focus: CellIndex;
 }
 
-/** A block of cells by its edges, the last ones included. */
+/** A block of cells by its edges, including the last ones. */
 export interface Block {
   top: number;
   left: number;
@@ -18,7 +18,7 @@ export interface Block {
   right: number;
 }
 
-/** How many lines there are each way. */
+/** The numbers of rows and columns. */
 export interface Extent {
   rows: number;
   columns: number;
@@ -37,7 +37,7 @@ export function isInside({ top, left, bottom, right }: Block, { row, column }: C
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
-/** All places of a block, row by row. */
+/** The indexes of all cells of a block, row by row. */
 export function cellIndexesOf({ top, left, bottom, right }: Block): CellIndex[] {
   const places: CellIndex[] = [];
   for (let row = top; row <= bottom; row += 1)
@@ -48,13 +48,13 @@ export function cellIndexesOf({ top, left, bottom, right }: Block): CellIndex[] 
 export interface Move {
   rows: -1 | 0 | 1;
   columns: -1 | 0 | 1;
-  /** Keeps the anchor, as Shift does. */
+  /** Keeps the anchor, as with Shift. */
   extend?: boolean;
-  /** Goes to the edge, as Ctrl does. */
+  /** Goes to the edge, as with Ctrl. */
   far?: boolean;
 }
 
-/** Moves a selection as the arrow keys of a spreadsheet do; it never leaves the grid. */
+/** Moves a selection as arrow keys do in a spreadsheet, within the grid. */
 export function moveSelection(
   { anchor, focus }: Selection,
   { rows, columns, extend = false, far = false }: Move,
@@ -71,7 +71,7 @@ export function moveSelection(
   return { anchor: extend ? anchor : moved, focus: moved };
 }
 
-/** The next place in reading order, as Tab does; null behind the last. */
+/** The next cell in reading order, as with Tab; null after the last. */
 export function nextCellIndex(
   { row, column }: CellIndex,
   { rows, columns }: Extent,

@@ -28,7 +28,7 @@ function mapWith(sample: unknown) {
   return { document, read, add };
 }
 
-test('the first persona of a journey makes one of its actor, whose curve goes with them, and each has a lane', () => {
+test('the first persona of a journey gets the curve of its actor, and each persona has a lane', () => {
   const { read, add } = mapWith(journey);
   const [before] = emotionCurves(read());
   const id = add();
@@ -39,20 +39,20 @@ test('the first persona of a journey makes one of its actor, whose curve goes wi
   expect(rows.find(({ kind }) => kind === 'emotion')?.perPersona).toBe(true);
   expect(emotions.every(({ persona }) => persona === personas[0]?.id)).toBe(true);
   expect(emotionCurves(read())).toMatchObject([{ ...before, persona: personas[0]?.id }]);
-  // The next is one more, and nobody's feelings move.
+  // The next persona is added, and no emotions move.
   add();
   expect(read().personas).toHaveLength(3);
   expect(read().emotions).toEqual(emotions);
 });
 
-test('a journey without feelings gets a row for them', () => {
+test('a journey without emotion rows gets one', () => {
   const { read, add } = mapWith(null);
   const id = add();
   expect(read().personas.map((one) => one.id)).toEqual([id]);
   expect(read().rows).toMatchObject([{ kind: 'emotion', perPersona: true }]);
 });
 
-test('rows without feelings, and those of the blueprint, get no lanes; a further persona gets the next colour', () => {
+test('rows without emotions, and those of the blueprint, get no lanes; a further persona gets the next colour', () => {
   const { document, read, add } = mapWith(null);
   applyPlanned(
     document,
@@ -73,13 +73,13 @@ test('rows without feelings, and those of the blueprint, get no lanes; a further
     ['own', true],
     ['b', false],
   ]);
-  // What staff feel is nobody's curve of the journey.
+  // Emotions in rows of staff are not part of the journey's curve.
   expect(emotions).toMatchObject([{ row: 'b', persona: null }]);
   const [first, second] = stageColours;
   expect(personas.map(({ colour }) => colour)).toEqual([first?.colour, second?.colour]);
 });
 
-test('who joins a journey that has a persona already leaves the feelings of its actor where they are', () => {
+test('a further persona does not take over the emotions of the actor', () => {
   const { document, read, add } = mapWith(journey);
   const there = planEdit(addPersona, { id: 'there', name: 'Ruth', position: 'a0' });
   applyPlanned(document, [there], origin);
@@ -87,11 +87,11 @@ test('who joins a journey that has a persona already leaves the feelings of its 
   const id = add();
   expect(read().personas.map((one) => one.id)).toEqual(['there', id]);
   expect(read().emotions).toEqual(before);
-  // Its rows have lanes now, so that the next adds nothing but a persona.
+  // Its rows have lanes now, so only a persona is added.
   expect(planJourneyPersonas(read(), () => 'n', ['next'])).toHaveLength(1);
 });
 
-test('several who join at once have each a colour of their own', () => {
+test('several personas at once have different colours', () => {
   const { document, read } = mapWith(null);
   const ids = stageColours.map((_, at) => `p${at}`);
   applyPlanned(
@@ -103,7 +103,7 @@ test('several who join at once have each a colour of their own', () => {
   expect(read().personas.map(({ colour }) => colour)).toEqual([...colours, colours[0]]);
 });
 
-test('what is locked stays as it is', () => {
+test('locked rows and stages do not change', () => {
   const { document, read, add } = mapWith(journey);
   const row = read().rows.find(({ kind }) => kind === 'emotion');
   applyPlanned(document, [planEdit(changeRow, { id: row?.id ?? '', locked: true })], origin);

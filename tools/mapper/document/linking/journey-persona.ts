@@ -5,9 +5,9 @@ import { addPersona, addRow, changeRow, setEmotion } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
 /**
- * Plans personas of a journey: each in a colour of its own, with a lane, and so a curve, in each row of emotions;
- * a journey without one gets one. Where nobody is a persona yet, the actor of whom feelings are told becomes
- * the first.
+ * Plans personas of a journey, each in a colour of its own, with a lane and so a curve in each emotion
+ * row; a journey without emotion rows gets one. If the journey has no personas yet, the emotions of its
+ * actor become those of the first.
  */
 export function planJourneyPersonas(
   map: MapValue,
@@ -36,7 +36,7 @@ export function planJourneyPersonas(
   ];
 }
 
-/** What is said about the actor's feelings where it may be changed. */
+/** The emotions of the actor in rows and stages that are not locked. */
 function feelingsOfActor(
   { emotions, stages }: MapValue,
   rows: readonly MapRecord<'rows'>[],
@@ -47,7 +47,7 @@ function feelingsOfActor(
   );
 }
 
-/** The same feeling as that of a persona. */
+/** Plans to make an emotion of the actor one of a persona. */
 function given({ row, stage, step, series, value }: MapRecord<'emotions'>, persona: string) {
   const place = { row, stage, step, series };
   return [

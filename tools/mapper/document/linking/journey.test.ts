@@ -44,7 +44,7 @@ function mapOf(mapType: MapType = 'horizontal') {
 }
 const read = (document: ReturnType<typeof mapOf>) => readDocument(mapperDocument, document).value;
 
-test('an outline becomes a journey: stages with their times, cards in rows of their names, a curve, links back', () => {
+test('an outline becomes a journey: stages with times, cards in rows of their names, a curve, links back', () => {
   const document = mapOf();
   applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
   const { stages, rows, cards, emotions, evidence } = read(document);
@@ -73,7 +73,7 @@ test('an outline becomes a journey: stages with their times, cards in rows of th
   expect(evidence.find(({ card }) => card === scan)).toMatchObject({ ref: 'Diary of P03' });
 });
 
-test('on a journey that is there it stands behind the stages, in the rows that are there', () => {
+test('on an existing journey it is behind the stages, in the existing rows', () => {
   const document = mapOf();
   const there = [
     planEdit(addStage, { id: 's', name: 'Before', position: 'a0' }),
@@ -88,7 +88,7 @@ test('on a journey that is there it stands behind the stages, in the rows that a
   expect(emotions).toMatchObject([{ row: 'f', value: -1 }]);
 });
 
-test('its stages go on with the colours where those that are there end, and from the first again', () => {
+test('its stages continue the colours of the existing ones, and repeat them', () => {
   const document = mapOf();
   const there = stageColours.slice(1).map(({ colour }, at) => {
     const position = `a${at}`;
@@ -101,7 +101,7 @@ test('its stages go on with the colours where those that are there end, and from
   expect(colours.slice(-2)).toEqual([last?.colour, first.colour]);
 });
 
-test('rows of words or lists take its lines, those of other kinds and of the blueprint do not', () => {
+test('rows of texts or lists take its lines, those of other kinds and of the blueprint do not', () => {
   const document = mapOf();
   const there = [
     planEdit(addRow, { id: 'b', name: 'Actions', board: 'blueprint', position: 'a0' }),
@@ -129,7 +129,7 @@ test('rows of words or lists take its lines, those of other kinds and of the blu
   expect(emotions).toMatchObject([{ row: felt?.id }]);
 });
 
-test('an outline without feelings adds no curve, a part that says only when it starts no times', () => {
+test('an outline without moods adds no curve, and a part with only a start adds no times', () => {
   const { parts, ...rest } = told();
   const bare = parts.map((one) => {
     const item = { ...one.item, facts: { ...one.item.facts, end: '' } };
@@ -142,7 +142,7 @@ test('an outline without feelings adds no curve, a part that says only when it s
   });
   const { stages, rows, evidence } = read(document);
   expect(stages.map(({ duration }) => duration)).toEqual(['', '']);
-  // A line without a label is called as what it is.
+  // A line without a label is named by its kind.
   expect(rows.map(({ name, kind }) => [name, kind])).toEqual([['action', 'text']]);
   expect(evidence.map(({ kind, at, link }) => [kind, at, link?.thing])).toEqual([
     ['note', rest.at, expect.stringMatching('task:')],
@@ -150,13 +150,13 @@ test('an outline without feelings adds no curve, a part that says only when it s
   ]);
 });
 
-test('a map that has no stages makes nothing of it', () => {
+test('a map without stages adds nothing', () => {
   for (const mapType of ['persona', 'behavioral'] as const) {
     expect(createJourney(mapOf(mapType), told())).toEqual([]);
   }
 });
 
-/** A pattern of another map, told with a mean of it. */
+/** A pattern of another map, with one of its means. */
 function toldPattern(): LinkedOutline {
   const source = told();
   const text = 'They let it run';
@@ -180,7 +180,7 @@ function toldPattern(): LinkedOutline {
 }
 
 test.each(['horizontal', 'persona'] as const)(
-  'a pattern becomes one persona that follows it, on a %s map, with a lane where there are curves',
+  'a pattern becomes one persona that follows it, on a %s map, with a lane in curves',
   (mapType) => {
     const document = mapOf(mapType);
     const put = () => {
@@ -208,6 +208,6 @@ test.each(['horizontal', 'persona'] as const)(
   },
 );
 
-test('a behavioural map, where people are plotted, makes nothing of a pattern', () => {
+test('a behavioural map, where people are plotted, adds nothing for a pattern', () => {
   expect(createJourney(mapOf('behavioral'), toldPattern())).toEqual([]);
 });

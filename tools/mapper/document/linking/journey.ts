@@ -15,10 +15,9 @@ type Part = LinkedOutline['parts'][number];
 const emotionName = 'Emotion';
 
 /**
- * What a map makes of an outline. Of patterns personas (`placePatterns`); else, on a journey, a stage of each
- * part behind those that are there, a card of each line in the row that is called as the line is, the feelings
- * on a curve; each stage, and each card with a source, has a link back. A map of personas or behaviour has no
- * stages, and makes nothing of these.
+ * Plans to add an outline to a map. Patterns become personas (`placePatterns`). On a journey, each part
+ * becomes a stage behind the others, each line a card in the row of its label, and moods a curve; stages,
+ * and cards with a source, link back. Persona maps and behavioural maps have no stages and add nothing.
  */
 export function createJourney(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
   const patterns = told.parts.filter(({ item }) => item.what === 'pattern');
@@ -61,14 +60,14 @@ export function createJourney(document: Y.Doc, told: LinkedOutline): PlannedEdit
   ];
 }
 
-/** When something is, as far as its facts tell. */
+/** The time span of an item, if its properties have one. */
 function timesOf({ start, end }: Part['item']['facts']): string {
   return start && end ? `${start} – ${end}` : '';
 }
 
 const nameOf = ({ label, as }: OutlineLine) => cutTo(label || as, lengths.attributeName);
 
-/** The rows in which lines and feelings stand: those of their names, new ones where there are none. */
+/** Finds the rows of lines and moods by name, and plans those that are missing. */
 function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
   const there = map.rows.all().filter(({ board }) => board === 'map');
   const named = new Map(
@@ -77,7 +76,7 @@ function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
       .map(({ id, name }) => [name.trim().toLowerCase(), id]),
   );
   const all = parts.flatMap(({ lines }) => lines.map(nameOf));
-  // As it was written first, however often.
+  // The first spelling counts.
   const names = new Map(all.toReversed().map((name) => [name.toLowerCase(), name]));
   const missing = [...new Set(all.map((name) => name.toLowerCase()))].filter(
     (name) => !named.has(name),
@@ -104,7 +103,7 @@ function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
   };
 }
 
-/** The cards of a part, several in a cell one below the other, each with its sources. */
+/** The cards of a part; several in a cell are below each other, each with its sources. */
 function cardsOf(
   { lines }: Part,
   stage: string,

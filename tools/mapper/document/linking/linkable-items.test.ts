@@ -30,7 +30,7 @@ const source: LinkValue = {
 };
 const heard = { title: 'Two days', text: 'I waited two days.', facts: { from: 'P01, Interview' } };
 
-/** A map with one card on one stage, backed by what a person said. */
+/** A map with one card on one stage, with a quote as evidence. */
 function backed() {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, addStage, { id: 's', position: 'a0', name: 'Wait' }, user);
@@ -44,7 +44,7 @@ function backed() {
 }
 const mapOf = (map: ReturnType<typeof backed>) => readDocument(mapperDocument, map).value;
 
-test('a card, a stage, a row and an opportunity can be pointed at, each by what it is called', () => {
+test('a card, a stage, a row and an opportunity are linkable by name', () => {
   const items = linkableItemsOf(mapOf(backed()));
   expect(items.map(({ id, title }) => [id, title])).toEqual([
     ['stage:s', 'Wait'],
@@ -55,10 +55,10 @@ test('a card, a stage, a row and an opportunity can be pointed at, each by what 
   expect(items[2]).toMatchObject({ text: 'Waits\nand waits', facts: { status: 'R' } });
 });
 
-test('a map points at the sources of its evidence, and at the maps that tell a part in detail', () => {
+test('a map links to the sources of its evidence, and to the maps with details of a part', () => {
   const map = backed();
   applyEdit(map, changeStage, { id: 's', linkedMap: 'detail' }, user);
-  // A source that is none of another project, and one of the whole map.
+  // A source without a link, and a link to a whole map.
   applyEdit(map, addEvidence, { id: 'own', card: 'c', ref: 'Interview' }, user);
   applyEdit(map, addEvidence, { id: 'whole', kind: 'note', link: source }, user);
   expect(linksOf(mapOf(map))).toEqual([
@@ -66,13 +66,13 @@ test('a map points at the sources of its evidence, and at the maps that tell a p
     { id: 'whole', at: { id: '', what: 'map', title: '' }, to: source },
     { id: 's', at: expect.objectContaining({ id: 'stage:s' }), to: toMap('detail') },
   ]);
-  // Of a map as a whole nothing is copied, and nothing follows it.
+  // A link to a whole map copies nothing and follows nothing.
   expect(toMap('detail')).toEqual({
     ...{ project: 'detail', thing: '', what: 'project', title: '', digest: '', follows: false },
   });
 });
 
-test('evidence follows what was said, and nothing is edited where nothing changed', () => {
+test('evidence follows its source, and an unchanged source makes no edits', () => {
   const map = backed();
   expect(follow(map, [{ link: 'e', thing: heard }])).toEqual([]);
   const corrected = { ...heard, text: 'I waited three days.' };
@@ -88,12 +88,12 @@ test.each([
   ['card:gone', 0],
   ['opportunity:o', 0],
   ['', 0],
-])('what is sent to %j becomes %i pieces of evidence', (target, count) => {
+])('an item that is sent to %j adds %i pieces of evidence', (target, count) => {
   const sent = { id: 'n', at: '2026-11-23T12:00:00Z', link: source, item: heard };
   expect(accept(backed(), target, sent)).toHaveLength(count);
 });
 
-test('what is sent to a part goes to the whole of its id', () => {
+test('an item that is sent to a part goes to the part with that whole id', () => {
   const map = backed();
   applyEdit(map, addStage, { id: 'a:long id', position: 'a1' }, user);
   const sent = { id: 'n', at: '2026-11-23T12:00:00Z', link: source, item: heard };
@@ -103,7 +103,7 @@ test('what is sent to a part goes to the whole of its id', () => {
   });
 });
 
-test('a persona can be pointed at with what it is, its share and its picture; a step by its name', () => {
+test('a persona is linkable with its role, share and picture; a step by its name', () => {
   const map = backed();
   applyEdit(map, addStep, { id: 'p', position: 'a0', stage: 's', name: 'Queues' }, user);
   applyEdit(map, addImage, { id: 'i', file: '/face.webp', name: 'face' }, user);
@@ -130,7 +130,7 @@ test.each([
     { customerValue: 75, businessValue: 50, effort: 0, status: 'solved' as const },
     { status: 'solved', value: 63, effort: 0 },
   ],
-])('of an opportunity another list is told what is known of it: %s', (_, said, facts) => {
+])('the properties of an opportunity for other lists: %s', (_, said, facts) => {
   const map = backed();
   applyEdit(map, changeOpportunity, { id: 'o', ...said }, user);
   expect(linkableItemsOf(mapOf(map)).at(-1)?.facts).toEqual(facts);
@@ -146,7 +146,7 @@ test.each([
     { type: 'secondary', share: '12' },
     { type: 'U', role: 'secondary', share: null },
   ],
-])('a persona that is told as %j becomes one of the map as %j', (facts, persona) => {
+])('a persona that is described as %j becomes one of the map as %j', (facts, persona) => {
   expect(personaOf({ title: 'Amara', text: 'Plans ahead', facts })).toEqual({
     ...{ name: 'Amara', description: 'Plans ahead' },
     ...persona,

@@ -19,15 +19,15 @@ import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { planLinkedPicture } from './linked-picture.ts';
 import { patternItems } from './pattern-items.ts';
 
-/** A part that has a name and no more; ids of linkable items are as parts of a map stand in addresses. */
+/** A linkable item that only has a name; its id is the anchor of the part in addresses. */
 function named(what: string, id: string, title: string): LinkableItem {
   return { id: `${what}:${id}`, what, title, text: '', facts: {} };
 }
 
-/** What evidence can back. */
+/** The parts that evidence can be added to. */
 export const backedParts = ['card', 'persona', 'stage', 'row'] as const;
 
-/** What other projects can point at in a map. */
+/** The linkable items of a map. */
 export function linkableItemsOf(map: MapValue): LinkableItem[] {
   const files = new Map(map.images.map(({ id, file }) => [id, file]));
   return [
@@ -57,7 +57,7 @@ export function linkableItemsOf(map: MapValue): LinkableItem[] {
   ];
 }
 
-/** What a list of opportunities over many maps says of one; what is not known is left out. */
+/** The properties of an opportunity for lists over many maps; unknown ones are left out. */
 function factsOf(one: Opportunity): LinkableItem['facts'] {
   const { value } = scoreOf(one);
   return {
@@ -71,7 +71,7 @@ function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** What a map points at: sources of its evidence, and other maps that tell a part in detail. */
+/** The links of a map: the sources of its evidence, and maps with the details of a part. */
 export function linksOf(map: MapValue): Link[] {
   const parts = partsOf(map);
   const evidence = map.evidence.flatMap((one): Link[] => {
@@ -101,12 +101,12 @@ function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string
   ]);
 }
 
-/** A link to a map as a whole, of which nothing is copied. */
+/** A link to a whole map, which copies nothing. */
 export function toMap(project: string): LinkValue {
   return { project, thing: '', what: 'project', title: '', digest: '', follows: false };
 }
 
-/** What a persona says of the persona of another project that it is. */
+/** The fields of a persona that follow the linked persona of another project. */
 export function personaOf({ title, text, facts }: FollowedFields) {
   const { type, share } = facts;
   return {
@@ -118,7 +118,7 @@ export function personaOf({ title, text, facts }: FollowedFields) {
   };
 }
 
-/** Has evidence and personas say what became of the linkable items that they are from. */
+/** Updates the links of evidence and personas after their sources changed. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -139,7 +139,10 @@ export function follow(
   });
 }
 
-/** Has personas of a map be those that were made of them, and follow these; one that is linked stays so. */
+/**
+ * Links personas of a map to those that were created from them, which they follow from then on; linked
+ * ones are skipped.
+ */
 export function backlinkPersonas(document: Y.Doc, made: readonly CreatedLink[]): PlannedEdit[] {
   const { personas } = openDocument(mapperDocument, document);
   return made.flatMap(({ item, link }) => {
@@ -150,7 +153,7 @@ export function backlinkPersonas(document: Y.Doc, made: readonly CreatedLink[]):
   });
 }
 
-/** What a part of a map makes of a linkable item that is sent to it: a piece of evidence; nothing where the part is gone. */
+/** Adds a linkable item to a part of a map as evidence; nothing if the part does not exist. */
 export function accept(
   document: Y.Doc,
   target: string,

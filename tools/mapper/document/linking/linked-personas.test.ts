@@ -37,7 +37,7 @@ const source = (title: string, share = 34) => ({
   facts: { role: 'The autopilot planner', type: 'primary', share },
 });
 
-/** A source whose picture tells its name. */
+/** A source whose picture path contains its name. */
 const pictured = (name: string) => {
   const { facts, ...rest } = source(name);
   return { ...rest, facts: { ...facts, picture: `/${name}.webp` } };
@@ -51,7 +51,7 @@ function mapWith(follows: boolean): Y.Doc {
   return map;
 }
 
-test('a linked persona says what its source says, follows it, and keeps a copy once it is detached', () => {
+test('a linked persona has the fields of its source, follows it, and keeps a copy when it is detached', () => {
   const map = mapWith(true);
   expect(read(map).personas[0]).toMatchObject({ name: 'Amara', role: 'primary', share: 34 });
   expect(linksOf(read(map))).toMatchObject([{ id: 'p', at: { id: 'persona:p', what: 'persona' } }]);
@@ -68,7 +68,7 @@ test('a linked persona says what its source says, follows it, and keeps a copy o
   expect(read(map).personas[0]?.name).toBe('Amara Oye');
 });
 
-test('a linked persona looks as its source does, and shows what the map itself chose while that has no picture', () => {
+test('a linked persona has the picture of its source, or that of the map while the source has none', () => {
   const map = mapWith(true);
   const shown = () => {
     const { personas, images } = read(map);
@@ -117,7 +117,7 @@ const step = fc.record({
   name: fc.stringMatching(/^[A-Z][a-z]{1,6}$/),
 });
 
-test('in whatever order two people link, detach, delete and the source changes, both see the same', () => {
+test('in whatever order two users link, detach, delete and the source changes, both see the same', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const start = Y.encodeStateAsUpdate(mapWith(true));
@@ -154,7 +154,7 @@ function act(map: Y.Doc, action: string, name: string): void {
   }
 }
 
-test('an accepted pattern tells the mean of its people on each dimension, as one who counts by hand', () => {
+test('an accepted pattern has the same mean on each dimension as one that is counted by hand', () => {
   const map = emptyDocument(mapperDocument);
   const values = [6, 7, 6, 5];
   for (const [at] of values.entries())

@@ -5,7 +5,7 @@ import { addImage, addPersona, describeMap, picturePersona } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { planLinkedPicture } from './linked-picture.ts';
 
-/** A map of two people, of whom the first looks as another project says. */
+/** A map with two people, of whom the first is linked to a persona of another project. */
 function mapOf(...planned: PlannedEdit[]) {
   const map = emptyDocument(mapperDocument);
   const run = (...more: PlannedEdit[]) => applyPlanned(map, more, { kind: 'user' });
@@ -36,7 +36,7 @@ function mapOf(...planned: PlannedEdit[]) {
 const own = planEdit(addImage, { id: 'own', file: '/own.webp', name: 'Own' });
 const showsOwn = planEdit(picturePersona, { id: 'p', picture: 'own' });
 
-test('a picture is taken over once, under the name of who is shown, and goes with the link', () => {
+test('a picture is copied once, under the name of the persona, and removed with the link', () => {
   const map = mapOf();
   map.look('/a.webp');
   expect(map.shown()).toEqual({ people: ['/a.webp', null], library: ['/a.webp'] });
@@ -48,16 +48,16 @@ test('a picture is taken over once, under the name of who is shown, and goes wit
   ]);
 });
 
-test('a picture of the map itself gives way to one that is taken over, and stays in the library', () => {
+test('a picture of the map is replaced by the copied one, and stays in the library', () => {
   const map = mapOf(own, showsOwn);
   expect(map.plan('')).toEqual([]);
-  // The same picture under another name is there already.
+  // The same picture is there already, under another name.
   expect(map.plan('/own.webp')).toEqual([]);
   map.look('/a.webp');
   expect(map.shown()).toEqual({ people: ['/a.webp', null], library: ['/a.webp', '/own.webp'] });
 });
 
-test('two people who look alike share the picture, which goes with the last', () => {
+test('two people with the same picture share it, and it is removed with the last', () => {
   const map = mapOf();
   map.look('/a.webp');
   map.look('/a.webp', 'q');
@@ -68,7 +68,7 @@ test('two people who look alike share the picture, which goes with the last', ()
   expect(map.shown()).toEqual({ people: ['/b.webp', null], library: ['/b.webp'] });
 });
 
-test('a picture that is the logo stays one', () => {
+test('a picture that is the logo stays the logo', () => {
   const map = mapOf();
   map.look('/a.webp');
   map.run(planEdit(describeMap, { logo: 'linked-a-webp' }));
@@ -76,7 +76,7 @@ test('a picture that is the logo stays one', () => {
   expect(map.shown().library).toEqual(['/a.webp', '/b.webp']);
 });
 
-test('a picture with the longest name is taken over too', () => {
+test('a picture with a name of the maximum length is copied', () => {
   const map = mapOf();
   const file = `/${'x'.repeat(64)}.webp`;
   map.look(file);

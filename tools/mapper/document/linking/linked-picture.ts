@@ -5,12 +5,12 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { addImage, picturePersona, removeImage } from '../edits.ts';
 import type { OpenedMap } from '../mapper-document.ts';
 
-/** What ids of pictures begin with that were taken over of a linked persona. */
+/** The prefix of the ids of pictures that were copied from a linked persona. */
 const taken = 'linked-';
 
 /**
- * The edits that have a persona look as the one that it is linked to; the picture that it took over
- * before goes where nothing else shows it. The person who plans them names the picture alike.
+ * Plans to show the picture of the linked persona; the former copy is removed if nothing else shows it.
+ * The id is derived from the picture, so that concurrent plans are equal.
  */
 export function planLinkedPicture(
   map: OpenedMap,
@@ -31,7 +31,7 @@ export function planLinkedPicture(
   ];
 }
 
-/** Whether anything but the persona shows a picture of the library. */
+/** Whether any record except the persona shows a picture of the library. */
 function isShown({ cards, personas, facts }: OpenedMap, picture: string, but: string): boolean {
   const of = new Set([picture]);
   const others = personas.referring('picture', of).filter((id) => id !== but);

@@ -3,8 +3,8 @@ import { meanOf } from '../analysis/patterns/profiles.ts';
 import type { MapValue } from '../mapper-document.ts';
 
 /**
- * The accepted patterns of a map, and where their people stand on average on each dimension: a mean
- * can be followed elsewhere.
+ * The accepted patterns of a map as linkable items, with the mean position of their members on each
+ * dimension, which other projects can follow.
  */
 export function patternItems({
   patterns,

@@ -47,7 +47,7 @@ const persona = [
   planEdit(edits.addEvidence, { id: 'e2', persona: 'p', kind: 'url', ref: 'https://a.example' }),
 ];
 
-test('a persona tells what its own cells say, how well each is known and from where', () => {
+test('a persona is described with its own cells, their statuses and sources', () => {
   const outline = personaOutline(mapOf(persona), ['persona:p', 'row:goals', 'persona:gone']);
   expect(outline?.title).toBe('Amara');
   expect(outline?.parts).toMatchObject([
@@ -70,7 +70,7 @@ test('a persona tells what its own cells say, how well each is known and from wh
   expect(personaOutline(mapOf(persona), ['card:c1'])).toBeNull();
 });
 
-test('a pattern tells its means and what backs its people', () => {
+test('a pattern is described with its means and the evidence of its members', () => {
   const pattern = { id: 'a', name: 'Autopilot', position: 'a0', rationale: 'They let it run' };
   const map = mapOf([
     ...persona,
@@ -105,7 +105,7 @@ test('a pattern tells its means and what backs its people', () => {
   });
 });
 
-test('a persona of a behavioural map tells where it stands, and what backs that', () => {
+test('a persona of a behavioural map is described with its points and their evidence', () => {
   const map = mapOf([
     ...persona,
     planEdit(edits.addDimension, { id: 'd', title: 'Planning', left: 'Today', position: 'a0' }),
@@ -130,7 +130,7 @@ test('a persona of a behavioural map tells where it stands, and what backs that'
   ]);
 });
 
-test('personas without a name make a title of the others, or of what they are', () => {
+test('personas without a name get a title from the others, or from their kind', () => {
   const unnamed = planEdit(edits.addPersona, { id: 'u', position: 'a2' });
   const map = mapOf([...persona, unnamed]);
   const title = (...items: string[]) => personaOutline(map, items)?.title;
@@ -143,14 +143,14 @@ test.each([
   [{ amount: 3 }, '3'],
   [{ amount: 3, text: 'times' }, 'times'],
   [{ text: ' \n ' }, undefined],
-])('a cell of %j says %j', (given, text) => {
+])('a cell of %j is described as %j', (given, text) => {
   const cell = { id: 'n', row: 'goals', persona: 'q', position: 'a5', ...given };
   const map = mapOf([...persona, planEdit(edits.addCard, cell)]);
   const [, line] = personaOutline(map, ['persona:q'])?.parts[0]?.lines ?? [];
   expect(line?.text).toBe(text);
 });
 
-test('each tells its own points and means alone, none beyond the last step', () => {
+test('each is described with its own points and means, none beyond the last step', () => {
   const dimension = { id: 'd', title: 'Planning', position: 'a0', steps: 7 } as const;
   const point = (of: string, value: number) =>
     planEdit(edits.setPoint, { persona: of, dimension: 'd', value });
@@ -176,7 +176,7 @@ test('each tells its own points and means alone, none beyond the last step', () 
   expect(personaOutline(map, ['persona:p'])?.parts.at(-1)?.item.facts.mean).toBe(5);
 });
 
-test('a persona is linked with the one that was made of it, once, and nothing else is', () => {
+test('a persona is linked to the one that was created from it, once, and nothing else is', () => {
   const map = mapOf(persona);
   const link = { ...made, follows: false };
   const join = (item: string, what = 'persona') =>

@@ -6,12 +6,12 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { linkableItemsOf } from './linkable-items.ts';
 
-/** What sources say beside the cells. */
+/** The label of quotes in addition to the cells. */
 const quotes = 'Quotes';
 
 /**
- * Tells personas and patterns of a map: a persona with what its cells say, followed by its points, a
- * pattern with what backs its people, followed by its means. Null where none of the things is one.
+ * Describes personas and patterns of a map as an outline: a persona with its cells and its points, a
+ * pattern with the evidence of its members and its means. Null if none of the items is one.
  */
 export function personaOutline(document: Y.Doc, items: readonly string[]): Outline | null {
   const map = readDocument(mapperDocument, document).value;
@@ -39,7 +39,7 @@ function partOf(item: LinkableItem, lines: readonly OutlineLine[]): OutlinePart 
   return { item, feeling: null, lines };
 }
 
-/** The cells of a persona row by row, then what backs it as a whole. */
+/** The cells of a persona row by row, then the evidence of the whole persona. */
 function personaLines(map: MapValue, persona: string): OutlineLine[] {
   const cards = Map.groupBy(
     map.cards.filter((card) => card.persona === persona),
@@ -58,7 +58,7 @@ function personaLines(map: MapValue, persona: string): OutlineLine[] {
   return [...cells, ...own.map(quoteOf), ...pointLines(map, new Set([persona]))];
 }
 
-/** Where a persona stands on each dimension: nothing that anybody can point at, so that no link follows it. */
+/** The points of a persona; they are no linkable items, so no link follows them. */
 function pointParts(
   { dimensions, points }: MapValue,
   { id, title: from }: LinkableItem,
@@ -73,7 +73,7 @@ function pointParts(
   });
 }
 
-/** What backs the points of a pattern's people. */
+/** The evidence of the points of a pattern's members. */
 function patternLines(map: MapValue, pattern: string): OutlineLine[] {
   const members = new Set(
     map.patternMembers.filter((one) => one.pattern === pattern).map(({ persona }) => persona),
@@ -93,7 +93,7 @@ function meaningOf(row: string): OutlineLine['as'] {
   return /pain|frustrat|problem/i.test(row) ? 'pain' : 'trait';
 }
 
-/** A source as what it says; without words it backs the whole. */
+/** A source as a quote; without a quote, it is a source of the whole. */
 function quoteOf(piece: MapValue['evidence'][number]): OutlineLine {
   const { quote } = piece;
   return { as: 'quote', label: quotes, text: quote, status: 'R', evidence: [sourceOf(piece)] };

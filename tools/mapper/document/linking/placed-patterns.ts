@@ -9,9 +9,9 @@ import { planJourneyPersonas } from './journey-persona.ts';
 import { personaOf } from './linkable-items.ts';
 
 /**
- * What a map makes of patterns of another: a persona each, which follows its pattern; a column on a persona
- * map, a lane with a curve on a journey. One that is there already is not made twice, and a behavioural map,
- * where people are plotted, makes nothing of them.
+ * Plans to add patterns of another map: each becomes a persona that follows its pattern, as a column of a
+ * persona map, or as a lane with a curve on a journey. A pattern that was added before is skipped, and a
+ * behavioural map adds nothing, because it plots people.
  */
 export function placePatterns(
   document: Y.Doc,

@@ -3,7 +3,7 @@ import { dotLabel } from '../dot-label.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../records/behaviour.ts';
 
-/** Where people stand on one dimension. */
+/** The positions of people on one dimension. */
 export interface DeckScale {
   title: string;
   left: string;
@@ -12,7 +12,7 @@ export interface DeckScale {
   dots: DeckDot[];
 }
 
-/** A person on a scale; their colour is that of their accepted group, where they are in one. */
+/** A person on a scale, in the colour of their accepted group if they are in one. */
 export interface DeckDot {
   label: string;
   value: number;
@@ -20,7 +20,7 @@ export interface DeckDot {
   company: boolean;
 }
 
-/** An accepted group of people who behave alike. */
+/** An accepted group of people with similar behaviour. */
 export interface DeckGroup {
   name: string;
   colour: string;
@@ -29,21 +29,21 @@ export interface DeckGroup {
   profile: DeckProfile[];
 }
 
-/** Where a group stands on one dimension; null where nobody does. */
+/** The positions of a group on one dimension; null if no member has one. */
 export interface DeckProfile {
   title: string;
   left: string;
   right: string;
   steps: number;
-  /** The lowest, the highest and the mean value of its members. */
+  /** The lowest, the highest and the mean value of the members. */
   from: number | null;
   to: number | null;
   mean: number | null;
-  /** Where the company stands. */
+  /** The position of the company. */
   company: number | null;
 }
 
-/** The accepted groups of a map, each with its profile. */
+/** The accepted groups of a map with their profiles. */
 export function groupsOf(map: MapValue): DeckGroup[] {
   const { patterns, patternMembers, personas, dimensions } = map;
   const names = new Map(personas.map(({ id, name }) => [id, name]));
@@ -69,7 +69,7 @@ export function groupsOf(map: MapValue): DeckGroup[] {
   });
 }
 
-/** Where everybody stands, dimension by dimension. */
+/** The positions of all people, dimension by dimension. */
 export function scalesOf(map: MapValue): DeckScale[] {
   const standOf = valuesOf(map);
   const tints = new Map(map.patterns.map(({ id, colour }) => [id, colour]));
@@ -93,7 +93,7 @@ export function scalesOf(map: MapValue): DeckScale[] {
 
 type Dimension = Pick<MapRecord<'dimensions'>, 'id' | 'steps'>;
 
-/** Where a person stands on a dimension, within its steps. */
+/** Returns a function that finds the value of a person on a dimension, within its steps. */
 function valuesOf({ points }: MapValue) {
   const values = new Map(points.map(({ id, value }) => [id, value]));
   return (persona: string, { id, steps }: Dimension): number | null => {

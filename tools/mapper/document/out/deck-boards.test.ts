@@ -7,7 +7,7 @@ import { boardsOf, curvesOf } from './deck-boards.ts';
 
 const origin = { kind: 'user' } as const;
 
-/** What is said above the curves of a journey of four stages, and whose feelings there are at each. */
+/** The note above the curves of a journey with four stages, for the given emotions at each. */
 function noteOf(feelings: readonly (readonly [who: 'actor' | 'p' | 'future', ...number[]])[]) {
   const map = emptyDocument(mapperDocument);
   const stages = ['Notice', 'Compare', 'Apply', 'Wait'];
@@ -45,7 +45,7 @@ test.each([
     '',
   ],
   ['a future alone', [['future', 1, 1, -1, 1]], ''],
-] as const)('above the chart of emotions stands where it turns: %s', (_, feelings, note) => {
+] as const)('the note above the chart of emotions names its turns: %s', (_, feelings, note) => {
   expect(noteOf(feelings)).toBe(note);
 });
 
@@ -66,14 +66,14 @@ const person = (id: string, more = {}) =>
 const felt = (value: number, more = {}) =>
   planEdit(edits.setEmotion, { row: 'felt', stage: 's', value, ...more });
 
-test('a surface on which nothing stands has no slide; one card or a row of feelings is enough', () => {
+test('a board without content has no slide; one card or an emotion row is enough', () => {
   const two = planEdit(edits.addStage, { id: 't', position: 'a1' });
   expect(boardsOf(mapOf(stage, two, row('acts')))).toEqual([]);
   expect(boardsOf(mapOf(stage, two, row('acts'), card('asks', 'acts')))).toHaveLength(1);
   expect(boardsOf(mapOf(stage, two, row('felt', { kind: 'emotion' })))).toHaveLength(1);
 });
 
-test('a blueprint is told with its rows under their own names, its lines and its arrows', () => {
+test('a blueprint is drawn with its rows under their own names, its lines and its arrows', () => {
   const customer = { id: 'blueprint.customer', key: 'customer', board: 'blueprint' } as const;
   const [map, blueprint] = boardsOf(
     mapOf(
@@ -126,7 +126,7 @@ test('personas side by side are columns in their colours', () => {
   });
 });
 
-test('a lane of feelings tells those of its persona, the first also those of nobody; a row their mean', () => {
+test('a lane of emotions has those of its persona, the first one also those without; a row has their mean', () => {
   const people = [person('Amara'), person('Ruth', { position: 'a1' })];
   const feelings = [
     ...[felt(1), felt(2, { persona: 'Amara' }), felt(-2, { persona: 'Ruth' })],
@@ -148,7 +148,7 @@ test('a lane of feelings tells those of its persona, the first also those of nob
   expect(told(false)?.[0]?.[1]).toBeCloseTo(1 / 3);
 });
 
-test('each curve is called by whose it is, its levels by their own words; hidden rows and columns are not told', () => {
+test('curves and levels have their own labels; hidden rows and columns are left out', () => {
   const hidden = planEdit(edits.addStage, { id: 't', name: 'Off', status: 'I', position: 'a1' });
   const off = row('off', { kind: 'emotion', status: 'I', position: 'a1' });
   const curves = curvesOf(

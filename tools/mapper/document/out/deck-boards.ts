@@ -13,26 +13,26 @@ import { textOfCard } from '../grid/copy.ts';
 import { cardsByCell, cellName, laneOf, linesOf } from '../grid/lines.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
-/** A card as the slide of a whole surface shows it. */
+/** A card on the slide of a whole board. */
 export interface BoardCard {
   id: string;
   text: string;
   status: Status;
 }
 
-/** A row of a surface: cards by column, or for emotions what is felt on the average. */
+/** A row of a board: its cards by column, or the mean emotion of each column. */
 export interface BoardRow {
   name: string;
-  /** The section that it is in; empty where it is in none. */
+  /** The name of its section; empty for none. */
   group: string;
   cells: BoardCard[][];
   emotions: (number | null)[] | null;
-  /** The row of a blueprint that it is, and the lines below it. */
+  /** The key of a blueprint row, and the lines below it. */
   key: BlueprintKey | null;
   lines: Line[];
 }
 
-/** A surface of a map, as one slide shows it whole. */
+/** A board of a map, for one slide. */
 export interface DeckBoard {
   name: string;
   columns: { name: string; colour: string; momentOfTruth: boolean }[];
@@ -40,7 +40,7 @@ export interface DeckBoard {
   arrows: { id: string; from: string; to: string; twoWay: boolean; label: string }[];
 }
 
-/** One curve: whose feelings, now or in future, a value a column. */
+/** One curve: its persona and state, and one value a column. */
 export interface DeckCurve {
   name: string;
   who: string;
@@ -48,23 +48,23 @@ export interface DeckCurve {
   values: (number | null)[];
 }
 
-/** The curves of a row of emotions. */
+/** The curves of an emotion row. */
 export interface DeckCurves {
   name: string;
   columns: string[];
-  /** What the row calls its levels. */
+  /** The labels of the levels of the row. */
   levels: { value: number; word: string }[];
   curves: DeckCurve[];
-  /** Where the one curve of now is lowest and falls most; empty where there are several. */
+  /** The lowest point and the steepest fall of the only current curve; empty if there are several. */
   note: string;
 }
 
-/** A card in words: its number before its text, and behind it where things fail or wait. */
+/** A card as text: its number before its text, then a fail or wait point. */
 export function slideLabels(card: MapRecord<'cards'>): string {
   return [textOfCard(card), card.flag ? `(${card.flag} point)` : ''].filter(Boolean).join(' ');
 }
 
-/** The surfaces of a map on which something stands. */
+/** The boards of a map with content. */
 export function boardsOf(map: MapValue): DeckBoard[] {
   const cells = cardsByCell(map);
   const feelings = feelingsIn(map);
@@ -139,7 +139,7 @@ function boardOf(
   };
 }
 
-/** The curves of each row of emotions that says something. */
+/** The curves of each emotion row with content. */
 export function curvesOf(map: MapValue): DeckCurves[] {
   const columns = columnsOf(map).filter(({ stage }) => stage.status === 'A');
   const people = new Map(map.personas.map((persona) => [persona.id, persona.name]));

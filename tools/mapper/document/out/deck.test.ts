@@ -17,7 +17,7 @@ function deck(planned: PlannedEdit[]) {
 const card = (id: string, place: object, more: object = {}) =>
   planEdit(edits.addCard, { id, row: 'r', position, text: id, ...place, ...more });
 
-/** A journey of two stages, the first in two steps, with rows of cards and of emotions. */
+/** A journey with two stages, the first with two steps, and rows of cards and of emotions. */
 const journey: PlannedEdit[] = [
   planEdit(edits.describeMap, {
     actor: 'Amara',
@@ -58,7 +58,7 @@ const journey: PlannedEdit[] = [
   planEdit(edits.addEvidence, { id: 'f', persona: 'u', kind: 'url', ref: 'c.d', quote: 'Short' }),
 ];
 
-/** A slide in words: its header, and a line a row. */
+/** A slide as text: its header, and one line a row. */
 const told = ({ title, note, colour, rows }: DeckSlide) => [
   [title, note, colour].join(' | '),
   ...rows.map(({ name, group, cards, emotion }) => {
@@ -70,7 +70,7 @@ const told = ({ title, note, colour, rows }: DeckSlide) => [
   }),
 ];
 
-test('the cover of a journey says what it is, whom it is about, and how sure it is', () => {
+test('the cover of a journey has its type, its actor, and the shares of statuses', () => {
   const { title, lines, personas, evidence, theme } = deck(journey);
   expect(title).toBe('Bank');
   expect(lines).toEqual([
@@ -93,7 +93,7 @@ test('the cover of a journey says what it is, whom it is about, and how sure it 
   expect(deck(logo).theme.logo).toBe('/form.webp');
 });
 
-test('each column of a journey that is shown has a slide of what its rows say', () => {
+test('each visible column of a journey has a slide with the content of its rows', () => {
   expect(deck(journey).slides.map(told)).toEqual([
     [`Ask: Fill in | Moment of truth | ${iris}`, 'People | Actions | 3 min first (fail point) R'],
     [`Ask: Sign | 1 min | ${iris}`, 'People | Actions | second A /form.webp'],
@@ -101,7 +101,7 @@ test('each column of a journey that is shown has a slide of what its rows say', 
   ]);
 });
 
-test('a journey at a glance and its curves show what its columns say', () => {
+test('the overview and the curves of a journey show the content of its columns', () => {
   const { boards, curves } = deck(journey);
   expect(boards.map(({ name, columns }) => [name, columns.map((one) => one.name)])).toEqual([
     ['The journey at a glance', ['Fill in', 'Sign', 'Wait']],
@@ -129,7 +129,7 @@ test('a journey at a glance and its curves show what its columns say', () => {
   ]);
 });
 
-test('a map of personas has a slide of each that is shown, and names them on its cover', () => {
+test('a persona map has a slide for each visible persona, and names them on its cover', () => {
   const { lines, slides, personas } = deck([
     planEdit(edits.describeMap, { mapType: 'persona' }),
     planEdit(edits.addRow, { id: 'r', position, name: 'Goals' }),
@@ -147,7 +147,7 @@ test('a map of personas has a slide of each that is shown, and names them on its
   expect(personas).toEqual([]);
 });
 
-test('scales show where people and the company stand, each in the colour of their group', () => {
+test('scales show people and the company, each in the colour of their group', () => {
   const person = (id: string, more: object = {}) =>
     planEdit(edits.addPersona, {
       id,
@@ -209,11 +209,14 @@ test.each([
   ['behavioral', people(7), ['Behavioural map', '7 people']],
   ['persona', people(1, { type: 'C' }), ['Persona map']],
   ['horizontal', people(1), ['Journey map, current state']],
-] as const)('the cover of a %s map names six people, and counts more', (mapType, all, lines) => {
-  expect(deck([planEdit(edits.describeMap, { mapType }), ...all]).lines).toEqual(lines);
-});
+] as const)(
+  'the cover of a %s map names six people, and counts the others',
+  (mapType, all, lines) => {
+    expect(deck([planEdit(edits.describeMap, { mapType }), ...all]).lines).toEqual(lines);
+  },
+);
 
-test('people of a study are none of the personas of a journey', () => {
+test('participants of a study are no personas of a journey', () => {
   const [persona, other] = [people(1), planEdit(edits.addPersona, { id: 'q', position: 'a1' })];
   const told = deck([
     ...persona,
@@ -223,7 +226,7 @@ test('people of a study are none of the personas of a journey', () => {
   expect(told.personas.map(({ name }) => name)).toEqual(['P0']);
 });
 
-test('rows that are hidden, or show cards of another row, are on no slide; the blueprint comes last', () => {
+test('hidden rows, and rows that show cards of another row, are on no slide; the blueprint is last', () => {
   const row = (id: string, more: object) =>
     planEdit(edits.addRow, { id, position, name: id, ...more });
   const customer = { id: 'blueprint.customer', key: 'customer', board: 'blueprint' } as const;
@@ -243,7 +246,7 @@ test('rows that are hidden, or show cards of another row, are on no slide; the b
   ]);
 });
 
-test('a stage tells the mean of what is felt there now, in the word of the level that is nearest', () => {
+test('a stage has the mean of its current emotions, with the label of the nearest level', () => {
   const feel = (persona: string | null, value: number) =>
     planEdit(edits.setEmotion, { row: 'felt', stage: 't', persona, value });
   const { slides } = deck([...journey, feel(null, 2), feel('u', 1), feel('k', 0)]);
@@ -258,7 +261,7 @@ test('a stage tells the mean of what is felt there now, in the word of the level
   expect(named.slides.at(-1)?.rows.at(-1)?.emotion).toMatchObject({ word: 'Awful' });
 });
 
-test('a slide of a persona tells each card in its own row', () => {
+test('a slide of a persona has each card in its own row', () => {
   const { slides } = deck([
     planEdit(edits.describeMap, { mapType: 'persona' }),
     planEdit(edits.addRow, { id: 'r', position, name: 'Goals' }),

@@ -9,35 +9,35 @@ import { statusLabelsOf } from '../status-labels.ts';
 import { type DeckGroup, type DeckScale, groupsOf, scalesOf } from './deck-behaviour.ts';
 import { boardsOf, curvesOf, type DeckBoard, type DeckCurves, slideLabels } from './deck-boards.ts';
 
-/** A card as a slide shows it. */
+/** A card on a slide. */
 export interface DeckCard {
   text: string;
   status: Status;
   picture: MapRecord<'images'> | null;
 }
 
-/** What a slide says of one row: its cards, or the emotions of its column. */
+/** A row on a slide: its cards, or the emotions of the column. */
 export interface DeckRow {
   name: string;
-  /** The section that it is in; empty where it is in none. */
+  /** The name of its section; empty for none. */
   group: string;
   cards: DeckCard[];
-  /** The column's emotions; null for rows of cards and where nobody said. */
+  /** The emotions of the column; null for rows of cards, and if there are none. */
   emotion: DeckEmotion | null;
 }
 
-/** How people feel at a column. */
+/** The emotions at a column. */
 export interface DeckEmotion {
-  /** Mean of what they feel, -2 to 2. */
+  /** The mean, from -2 to 2. */
   value: number;
-  /** What the row calls the level that is nearest to it. */
+  /** The label of the nearest level. */
   word: string;
-  /** Which of how many levels that is, counted from the worst. */
+  /** The index of that level, counted from the worst. */
   level: number;
   levels: number;
 }
 
-/** A slide that tells one column: a stage, a step or a persona. */
+/** A slide of one column: a stage, a step or a persona. */
 export interface DeckSlide {
   title: string;
   note: string;
@@ -45,17 +45,17 @@ export interface DeckSlide {
   rows: DeckRow[];
 }
 
-/** A map as slides: a cover, then one a column, then the scales and the opportunities. */
+/** A map as slides: a cover, then one slide a column, then scales and opportunities. */
 export interface Deck {
   title: string;
   lines: string[];
   theme: DeckTheme;
-  /** What the map calls its statuses. */
+  /** The labels of the statuses of the map. */
   statusWords: Readonly<Record<Status, string>>;
   slides: DeckSlide[];
   scales: DeckScale[];
   opportunities: Opportunity[];
-  /** The surfaces, each to be seen at once. */
+  /** The boards, each for a slide of its own. */
   boards: DeckBoard[];
   curves: DeckCurves[];
   personas: { name: string; role: string; description: string }[];
@@ -63,11 +63,11 @@ export interface Deck {
   evidence: { about: string; quote: string; source: string }[];
 }
 
-/** How the slides look. */
+/** The theme of the slides. */
 export interface DeckTheme {
   first: string;
   second: string;
-  /** Path of the logo; empty where there is none. */
+  /** The path of the logo; empty for none. */
   logo: string;
 }
 
@@ -83,7 +83,7 @@ export function deckOf(map: MapValue, title: string): Deck {
     opportunities: opportunitiesOf(map),
     boards: boardsOf(map),
     curves: curvesOf(map),
-    // A persona map has a slide of each.
+    // A persona map has a slide for each persona.
     personas: mapType === 'persona' ? [] : personasOf(map),
     groups: groupsOf(map),
     evidence: evidenceOf(map),
@@ -96,7 +96,7 @@ const typeWords = {
   behavioral: 'Behavioural map',
 } as const;
 
-/** What the map is, whom it is about, and how sure it is. */
+/** The lines of the cover: the map type, the actor, and the shares of statuses. */
 function coverLines(map: MapValue): string[] {
   const { mapType, actor, scenario, goal, state, owner } = map.facts;
   const people = map.personas.filter(({ status, type }) => status === 'A' && type !== 'C');
@@ -128,13 +128,13 @@ function personasOf({ personas }: MapValue): Deck['personas'] {
     }));
 }
 
-/** What a persona is for the design. */
+/** The design role of a persona. */
 function roleIn({ type, role }: Pick<MapRecord<'personas'>, 'type' | 'role'>): string {
   if (type === 'C') return 'Company';
   return lookups.design_roles.find(({ code }) => code === role)?.label ?? '';
 }
 
-/** What was said or where it stands, of cards, stages and personas. */
+/** The evidence of cards, stages and personas. */
 function evidenceOf({ evidence, cards, stages, rows, personas }: MapValue): Deck['evidence'] {
   const about = new Map([
     ...cards.map(({ id, text }) => [id, text] as const),
@@ -155,7 +155,7 @@ const nameOf = ({ name, displayName }: Shown) => displayName || name;
 
 type ShownRow = MapRecord<'rows'> & { groupName: string };
 
-/** Rows that are shown, the map's section by section, before the blueprint's. */
+/** The visible rows of the map, section by section, before those of the blueprint. */
 function shownRows({ rows, groups }: MapValue): ShownRow[] {
   const shown = rows.filter(({ status, cardsOf }) => status === 'A' && cardsOf === null);
   const open = groups.filter(({ status }) => status === 'A');
@@ -236,7 +236,7 @@ function deckCard(card: MapRecord<'cards'>, pictures: Pictures): DeckCard {
   };
 }
 
-/** A row that says nothing of the column has no place on its slide. */
+/** A row without content in a column is left out of its slide. */
 function tellRow(row: ShownRow, cards: DeckCard[], emotion: DeckEmotion | null): DeckRow[] {
   const told = cards.filter(({ text, picture }) => text !== '' || picture);
   if (told.length === 0 && emotion === null) return [];

@@ -13,7 +13,7 @@ import {
 
 const origin = { kind: 'user' } as const;
 
-/** A map of two stages, of which the second has two steps, of two people and two rows. */
+/** A map with two stages, the second with two steps, two people and two rows. */
 function filled() {
   const map = emptyDocument(mapperDocument);
   const add = {
@@ -45,9 +45,9 @@ function wholeSheetIn(map: Filled, wanted: string) {
 
 const sheetIn = (map: Filled, wanted: string) => wholeSheetIn(map, wanted)?.lines;
 
-test('cards stand as one reads: row by row, stage by stage, step by step, whoever came first', () => {
+test('cards are in reading order: row by row, stage by stage, step by step', () => {
   const { map, add } = filled();
-  // By their ids they would come in the opposite order.
+  // Ordered by id they would be reversed.
   add.card('f', 'upper', 'one');
   add.card('e', 'upper', 'two', { step: 'first' });
   add.card('d', 'upper', 'two', { step: 'last' });
@@ -57,7 +57,7 @@ test('cards stand as one reads: row by row, stage by stage, step by step, whoeve
   expect(sheetIn(map, 'Cards')?.map(([, , text]) => text)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
 });
 
-test('notes and evidence say what they are about: a card by its words, a part by its name, else the map', () => {
+test('notes and evidence name what they are about: a card by text, a part by name, else the map', () => {
   const { map, add } = filled();
   add.card('Asks twice', 'upper', 'one');
   const about = [
@@ -83,7 +83,7 @@ test.each([
   ['costs nothing', { customerValue: 80, effort: 0 }, null],
   ['is worth its effort', { customerValue: 80, effort: 4 }, 20],
   ['has no effort yet', { customerValue: 80 }, null],
-])('the score of an opportunity that %s is one that a sheet can hold', (_, said, score) => {
+])('the score of an opportunity that %s is a value that a worksheet can hold', (_, said, score) => {
   const { map, add } = filled();
   add.row('ideas', 'a2', { kind: 'opportunity' });
   add.card('Autosave', 'ideas', 'one');
@@ -92,7 +92,7 @@ test.each([
   expect([line?.[0], line?.[2], line?.[5]]).toEqual(['Autosave', 80, score]);
 });
 
-test('people have a line with their places; in a file of its own the company and both ends are named', () => {
+test('people have one line each with their points; a separate file also has the company and both ends', () => {
   const { map } = filled();
   applyEdit(map, edits.changePersona, { id: 'Ruth', type: 'C' }, origin);
   const ends = { left: 'when it hurts', right: 'before it hurts' };
@@ -108,7 +108,7 @@ test('people have a line with their places; in a file of its own the company and
   expect(lines.map(([name]) => name)).toEqual(['Amara', 'Ruth (C)']);
 });
 
-test('arrows say between which cards they run, which way, and what passes', () => {
+test('arrows have their cards, their direction, and their label', () => {
   const { map, add } = filled();
   add.card('asks', 'upper', 'one');
   add.card('answers', 'lower', 'two', { step: 'first' });
@@ -122,7 +122,7 @@ test('arrows say between which cards they run, which way, and what passes', () =
   expect(one?.join()).toContain('Row lower');
 });
 
-test('what a map has nothing of has no sheet; one with nothing on it has that of the cards', () => {
+test('kinds without records have no worksheet; an empty map has that of cards', () => {
   const empty = read(emptyDocument(mapperDocument));
   expect(worksheetsOf(empty)).toEqual([{ ...cardWorksheet(empty), lines: [] }]);
   const { map, add } = filled();
@@ -131,7 +131,7 @@ test('what a map has nothing of has no sheet; one with nothing on it has that of
   expect(worksheetsOf(read(map)).map(({ name }) => name)).toEqual(['Map', 'Cards', 'Personas']);
 });
 
-test('a person of research and the company are told from personas and users', () => {
+test('participants and the company are distinguished from personas and users', () => {
   const { map } = filled();
   const ruth = { id: 'Ruth', kind: 'behavioral', type: 'C', role: 'served', share: 30 } as const;
   applyEdit(map, edits.changePersona, { ...ruth, description: 'Calls' }, origin);
@@ -141,7 +141,7 @@ test('a person of research and the company are told from personas and users', ()
   ]);
 });
 
-test('a surface stands as it looks: sections, lanes, steps in their stages, feelings as numbers', () => {
+test('a board has the form of the map: sections, lanes, steps in their stages, emotions as numbers', () => {
   const { map, add } = filled();
   applyEdit(map, edits.addGroup, { id: 'g', name: 'Inside', position: 'a0' }, origin);
   applyEdit(map, edits.changeRow, { id: 'upper', displayName: 'What they do' }, origin);
@@ -163,7 +163,7 @@ test('a surface stands as it looks: sections, lanes, steps in their stages, feel
   });
 });
 
-test('a row of the blueprint that shows a row of the journey is called by both', () => {
+test('a row of the blueprint that shows a row of the journey has both names', () => {
   const { map, add } = filled();
   add.card('asks', 'upper', 'one');
   const customer = { id: 'blueprint.customer', key: 'customer', board: 'blueprint' } as const;
@@ -181,7 +181,7 @@ test('a row of the blueprint that shows a row of the journey is called by both',
   ]);
 });
 
-test('a card is told with all that it has, and on which board its row is', () => {
+test('a card has all its fields, and the board of its row', () => {
   const { map, add } = filled();
   applyEdit(map, edits.addGroup, { id: 'g', name: 'Inside', position: 'a0' }, origin);
   add.row('back', 'a2', { board: 'blueprint', group: 'g' });
@@ -205,7 +205,7 @@ test('a card is told with all that it has, and on which board its row is', () =>
   ]);
 });
 
-test('on a map of personas a card stands with its persona, without a stage, a lane or a board', () => {
+test('on a persona map a card has its persona, and no stage, lane or board', () => {
   const { map } = filled();
   applyEdit(map, edits.describeMap, { mapType: 'persona' }, origin);
   for (const [at, persona] of ['Ruth', 'Amara'].entries()) {
@@ -222,7 +222,7 @@ test('on a map of personas a card stands with its persona, without a stage, a la
   expect(emotionLines(read(map))).toEqual([]);
 });
 
-test('feelings are told row by row in the word of their level and as a number, now and later', () => {
+test('emotions are listed row by row with the label of their level and as a number, current and future', () => {
   const { map, add } = filled();
   add.row('felt', 'Zz', { kind: 'emotion' });
   add.card('asks', 'upper', 'one');
@@ -244,7 +244,7 @@ test('feelings are told row by row in the word of their level and as a number, n
     ['Row felt', 'Stage two', 'first', 'Ruth', 'Current', 1],
     ['Row felt', 'Stage two', 'first', 'Ruth', 'Future', 2],
   ]);
-  // The curve stands above the row of the card.
+  // The curve is above the row of the card.
   const all = cardAndEmotionLines(read(map)).map(([, , words]) => words);
   expect(all).toEqual(['Very bad', 'Good', 'Glad', 'asks']);
 });
@@ -253,17 +253,17 @@ test.each([
   ['both ends', { title: 'Checks', left: 'late', right: 'early' }, 'Checks: late ↔ early'],
   ['one end', { title: 'Checks', left: 'late' }, 'Checks'],
   ['a title that tells them', { title: 'Checks: a ↔ b', left: 'a', right: 'b' }, 'Checks: a ↔ b'],
-])('in a file of its own a scale with %s is called so that it can be read', (_, ends, called) => {
+])('in a separate file a scale with %s has a header that can be imported', (_, ends, called) => {
   const { map } = filled();
   applyEdit(map, edits.changePersona, { id: 'Ruth', type: 'C', name: 'Company' }, origin);
   applyEdit(map, edits.addDimension, { id: 'd', position: 'a0', ...ends }, origin);
   const { headers, lines } = wholePointWorksheet(read(map));
   expect(headers).toEqual(['Person', called]);
-  // A name that says that it is the company says it once.
+  // A name that already says that it is the company is not marked twice.
   expect(lines.map(([name]) => name)).toEqual(['Amara', 'Company']);
 });
 
-test('a map without dimensions has no sheet of behaviour', () => {
+test('a map without dimensions has no worksheet of behaviour', () => {
   const { map } = filled();
   expect(sheetIn(map, 'Behaviour')).toBeUndefined();
   expect(wholePointWorksheet(read(map))).toMatchObject({ headers: ['Person'], lines: [] });

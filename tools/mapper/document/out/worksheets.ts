@@ -15,8 +15,8 @@ import { pointId } from '../records/behaviour.ts';
 import { statusLabelsOf } from '../status-labels.ts';
 
 /**
- * A map as the worksheets of a workbook: the surfaces as they look, and under them everything line by
- * line. What the map has nothing of has no worksheet.
+ * A map as the worksheets of a workbook: the boards in their form, then all records line by line. Kinds
+ * without records have no worksheet.
  */
 export function worksheetsOf(map: MapValue): Worksheet[] {
   const sheets = [
@@ -38,19 +38,19 @@ export function worksheetsOf(map: MapValue): Worksheet[] {
 const shownName = ({ name, displayName = '' }: { name: string; displayName?: string }) =>
   displayName || name;
 
-/** What each id is called, for the lines that name records of other kinds. */
+/** Names by id, for lines that refer to other records. */
 function namesIn(records: readonly { id: string; name: string; displayName?: string }[]) {
   const names = new Map(records.map((record) => [record.id, shownName(record)]));
   return (id: string | null) => (id && names.get(id)) || '';
 }
 
-/** Steps by the name of their stage and their own, as the import takes them back. */
+/** Steps named with their stage, as the import reads them. */
 function stepsInFull({ stages, steps }: MapValue): { id: string; name: string }[] {
   const stage = namesIn(stages);
   return steps.map((one) => ({ id: one.id, name: `${stage(one.stage)}${headerMark}${one.name}` }));
 }
 
-/** Ids of the rows whose cards another row shows, each with that row's name. */
+/** The ids of rows whose cards another row shows, with the name of that row. */
 const rowsThatShowOthers = ({ rows }: MapValue): [string, string][] =>
   rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, shownName(row)]] : []));
 
@@ -78,7 +78,7 @@ function surfaceSheet(name: string, map: MapValue, surface: Lines): Worksheet {
   };
 }
 
-/** One line a card, which the import takes back. */
+/** One card a line, as the import reads them. */
 export function cardWorksheet(map: MapValue): Worksheet {
   const row = namesIn(map.rows);
   const stage = namesIn(map.stages);
@@ -117,7 +117,7 @@ export function cardWorksheet(map: MapValue): Worksheet {
   };
 }
 
-/** Cards and emotions in the columns of the cards' worksheet, row by row, as one reads. */
+/** Cards and emotions in the columns of the worksheet of cards, row by row. */
 export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
   const { lines } = cardWorksheet(map);
   const order = new Map(map.rows.map((row, at) => [shownName(row), at] as const).toReversed());
@@ -125,7 +125,7 @@ export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
   return [...lines, ...emotionLines(map)].sort((one, other) => place(one) - place(other));
 }
 
-/** One line an emotion in the columns of the cards' worksheet: in words, and as a number from -2 to 2. */
+/** One emotion a line in the columns of the worksheet of cards: its label, and a number from -2 to 2. */
 export function emotionLines(map: MapValue): WorksheetCell[][] {
   if (map.facts.mapType === 'persona') return [];
   const names = new Map(map.levels.map((level) => [level.id, level]));
@@ -145,7 +145,7 @@ export function emotionLines(map: MapValue): WorksheetCell[][] {
   ]);
 }
 
-/** Cards as one reads: row by row, column by column. */
+/** Cards in reading order: row by row, column by column. */
 function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): MapRecord<'cards'>[] {
   const place = new Map([...rows, ...stages, ...steps, ...personas].map(({ id }, at) => [id, at]));
   const key = ({ row, stage, step, persona }: MapRecord<'cards'>) =>
@@ -159,7 +159,7 @@ function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): Map
     .map(({ card }) => card);
 }
 
-/** One line an arrow, between cards that are called by their places. */
+/** One arrow a line, between cards that are named by row, column and text. */
 function arrowSheet(map: MapValue): Worksheet {
   const places = cardPlaces(map);
   return {
@@ -184,12 +184,12 @@ function emotionSheet(map: MapValue): Worksheet {
 
 interface Felt {
   row: MapRecord<'rows'>;
-  /** Names of its stage, step and persona, and whether it is of now or of the future. */
+  /** The names of its stage, step and persona, and its state. */
   at: [stage: string, step: string, persona: string, state: string];
   value: number;
 }
 
-/** What people feel, row by row, column by column. */
+/** The emotions, row by row, column by column. */
 function feltIn(map: MapValue): Felt[] {
   const persona = namesIn(map.personas);
   const columns = columnsOf(map);
@@ -221,7 +221,7 @@ function personaSheet({ personas }: MapValue): Worksheet {
   };
 }
 
-/** A line a person, a column a dimension, as the table view of a behavioural map. */
+/** One person a line and one dimension a column, as in the table view of a behavioural map. */
 export function pointWorksheet({ personas, dimensions, points }: MapValue): Worksheet {
   const values = new Map(points.map(({ id, value }) => [id, value]));
   return {
@@ -237,7 +237,7 @@ export function pointWorksheet({ personas, dimensions, points }: MapValue): Work
   };
 }
 
-/** The same as a file of its own, which says at the names who is the company and what the ends of a scale are. */
+/** The same as a file of its own, which also marks the company and names the ends of the scales. */
 export function wholePointWorksheet(map: MapValue): Worksheet {
   const { headers, lines, ...sheet } = pointWorksheet(map);
   const named = map.dimensions.map(({ title, left, right }) =>
@@ -279,7 +279,7 @@ function opportunitySheet(map: MapValue): Worksheet {
   };
 }
 
-/** Says what a note or a piece of evidence is about. */
+/** Returns a function that names what a note or evidence is about. */
 function aboutIn(map: MapValue) {
   const cards = new Map(map.cards.map(({ id, text }) => [id, text]));
   const named = namesIn([...map.rows, ...map.stages, ...map.personas]);
@@ -316,7 +316,7 @@ function evidenceSheet(map: MapValue): Worksheet {
   };
 }
 
-/** What costs nothing has an endless score, which no worksheet can hold. */
+/** The score of an opportunity without effort is infinite, which a worksheet cannot hold. */
 function finite(score: number | null): number | null {
   return score !== null && Number.isFinite(score) ? score : null;
 }

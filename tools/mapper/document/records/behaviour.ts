@@ -4,34 +4,34 @@ import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { colour, dimensionGroup, dimensionSteps, firstColour } from '../../contract/codes.ts';
 
-/** A behavioural variable with two ends, on which everybody is placed (Cooper, About Face). */
+/** A behavioural variable with two ends, on which people are placed (Cooper, About Face). */
 export const dimensions = {
   title: value(z.string().max(lengths.dimensionTitle), ''),
   left: value(z.string().max(lengths.scaleLabel).describe('Label of its left end.'), ''),
   right: value(z.string().max(lengths.scaleLabel).describe('Label of its right end.'), ''),
   group: value(dimensionGroup, 'other'),
   steps: value(dimensionSteps.describe('How many values it has.'), 7),
-  /** How much it counts when people are compared. */
+  /** Its weight in comparisons of people. */
   weight: value(z.number().min(0).max(10).describe('How much it counts in comparisons.'), 1),
   position: position(),
 };
 
-/** Where a person stands on a dimension, under an id that `pointId` makes. */
+/** The position of a person on a dimension, with the id of `pointId`. */
 export const points = {
   persona: reference('personas'),
   dimension: reference('dimensions'),
-  /** From 1 at the left end; one beyond the steps reads as the last. */
+  /** From 1 at the left end; a value beyond the steps is read as the last. */
   value: value(z.number().int().min(1).max(11), 1),
   note: value(z.string().max(lengths.text), ''),
 };
 
-/** People who behave alike, and on what. */
+/** People with similar behaviour, and the dimensions on which they are similar. */
 export const patterns = {
   name: value(z.string().max(lengths.title), ''),
   colour: value(colour, firstColour),
   origin: value(z.enum(['manual', 'computed']), 'manual'),
   rationale: value(z.string().max(lengths.text).describe('Why they belong together.'), ''),
-  /** The persona that was made of it. */
+  /** The persona that was created from it. */
   persona: optionalReference('personas'),
   position: position(),
 };
@@ -74,7 +74,7 @@ export const patternMemberNames: RecordNames<typeof patternMembers> = {
   fields: {},
 };
 
-/** The one id of two that belong together, so that two people who join them join them once. */
+/** The id of a link between two records; derived, so that two users who create it at once create it once. */
 export function pairId(one: string, other: string): string {
   return `${one}.${other}`;
 }

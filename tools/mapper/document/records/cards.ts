@@ -15,7 +15,7 @@ import { flagName } from './option-item.ts';
 
 const webLink = z.string().max(2000);
 
-/** Marks that the words of a card can have. */
+/** The marks that the text of a card can have. */
 export const cardMarks = {
   bold: z.literal(true),
   italic: z.literal(true),
@@ -25,8 +25,8 @@ export const cardMarks = {
 };
 
 /**
- * What stands in a cell; a cell may hold several. On a journey and a blueprint its column is a step,
- * or its stage; in a lane and on a persona map it belongs to a persona.
+ * A card in a cell; a cell may hold several. On journeys and blueprints its column is a step or a stage;
+ * in lanes and on persona maps it belongs to a persona.
  */
 export const cards = {
   stage: partOf('stages'),
@@ -36,32 +36,32 @@ export const cards = {
   text: mergingText(lengths.text),
   marks: marksOf('text', cardMarks),
   status: value(status, 'O'),
-  /** How many neighbouring columns it covers, itself included; cut at the last one. */
+  /** The number of columns that it covers, including its own; cut at the last column. */
   span: value(z.number().int().min(1).max(100).describe('How many columns it covers.'), 1),
-  /** The colour in which the whole card is highlighted. */
+  /** The colour of the whole card. */
   highlight: value(colour.nullable().describe('Colour of the whole card.'), null),
   image: optionalReference('images'),
-  /** Names of icons, in their order. */
+  /** The names of its icons, in order. */
   icons: value(z.array(z.string().max(lengths.subtask)).max(12).describe('Names of icons.'), []),
   link: value(webLink, ''),
-  /** Id of a map that the card leads to. */
+  /** The id of a map that it links to. */
   linkedMap: value(z.string().max(64).nullable().describe('Id of the map it leads to.'), null),
-  /** The number of a metric, with its unit. */
+  /** The number of a metric; its unit follows. */
   amount: value(z.number().nullable().describe('The number of a metric.'), null),
   unit: value(z.string().max(lengths.scaleLabel), ''),
   owner: value(z.string().max(lengths.fullName), ''),
   duration: value(z.string().max(lengths.subtask), ''),
-  /** Where a service fails, or makes one wait. */
+  /** A point at which the service fails or makes the customer wait. */
   flag: value(cardFlag.nullable().describe('A fail point or a wait point.'), null),
   position: position(),
 };
 
-/** One card leads to another; two ways where both must agree. */
+/** An arrow from one card to another; both ways for an agreement. */
 export const arrows = {
   from: reference('cards'),
   to: reference('cards'),
   twoWay: value(z.boolean().describe('Whether it leads both ways.'), false),
-  /** What is said beside it. */
+  /** The text beside it. */
   label: value(z.string().max(lengths.subtask), ''),
 };
 

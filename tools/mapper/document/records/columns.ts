@@ -13,11 +13,11 @@ import {
 } from './option-item.ts';
 
 const column = {
-  /** Where the journey succeeds or fails. */
+  /** Whether the journey succeeds or fails here. */
   momentOfTruth: value(z.boolean(), false),
-  /** How long it takes, in the words of the people. */
+  /** The duration as a text. */
   duration: value(z.string().max(lengths.subtask), ''),
-  /** Id of another map that tells this part in detail. */
+  /** The id of another map with the details of this part. */
   linkedMap: value(z.string().max(64).nullable().describe('Id of a map with the details.'), null),
 };
 const columnNames = {
@@ -25,16 +25,16 @@ const columnNames = {
   duration: { label: 'Duration' },
 };
 
-/** A part of the journey: one column, or as many as it has steps. A section (S) in the calls. */
+/** A stage of a journey: one column, or one for each step. A section (S) in the calls. */
 export const stages = {
   ...optionItem(lengths.title),
   ...keeping,
   ...column,
-  /** Null where the screen decides. */
+  /** Null for the default width. */
   width: value(extent.nullable(), null),
 };
 
-/** A column within a stage. */
+/** A step: a column within a stage. */
 export const steps = {
   stage: reference('stages'),
   name: value(z.string().max(lengths.title), ''),

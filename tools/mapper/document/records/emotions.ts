@@ -2,7 +2,7 @@ import { optionalReference, partOf, reference, value } from '#kernel/document/fi
 import type { RecordNames } from '#kernel/document/names.ts';
 import { emotion, type Series, series } from '../../contract/codes.ts';
 
-/** How a person feels at a column of an emotion row, under an id that `emotionId` makes. */
+/** The emotion of a person at a column of an emotion row, with the id of `emotionId`. */
 export const emotions = {
   stage: reference('stages'),
   step: optionalReference('steps'),
@@ -19,7 +19,7 @@ export const emotionNames: RecordNames<typeof emotions> = {
   fields: { value: { label: 'Emotion' } },
 };
 
-/** Where an emotion stands: there is one for each persona and series. */
+/** The cell of an emotion: there is one for each persona and series. */
 export interface EmotionPlace {
   row: string;
   stage: string;
@@ -28,7 +28,7 @@ export interface EmotionPlace {
   series?: Series | undefined;
 }
 
-/** The one id of a place, so that two who set it at once set the same emotion. */
+/** The id of an emotion; derived, so that two users who set it at once set the same one. */
 export function emotionId({ row, stage, step, persona, series }: EmotionPlace): string {
   const parts = [row, step ?? stage, persona ?? '', series === 'future' ? 'future' : ''];
   return parts.join('.').replace(/\.+$/, '');

@@ -4,20 +4,20 @@ import { value } from '#kernel/document/fields.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { firstTheme, mapState, mapType } from '../../contract/codes.ts';
 
-/** What is said about the map as a whole. */
+/** The properties of a whole map. */
 export const facts = {
   mapType: value(mapType, 'horizontal'),
-  /** Whose journey it is. */
+  /** The person whose journey it is. */
   actor: value(z.string().max(lengths.title).describe('Whose journey it is.'), ''),
   scenario: value(z.string().max(lengths.scenario), ''),
   goal: value(z.string().max(lengths.scenario), ''),
   expectations: value(z.string().max(lengths.text), ''),
   state: value(mapState, 'current'),
-  /** Who answers for the map, as people call them. */
+  /** The name of the person who is responsible for the map. */
   owner: value(z.string().max(lengths.fullName).describe('Who answers for the map.'), ''),
-  /** The day by which a person should look at it again, or nothing. */
+  /** The date by which the map should be reviewed; null for none. */
   reviewBy: value(z.iso.date().nullable().describe('When to look at it again.'), null),
-  /** What the blueprint calls whom it serves: customer, patient, citizen. */
+  /** The word for the people whom the blueprint serves: customer, patient, citizen. */
   servedWord: value(
     z.string().max(lengths.tag).describe('What the blueprint calls a customer.'),
     'customer',

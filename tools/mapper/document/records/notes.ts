@@ -8,7 +8,7 @@ import { evidenceKind, taskStatus } from '../../contract/codes.ts';
 
 const moment = z.iso.datetime();
 
-/** What a note or evidence is about; the whole map where it is about none of these. */
+/** The record that a note or evidence is about; the whole map if all are null. */
 export const about = {
   card: partOf('cards'),
   persona: partOf('personas'),
@@ -16,20 +16,20 @@ export const about = {
   row: partOf('rows'),
 };
 
-/** A remark, which may be a task. */
+/** A note; a task if it has a status. */
 export const notes = {
   ...about,
   text: mergingText(lengths.text),
-  /** Id of the account that wrote it. */
+  /** The id of the account that wrote it. */
   author: value(z.string().max(64).describe('Id of the account that wrote it.'), ''),
   at: value(moment.nullable().describe('When it was written.'), null),
   assignee: value(z.string().max(lengths.fullName), ''),
-  /** Null where it is a remark and no task. */
+  /** Null for a note that is no task. */
   taskStatus: value(taskStatus.nullable().describe('Null where it is no task.'), null),
   due: value(z.iso.date().nullable(), null),
 };
 
-/** What backs a card, a persona or a point, and where it is found. */
+/** A source that backs a record or a point. */
 export const evidence = {
   ...about,
   point: partOf('points'),
@@ -37,7 +37,7 @@ export const evidence = {
   ...evidenceFields,
 };
 
-/** An issue in a tracker that a note or an opportunity has become. */
+/** The issue of an external tracker that a note or an opportunity was sent to. */
 export const tickets = {
   note: partOf('notes'),
   opportunity: partOf('opportunities'),

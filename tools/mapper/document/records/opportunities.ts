@@ -7,9 +7,9 @@ import { opportunityStatus } from '../../contract/codes.ts';
 const worth = z.number().min(0).max(100).describe('0 none to 100 most.');
 
 /**
- * Something that could be made better, and what that would be worth. One that is a card of a row of
- * opportunities has the card's id, and the card's words are its title; a card of which nothing was
- * said yet has no record here (`opportunitiesOf` tells all).
+ * An opportunity with its values and effort. An opportunity that is a card of an opportunity row has the
+ * id of the card, and the card's text is its title; a card without any of these fields has no record here.
+ * `opportunitiesOf` returns both.
  */
 export const opportunities = {
   card: partOf('cards'),

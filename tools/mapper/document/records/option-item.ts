@@ -3,18 +3,18 @@ import { position, value } from '#kernel/document/fields.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { colour, firstColour, itemStatus } from '../../contract/codes.ts';
 
-/** Widths and heights in pixels at 100 %. */
+/** A width or height in pixels at 100 %. */
 export const extent = z.number().int().min(24).max(2000).describe('In pixels.');
 
 /**
- * What every ordered option item of the specification has (S3.42): stages, groups of rows, rows.
- * `count` is not stored: it is how many cells are filled.
+ * The fields of every option item of the specification (S3.42): stages, groups of rows, rows. `count`, the
+ * number of filled cells, is computed.
  */
 export const optionItem = (nameLength: number) => ({
   name: value(z.string().max(nameLength), ''),
-  /** What it means, in a sentence. */
+  /** Its meaning in a sentence. */
   value: value(z.string().max(lengths.text).describe('What it means, in a sentence.'), ''),
-  /** What is shown in place of the name; empty where the name is. */
+  /** The name that is shown instead; empty to show the name. */
   displayName: value(z.string().max(nameLength).describe('Shown in place of the name.'), ''),
   colour: value(colour, firstColour),
   /** A is shown, I is hidden (S3.43). */
@@ -24,7 +24,7 @@ export const optionItem = (nameLength: number) => ({
 
 const yesNo = { true: 'Yes', false: 'No' };
 
-/** What the fields of an option item are called. */
+/** The labels of the fields of an option item. */
 export const optionItemNames = {
   name: { label: 'Name' },
   value: { label: 'Description' },
@@ -32,7 +32,7 @@ export const optionItemNames = {
   status: { label: 'Shown', words: { A: 'Yes', I: 'No' } },
 } as const;
 
-/** Whether nothing in it can be changed, and whether it is folded to its header. */
+/** Whether it is locked, and whether it is folded to its header. */
 export const keeping = {
   locked: value(z.boolean().describe('Whether nothing in it can be changed.'), false),
   collapsed: value(z.boolean(), false),

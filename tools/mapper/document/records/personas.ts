@@ -13,19 +13,19 @@ import {
 } from '../../contract/codes.ts';
 import { keeping, keepingNames } from './option-item.ts';
 
-/** A persona, a participant of a study, or the company: a column, a lane, or a dot. */
+/** A persona, a participant of a study, or the company: a column, a lane or a dot. */
 export const personas = {
   name: value(z.string().max(lengths.title), ''),
   kind: value(personaKind, 'persona'),
   type: value(personaType, 'U'),
   role: value(designRole.nullable(), null),
-  /** How many of all users it stands for, in per cent. */
+  /** Its share of all users, in per cent. */
   share: value(z.number().min(0).max(100).nullable().describe('Per cent of all users.'), null),
   description: value(z.string().max(lengths.text), ''),
   picture: optionalReference('images'),
   colour: value(colour, firstColour),
   status: value(itemStatus, 'A'),
-  /** The persona of another project that it is; what is said about it follows that while the link does. */
+  /** The persona of another project that it is linked to and whose fields it follows. */
   link: value(linkValue.nullable(), null),
   ...keeping,
   position: position(),

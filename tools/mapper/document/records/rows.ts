@@ -20,37 +20,37 @@ import {
   optionItemNames,
 } from './option-item.ts';
 
-/** A section (S) that holds rows of a persona map, and may hold rows of any map. */
+/** A section (S): a group of rows, on persona maps and optionally on others. */
 export const groups = { ...optionItem(lengths.sectionName), ...keeping };
 
-/** What is said about each column: an attribute (A) in the calls. */
+/** A row: an attribute (A) in the calls. */
 export const rows = {
   ...optionItem(lengths.attributeName),
   ...keeping,
   kind: value(rowKind, 'text'),
-  /** Rows without a group stand above the groups. */
+  /** Rows without a group are above the groups. */
   group: optionalReference('groups'),
   board: value(board, 'map'),
-  /** Which of the five blueprint rows it is; null for a free one. */
+  /** The key of one of the five blueprint rows; null for any other row. */
   key: value(blueprintKey.nullable(), null),
-  /** Name of an icon; null where the kind of row decides. */
+  /** The name of its icon; null for the icon of its kind. */
   icon: value(z.string().max(lengths.subtask).nullable().describe('Name of an icon.'), null),
-  /** Id of the row of the journey whose cards it shows, as the customer actions of a blueprint may. */
+  /** The id of the row of the journey whose cards it shows; only for the customer actions of a blueprint. */
   cardsOf: value(z.string().max(64).nullable(), null),
-  /** Null where the cards decide. */
+  /** Null for a height that fits the cards. */
   height: value(extent.nullable(), null),
-  /** Whether each persona has a lane of its own in it. */
+  /** Whether each persona has a lane in it. */
   perPersona: value(z.boolean().describe('Whether each persona has a lane in it.'), false),
-  /** How many levels its emotions have. */
+  /** The number of levels of its emotions. */
   levels: value(emotionLevels.describe('How many levels its emotions have.'), 5),
-  /** Whether the personas of a persona map are alike in it; null where nobody said. */
+  /** Whether the personas of a persona map are alike in it; null if nobody has decided. */
   likeness: value(
     rowSimilarity.nullable().describe('Whether the personas are alike in it; null if unknown.'),
     null,
   ),
 };
 
-/** What a level of an emotion row is called, under an id made of row and place, where renamed. */
+/** A renamed level of an emotion row, with an id derived from row and level. */
 export const levels = {
   row: reference('rows'),
   /** 0 is the lowest. */
@@ -59,7 +59,7 @@ export const levels = {
   emoji: value(z.string().max(16), ''),
 };
 
-/** A line of the blueprint, its id the line: it lies below a row and goes where the row goes. */
+/** A line of the blueprint, with the line as its id: it is below a row and moves with it. */
 export const lines = { row: reference('rows') };
 
 export const groupNames: RecordNames<typeof groups> = {

@@ -3,10 +3,10 @@ import { partOf, reference } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { colour, firstColour } from '../../contract/codes.ts';
 
-/** A label of the map's own list. */
+/** A tag of the map's list. */
 export const tags = tagFields(colour, firstColour);
 
-/** A tag on a card or a persona, under an id that `taggingId` makes. */
+/** A tag on a card or a persona, with the id of `taggingId`. */
 export const taggings = {
   tag: reference('tags'),
   card: partOf('cards'),
@@ -20,7 +20,7 @@ export const taggingNames: RecordNames<typeof taggings> = {
   fields: {},
 };
 
-/** The one id of a tag on something, so that two who put it there at once put it once. */
+/** The id of a tagging; derived, so that two users who add the same tag at once add it once. */
 export function taggingId(tag: string, target: string): string {
   return `${tag}.${target}`;
 }

@@ -6,14 +6,14 @@ import { recordId, status } from '../../contract/codes.ts';
 
 const chosen = z.array(recordId).max(200).default([]);
 
-/** What a filter lets through; an empty list lets everything through. */
+/** The conditions of a filter; an empty list allows everything. */
 export const filter = z.object({
   statuses: z.array(status).max(4).default([]),
   tags: chosen,
   personas: chosen,
   stages: chosen,
   rows: chosen,
-  /** Words that a card must contain, in any case. */
+  /** A text that a card must contain, ignoring case. */
   text: z.string().max(lengths.companyName).default(''),
   /** Only cards with evidence, only those without, or both. */
   evidence: z.enum(['any', 'with', 'without']).default('any'),
@@ -23,14 +23,14 @@ export const filter = z.object({
 export type Filter = z.output<typeof filter>;
 export const noFilter: Filter = filter.parse({});
 
-/** A filter that was given a name. */
+/** A saved filter. */
 export const views = {
   name: value(z.string().max(lengths.title), ''),
   filter: value<Filter>(filter, noFilter),
   position: position(),
 };
 
-/** What the status of its id is called on this map, where it was renamed. */
+/** The label of the status of its id, if it was renamed on this map. */
 export const statusLabels = { label: value(z.string().max(lengths.scaleLabel), '') };
 
 export const viewNames: RecordNames<typeof views> = {

@@ -17,18 +17,18 @@ import {
 } from '../../document/analysis/opportunities/opportunity-matrix.ts';
 import type { DeckCurve, DeckCurves } from '../../document/out/deck-boards.ts';
 
-/** Colours of curves behind that of the theme, by turns. */
+/** The colours of the curves after the first, which has the colour of the theme; repeated. */
 const curveColours = ['0F7C7E', 'B26A00', 'C8321F', '1668DC', '12805C', '5B4BDB'];
-/** The field of the matrix, in inches. */
+/** The area of the matrix, in inches. */
 const field = { x: 1.3, y: 1.4, w: 6.9, h: 5.2 };
-/** A list beside the field that is as large as its titles let it. */
+/** The area of the list beside the matrix; its font size depends on the number of titles. */
 const list = { x: field.x + field.w + 0.4, w: slideWidth - edge - field.x - field.w - 0.4 };
-/** Where curves are drawn, in parts of the chart, and the value at its lower edge. */
+/** The area of the curves as shares of the chart. */
 const plot = { x: 0.12, y: 0.02, w: 0.87, h: 0.78 };
 const lowest = 3;
 const listFonts = [16, 15, 14, 13, 12];
 
-/** The curves of a row as a chart of the program itself: now as lines, the future dashed. */
+/** Draws the curves of a row as a native chart: the current state as solid, the future one as dashed lines. */
 export function drawCurves(slides: Slides, told: DeckCurves): void {
   const { name, columns, levels, curves, note } = told;
   const slide = slides.headed({ title: name, note });
@@ -42,7 +42,7 @@ export function drawCurves(slides: Slides, told: DeckCurves): void {
     const data = some.map((curve) => ({
       name: curve.name,
       labels: columns,
-      // A value that nobody gave is a gap.
+      // A missing value is a gap.
       values: curve.values as number[],
     }));
     const options = {
@@ -53,18 +53,18 @@ export function drawCurves(slides: Slides, told: DeckCurves): void {
   };
   const look: Parameters<Slide['addChart']>[2] = {
     ...{ x: edge, y: body.y, w: body.w, h: body.h, layout: plot, displayBlanksAs: 'gap' },
-    // A smooth curve goes a little beyond the value at which it turns.
+    // A smooth curve overshoots the value at which it turns.
     ...{ valAxisMinVal: -lowest, valAxisMaxVal: lowest, valAxisMajorUnit: 1, valAxisHidden: true },
     ...{ catAxisLabelFontSize: columns.length > 24 ? 9 : columns.length > 9 ? 12 : 16 },
     ...{ catAxisLabelPos: 'low', valGridLine: { color: line, size: 0.75 } },
     ...{ showLegend: true, legendPos: 'b', legendFontSize: 16 },
   };
   drawLevels(slide, levels);
-  // Of a chart in parts the package takes for options what its types call the data.
+  // The package declares the argument as data, but reads it as options for a chart of several parts.
   slide.addChart([...partOf(false), ...partOf(true)], look as unknown as []);
 }
 
-/** What the levels are called, each at its height beside the plot. */
+/** Draws the labels of the levels beside the plot, each at its height. */
 function drawLevels(slide: Slide, levels: DeckCurves['levels']): void {
   const h = 0.34;
   for (const { value, word } of levels)
@@ -75,7 +75,7 @@ function drawLevels(slide: Slide, levels: DeckCurves['levels']): void {
     });
 }
 
-/** Adds opportunities by value and effort, each with its number and, beside the field, its title. */
+/** Adds the matrix of opportunities by value and effort: each as a number, with the titles beside it. */
 export function addMatrix(slides: Slides, opportunities: readonly Opportunity[]): void {
   const slide = slides.headed({ title: 'Opportunities by value and effort' });
   const { x, y, w, h } = field;

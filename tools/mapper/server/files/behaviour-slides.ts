@@ -16,7 +16,7 @@ import type {
   DeckScale,
 } from '../../document/out/deck-behaviour.ts';
 
-/** Where scales begin and end, and how much of a slide each takes, in inches. */
+/** The horizontal ends of scales, and the height of each, in inches. */
 const axis = { left: 3.9, right: 12.0 };
 const scaleHeight = 1.42;
 const profileHeight = 0.62;
@@ -24,7 +24,7 @@ const dotSize = 0.34;
 const dotsAcross = 3;
 const [titlePoints, endPoints] = [16, 14];
 
-/** Adds slides of where everybody stands, some dimensions each. */
+/** Adds slides with the positions of all people, several dimensions on each. */
 export function addScales(slides: Slides, scales: readonly DeckScale[]): void {
   for (const [turn, some] of evenParts(scales, 4).entries()) {
     const title = turn === 0 ? 'Who stands where' : `Who stands where (${turn + 1})`;
@@ -33,7 +33,7 @@ export function addScales(slides: Slides, scales: readonly DeckScale[]): void {
   }
 }
 
-/** Parts of a list, as few as hold it, none of which is much shorter than the others. */
+/** Splits a list into as few parts as possible, of similar lengths of at most `most`. */
 function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
   const count = Math.ceil(items.length / most);
   const size = Math.ceil(items.length / Math.max(1, count));
@@ -46,7 +46,7 @@ interface Ends {
   right: string;
 }
 
-/** A line with what it is about at its left and its two ends below it. */
+/** Draws a scale with its title at the left and its two ends below. */
 function drawAxis(slide: Slide, { title, left, right }: Ends, y: number): void {
   const { left: from, right: to } = axis;
   const names = { x: body.x, w: from - body.x - 0.4 };
@@ -83,7 +83,7 @@ function drawScale(slide: Slide, scale: DeckScale, top: number): void {
     drawStack(slide, dots, along(value, scale.steps), y);
 }
 
-/** Dots of one value, around it and, from the fourth, above each other. */
+/** Draws the dots of one value around it; from the fourth on, in further rows. */
 function drawStack(slide: Slide, dots: readonly DeckDot[], x: number, y: number): void {
   for (const [at, { label, colour, company }] of dots.entries()) {
     const level = Math.floor(at / dotsAcross);
@@ -99,7 +99,7 @@ function drawStack(slide: Slide, dots: readonly DeckDot[], x: number, y: number)
   }
 }
 
-/** Adds the slides of a group of people who behave alike: who they are, and their profile. */
+/** Adds the slides of a group of people: its members and its profile. */
 export function addGroup(slides: Slides, group: DeckGroup): void {
   const told = [group.members.join(', '), group.rationale].filter(Boolean).join('\n');
   const high = told ? textHeight(told, body.w, { points: 16 }) + 0.2 : 0;
@@ -122,7 +122,7 @@ interface ProfileRoom {
   group: DeckGroup;
 }
 
-/** A group on one dimension: from its lowest to its highest, its mean, and the company. */
+/** Draws the profile of a group on one dimension: its range, its mean, and the company. */
 function drawProfile(slide: Slide, profile: DeckProfile, { y, group }: ProfileRoom): void {
   const { steps, from, to, mean, company } = profile;
   drawAxis(slide, profile, y);

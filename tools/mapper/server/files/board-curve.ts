@@ -2,7 +2,7 @@ import type { Slide } from '#features/slides/server/index.ts';
 import type { Point } from '../../document/arrows/route-arrows.ts';
 import type { SlideBox } from './board-layout.ts';
 
-/** A dot a column and a line between neighbours; the chart that can be edited has a slide of its own. */
+/** Draws a dot a column, and lines between neighbours. The editable chart is on a slide of its own. */
 export function drawCurve(
   slide: Slide,
   emotions: readonly (number | null)[],

@@ -1,7 +1,7 @@
 import { body, slideWidth, textHeight } from '#features/slides/server/index.ts';
 import type { BoardCard, BoardRow, DeckBoard } from '../../document/out/deck-boards.ts';
 
-/** Where something stands on a slide, in inches. */
+/** A rectangle on a slide, in inches. */
 export interface SlideBox {
   x: number;
   y: number;
@@ -13,24 +13,24 @@ export interface LaidRow {
   row: BoardRow;
   y: number;
   h: number;
-  /** How high its section is, if it is the first of it. */
+  /** The height of its section, for the first row of a section. */
   section: number | null;
   cards: { card: BoardCard; box: SlideBox }[];
 }
 
 export interface LaidBoard {
-  /** Points of the words of cards, and of the names of columns and rows. */
+  /** Font sizes of cards and of the names of columns and rows, in points. */
   font: number;
   names: number;
-  /** Inches for the names of sections. */
+  /** The width of the section names, in inches. */
   section: number;
   columns: SlideBox[];
   rows: LaidRow[];
-  /** Whether even the smallest letters are too large: what there is overlaps. */
+  /** Whether the content overlaps even in the smallest font. */
   tooMuch: boolean;
 }
 
-/** The room for a surface: below the slide's header, to its edges. */
+/** The area of a board: below the header of the slide, up to its edges. */
 export const boardArea = {
   left: 0.4,
   right: slideWidth - 0.4,
@@ -40,19 +40,19 @@ export const boardArea = {
 };
 const fonts = [16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6];
 const emotionHeight = 0.9;
-/** What the name of a line needs above it. */
+/** The height of the name of a line, in inches. */
 export const lineRoom = 0.24;
-/** Inches for the names of sections, left of those of rows. */
+/** The width of section names, left of the row names, in inches. */
 const sectionRoom = 1.1;
-/** Columns of a surface on one slide at most, and the points below which it goes on more slides. */
+/** The maximum number of columns on one slide, and the font size in points below which a board is split. */
 const [mostColumns, leastFont] = [14, 9];
 const fewestColumns = 5;
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
 /**
- * A surface as the slides on which it stands: whole on one where it can be read there; else a part of its
- * columns on each, and where a part of them is too much, a part of its rows.
+ * Splits a board into the parts that are on one slide each: the whole board if it is readable, else a
+ * range of columns, and a range of rows where that is still too much.
  */
 export function boardParts(board: DeckBoard): DeckBoard[] {
   const count = board.columns.length;
@@ -100,7 +100,7 @@ function byRows(board: DeckBoard): DeckBoard[] {
   return pages.map((rows) => ({ ...board, rows }));
 }
 
-/** Lays a surface on a slide in the largest letters that it has room for. */
+/** Lays a board out on a slide in the largest font that fits. */
 export function layBoard(board: DeckBoard): LaidBoard {
   const section = board.rows.some(({ group }) => group !== '') ? sectionRoom : 0;
   const left = boardArea.left + section + boardArea.names;
@@ -133,7 +133,7 @@ export function layBoard(board: DeckBoard): LaidBoard {
   return { font, names, section, columns, rows: withSections(rows), tooMuch: !fits };
 }
 
-/** Rows, each first one of a section with how high its section is. */
+/** Marks the first row of each section with the height of the section. */
 function withSections(rows: readonly LaidRow[]): LaidRow[] {
   return rows.map((one, at) => {
     const { group } = one.row;

@@ -6,27 +6,27 @@ import { drawCurve } from './board-curve.ts';
 import { boardArea, type SlideBox } from './board-layout.ts';
 import { bandTints } from './board-slide.ts';
 
-/** Points of the names of columns, and of those of rows where they have room. */
+/** The font size of names of columns, and of rows if there is room, in points. */
 const names = 9;
 const small = { points: names, bold: true };
-/** Inches that a column has at least, so that its name is words and not letters. */
+/** The minimum width of a column in inches, so that its name is readable. */
 const leastWidth = 0.78;
 const nameRoom = 1.1;
 const legendHeight = 0.26;
-/** Inches between one strip of columns and the next. */
+/** The distance between two strips of columns, in inches. */
 const between = 0.14;
-/** What a name needs in height. */
+/** The minimum height of a row with a name, in inches. */
 const leastNamed = 0.15;
-/** Inches between marks, and those that a mark with its letter has at least. */
+/** The distance between marks, and the minimum size of a mark with its letter, in inches. */
 const gap = 0.03;
 const leastLettered = { w: 0.2, h: 0.15 };
-/** An emotion row is as high as so many others. */
+/** The height of an emotion row, in rows. */
 const curveRows = 3;
 
 /**
- * Draws a whole surface on one slide however large it is, in strips one below the other: the names of
- * all columns, the curve, and a mark for each card in the colour of its status, with its letter where that has room. The words of the cards
- * are on the slides that follow.
+ * Draws a whole board on one slide, however large, in strips below each other: the names of all columns,
+ * the curve, and a mark for each card in the colour of its status, with the letter of the status if there
+ * is room. The texts of the cards are on the following slides.
  */
 export function drawOverview(
   slide: Slide,
@@ -48,7 +48,7 @@ export function drawOverview(
 }
 
 interface Strip {
-  /** Its first column, and for how many there is room. */
+  /** The index of its first column, and the number of columns that fit. */
   from: number;
   count: number;
   box: SlideBox;
@@ -84,7 +84,7 @@ function drawStrip(slide: Slide, board: DeckBoard, { from, count, box }: Strip):
 const nameOf = ({ name, momentOfTruth }: DeckBoard['columns'][number]) =>
   momentOfTruth ? `★ ${name}` : name;
 
-/** A row of a strip; the box is that of its first cell. */
+/** Draws a row of a strip; the box is that of its first cell. */
 function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell: SlideBox): void {
   const { x, y, w, h } = cell;
   const right = x + count * w;
@@ -110,7 +110,7 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
   }
 }
 
-/** Where the marks of a cell stand: on so many lines that they have room for letters, else on one. */
+/** The boxes of the marks of a cell: on as many lines as give room for letters, else on one line. */
 function marksIn({ x, y, w, h }: SlideBox, count: number): SlideBox[] {
   const most = Math.max(1, Math.floor(w / (leastLettered.w + gap)));
   const lines = Math.ceil(count / most);
@@ -127,7 +127,7 @@ function marksIn({ x, y, w, h }: SlideBox, count: number): SlideBox[] {
   }));
 }
 
-/** A card's status: its colour, and its letter where the mark has room for one. */
+/** Draws the status of a card: its colour, and its letter if the mark has room for it. */
 function drawMark(slide: Slide, status: Status, place: SlideBox): void {
   const color = hex(statusColours[status]);
   if (place.h < leastLettered.h || place.w < leastLettered.w) {

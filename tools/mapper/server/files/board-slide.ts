@@ -12,7 +12,7 @@ import {
   type SlideBox,
 } from './board-layout.ts';
 
-/** How bands of a blueprint are tinted, from what customers see to what nobody sees. */
+/** The tints of the zones of a blueprint, from what customers see to what they do not see. */
 export const bandTints = {
   evidence: 'F6F2FB',
   customer: 'EEEDFB',
@@ -26,10 +26,10 @@ const lineWords = {
   internal: 'Line of internal interaction',
 } as const;
 
-/** A shape by its points, which the types of the package lack. */
+/** A shape that is given by points; the types of the package lack it. */
 const customShape = 'custGeom' as string as Parameters<Slide['addShape']>[0];
 
-/** Draws a whole surface below the header of a slide, each card a shape with its words. */
+/** Draws a whole board below the header of a slide, with each card as an editable shape. */
 export function drawBoard(slide: Slide, board: DeckBoard): void {
   const laid = layBoard(board);
   for (const row of laid.rows) drawBand(slide, row);
@@ -110,7 +110,7 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
   }
 }
 
-/** Arrows between cards, in the gutters, as lines with corners that can be edited. */
+/** Draws arrows between cards, in the gutters, as editable lines with corners. */
 function drawArrows(slide: Slide, { arrows }: DeckBoard, laid: LaidBoard): void {
   const boxes = new Map<string, Box>(
     laid.rows.flatMap(({ cards }) => cards.map(({ card, box }) => [card.id, boxOf(box)] as const)),

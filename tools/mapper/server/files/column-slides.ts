@@ -13,7 +13,7 @@ import {
 } from './slide-pages.ts';
 import type { SlidePictures } from './slide-pictures.ts';
 
-/** Adds the slides of a stage, a step or a persona: its rows, with cards and their pictures. */
+/** Adds the slides of a stage, a step or a persona: its rows with cards and pictures. */
 export function addColumn(slides: Slides, column: DeckSlide, pictures: SlidePictures): void {
   const pages = pagesOf(column.rows);
   for (const [index, page] of pages.entries()) {
@@ -51,7 +51,7 @@ interface EmotionRoom extends Pick<PlacedRow, 'x' | 'y' | 'names' | 'height'> {
   colour: string;
 }
 
-/** The level as one of a row of dots, and what it is called. */
+/** Draws the level as one of a row of dots, with its label. */
 function drawEmotion(slide: Slide, { word, value, level, levels }: DeckEmotion, room: EmotionRoom) {
   const size = 0.24;
   const left = room.x + room.names;
@@ -87,7 +87,7 @@ function drawCard(
   });
 }
 
-/** Above the text of its card, whole, as wide as fits. */
+/** Draws the picture of a card above its text, uncropped and as wide as possible. */
 function drawPicture(slide: Slide, { card, x, y, width: w }: PlacedCard, pictures: SlidePictures) {
   const picture = card.picture && pictures.get(card.picture.file);
   if (!card.picture || !picture) return;

@@ -8,7 +8,7 @@ import {
   wholePointWorksheet,
 } from '../../document/out/worksheets.ts';
 
-/** A map as a table: a line a card and a line an emotion, or of a behavioural map a line a person. */
+/** Writes a map as a table: one card or emotion a line; for a behavioural map, one person a line. */
 export const writeMapCsv: FileWriter = async ({ document }) => {
   const { value } = readDocument(mapperDocument, document);
   const behavioural = value.facts.mapType === 'behavioral';

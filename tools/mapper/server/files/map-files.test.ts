@@ -35,14 +35,14 @@ import { writeMapJson } from './map-json.ts';
 import { writeMapPptx } from './map-pptx.ts';
 import { writeMapXlsx } from './map-xlsx.ts';
 
-/** Keeps one picture, 40 by 30 pixels. */
+/** Stores a picture of 40 by 30 pixels. */
 async function picture(path: string) {
   if (path !== '/face.webp') return null;
   const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
   return { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
 }
 
-/** What no part of an Office file may hold (XML 1.0, 2.2). */
+/** Characters that no part of an Office file may contain (XML 1.0, 2.2). */
 const noXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/v;
 
 let made = 0;
@@ -58,7 +58,7 @@ async function sheetsIn(document: Y.Doc) {
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
 }
 
-/** The words of each slide, in their order. */
+/** The texts of each slide, in order. */
 async function slidesIn(document: Y.Doc): Promise<string[]> {
   const parts = unzipSync(await writeMapPptx(written(document)));
   return Object.keys(parts)
@@ -67,7 +67,7 @@ async function slidesIn(document: Y.Doc): Promise<string[]> {
     .map((name) => strFromU8(parts[name] ?? new Uint8Array()).replace(/<[^>]+>/g, ' '));
 }
 
-test('a journey is a workbook with its surface, its cards and its emotions', async () => {
+test('a journey is a workbook with its board, its cards and its emotions', async () => {
   const sheets = await sheetsIn(await sampleMapOf('journey-current-account'));
   expect([...sheets.keys()].join()).toBe('Map,Cards,Emotions,Opportunities,Evidence');
   const surface = sheets.get('Map') ?? [];
@@ -78,7 +78,7 @@ test('a journey is a workbook with its surface, its cards and its emotions', asy
   expect(metric).toEqual(expect.arrayContaining(['Metric', 'Apply', 'Researched']));
 });
 
-test('a behavioural map is a workbook of who stands where, and a blueprint has its surface', async () => {
+test('a behavioural map is a workbook of points, and a blueprint has its board', async () => {
   const behaviour =
     (await sheetsIn(await sampleMapOf('behaviour-harbour-bank'))).get('Behaviour') ?? [];
   expect(behaviour.find((line) => line[0] === 'P11')?.slice(1)).toEqual([
@@ -97,12 +97,12 @@ test('a behavioural map is a workbook of who stands where, and a blueprint has i
   expect(blueprint.length).toBeGreaterThan(5);
 });
 
-test('an empty map is a workbook too', async () => {
+test('an empty map is a workbook, too', async () => {
   const sheets = await sheetsIn(emptyDocument(mapperDocument));
   expect([...sheets.keys()]).toEqual(['Cards']);
 });
 
-test('nothing that people wrote becomes a formula', async () => {
+test('no text of a user becomes a formula', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const text = '=HYPERLINK("http://evil.example")';
@@ -123,7 +123,7 @@ test('nothing that people wrote becomes a formula', async () => {
   expect(csv.flat().find((cell) => cell.includes('HYPERLINK'))).toBe(`'${text}`);
 });
 
-test('a CSV has a line a card, or of a behavioural map a line a person', async () => {
+test('a CSV has one card a line, or one person a line for a behavioural map', async () => {
   const cards = parseDelimited(
     (await writeMapCsv(written(await sampleMapOf('personas-harbour-bank')))).toString(),
     ',',
@@ -137,7 +137,7 @@ test('a CSV has a line a card, or of a behavioural map a line a person', async (
   expect(people).toHaveLength(1 + 13);
 });
 
-test('slides tell a stage each, in shapes that can be edited', async () => {
+test('slides have a stage each, in editable shapes', async () => {
   const slides = await slidesIn(await sampleMapOf('journey-current-account'));
   expect(slides[0]).toContain('A map');
   const stages = ['Notice the need', 'Compare banks', 'Apply', 'Prove who I am', 'First week'];
@@ -148,7 +148,7 @@ test('slides tell a stage each, in shapes that can be edited', async () => {
   expect(proof).toContain('Very bad (-2)');
 });
 
-test('the map and its blueprint are each on one slide, and curves are a chart of now and the future', async () => {
+test('the map and its blueprint are each on one slide, and curves are a chart of both states', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const curve = rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
@@ -183,7 +183,7 @@ test('the map and its blueprint are each on one slide, and curves are a chart of
   expect(new Set(dashes.map(([, dash]) => dash))).toEqual(new Set(['solid', 'dash']));
 });
 
-test('300 cards in 40 stages are slides still', async () => {
+test('300 cards in 40 stages become slides', async () => {
   const document = emptyDocument(mapperDocument);
   const stages = Array.from({ length: 40 }, (_, at) => `s${at}`);
   const positions = positionsAt([], 0, 40);
@@ -198,18 +198,18 @@ test('300 cards in 40 stages are slides still', async () => {
   ];
   applyPlanned(document, planned, { kind: 'user' });
   const slides = await slidesIn(document);
-  // The cover, the map at a glance and in parts of 14 stages, and a slide a stage.
+  // The cover, the overview, the map in parts of 14 stages, and a slide a stage.
   expect(slides).toHaveLength(1 + 1 + 3 + 40);
   for (const stage of stages) expect(slides[1]).toContain(` ${stage} `);
   expect(slides[1]).not.toContain('What is done');
-  // A letter for the status of each card, and one in the legend.
+  // One letter for the status of each card, and one in the legend.
   const letters = (status: string) => slides[1]?.split(` ${status} `).length;
   expect([letters('IP'), letters('R')]).toEqual([1 + 40 + 1, 1 + 260 + 1]);
   expect(slides[2]).toContain('The journey at a glance (1 of 3)');
   expect(slides.join(' ').match(/What is done 299/g)).toHaveLength(2);
 });
 
-test('no letter on a slide is smaller than 9 points, however much stands on a map', async () => {
+test('no text on a slide is smaller than 9 points, however much is on a map', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const text = 'Support answers only in office hours, so she writes a mail at night';
@@ -227,7 +227,7 @@ test('no letter on a slide is smaller than 9 points, however much stands on a ma
   expect(Math.min(...sizes)).toBe(9);
 });
 
-test('slides have the pictures of their cards, and go without those that are not kept', async () => {
+test('slides have the pictures of their cards, and skip those that no longer exist', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { cards } = readDocument(mapperDocument, document).value;
   const [one, other] = cards;
@@ -259,12 +259,12 @@ test('slides have the logo and the colours of the project', async () => {
   const all = layouts.map(([, xml]) => strFromU8(xml)).join(' ');
   for (const colour of ['0B4F6C', 'F2A541']) expect(all).toContain(colour);
   expect(all.match(/<p:pic>/g)).toHaveLength(2);
-  // Each title is a title: an outline names the slides.
+  // Each title has the type 'title', which names the slide in the outline.
   const slides = Object.entries(parts).filter(([name]) => /slides\/slide\d+\.xml$/.test(name));
   for (const [, xml] of slides) expect(strFromU8(xml)).toContain('type="title"');
 });
 
-test('a stage is told in letters of 16 points and more, however much it says', async () => {
+test('the text of a stage has 16 points and more, however long it is', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const positions = positionsAt([], 0, 30);
@@ -299,7 +299,7 @@ test('a group of people has a slide with its profile beside the company', async 
   for (const mean of ['6.0', '6.8']) expect(slide).toContain(mean);
 });
 
-test('a CSV of a journey tells its emotions, and statuses by the words of its team', async () => {
+test('a CSV of a journey has its emotions, and statuses with the labels of the map', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { cards } = readDocument(mapperDocument, document).value;
   const planned = [
@@ -319,7 +319,7 @@ test('a CSV of a journey tells its emotions, and statuses by the words of its te
   expect([words.has('Proven'), words.has('Researched')]).toEqual([true, false]);
 });
 
-test('what was felt at a stage before it had steps is in every file, at its first step', async () => {
+test('an emotion of a stage before it had steps is in every file, at its first step', async () => {
   const document = await sampleMapOf('journey-current-account');
   const stage = readDocument(mapperDocument, document).value.stages[0]?.id ?? '';
   const planned = ['Hears of it', 'Decides'].map((name, at) =>
@@ -335,7 +335,7 @@ test('what was felt at a stage before it had steps is in every file, at its firs
   expect((await slidesIn(document)).join(' ')).toContain('Neutral (0)');
 });
 
-test('slides and a CSV call emotions as their row does', async () => {
+test('slides and a CSV use the labels of emotions of their row', async () => {
   const document = await sampleMapOf('journey-current-account');
   const row = readDocument(mapperDocument, document).value.rows.find(
     ({ kind }) => kind === 'emotion',
@@ -354,13 +354,13 @@ test('slides and a CSV call emotions as their row does', async () => {
   expect(slides).not.toContain('Very bad');
 });
 
-test('slides of a behavioural map show who stands where', async () => {
+test('slides of a behavioural map show all people', async () => {
   const slides = (await slidesIn(await sampleMapOf('behaviour-harbour-bank'))).join(' ');
   expect(slides).toContain('when it hurts');
   expect(slides.match(/ P\d\d /g)?.length ?? 0).toBeGreaterThan(50);
 });
 
-test('letters that XML cannot hold break neither slides nor a workbook', async () => {
+test('characters that XML cannot hold break neither slides nor a workbook', async () => {
   const document = emptyDocument(mapperDocument);
   const name = 'a\vb\u0001c\u001bd\uffff';
   applyEdit(document, addStage, { id: 's', name, position: 'a0' }, { kind: 'user' });
@@ -373,7 +373,7 @@ test('letters that XML cannot hold break neither slides nor a workbook', async (
   }
 });
 
-test('the JSON of a map makes the same map again', async () => {
+test('the JSON of a map restores an equal map', async () => {
   const document = await sampleMapOf('blueprint-outpatient-scan');
   const { title, document: again } = mapFormat.read(
     JSON.parse((await writeMapJson(written(document))).toString()),
@@ -384,7 +384,7 @@ test('the JSON of a map makes the same map again', async () => {
   );
 });
 
-test('each file is written by a process beside the server', async () => {
+test('each file is written in a separate process', async () => {
   const writers = createReaders();
   const state = Y.encodeStateAsUpdate(await sampleMapOf('journey-current-account'));
   const module = mapFiles.module.href;

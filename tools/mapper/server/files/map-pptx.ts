@@ -15,7 +15,7 @@ import { drawBoard } from './board-slide.ts';
 import { addColumn } from './column-slides.ts';
 import { readSlidePictures } from './slide-pictures.ts';
 
-/** A surface on one slide; a large one as an overview first, then part by part with its words. */
+/** Adds a board on one slide; a large one as an overview, followed by its parts with text. */
 function addBoard(slides: Slides, board: DeckBoard, words: Deck['statusWords']): void {
   const parts = boardParts(board);
   const headed = ({ name: title, columns }: DeckBoard) =>
@@ -28,9 +28,9 @@ function addBoard(slides: Slides, board: DeckBoard, words: Deck['statusWords']):
 }
 
 /**
- * A map as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, the map and its blueprint each
- * on one slide, the curves as a chart, one slide a stage or persona with its cards and their pictures, the
- * personas, the behavioural scales and groups, the opportunities on a matrix and as a table, the evidence.
+ * Writes a map as slides (ISO/IEC 29500) of editable shapes: a cover, the map and its blueprint, the
+ * curves as a chart, one slide for each stage or persona with cards and pictures, the personas, the
+ * behavioural scales and groups, the opportunities as a matrix and as a table, and the evidence.
  */
 export const writeMapPptx: FileWriter = async ({ document, title, picture }) => {
   const deck = toXml(deckOf(readDocument(mapperDocument, document).value, title));

@@ -4,6 +4,6 @@ import { readDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { worksheetsOf } from '../../document/out/worksheets.ts';
 
-/** A map as a workbook: a sheet for each part of it. */
+/** Writes a map as a workbook with a worksheet for each part. */
 export const writeMapXlsx: FileWriter = async ({ document }) =>
   writeWorkbook(worksheetsOf(readDocument(mapperDocument, document).value));

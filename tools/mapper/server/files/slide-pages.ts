@@ -1,7 +1,7 @@
 import { body, textHeight } from '#features/slides/server/index.ts';
 import type { DeckCard, DeckRow } from '../../document/out/deck.ts';
 
-/** Where a card stands on its slide, in inches. */
+/** The position of a card on its slide, in inches. */
 export interface PlacedCard {
   card: DeckCard;
   x: number;
@@ -15,40 +15,40 @@ export interface PlacedRow {
   x: number;
   y: number;
   height: number;
-  /** Inches for its name, left of its cards. */
+  /** The width of its name, left of its cards, in inches. */
   names: number;
-  /** Where the name of its section stands, if it is the first of it here. */
+  /** The vertical position of the name of its section, for the first row of a section on this slide. */
   heading: number | null;
   cards: PlacedCard[];
 }
 
-/** What a slide of a column shows, in letters of one size. */
+/** The content of one slide of a column, in one font size. */
 export interface ColumnPage {
   font: number;
   rows: PlacedRow[];
 }
 
-/** A part of a slide in which rows stand below each other. */
+/** An area of a slide in which rows are below each other. */
 interface Strip {
   x: number;
   width: number;
   names: number;
 }
 
-/** Points of the words of cards; the smallest is what can be read from the last row of a room. */
+/** Font sizes of cards in points; the smallest one is readable from the back of a room. */
 const fonts = [24, 22, 20, 18, 16];
 const least = 16;
 const [gap, rowGap, stripGap] = [0.1, 0.14, 0.35];
-/** The most that is added below a row, so that rows fill their slide. */
+/** The maximum space that is added below a row to fill a slide, in inches. */
 const mostExtra = 0.45;
 const mostAcross = 3;
-/** Of a card, what its letter and the air around its words take. */
+/** The width of the letter and the padding of a card, in inches. */
 export const cardEdge = 0.32;
 const [cardSides, cardAir] = [0.44, 0.16];
-/** The most that a card's picture is high, above its text. */
+/** The maximum height of a picture above the text of its card, in inches. */
 export const pictureHeight = 1.1;
 export const headingHeight = 0.34;
-/** A single card is not drawn wider, however much room there is. */
+/** The maximum width of a single card, in inches. */
 const widest = 8;
 
 const whole: Strip = { x: body.x, width: body.w, names: 2.2 };
@@ -59,8 +59,9 @@ const halves: Strip[] = [
 ];
 
 /**
- * Spreads the rows of a column over slides in the largest letters with which they fit on one: below each
- * other, else in two strips; what does not fit at 16 points goes on, evenly, on as many slides as it needs.
+ * Distributes the rows of a column over slides in the largest font in which they fit on one: below each
+ * other, or in two strips. What does not fit at 16 points is distributed evenly over as many slides as
+ * necessary.
  */
 export function pagesOf(rows: readonly DeckRow[]): ColumnPage[] {
   for (const font of fonts) {
@@ -76,7 +77,7 @@ export function pagesOf(rows: readonly DeckRow[]): ColumnPage[] {
   return evenly(parts).map((page) => ({ font: least, rows: fill(page, whole, least) }));
 }
 
-/** How many rows stand in the first of two strips, so that the higher one is as low as can be. */
+/** The number of rows in the first of two strips with which the higher strip is lowest. */
 function balance(rows: readonly DeckRow[], font: number): number {
   const [left = whole, right = whole] = halves;
   const heights = rows.map((_, at) =>
@@ -85,7 +86,7 @@ function balance(rows: readonly DeckRow[], font: number): number {
   return heights.indexOf(Math.min(...heights));
 }
 
-/** Rows on as few slides as they need, none of which is much emptier than the others. */
+/** Distributes rows evenly over as few slides as possible. */
 function evenly(rows: readonly DeckRow[]): DeckRow[][] {
   const greedy = (room: number) => {
     const pages: DeckRow[][] = [];
@@ -109,7 +110,7 @@ function heightOf(rows: readonly DeckRow[], strip: Strip, font: number): number 
   return last ? last.y + last.height - body.y : 0;
 }
 
-/** Places rows, what is left of the slide's height between them. */
+/** Places rows, with the unused height distributed between them. */
 function fill(rows: readonly DeckRow[], strip: Strip, font: number): PlacedRow[] {
   const left = Math.max(0, body.h - heightOf(rows, strip, font));
   const extra = Math.min(mostExtra, left / Math.max(1, rows.length - 1));
@@ -132,7 +133,7 @@ function place(rows: readonly DeckRow[], strip: Strip, font: number, extra = 0):
   });
 }
 
-/** A row with more cards than a slide holds goes on as another row of the same name. */
+/** Splits a row with more cards than fit on a slide into rows of the same name. */
 function splitRow(row: DeckRow): DeckRow[] {
   const most = mostAcross * (row.cards.some(({ picture }) => picture) ? 2 : 3);
   if (row.cards.length <= most) return [row];
@@ -145,7 +146,7 @@ function splitRow(row: DeckRow): DeckRow[] {
 interface RowRoom {
   strip: Strip;
   font: number;
-  /** How many cards stand beside each other. */
+  /** The number of cards side by side. */
   across: number;
   y: number;
 }
@@ -168,7 +169,7 @@ function placeRow(row: DeckRow, { strip, font, across, y }: RowRoom): Omit<Place
   return { row, x, y, names, height: Math.max(top - gap - y, name, emotion), cards };
 }
 
-/** Points of the names of rows beside cards in a font. */
+/** The font size of row names beside cards of a font size, in points. */
 export const nameFont = (font: number) => Math.max(16, font - 4);
 
 function cardHeight({ text, picture }: DeckCard, width: number, points: number): number {

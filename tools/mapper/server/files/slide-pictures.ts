@@ -2,13 +2,13 @@ import type { WrittenProject } from '#features/exports/server/index.ts';
 import { type SlidePicture, slidePicture } from '#features/slides/server/index.ts';
 import type { Deck } from '../../document/out/deck.ts';
 
-/** Pictures by their path in the library; without those that are not kept any more. */
+/** Pictures by their path in the library; pictures that no longer exist are missing. */
 export type SlidePictures = ReadonlyMap<string, SlidePicture>;
 
-/** More than a card on a slide can show, in pixels. */
+/** The longest edge in pixels, which is more than a card on a slide can show. */
 const longest = 800;
 
-/** The pictures of a deck's cards, each once. */
+/** Reads the pictures of a deck's cards, each once. */
 export async function readSlidePictures(
   read: WrittenProject['picture'],
   { slides }: Deck,

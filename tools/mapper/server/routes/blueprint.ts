@@ -13,7 +13,7 @@ import { cardsAt, planText } from './cards.ts';
 
 const rowsOf = ({ rows }: MapValue) => rows.filter(({ board }) => board === 'blueprint');
 
-/** The note of an id that stands in the blueprint. */
+/** A note that is in the blueprint. @throws record_not_found */
 function needNote(map: MapValue, id: string) {
   const note = recordIn(map.cards, id);
   const isShown = rowsOf(map).some((row) => [row.id, rowOfNotes(map, row.id)].includes(note.row));
@@ -22,7 +22,11 @@ function needNote(map: MapValue, id: string) {
 }
 
 /** The calls on the rows of the service blueprint and the notes in them. */
-export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
+export function blueprintRoutes(editing: Editing<MapperShape>): Implementation[] {
+  return [...rowRoutes(editing), ...rowNoteRoutes(editing)];
+}
+
+function rowRoutes({ change }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addRow, async ({ actor, input: { params, body } }) => {
       const { key, title, position: place } = body;
@@ -62,6 +66,11 @@ export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implemen
       });
       return null;
     }),
+  ];
+}
+
+function rowNoteRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.addRowNote, ({ actor, input: { params, body } }) => {
       const { row_id: blueprintRow, column_id: column, text = '', owner, duration, point } = body;
       const note = { text, ...definedFields({ owner, duration, flag: point }) };

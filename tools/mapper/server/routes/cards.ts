@@ -8,7 +8,7 @@ import * as edits from '../../document/edits.ts';
 import type { MapperShape, MapValue } from '../../document/mapper-document.ts';
 import { toCard } from '../map-answer.ts';
 
-/** The cards that stand in a cell, in their order. */
+/** The cards of a cell, in order. */
 export function cardsAt(
   { cards }: MapValue,
   cell: { row: string; stage: string | null; persona: string | null },
@@ -19,7 +19,7 @@ export function cardsAt(
   );
 }
 
-/** Types what makes a card's text another, so that who types in it at once loses nothing. */
+/** Plans the smallest change that replaces a card's text, so that concurrent edits of it are not lost. */
 export function planText(map: MapValue, id: string, text: string | undefined): PlannedEdit[] {
   const splice = text === undefined ? null : spliceBetween(recordIn(map.cards, id).text, text);
   return splice ? [planEdit(edits.editCardText, { id, ...splice })] : [];

@@ -6,7 +6,7 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import { importCalls as calls, importFailures } from '../../contract/calls/import-calls.ts';
 import type { MapperProject } from '../../contract/project.ts';
 
-/** Reads a map in the open format. */
+/** Reads a map in the open format, in a separate process. */
 const mapReader = defineReader<typeof import('../importing/map-file.ts')>(
   new URL('../importing/map-file.ts', import.meta.url),
   60,
@@ -19,7 +19,7 @@ export interface ImportRoutesOptions {
   toRecord: (project: ListedProject) => MapperProject;
 }
 
-/** Taking in whole maps. */
+/** The calls that import whole maps. */
 export function importRoutes(options: ImportRoutesOptions): Implementation[] {
   const { projects, readers, kind, toRecord } = options;
   return [

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/document/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
@@ -21,8 +22,15 @@ function itemOf({ name, value, display_name, color_code, status }: ItemFields) {
 
 const isJourney = ({ facts }: MapValue) => facts.mapType === 'horizontal';
 
-/** The calls on the map as a whole, its sections and its attributes. */
-export function itemRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
+type AddedItem = z.output<NonNullable<typeof calls.addItem.body>>;
+type ChangedItem = z.output<NonNullable<typeof calls.changeItem.body>>;
+
+/** The calls on a whole map, its sections and its attributes. */
+export function itemRoutes(editing: Editing<MapperShape>): Implementation[] {
+  return [...wholeMapRoutes(editing), ...oneItemRoutes(editing)];
+}
+
+function wholeMapRoutes({ read, change }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.read, async ({ actor, input: { params } }) =>
       toContent(await read(actor, params.id)),
@@ -34,64 +42,20 @@ export function itemRoutes({ read, change, add }: Editing<MapperShape>): Impleme
         await change(actor, params.id, () => [planEdit(edits.describeMap, changed)]),
       );
     }),
-    implement(calls.addItem, ({ actor, input: { params, body } }) => {
-      const { kind, section_id: group = null, cell_kind = 'text', position: place } = body;
-      if (kind === 'A') {
-        const row = { ...itemOf(body), kind: cell_kind, group };
-        return add(
-          actor,
-          params.id,
-          (id, map) => [
-            planEdit(edits.addRow, {
-              ...row,
-              id,
-              position: positionAtIndex(attributesOf(map), place),
-            }),
-          ],
-          toAttribute,
-        );
-      }
-      return add(
-        actor,
-        params.id,
-        (id, map) => {
-          const section = {
-            ...itemOf(body),
-            id,
-            position: positionAtIndex(sectionsOf(map), place),
-          };
-          return [
-            isJourney(map) ? planEdit(edits.addStage, section) : planEdit(edits.addGroup, section),
-          ];
-        },
-        toSection,
-      );
-    }),
+  ];
+}
+
+/** The calls on one section or attribute. */
+function oneItemRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
+  return [
+    implement(calls.addItem, ({ actor, input: { params, body } }) =>
+      body.kind === 'A'
+        ? add(actor, params.id, (id, map) => [planAttribute(id, map, body)], toAttribute)
+        : add(actor, params.id, (id, map) => [planSection(id, map, body)], toSection),
+    ),
     implement(calls.changeItem, async ({ actor, input: { params, body } }) => {
       const { item_id: id } = params;
-      const changed = { id, ...itemOf(body) };
-      const map = await change(actor, params.id, (map) => {
-        const ofRows = body.kind === 'A';
-        const all = ofRows ? attributesOf(map) : sectionsOf(map);
-        const moved =
-          body.position === undefined ? null : { id, position: moveTo(all, id, body.position) };
-        if (ofRows) {
-          return [
-            planEdit(edits.changeRow, changed),
-            ...(moved ? [planEdit(edits.moveRow, moved)] : []),
-          ];
-        }
-        if (isJourney(map)) {
-          return [
-            planEdit(edits.changeStage, changed),
-            ...(moved ? [planEdit(edits.moveStage, moved)] : []),
-          ];
-        }
-        return [
-          planEdit(edits.changeGroup, changed),
-          ...(moved ? [planEdit(edits.moveGroup, moved)] : []),
-        ];
-      });
+      const map = await change(actor, params.id, (map) => planChange(id, map, body));
       return body.kind === 'A' ? toAttribute(map, id) : toSection(map, id);
     }),
     implement(calls.removeItem, async ({ actor, input: { params, query } }) => {
@@ -108,5 +72,39 @@ export function itemRoutes({ read, change, add }: Editing<MapperShape>): Impleme
       });
       return null;
     }),
+  ];
+}
+
+function planAttribute(id: string, map: MapValue, body: AddedItem): PlannedEdit {
+  const { section_id: group = null, cell_kind: kind = 'text' } = body;
+  const position = positionAtIndex(attributesOf(map), body.position);
+  return planEdit(edits.addRow, { ...itemOf(body), kind, group, id, position });
+}
+
+function planSection(id: string, map: MapValue, body: AddedItem): PlannedEdit {
+  const position = positionAtIndex(sectionsOf(map), body.position);
+  const section = { ...itemOf(body), id, position };
+  return isJourney(map) ? planEdit(edits.addStage, section) : planEdit(edits.addGroup, section);
+}
+
+/** Plans the change of a section or an attribute, and its move where the body names a position. */
+function planChange(id: string, map: MapValue, body: ChangedItem): PlannedEdit[] {
+  const changed = { id, ...itemOf(body) };
+  const siblings = body.kind === 'A' ? attributesOf(map) : sectionsOf(map);
+  const moves =
+    body.position === undefined ? [] : [{ id, position: moveTo(siblings, id, body.position) }];
+  if (body.kind === 'A')
+    return [
+      planEdit(edits.changeRow, changed),
+      ...moves.map((move) => planEdit(edits.moveRow, move)),
+    ];
+  if (isJourney(map))
+    return [
+      planEdit(edits.changeStage, changed),
+      ...moves.map((move) => planEdit(edits.moveStage, move)),
+    ];
+  return [
+    planEdit(edits.changeGroup, changed),
+    ...moves.map((move) => planEdit(edits.moveGroup, move)),
   ];
 }

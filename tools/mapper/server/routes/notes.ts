@@ -9,7 +9,11 @@ import type { MapperShape } from '../../document/mapper-document.ts';
 import { toNote, toTag } from '../map-answer.ts';
 
 /** The calls on notes and tags. */
-export function noteRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
+export function noteRoutes(editing: Editing<MapperShape>): Implementation[] {
+  return [...oneNoteRoutes(editing), ...tagRoutes(editing)];
+}
+
+function oneNoteRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addNote, ({ actor, input: { params, body } }) => {
       const target = definedFields({
@@ -47,6 +51,11 @@ export function noteRoutes({ change, add }: Editing<MapperShape>): Implementatio
       ]);
       return null;
     }),
+  ];
+}
+
+function tagRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.addTag, ({ actor, input: { params, body } }) => {
       const tag = definedFields({ name: body.name, colour: body.color_code });
       return add(

@@ -8,7 +8,11 @@ import type { MapperShape } from '../../document/mapper-document.ts';
 import { toDimension, toPersona } from '../map-answer.ts';
 
 /** The calls on personas, dimensions and the points between them. */
-export function personaRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
+export function personaRoutes(editing: Editing<MapperShape>): Implementation[] {
+  return [...writtenRoutes(editing), ...pointRoutes(editing), ...dimensionRoutes(editing)];
+}
+
+function writtenRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addPersona, ({ actor, input: { params, body } }) => {
       const { persona_type: type, color_code: colour, position: place, ...fields } = body;
@@ -47,6 +51,11 @@ export function personaRoutes({ read, change, add }: Editing<MapperShape>): Impl
       ]);
       return null;
     }),
+  ];
+}
+
+function pointRoutes({ change }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.setPoints, async ({ actor, input: { params, body } }) => {
       const { persona_id: persona } = params;
       const map = await change(actor, params.id, () =>
@@ -65,6 +74,11 @@ export function personaRoutes({ read, change, add }: Editing<MapperShape>): Impl
       });
       return null;
     }),
+  ];
+}
+
+function dimensionRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.addDimension, ({ actor, input: { params, body } }) => {
       const { position: place, ...fields } = body;
       return add(

@@ -39,14 +39,30 @@ function toImage({ id, file, name, alt }: MapRecord<'images'>) {
   return { _id: id, file, name, alt };
 }
 
-/** The calls around a map: what can be chosen, and what is computed of it. */
-export function readingRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
+/** The calls that list the choices of a map and that answer its analysis. */
+export function readingRoutes(editing: Editing<MapperShape>): Implementation[] {
+  return [
+    ...sampleRoutes(editing),
+    ...choiceRoutes(editing),
+    ...filterRoutes(editing),
+    ...reportRoutes(editing),
+    ...imageRoutes(editing),
+  ];
+}
+
+function sampleRoutes({ change }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.sampleVariants, async () => ({ variants: [...sampleVariants] })),
     implement(calls.fillFromSample, async ({ actor, input: { params, body } }) => {
       const sample = await readSample(body.variant);
       return toContent(await change(actor, params.id, (map) => planSample(sample, newId, map)));
     }),
+  ];
+}
+
+/** The calls that list the choices of a map. */
+function choiceRoutes({ read }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.lookups, async ({ actor, input: { query } }) => {
       const { type, mapper_id: id } = query;
       if (!type || !id) return lookups;
@@ -67,6 +83,11 @@ export function readingRoutes({ read, change, add }: Editing<MapperShape>): Impl
         tags: map.tags.map(({ id }) => toTag(map, id)),
       };
     }),
+  ];
+}
+
+function filterRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.filters, async ({ actor, input: { params } }) => {
       const { views } = await read(actor, params.id);
       return { filters: views.map(toFilter) };
@@ -96,6 +117,12 @@ export function readingRoutes({ read, change, add }: Editing<MapperShape>): Impl
       ]);
       return null;
     }),
+  ];
+}
+
+/** The calls that answer the analysis of a map. */
+function reportRoutes({ read }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.reports, async ({ actor, input: { params } }) =>
       toReport(await read(actor, params.id)),
     ),
@@ -113,6 +140,11 @@ export function readingRoutes({ read, change, add }: Editing<MapperShape>): Impl
       const map = await read(actor, params.id);
       return { state: map.facts.state, columns: stateDifferences(map) };
     }),
+  ];
+}
+
+function imageRoutes({ read, change }: Editing<MapperShape>): Implementation[] {
+  return [
     implement(calls.imageLibrary, async ({ actor, input: { params } }) => {
       const { images } = await read(actor, params.id);
       return { images: images.map(toImage) };

@@ -7,7 +7,7 @@ import * as edits from '../../document/edits.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 import { toStep } from '../meaning-answer.ts';
 
-/** The calls on steps, the columns within a section of a journey. */
+/** The calls on steps. */
 export function stepRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addStep, ({ actor, input: { params, body } }) => {

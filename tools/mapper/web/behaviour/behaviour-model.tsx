@@ -12,52 +12,52 @@ import { type Lighting, lightingOf } from './lighting.ts';
 import type { Tray } from './scale-layout.ts';
 import { useAcceptedGroups } from './use-accepted-groups.ts';
 
-/** The column that a dimension itself is, beside those of people. */
+/** The column name of a dimension itself, in addition to those of people. */
 export const dimensionColumn = 'head';
 
-/** What others are notified of who is at a dimension; `gridGuide` finds it. */
+/** The presence position of a dimension; `gridGuide` finds it. */
 export function placeOfDimension(id: string): string {
   return `${id} ${dimensionColumn}`;
 }
 
-/** A participant, the company, or a persona that was made of a pattern. */
+/** A participant, the company, or a persona that was created from a pattern. */
 export type Person = MapRecord<'personas'>;
 
-/** Where the dots of a scale are drawn. */
+/** The drawn dots of a scale. */
 export interface DrawnScale {
   element: HTMLElement;
-  /** Middle of everybody's dot within the element; only those with a place on the scale. */
+  /** The centre of each dot within the element, by person; without people who have no point. */
   places: ReadonlyMap<string, { x: number; y: number }>;
 }
 
-/** The scales that are drawn, for the lines that join a person's dots. */
+/** All drawn scales, for the lines that connect the dots of a person. */
 export interface DrawnScales {
   get(dimension: string): DrawnScale | undefined;
   set(dimension: string, scale: DrawnScale | null): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** What the parts of the behaviour surface share. */
+/** The state that the parts of the behaviour surface share. */
 export interface Behaviour {
-  /** Everybody who is shown, in their order. */
+  /** All visible people, in order. */
   people: readonly Person[];
-  /** Personas that were made of a pattern; they are no participants. */
+  /** Personas that were created from a pattern, which are no participants. */
   made: ReadonlySet<string>;
-  /** The colour of the accepted group that a person is in; null for who is in none. */
+  /** The colour of a person's accepted group; null for a person without one. */
   groupColour(person: string): string | null;
   lighting: Lighting;
   drawn: DrawnScales;
   points: PointGroups;
-  /** The point of which a quote is asked for; null while none is. */
+  /** The point whose quote is being entered; null for none. */
   quoting: InitialStore<string | null>;
-  /** Width of a scale, and of a dot on it, px. */
+  /** The width of a scale and of a dot, in px. */
   width: number;
   size: number;
-  /** Where those stand who have no place; null where that is below each axis. */
+  /** The area of people without a point; null if it is below each axis. */
   tray: Tray | null;
 }
 
-/** Ids of points, by dimension and by person. */
+/** The ids of points, by dimension and by person. */
 export interface PointGroups {
   ofDimension: Groups;
   ofPerson: Groups;
@@ -72,10 +72,10 @@ export function useBehaviour(): Behaviour {
   return behaviour;
 }
 
-/** From so many people on, dots are drawn smaller. */
+/** From this number of people on, dots are smaller. */
 const manyPeople = 40;
 
-/** The model of the map that is drawn here, for scales of a width. */
+/** The behaviour model of the map of the provider, for scales of a width. */
 export function useBehaviourModel({ width, tray }: Pick<Behaviour, 'width' | 'tray'>): Behaviour {
   const { records } = useMap();
   const people = useShownPeople();
@@ -100,14 +100,14 @@ export function useBehaviourModel({ width, tray }: Pick<Behaviour, 'width' | 'tr
   );
 }
 
-/** Everybody who is not hidden, in their order. */
+/** All people who are not hidden, in order. */
 export function useShownPeople(): readonly Person[] {
   const { records } = useMap();
   const everybody = useRecords(records, 'personas', useIds(records, 'personas'));
   return useMemo(() => everybody.filter(({ status }) => status === 'A'), [everybody]);
 }
 
-/** Whether a person who is shown has no place on one of these dimensions. */
+/** Whether a visible person has no point on one of these dimensions. */
 export function useHasUnplaced(dimensions: readonly string[]): boolean {
   const { records } = useMap();
   const people = useShownPeople();
@@ -148,7 +148,7 @@ function createDrawnScales(): DrawnScales {
   };
 }
 
-/** Whether a person lights up, and whether they were pinned; only they are drawn anew with that. */
+/** Whether a person is highlighted, and whether they are pinned; only components of this person render. */
 export function useLight(person: string): { lit: boolean; pinned: boolean } {
   const { lighting } = useBehaviour();
   const told = useSyncExternalStore(
@@ -158,7 +158,7 @@ export function useLight(person: string): { lit: boolean; pinned: boolean } {
   return { lit: told % 2 === 1, pinned: told >= 2 };
 }
 
-/** Everybody who lights up. */
+/** The ids of all highlighted people. */
 export function useLit(): readonly string[] {
   const { lighting } = useBehaviour();
   return useSyncExternalStore(lighting.subscribeAll, lighting.lit);

@@ -105,7 +105,7 @@ function Verbs({ view, onView }: VerbsProps) {
   );
 }
 
-/** Adds a dimension and goes on with its title, once it is drawn. */
+/** Adds a dimension, and focuses its title once it is drawn. */
 function addAndName(editor: Parameters<typeof appendDimension>[0]): void {
   const id = appendDimension(editor);
   requestAnimationFrame(() => {

@@ -6,7 +6,7 @@ import { addDimension, addPersona, moveDimension } from '../../document/edits.ts
 import { participantNames } from '../../document/grid/points/point-table.ts';
 import type { LiveMap } from '../map-model.tsx';
 
-/** Moves a dimension up or down by a place. */
+/** Moves a dimension up or down by one. */
 export function shiftDimension(editor: LiveMap, id: string, by: 1 | -1): void {
   const all = editor.opened.dimensions.all();
   const from = all.findIndex((one) => one.id === id);
@@ -30,7 +30,7 @@ export function dropDimension(
   editor.edit(moveDimension, { id, position });
 }
 
-/** Adds a dimension below the others; answers its id. */
+/** Adds a dimension below the others, and returns its id. */
 export function appendDimension(editor: LiveMap): string {
   const all = editor.opened.dimensions.all();
   const id = newId();
@@ -38,12 +38,12 @@ export function appendDimension(editor: LiveMap): string {
   return id;
 }
 
-/** Adds participants, named by the next numbers, in the next colours; as one step. */
+/** Adds participants with the next numbers and colours, as one step. */
 export function appendParticipants(editor: LiveMap, count: number): void {
   editor.editAll(planParticipants(editor, count));
 }
 
-/** Gives an empty map participants and a first dimension, as one step. */
+/** Adds participants and a first dimension to an empty map, as one step. */
 export function beginBehaviour(editor: LiveMap, count: number): void {
   const all = editor.opened.dimensions.all();
   const first = planEdit(addDimension, { id: newId(), position: positionAt(all, all.length) });

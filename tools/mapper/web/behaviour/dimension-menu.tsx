@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEraser, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { dimensionGroup, dimensionSteps } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changeDimension, clearPoints } from '../../document/edits.ts';
@@ -7,7 +7,7 @@ import type { MapRecord } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { shiftDimension } from './change-behaviour.ts';
 import styles from './settings.module.css';
-import { SettingsAction, SettingsMenu } from './settings-menu.tsx';
+import { ClearAndRemove, SettingsAction, SettingsMenu } from './settings-menu.tsx';
 import { useRemoveDimension } from './use-removals.ts';
 
 const groups = lookups.dimension_groups.map(({ code, label }) => ({ value: code, label }));
@@ -18,7 +18,7 @@ interface DimensionMenuProps {
   editor: LiveMap;
 }
 
-/** What can be set and done with a dimension. */
+/** The settings and actions of a dimension. */
 export function DimensionMenu({ dimension, editor }: DimensionMenuProps) {
   const { id, title } = dimension;
   return (
@@ -26,7 +26,7 @@ export function DimensionMenu({ dimension, editor }: DimensionMenuProps) {
       {(close) => (
         <>
           <Settings dimension={dimension} editor={editor} />
-          <Verbs id={id} editor={editor} onDone={close} />
+          <Actions id={id} editor={editor} onDone={close} />
         </>
       )}
     </SettingsMenu>
@@ -76,7 +76,7 @@ function Settings({ dimension: { id, group, steps: count, weight }, editor }: Di
   );
 }
 
-function Verbs({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: () => void }) {
+function Actions({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: () => void }) {
   const remove = useRemoveDimension(id);
   return (
     <div className={styles.verbs}>
@@ -92,25 +92,13 @@ function Verbs({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: ()
       >
         Move down
       </SettingsAction>
-      <SettingsAction
-        icon={<IconEraser size={16} />}
-        onClick={() => {
-          onDone();
-          editor.edit(clearPoints, { dimension: id });
-        }}
-      >
-        Clear its points
-      </SettingsAction>
-      <SettingsAction
-        danger
-        icon={<IconTrash size={16} />}
-        onClick={() => {
-          onDone();
-          void remove();
-        }}
-      >
-        Delete dimension
-      </SettingsAction>
+      <ClearAndRemove
+        clearLabel="Clear its points"
+        removeLabel="Delete dimension"
+        onClear={() => editor.edit(clearPoints, { dimension: id })}
+        onRemove={() => void remove()}
+        onDone={onDone}
+      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { DimensionMenu } from './dimension-menu.tsx';
 import { Scale } from './scale.tsx';
 import { useDimensionDrag } from './use-dimension-drag.ts';
 
-/** A dimension: what it is called, its two ends, and everybody between them. */
+/** A dimension with its title, its two ends, and all people on it. */
 export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
   const { records, editor, presence } = useMap();
   const dimension = useRecord(records, 'dimensions', id);
@@ -68,7 +68,7 @@ interface HandleProps {
   editor: LiveMap;
 }
 
-/** Drags the dimension; up and down move it by keyboard. */
+/** A handle to drag the dimension; the up and down keys move it. */
 function Handle({ ref, dimension: { id, title }, editor }: HandleProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -115,7 +115,7 @@ function Words({ of, field, label, limit }: WordsProps) {
   );
 }
 
-/** What it is about, and how much it counts where that is not once. */
+/** The group of a dimension, and its weight unless it is 1. */
 function Small({ dimension: { group, weight } }: { dimension: MapRecord<'dimensions'> }) {
   const word = lookups.dimension_groups.find(({ code }) => code === group)?.label;
   const told = [group === 'other' ? null : word, weight === 1 ? null : `counts ${weight}×`];

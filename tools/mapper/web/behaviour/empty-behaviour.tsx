@@ -6,10 +6,10 @@ import { useMap } from '../map-model.tsx';
 import { fillFromSample } from '../starting/begin-map.ts';
 import { beginBehaviour } from './change-behaviour.ts';
 
-/** Participants that a new map begins with. */
+/** The default number of participants of a new map. */
 const firstPeople = 6;
 
-/** A behavioural map without people and dimensions: what it is for, and two ways to begin. */
+/** A behavioural map without people and dimensions: its purpose, and two ways to begin. */
 export function EmptyBehaviour() {
   const { editor } = useMap();
   const { project } = useOpenSurface();

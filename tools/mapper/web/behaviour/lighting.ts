@@ -1,18 +1,18 @@
 import { Listeners } from '#platform/web/live/groups.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 
-/** Who lights up on the scales: the person who is pointed at, else who was pinned. */
+/** The people who are highlighted on the scales: those below the pointer, else the pinned one. */
 export interface Lighting {
-  /** Whether a person lights up. */
+  /** Whether a person is highlighted. */
   isLit(person: string): boolean;
-  /** Everybody who does; the same array until it changes. */
+  /** All highlighted people; the same array until it changes. */
   lit(): readonly string[];
   isPinned(person: string): boolean;
-  /** Who was pinned; null while nobody is. */
+  /** The pinned person; null for none. */
   pinned(): string | null;
-  /** Lights people up for as long as they are pointed at; null ends it. */
+  /** Highlights people while they are pointed at; null ends it. */
   point(people: readonly string[] | null): void;
-  /** Keeps a person lit, or lets go of who is pinned already. */
+  /** Pins a person, or unpins a person who is pinned. */
   pin(person: string): void;
   subscribe(person: string, listener: () => void): () => void;
   subscribeAll(listener: () => void): () => void;
@@ -20,10 +20,10 @@ export interface Lighting {
 
 const nobody: readonly string[] = [];
 
-/** The lighting of a map, shared by its scales and its panels. */
+/** The highlights of a map, shared by its scales and its panels. */
 export const lightingOf = oncePerDocument(createLighting);
 
-/** Under which those are kept who listen to everybody; no id is empty. */
+/** The key of listeners for all people; no id is empty. */
 const everybody = '';
 
 function createLighting(): Lighting {

@@ -11,7 +11,7 @@ import { PersonMenu } from './person-menu.tsx';
 import scaleStyles from './scale.module.css';
 import { looksOf } from './scale.tsx';
 
-/** Everybody on the scales, to light up, pin, rename and remove. */
+/** The list of all people on the scales, to highlight, pin, rename and remove them. */
 export function Participants() {
   const { editor } = useMap();
   const { people, made } = useBehaviour();

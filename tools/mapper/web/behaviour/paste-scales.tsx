@@ -11,7 +11,7 @@ interface PasteScalesProps {
   onClose: () => void;
 }
 
-/** Asks from where to where pasted values go, before any is written. */
+/** A dialog that asks for the scales of pasted values before any are written. */
 export function PasteScales({ paste, onClose }: PasteScalesProps) {
   const { columns, finish } = paste;
   const [scales] = useState(() =>

@@ -5,10 +5,10 @@ import { useMap } from '../map-model.tsx';
 import { useBehaviour, useLit } from './behaviour-model.tsx';
 import styles from './scale.module.css';
 
-/** Lines at most, so that a picture of many people stays one. */
+/** The maximum number of lines, so that a chart of many people stays readable. */
 const mostLines = 30;
 
-/** Joins the dots of everybody who lights up, from scale to scale. */
+/** Lines that connect the dots of each highlighted person, from scale to scale. */
 export function PersonLines({ around }: { around: RefObject<HTMLElement | null> }) {
   const { records } = useMap();
   const { drawn, people } = useBehaviour();

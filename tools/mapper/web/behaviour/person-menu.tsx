@@ -1,5 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { IconEraser, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useAutosavedField, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
@@ -12,7 +12,7 @@ import type { LiveMap } from '../map-model.tsx';
 import { writePart } from '../panels/map-part.ts';
 import type { Person } from './behaviour-model.tsx';
 import styles from './settings.module.css';
-import { SettingsAction, SettingsMenu } from './settings-menu.tsx';
+import { ClearAndRemove, SettingsAction, SettingsMenu } from './settings-menu.tsx';
 import { useRemovePerson } from './use-removals.ts';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
@@ -22,7 +22,7 @@ interface PersonMenuProps {
   editor: LiveMap;
 }
 
-/** What can be set and done with a person on the scales. */
+/** The settings and actions of a person on the scales. */
 export function PersonMenu({ person, editor }: PersonMenuProps) {
   return (
     <SettingsMenu of={person.name || 'the participant'}>
@@ -95,25 +95,13 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
         >
           Picture
         </SettingsAction>
-        <SettingsAction
-          icon={<IconEraser size={16} />}
-          onClick={() => {
-            onDone();
-            editor.edit(clearPoints, { persona: id });
-          }}
-        >
-          Clear their points
-        </SettingsAction>
-        <SettingsAction
-          danger
-          icon={<IconTrash size={16} />}
-          onClick={() => {
-            onDone();
-            void remove();
-          }}
-        >
-          Remove participant
-        </SettingsAction>
+        <ClearAndRemove
+          clearLabel="Clear their points"
+          removeLabel="Remove participant"
+          onClear={() => editor.edit(clearPoints, { persona: id })}
+          onRemove={() => void remove()}
+          onDone={onDone}
+        />
       </div>
     </>
   );

@@ -17,11 +17,11 @@ import { useHasEvidence, useQuotes } from './quotes.tsx';
 import { looksOf } from './scale.tsx';
 import { type OpenPaste, usePointTable } from './use-point-table.ts';
 
-/** HTML lets a table be a grid; linters that know only one half of the rule do not. */
+/** HTML allows a table to have the role grid; some linters do not know that. */
 const gridRole = (readOnly: boolean) => ({ role: 'grid', 'aria-readonly': readOnly }) as const;
 const cellState = (selected: boolean) => ({ role: 'gridcell', 'aria-selected': selected }) as const;
 
-/** The same points as a table: typed, selected, copied and pasted as in a spreadsheet. */
+/** The points as a table, with typing, selection, copy and paste as in a spreadsheet. */
 export function PointTable() {
   const { records, editor } = useMap();
   const { people } = useBehaviour();
@@ -82,7 +82,7 @@ export function PointTable() {
   );
 }
 
-/** The first and last selected column of a row, as a text that stays the same; null for none. */
+/** The first and last selected column of a row, as a string with a stable identity; null for none. */
 function selectedIn(selection: Selection, row: number): string | null {
   const block = blockOf(selection);
   return isInside({ ...block, left: 0, right: 0 }, { row, column: 0 })
@@ -95,7 +95,7 @@ interface PersonRowProps {
   row: number;
   dimensions: readonly MapRecord<'dimensions'>[];
   selected: string | null;
-  /** The column in which the focus is. */
+  /** The focused column. */
   focus: number | null;
 }
 
@@ -141,7 +141,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   );
 });
 
-/** Their words in the cell, which are read out and shown when it is pointed at. */
+/** The quote of a point in its cell, shown on hover and read by screen readers. */
 function CellQuote({ point }: { point: string }) {
   return useHasEvidence(point) ? <Quotes point={point} /> : null;
 }
@@ -157,7 +157,7 @@ function Quotes({ point }: { point: string }) {
   );
 }
 
-/** What could not be taken of a paste, and why. */
+/** The refused values of a paste, with the reasons. */
 function Refused({ points }: { points: readonly RefusedPoint[] }) {
   return (
     <div className={styles.refused} role="alert">

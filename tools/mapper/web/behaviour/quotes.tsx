@@ -15,19 +15,19 @@ import { type LiveMap, useMap } from '../map-model.tsx';
 import { useBehaviour } from './behaviour-model.tsx';
 import styles from './quotes.module.css';
 
-/** What a person said that puts them where their point is: the quotes of its evidence. */
+/** The quotes of the evidence of a point. */
 export function useQuotes(point: string) {
   const { records } = useMap();
   const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, point));
   return list.filter(({ quote }) => quote !== '');
 }
 
-/** Their words beside a dot, for as long as that is pointed at or has the focus. */
+/** The quotes beside a dot, while it is hovered or focused. */
 export function DotQuote({ point }: { point: string }) {
   return useHasEvidence(point) ? <Bubble point={point} /> : null;
 }
 
-/** Whether a point is backed by anything: most of thousands are not, and cost no more than this. */
+/** Whether a point has evidence. Cheap, because most of thousands of points have none. */
 export function useHasEvidence(point: string): boolean {
   const { evidence } = attachmentsOf(useMap().records);
   return useSyncExternalStore(
@@ -48,7 +48,7 @@ function Bubble({ point }: { point: string }) {
   );
 }
 
-/** Asks for the quote of a point, while one is named for that. */
+/** The dialog for the quote of a point, while one is being entered. */
 export function QuoteDialog() {
   const { editor } = useMap();
   const { quoting } = useBehaviour();
@@ -85,7 +85,7 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
     const quote = said.trim();
     if (before && quote) editor.edit(changeEvidence, { id: before.id, quote });
     else if (before?.kind === 'person') editor.edit(removeEvidence, { id: before.id });
-    // Evidence that came from elsewhere stays, without the words.
+    // Evidence from elsewhere stays, without its quote.
     else if (before) editor.edit(changeEvidence, { id: before.id, quote });
     else if (quote) {
       const at = new Date().toISOString();

@@ -11,25 +11,25 @@ export interface ScaleDotProps {
   id: string;
   name: string;
   colour: string;
-  /** The colour of their accepted group; null for who is in none. */
+  /** The colour of their accepted group; null for none. */
   group: string | null;
-  /** A participant, the company, or a persona that was made of a pattern. */
+  /** A participant, the company, or a persona that was created from a pattern. */
   looks: 'participant' | 'company' | 'persona';
   dimension: string;
   title: string;
-  /** Null for who has no place on the scale. */
+  /** Null for a person without a point. */
   value: number | null;
   steps: number;
   x: number;
   y: number;
   size: number;
-  /** Whether Tab leads to it. */
+  /** Whether it is in the tab order. */
   stop: boolean;
   canMove: boolean;
   dragged: boolean;
 }
 
-/** A person on a scale; the person who owns the scale moves it. */
+/** A person on a scale; the scale handles its gestures. */
 export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
   const { id, name, colour, group, looks, dimension, title, value, steps, x, y, size } = props;
   const { lit, pinned } = useLight(id);

@@ -6,32 +6,32 @@ const space = { width: 700, steps: 7, size: 26 };
 const at = (value: number | null, count: number, from = 0) =>
   Array.from({ length: count }, (_, turn) => ({ id: `p${from + turn}`, value }));
 
-test('dots of one value stack side by side and then upwards, none on another', () => {
+test('dots of one value stack side by side and then upwards, without overlap', () => {
   const { places, axis } = layOutScale(at(4, 5), space);
   expect([...places.values()].map(({ x }) => x)).toEqual([322, 350, 378, 336, 364]);
   expect(places.get('p0')?.y).toBeLessThan(axis);
   expect(places.get('p3')?.y).toBe((places.get('p0')?.y ?? 0) - 28);
 });
 
-test('who has no place stands below the axis', () => {
+test('people without a point are below the axis', () => {
   const { places, axis, height } = layOutScale([...at(1, 1), ...at(null, 2, 1)], space);
   expect(places.get('p0')?.y).toBeLessThan(axis);
   expect(places.get('p1')?.y).toBeGreaterThan(axis);
   expect(height).toBeGreaterThan(axis + 26);
 });
 
-test('who has no place stands at the left of the scale where there is a tray', () => {
+test('people without a point are at the left of the scale if there is a tray', () => {
   const people = [...at(1, 1), ...at(null, 5, 1)];
   const { places, axis, height } = layOutScale(people, space, { x: -200, width: 112 });
   expect([1, 2, 3, 4, 5].map((turn) => places.get(`p${turn}`)?.x)).toEqual([
     -186, -158, -130, -102, -186,
   ]);
   expect(axis).toBe(30);
-  // Below the words, two lines of dots.
+  // Below the label, two lines of dots.
   expect(height).toBe(18 + 2 * 28);
 });
 
-test('however many people there are on however narrow a scale, no two dots cover each other', () => {
+test('for any number of people and any width no two dots overlap', () => {
   const people = fc.array(fc.option(fc.integer({ min: 1, max: 7 }), { nil: null }), {
     maxLength: 100,
   });
@@ -57,7 +57,7 @@ test('however many people there are on however narrow a scale, no two dots cover
   );
 });
 
-test('a value lies in the middle of its step, and a step leads back to its value', () => {
+test('a value is in the middle of its step, and a step maps back to its value', () => {
   expect([1, 4, 7].map((value) => middleOf(value, space))).toEqual([50, 350, 650]);
   expect([-5, 99, 101, 699, 900].map((x) => valueAt(x, space))).toEqual([1, 1, 2, 7, 7]);
 });

@@ -1,42 +1,45 @@
-/** Widths and heights are px. */
+/** The size of a scale; widths and heights are in px. */
 export interface ScaleSpace {
   width: number;
-  /** Values from 1 to this. */
+  /** Values range from 1 to this. */
   steps: number;
-  /** Width and height of a dot. */
+  /** The width and height of a dot. */
   size: number;
 }
 
-/** Where those stand who have no place, from the left of the scale; its beginning lies before that. */
+/**
+ * The area of people without a point, from the left of the scale to its width; it begins at a negative
+ * offset.
+ */
 export interface Tray {
   x: number;
   width: number;
 }
 
-/** A person on a scale; null where they have no place on it. */
+/** A person on a scale; null for no point. */
 export interface OnScale {
   id: string;
   value: number | null;
 }
 
 export interface ScaleLayout {
-  /** Middle of everybody's dot, from the left and from the top. */
+  /** The centre of each dot, from the left and the top. */
   places: ReadonlyMap<string, { x: number; y: number }>;
-  /** Where the axis lies. */
+  /** The vertical position of the axis. */
   axis: number;
   height: number;
 }
 
 const gap = 2;
-/** What the words 'Not placed' need above those who stand in a tray, and the axis where there is none. */
+/** The height of the label 'Not placed', and of the axis if there is no tray. */
 const trayGap = 18;
-/** Where the first of those without a place stands: behind the words 'Not placed'. */
+/** The position of the first person without a point, behind the label 'Not placed'. */
 const trayStart = 84;
 
 /**
- * Where the dots of a scale stand. Those of one value stack upwards from the axis, side by side as
- * far as the step is wide, so that nobody hides anybody; who has no place stands in the tray at the left,
- * below the axis where there is no room for one.
+ * The layout of the dots of a scale. Dots of one value stack upwards from the axis, side by side within
+ * the width of the step, so that none overlap. People without a point are in the tray at the left, or
+ * below the axis if there is no room for a tray.
  */
 export function layOutScale(
   people: readonly OnScale[],
@@ -75,12 +78,12 @@ export function layOutScale(
   return { places, axis, height: Math.max(low, axis + gap) };
 }
 
-/** Where a value lies from the left. */
+/** The horizontal position of a value. */
 export function middleOf(value: number, { width, steps }: ScaleSpace): number {
   return ((value - 0.5) / steps) * width;
 }
 
-/** The value that a distance from the left belongs to. */
+/** The value at a horizontal position. */
 export function valueAt(x: number, { width, steps }: ScaleSpace): number {
   if (width <= 0) return 1;
   return Math.min(Math.max(Math.floor((x / width) * steps) + 1, 1), steps);

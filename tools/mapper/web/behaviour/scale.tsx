@@ -12,7 +12,7 @@ import { ScaleDot } from './scale-dot.tsx';
 import { layOutScale, type OnScale } from './scale-layout.ts';
 import { useScaleGestures } from './use-scale-gestures.ts';
 
-/** A group of dots is no fieldset: there is nothing to send. */
+/** A group of dots is no fieldset: there is no form. */
 function group({ title, left, right }: MapRecord<'dimensions'>) {
   const ends = `from ${left || 'the left end'} to ${right || 'the right end'}`;
   return { role: 'group', 'aria-label': `${title || 'Unnamed dimension'}, ${ends}` } as const;
@@ -20,12 +20,12 @@ function group({ title, left, right }: MapRecord<'dimensions'>) {
 
 interface ScaleProps {
   dimension: MapRecord<'dimensions'>;
-  /** What stands at the two ends. */
+  /** The content at the two ends. */
   left: ReactNode;
   right: ReactNode;
 }
 
-/** A dimension as a scale with everybody on it. */
+/** A dimension as a scale with all people on it. */
 export function Scale({ dimension, left, right }: ScaleProps) {
   const { id, title, steps } = dimension;
   const { editor, presence } = useMap();
@@ -46,7 +46,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
     [standing, width, steps, size, tray],
   );
   const element = useDrawnScale(id, standing, layout);
-  // Nobody is there where a map is printed.
+  // A printed map has no presence and is drawn completely.
   const near = useIsNear(element, presence === null);
   const axis = cssVariables({ '--height': `${layout.height}px`, '--axis': `${layout.axis}px` });
   const someUnplaced = standing.some(({ value }) => value === null);
@@ -107,7 +107,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
   );
 }
 
-/** How a person is distinguished: the company and made personas are no participants. */
+/** The look of a person: the company and personas from patterns are no participants. */
 export function looksOf(
   { id, type }: Person,
   made: ReadonlySet<string>,
@@ -116,7 +116,7 @@ export function looksOf(
   return made.has(id) ? 'persona' : 'participant';
 }
 
-/** Everybody's value on a dimension, by person. */
+/** The values of all people on a dimension, by person. */
 function useValues(dimension: string, steps: number): ReadonlyMap<string, number> {
   const { records } = useMap();
   const { points } = useBehaviour();
@@ -127,7 +127,7 @@ function useValues(dimension: string, steps: number): ReadonlyMap<string, number
   );
 }
 
-/** Says where the dots are drawn, for the lines between the scales. */
+/** Registers the positions of the dots, for the lines between the scales. */
 function useDrawnScale(
   id: string,
   standing: readonly OnScale[],
@@ -150,7 +150,7 @@ function useDrawnScale(
   return element;
 }
 
-/** The line with a mark and a label a step. */
+/** The axis with a mark and a label for each step. */
 function Axis({ steps }: { steps: number }) {
   return (
     <span className={scaleStyles.axis} aria-hidden>

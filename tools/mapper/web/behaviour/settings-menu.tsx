@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconEraser, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './settings.module.css';
 
 interface SettingsMenuProps {
-  /** Whose settings they are. */
+  /** The name of the record that the settings belong to. */
   of: string;
-  /** The settings; they are given what closes them. */
+  /** Renders the settings; receives a function that closes them. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * What can be set and done with something, behind three dots. It is made when it is first asked for:
- * a map may have hundreds of these.
+ * A settings popover behind a button with three dots. It is only mounted when it is opened, because a map
+ * may have hundreds of them.
  */
 export function SettingsMenu({ of, children }: SettingsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function SettingsMenu({ of, children }: SettingsMenuProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!made) return;
-    // Where the focus goes back to when it closes.
+    // The focus returns to the button when it closes.
     button.current?.focus({ preventScroll: true });
     setOpen(true);
   }, [made]);
@@ -57,15 +57,15 @@ export function SettingsMenu({ of, children }: SettingsMenuProps) {
   );
 }
 
-interface SettingsVerbProps {
+interface SettingsActionProps {
   icon: ReactNode;
   danger?: boolean;
   onClick: () => void;
   children: string;
 }
 
-/** One of the actions below the settings. */
-export function SettingsAction({ icon, danger = false, onClick, children }: SettingsVerbProps) {
+/** An action below the settings. */
+export function SettingsAction({ icon, danger = false, onClick, children }: SettingsActionProps) {
   return (
     <Button
       variant="subtle"
@@ -77,5 +77,33 @@ export function SettingsAction({ icon, danger = false, onClick, children }: Sett
     >
       {children}
     </Button>
+  );
+}
+
+interface ClearAndRemoveProps {
+  /** What the two actions are called. */
+  clearLabel: string;
+  removeLabel: string;
+  onClear: () => void;
+  onRemove: () => void;
+  /** Closes the menu; called before either action runs. */
+  onDone: () => void;
+}
+
+/** The actions that empty something on the scales, and that remove it. */
+export function ClearAndRemove({ onDone, ...actions }: ClearAndRemoveProps) {
+  const closeAnd = (action: () => void) => () => {
+    onDone();
+    action();
+  };
+  return (
+    <>
+      <SettingsAction icon={<IconEraser size={16} />} onClick={closeAnd(actions.onClear)}>
+        {actions.clearLabel}
+      </SettingsAction>
+      <SettingsAction danger icon={<IconTrash size={16} />} onClick={closeAnd(actions.onRemove)}>
+        {actions.removeLabel}
+      </SettingsAction>
+    </>
   );
 }

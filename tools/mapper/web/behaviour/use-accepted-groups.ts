@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useMap } from '../map-model.tsx';
 
-/** The accepted groups, and in which one a person is: the first of several. */
+/** The accepted groups, and a function that returns the first group of a person. */
 export function useAcceptedGroups() {
   const { records } = useMap();
   const all = useRecords(records, 'patterns', useIds(records, 'patterns'));

@@ -9,8 +9,8 @@ import { dropDimension } from './change-behaviour.ts';
 type Edge = 'before' | 'after';
 
 /**
- * Lets a dimension be dragged by its handle, and others be dropped before or after it; answers at
- * which edge one would land now.
+ * Makes a dimension draggable by its handle and a drop target for others. Returns the edge at which a drop
+ * would insert.
  */
 export function useDimensionDrag(
   row: RefObject<HTMLElement | null>,

@@ -51,7 +51,10 @@ interface PasteListeners {
   onOpen: (paste: OpenPaste) => void;
 }
 
-/** What a spreadsheet does, on the points of a map; a paste reports what it refuses and what must be chosen first. */
+/**
+ * The keyboard and clipboard of the point table. A paste reports refused values, and scales that must be
+ * chosen first.
+ */
 export function usePointTable(shown: PointTable, listening: PasteListeners) {
   const table = useRef<HTMLTableElement>(null);
   const [selection, setSelection] = useState(start);
@@ -111,7 +114,10 @@ function placeOf(target: EventTarget): CellIndex | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** Writes a digit into the selected cells, or empties them; answers whether the key does either. */
+/**
+ * Returns a function that writes a digit into the selected cells, or clears them, and returns whether the
+ * key does either.
+ */
 function useWriting({ people, dimensions }: PointTable, selection: Selection) {
   const { editor, records } = useMap();
   return (key: string): boolean => {
@@ -130,7 +136,7 @@ function useWriting({ people, dimensions }: PointTable, selection: Selection) {
   };
 }
 
-/** Asks for the quote of the point in the cell with the focus; answers whether the key does that. */
+/** Returns a function that opens the quote of the focused point, and returns whether the key does that. */
 function useAsking({ people, dimensions }: PointTable, { focus }: Selection) {
   const { editor, records } = useMap();
   const { quoting } = useBehaviour();
@@ -143,7 +149,7 @@ function useAsking({ people, dimensions }: PointTable, { focus }: Selection) {
   };
 }
 
-/** A 0 after a 1 makes a ten, where there are so many steps. */
+/** A 0 after a 1 makes a ten, if the scale has so many steps. */
 function typed(digit: number, before: number | undefined, steps: number): number | undefined {
   if (digit === 0) return before === 1 && steps >= 10 ? 10 : undefined;
   return digit <= steps ? digit : undefined;

@@ -2,7 +2,7 @@ import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { clearPoints, removeDimension, removePersona } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
 
-/** Removes a dimension; one with points is asked about first. Undo brings it back. */
+/** Removes a dimension; asks for confirmation first if it has points. Can be undone. */
 export function useRemoveDimension(id: string): () => Promise<void> {
   const { editor } = useMap();
   const ask = useConfirm();
@@ -19,7 +19,7 @@ export function useRemoveDimension(id: string): () => Promise<void> {
   };
 }
 
-/** Removes a person from the map; who has points or cards is asked about first. */
+/** Removes a person from the map; asks for confirmation first if they have points or cards. */
 export function useRemovePerson(id: string): () => Promise<void> {
   const { editor } = useMap();
   const ask = useConfirm();
@@ -38,7 +38,7 @@ export function useRemovePerson(id: string): () => Promise<void> {
   };
 }
 
-/** Takes all points off all scales, once the person is sure. */
+/** Removes all points from all scales, after a confirmation. */
 export function useClearAll(): () => Promise<void> {
   const { editor } = useMap();
   const ask = useConfirm();

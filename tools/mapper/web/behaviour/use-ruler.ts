@@ -2,13 +2,13 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { Tray } from './scale-layout.ts';
 
-/** Elements that lie as those of each row do. */
+/** Elements with the same layout as those of each row. */
 export interface Rulers {
   tray: Ref<HTMLDivElement>;
   scale: Ref<HTMLDivElement>;
 }
 
-/** How wide scales are, and where the tray is; null where there is none, or no room for one. */
+/** The width of scales and the position of the tray; null for no tray, or no room for one. */
 export function useRuler(hasTray: boolean) {
   const { ref, width } = useElementSize();
   const own = useRef<HTMLDivElement>(null);

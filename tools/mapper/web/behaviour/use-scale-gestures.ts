@@ -19,13 +19,13 @@ import { useMap } from '../map-model.tsx';
 import { placeOfDimension, useBehaviour } from './behaviour-model.tsx';
 import { type Tray, valueAt } from './scale-layout.ts';
 
-/** Who is dragged, and where they would stand if they were let go now. */
+/** The dragged person, and the value that a drop would set. */
 interface Held {
   person: string;
   value: number | null;
 }
 
-/** px below the axis from which on a dot is taken off the scale; over the tray it is, too. */
+/** The distance in px below the axis from which on a drop removes the point; over the tray it does, too. */
 const offScale = 30;
 
 function personOf(target: EventTarget): string | null {
@@ -34,10 +34,10 @@ function personOf(target: EventTarget): string | null {
 }
 
 /**
- * Gestures on a scale. Pointing at a person lights them up, a click pins them, dragging
- * moves them. By keyboard: left and right, Home and End move, Delete takes off, Enter pins, up and
- * down go to the same person on the next scale, Page Up and Page Down to the next person on this one,
- * Q asks for a quote, as a double click does; a quote of Notes that is dropped on a person backs their point.
+ * Gestures on a scale. Hovering a person highlights them, a click pins them, dragging moves them. By
+ * keyboard: left and right, Home and End move, Delete removes the point, Enter pins, up and down go to the
+ * same person on the next scale, Page Up and Page Down to the next person on this scale, Q enters a quote,
+ * as a double click does. A quote of Notes that is dropped on a person becomes evidence of their point.
  */
 export function useScaleGestures(
   dimension: MapRecord<'dimensions'>,
@@ -48,7 +48,7 @@ export function useScaleGestures(
   const drag = useDotDrag(dimension);
   const stop = useTabStop();
   const keys = useDotKeys(dimension, values);
-  /** Who keeps the light when the pointer leaves: the person who has the focus. */
+  /** The focused person stays highlighted when the pointer leaves. */
   const focused = () => {
     const person = document.activeElement && personOf(document.activeElement);
     return person ? [person] : null;
@@ -93,7 +93,7 @@ export function useScaleGestures(
   return { listeners, stop, held: editor ? drag.held : null };
 }
 
-/** The person whose dots Tab leads to: who was pinned, else the first. */
+/** The person whose dots are in the tab order: the pinned one, else the first. */
 function useTabStop(): string | null {
   const { lighting, people } = useBehaviour();
   const pinned = useSyncExternalStore(lighting.subscribeAll, lighting.pinned);
@@ -105,7 +105,7 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   const { editor } = useMap();
   const { lighting, tray } = useBehaviour();
   const [held, setHeld] = useState<Held | null>(null);
-  /** A click on a free spot of the scale puts who is pinned there. */
+  /** A click on an empty part of the scale places the pinned person there. */
   const placePinned = (event: PointerEvent<HTMLElement>) => {
     const persona = lighting.pinned();
     if (!editor || !persona || event.button !== 0) return;
@@ -135,7 +135,7 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   return { held, listeners };
 }
 
-/** The value below a pointer; null below the axis and over the tray, where those stand who have no place. */
+/** The value below a pointer; null below the axis and over the tray, which remove a point. */
 function valueBelow(
   event: PointerEvent<HTMLElement>,
   steps: number,
@@ -192,7 +192,7 @@ function useDotKeys(
   };
 }
 
-/** The value that a key leads to, null off the scale; undefined for a key that moves nothing. */
+/** The value that a key sets, null to remove the point; undefined for a key that changes nothing. */
 function movedBy(key: string, value: number | null, steps: number): number | null | undefined {
   const within = (next: number) => Math.min(Math.max(next, 1), steps);
   const middle = Math.ceil(steps / 2);

@@ -6,7 +6,7 @@ import { CardCell } from './cards/card-cell.tsx';
 import styles from './cards/cells.module.css';
 import { EmotionCell } from './emotion/emotion-cell.tsx';
 
-/** Where a line crosses a column, by what the line holds. */
+/** The cell of a line and a column, by the kind of the line. */
 export function MapCell({ reach, ...place }: CellProps) {
   const { lines, shape, columns } = useLayout();
   const line = lines.get(place.row);

@@ -38,11 +38,11 @@ const headHeight = 52;
 
 interface MapGridProps {
   label: string;
-  /** Draws everything at its full size, for printing. */
+  /** Draws everything at full size, for printing. */
   whole?: boolean;
 }
 
-/** A surface of the map: columns, rows, and what stands where they cross. */
+/** A board of the map: columns, rows, and the cells where they cross. */
 export function MapGrid({ label, whole = false }: MapGridProps) {
   const map = useMap();
   const { shape } = useLayout();
@@ -72,7 +72,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   );
 }
 
-/** Gestures on a map. */
+/** The gestures of a map. */
 function gesturesOf(map: MapModel): BoardGestures<Match> {
   const { editor } = map;
   return {

@@ -13,7 +13,7 @@ interface DrawnImportProps {
   plan: TablePlan;
 }
 
-/** The map as it would be with what a table says, from the first new card on; nothing of it is written. */
+/** A preview of the map after an import, scrolled to the first new card; nothing is saved. */
 export function DrawnImport({ map, plan }: DrawnImportProps) {
   const { planned, summary } = useDeferredValue(plan);
   const { document, added } = useMemo(() => {

@@ -32,7 +32,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes a table into the map: cards and emotions, or the points of people. */
+/** A dialog that imports a table into the map: cards and emotions, or the points of people. */
 export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   return (
     <TableDialog calls={calls} begin={() => takingOf(editor)} onClose={onClose}>
@@ -85,7 +85,7 @@ function planOf({ planned, taken, failed, omitted = [] }: TableImport): TablePla
   return { planned, failed, omitted, count, summary: counted(taken) };
 }
 
-/** As '3 cards and 1 emotion'; empty where there is nothing. */
+/** Counts such as '3 cards and 1 emotion'; empty for none. */
 function counted({ cards, emotions, points }: TableImport['taken']): string {
   const many = (count: number, word: string) =>
     count > 0 ? [`${count} ${word}${count === 1 ? '' : 's'}`] : [];

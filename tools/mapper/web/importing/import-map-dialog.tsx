@@ -8,7 +8,7 @@ interface ImportMapDialogProps {
   onClose: () => void;
 }
 
-/** Makes a new map of a file in the open format and opens it. */
+/** A dialog that creates a map from a file in the open format, and opens it. */
 export function ImportMapDialog({ kind, onClose }: ImportMapDialogProps) {
   return (
     <ProjectFileDialog

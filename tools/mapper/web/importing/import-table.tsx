@@ -6,7 +6,7 @@ import type { LiveMap } from '../map-model.tsx';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
 
-/** Opens the import of a table into the map that is open. */
+/** A button that opens the import of a table into the open map. */
 export function ImportTable({ editor }: { editor: LiveMap }) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,11 +13,11 @@ import styles from './scale-choices.module.css';
 
 interface ScaleChoicesProps {
   columns: readonly PointColumn[];
-  /** What was chosen, by the keys of columns. */
+  /** The chosen scales, by key of the column. */
   scales: InitialStore<Readonly<Record<string, DataScale>>>;
 }
 
-/** From where to where the values of each column go, so that none is moved or cut without anybody's knowledge. */
+/** A choice of the scale of each column, so that values are not shifted or cut unnoticed. */
 export function ScaleChoices({ columns, scales }: ScaleChoicesProps) {
   const chosen = useStore(scales);
   if (columns.length === 0) return null;
@@ -53,7 +53,7 @@ export function ScaleChoices({ columns, scales }: ScaleChoicesProps) {
   );
 }
 
-/** As '0 to 10, 11 steps', and whether values fall together. */
+/** A label such as '0 to 10, 11 steps', and whether values are rounded. */
 function wordsOf(scale: DataScale, { known }: PointColumn): string {
   const steps = known?.high ?? stepsOf(scale);
   const rounded = isRounded(scale, steps) ? 'rounded to ' : '';

@@ -5,11 +5,11 @@ import { laneOf } from '../../document/grid/lines.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 import { lineId } from './map-layout.ts';
 
-/** What in a record says where it stands. */
+/** The fields that place a record in a cell. */
 export const cellFields = ['row', 'stage', 'step', 'persona'] as const;
 type Standing = Pick<MapRecord<'cards'>, (typeof cellFields)[number]>;
 
-/** Knows where on the grid something of a map stands, whether that is shown or not. */
+/** Finds the cell of a record, whether it is visible or not. */
 export class CardCells {
   readonly #records: Records<MapperShape>;
   #firstSteps = new Map<string, string>();
@@ -31,7 +31,7 @@ export class CardCells {
     return { row: lineId(row, lane), column: own ?? this.#firstSteps.get(stage) ?? stage };
   }
 
-  /** Calls back when things stand elsewhere without a change of their own. */
+  /** Registers a listener for records whose cell changes without a change of their own. */
   onChange(listener: () => void): void {
     const update = () => {
       const before = this.#known;

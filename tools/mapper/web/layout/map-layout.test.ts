@@ -8,7 +8,7 @@ import { mapperDocument } from '../../document/mapper-document.ts';
 import { planSample, sampleMap } from '../../document/sample.ts';
 import { layoutOf } from './map-layout.ts';
 
-/** The sample journey, its third stage with two steps, its first row in a section. */
+/** The sample journey; its third stage has two steps, its first row is in a section. */
 function sample() {
   let made = 0;
   const newId = () => {
@@ -34,7 +34,7 @@ function sample() {
   return { records, stage };
 }
 
-test('what a filter leaves of a surface is drawn, with the heads over it and no empty section', () => {
+test('a filtered board has the headers of its remaining cells and no empty section', () => {
   const { records, stage } = sample();
   const whole = layoutOf(records, 'map');
   const [first = '', , third = ''] = [...whole.lines.keys()];
@@ -53,7 +53,7 @@ test('what a filter leaves of a surface is drawn, with the heads over it and no 
   expect(steps?.bands.map(({ id }) => id)).toEqual(['second']);
 });
 
-/** Two rows without a section and one in each of two, with two stages, one of which has two steps. */
+/** Two rows without a section and one in each of two sections; two stages, one with two steps. */
 function small(...planned: PlannedEdit[]) {
   const document = emptyDocument(mapperDocument);
   const row = (id: string, position: string, group: string | null = null) =>

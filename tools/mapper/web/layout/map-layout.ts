@@ -11,45 +11,45 @@ import { type Line, type RowKind, type Zone, zoneBelow } from '../../contract/co
 import { shownIn } from '../../document/blueprint.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
 
-/** On which surface of a map one is: the map itself, or its blueprint. */
+/** A board of a map: the map itself, or its blueprint. */
 export type BoardName = 'map' | 'blueprint';
 
-/** A column of cells, whatever the map has as columns. */
+/** A column of cells: a stage, a step or a persona, by map type. */
 export interface MapColumn extends GridColumn {
   readonly stage: string | null;
   readonly step: string | null;
   readonly persona: string | null;
-  /** Folded to its header: nothing is shown in it. */
+  /** Folded to its header: its cells are not shown. */
   readonly folded: boolean;
-  /** Whether it is the company's, which is none of the personas. */
+  /** Whether it is the column of the company. */
   readonly company: boolean;
-  /** Whether the journey succeeds or fails there. */
+  /** Whether it is a moment of truth. */
   readonly truth: boolean;
 }
 
 /** A row of cells: a row of the map, or a persona's lane in it. */
 export interface MapLine extends GridRow {
-  /** The row in which its cards stand. */
+  /** The row that contains its cards. */
   readonly row: string;
-  /** The row whose name it has; another one where customers do what they do on the journey. */
+  /** The row whose name it has; different from `row` for customer actions that show cards of the journey. */
   readonly head: string;
   readonly kind: RowKind;
   /** The persona whose lane it is. */
   readonly lane: string | null;
-  /** Whether it is the first of its row. */
+  /** Whether it is the first line of its row. */
   readonly first: boolean;
   readonly folded: boolean;
-  /** Between which lines of the blueprint it lies; null on the map. */
+  /** Its zone of the blueprint; null on the map. */
   readonly zone: Zone | null;
 }
 
-/** A header over the whole width. */
+/** A header over the full width. */
 export interface MapBand extends GridRow {
   readonly band: true;
   readonly of: { readonly group: string } | { readonly line: Line };
 }
 
-/** How a map lies on the grid: what is shown of it, in order. */
+/** The layout of a map on the grid: its visible parts in order. */
 export interface MapLayout {
   readonly columns: readonly MapColumn[];
   readonly lines: ReadonlyMap<string, MapLine>;
@@ -57,9 +57,9 @@ export interface MapLayout {
   readonly shape: GridShape;
 }
 
-/** To what a filter narrows a surface. */
+/** The part of a board that a filter shows. */
 export interface Narrowing {
-  /** Ids of rows, and of the lines that they are drawn as. */
+  /** The ids of rows, and of the lines that they are drawn as. */
   readonly rows: ReadonlySet<string>;
   readonly columns: ReadonlySet<string>;
 }
@@ -67,7 +67,7 @@ export interface Narrowing {
 /** The header row of stages or personas, and that of steps. */
 export const headerRow = 'head';
 export const stepRow = 'steps';
-/** Pixels at 100 %. */
+/** Heights in px at 100 %. */
 const [leastHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [52, 168, 40, 36, 24];
 const foldedWidth = 44;
 
@@ -76,7 +76,7 @@ export function lineId(row: string, lane: string | null): string {
   return lane === null ? row : `${row}@${lane}`;
 }
 
-/** Reads how the map lies now, narrowed where a filter asks for it. */
+/** Computes the current layout, reduced by a filter if there is one. */
 export function layoutOf(
   records: Records<MapperShape>,
   board: BoardName,
@@ -152,7 +152,7 @@ function linesOfRow(
   }));
 }
 
-/** The rows of a blueprint by the lines above them. */
+/** Assigns the rows of a blueprint to the zones between its lines. */
 function withZones(lines: readonly (MapLine | MapBand)[]): (MapLine | MapBand)[] {
   let zone: Zone = 'customer';
   return lines.map((line) => {
@@ -222,10 +222,10 @@ function columnsOfStages(
   };
 }
 
-/** What is listened to: collections of which everything counts. */
+/** The collections whose changes affect the layout. */
 const parts = ['stages', 'steps', 'personas', 'groups', 'rows', 'lines'] as const;
 
-/** The layout, up to date for as long as the document is open; the same until it changes. */
+/** The layout, up to date while the document is open; the same object until it changes. */
 export function createLayout(
   records: Records<MapperShape>,
   board: BoardName,

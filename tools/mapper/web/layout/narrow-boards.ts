@@ -5,13 +5,10 @@ import { layoutOf, type Narrowing } from './map-layout.ts';
 
 type Filtered = Pick<MapModel, 'records' | 'places' | 'boards'>;
 
-/** Collections of which a change can let something else pass. */
+/** The collections whose changes affect what a filter shows. */
 const parts = ['cards', 'taggings', 'notes', 'evidence', 'steps', 'rows', 'personas'] as const;
 
-/**
- * Narrows the surfaces of a map to the rows and columns where something passes, for as long as the
- * answered function is not called.
- */
+/** Reduces the boards of a map to rows and columns with matches, until the returned function is called. */
 export function narrowBoards(map: Filtered, filter: Filter, passes: (card: string) => boolean) {
   const boards = Object.values(map.boards);
   let frame = 0;
@@ -53,18 +50,18 @@ function narrowingOf(
   }
   for (const line of whole.lines.values())
     if (line.kind === 'emotion' && curvePasses(filter, line)) rows.add(line.id).add(line.row);
-  // A curve alone leads through all the stages that are looked at.
+  // A curve without any matching card shows all stages.
   if (rows.size > 0 && columns.size === 0)
     for (const { id, stage } of whole.columns) if (allows(filter.stages, stage)) columns.add(id);
   return { rows, columns };
 }
 
-/** Whether a filter leaves nothing of a surface. */
+/** Whether a filter hides a whole board. */
 export function hidesAll(narrowing: Narrowing | null): boolean {
   return narrowing !== null && (narrowing.rows.size === 0 || narrowing.columns.size === 0);
 }
 
-/** A curve passes where nothing is asked for that only cards have. */
+/** A curve matches if the filter has no conditions that only cards can satisfy. */
 function curvePasses(
   { rows, personas, statuses, tags, text, evidence, notes }: Filter,
   { row, lane }: { row: string; lane: string | null },

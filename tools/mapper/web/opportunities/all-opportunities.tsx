@@ -18,12 +18,12 @@ import {
 } from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
-/** Milliseconds of quiet after which what was typed is searched. */
+/** The delay before a typed text is searched, in milliseconds. */
 const quiet = 150;
-/** Milliseconds after which it is looked again: what maps tell is kept a little after they change. */
+/** The interval of refetching in milliseconds: the index of a map is updated shortly after its changes. */
 const again = 4000;
 
-/** The opportunities of all maps that one sees, the best value for the effort first. */
+/** The opportunities of all maps that the user has access to, the highest score first. */
 export function AllOpportunities() {
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), quiet);

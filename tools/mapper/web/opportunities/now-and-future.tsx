@@ -14,7 +14,7 @@ import { useMapValue } from '../map-value.ts';
 import styles from './opportunities-view.module.css';
 import { StateTable } from './state-table.tsx';
 
-/** From the current to the future state: of this map in its two series, or between it and another map. */
+/** Compares the current and the future state: of this map in its two series, or of this map and another one. */
 export function NowAndFuture() {
   const { visit } = useOpenSurface();
   const map = useMapValue();
@@ -41,7 +41,7 @@ interface OtherMapProps {
   onOther: (map: VisibleItem | null) => void;
 }
 
-/** Chooses the map with which this one is compared. */
+/** The choice of the map to compare with. */
 function OtherMap({ other, onOther }: OtherMapProps) {
   const { project } = useOpenSurface();
   const [isChoosing, setChoosing] = useState(false);
@@ -84,7 +84,7 @@ type BetweenProps = { other: VisibleItem } & {
   state: Parameters<typeof betweenMaps>[2];
 };
 
-/** This map is what its state says that it is, and the other one is the other. */
+/** The state of this map decides which of both is the current one. */
 function Between({ other, own, state }: BetweenProps) {
   const found = useQuery({
     queryKey: ['mapper', 'states', other.project],

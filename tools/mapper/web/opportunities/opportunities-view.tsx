@@ -17,7 +17,7 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
-/** The opportunities of a map beside each other, and those of all maps that one sees. */
+/** The opportunities of a map, and those of all maps that the user has access to. */
 export function OpportunitiesView() {
   const [way, setWay] = useState<Way>('matrix');
   const { visit } = useOpenSurface();
@@ -39,7 +39,7 @@ export function OpportunitiesView() {
 
 function Own({ way }: { way: Exclude<Way, 'all'> }) {
   const opportunities = useOpportunities();
-  // A difference is told before anybody has said what is to make it.
+  // The comparison of states is useful before there are any opportunities.
   if (way === 'difference') return <NowAndFuture />;
   if (opportunities.length === 0) {
     return (

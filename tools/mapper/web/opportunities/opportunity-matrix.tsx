@@ -15,18 +15,18 @@ import { useMap } from '../map-model.tsx';
 import { describeScore } from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
-/** The field at its usual size, px. */
+/** The default size of the matrix, in px. */
 const field = { width: 840, height: 560 };
-/** What is dragged out of the tray, among what other programs may drag. */
+/** The media type of an opportunity that is dragged out of the tray. */
 const dragged = 'application/x-sightline-opportunity';
 
 interface Dot extends PlaneItem {
   opportunity: Opportunity;
-  /** How many stand in the same place before it. */
+  /** The number of dots in the same position before it. */
   turn: number;
 }
 
-/** Opportunities by effort and value: what is worth much and takes little stands at the upper left. */
+/** The matrix of opportunities by effort and value: high value with little effort is at the upper left. */
 export function OpportunityMatrix({ opportunities }: { opportunities: readonly Opportunity[] }) {
   const { editor } = useMap();
   const { showPanel } = useOpenSurface();
@@ -86,7 +86,7 @@ export function OpportunityMatrix({ opportunities }: { opportunities: readonly O
   );
 }
 
-/** Those that have a place; of several in one place the later ones are drawn below the first. */
+/** The opportunities with a position; of several in one position, later ones are drawn below the first. */
 function dotsOf(opportunities: readonly Opportunity[]): Dot[] {
   const taken = new Map<string, number>();
   return opportunities.flatMap((opportunity) => {
@@ -119,7 +119,7 @@ interface TrayProps {
   canDrag: boolean;
 }
 
-/** What has no place yet, as its value or its effort is unknown. */
+/** Opportunities without a position, because their value or effort is unknown. */
 function Tray({ opportunities, canDrag }: TrayProps) {
   const { showPanel } = useOpenSurface();
   if (opportunities.length === 0) return null;

@@ -7,7 +7,7 @@ import { useMap } from '../map-model.tsx';
 import { describeScore, opportunityStates } from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
-/** Opportunities by status, the best value for the effort first. */
+/** Opportunities by status, the highest score first. */
 export function OpportunityStates({ opportunities }: { opportunities: readonly Opportunity[] }) {
   const { editor } = useMap();
   const { showPanel } = useOpenSurface();

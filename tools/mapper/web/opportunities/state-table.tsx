@@ -3,7 +3,7 @@ import panel from '#ui/fields/panel.module.css';
 import type { StateDifference } from '../../document/analysis/state-difference.ts';
 import styles from './opportunities-view.module.css';
 
-/** How each column is and how it shall be, and what is to make the difference. */
+/** A table of the current and the future state of each column, with its opportunities. */
 export function StateTable({ columns }: { columns: readonly StateDifference[] }) {
   const { showPanel } = useOpenSurface();
   return (

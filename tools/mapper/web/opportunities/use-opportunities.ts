@@ -14,7 +14,7 @@ const cardsByRow = oncePerDocument((records: Records<MapperShape>) =>
   records.group('cards', ['row'], ({ row }) => row),
 );
 
-/** All opportunities of the map, as they are at this moment. */
+/** All opportunities of the map. */
 export function useOpportunities(): Opportunity[] {
   const { records } = useMap();
   const rows = useRecords(records, 'rows', useIds(records, 'rows'));
@@ -27,7 +27,7 @@ export function useOpportunities(): Opportunity[] {
   return useMemo(() => opportunitiesOf({ rows, cards, opportunities: said }), [rows, cards, said]);
 }
 
-/** The opportunity that a card is; null where there is no such card. */
+/** A card as an opportunity; null if there is no such card. */
 export function useCardOpportunity(id: string): Opportunity | null {
   const { records } = useMap();
   const card = useRecord(records, 'cards', id);

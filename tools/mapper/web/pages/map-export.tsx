@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { readChoices } from '../printing/print-choices.ts';
+import { mapOptions } from '../printing/map-options.ts';
 import { PrintedMap } from '../printing/printed-map.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a map (S2.80: without a header). */
+/** The print view of a map (S2.80: without a header). */
 export default function MapExport() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const choices = useMemo(() => readChoices(Object.fromEntries(query)), [query]);
+  const choices = useMemo(() => mapOptions.read(Object.fromEntries(query)), [query]);
   return (
     <PrintPage projectId={id} kind="PM" absent={<Absent />} tagged={choices.tags}>
       {(title, document) => <PrintedMap title={title} document={document} choices={choices} />}

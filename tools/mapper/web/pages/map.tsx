@@ -6,7 +6,7 @@ import { MapPage } from '../surface/map-page.tsx';
 
 export const meta = () => [{ title: 'Mapper · Sightline' }];
 
-/** The project is asked for while its page is loaded, and not again when the address names a panel. */
+/** Fetches the project while the page loads, and not again when only the panel in the address changes. */
 export const clientLoader = projectLoader(mapperCalls, mapperDocument);
 export const shouldRevalidate = () => false;
 

@@ -6,12 +6,12 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 
 interface MakePersonaProjectProps {
-  /** The persona or pattern that it is made of. */
+  /** The persona or pattern that it is created from. */
   thing: string;
   title: string;
 }
 
-/** Makes a persona with pages of one of the map: what is known of it goes along with its evidence. */
+/** Creates a persona project from a persona or pattern of the map, with its content and evidence. */
 export function CreatePersonaProject({ thing: item, title }: MakePersonaProjectProps) {
   const { project } = useOpenSurface();
   const [isAsking, setAsking] = useState(false);

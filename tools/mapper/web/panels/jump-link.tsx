@@ -6,11 +6,11 @@ import { useReveal } from './use-reveal.ts';
 
 interface JumpLinkProps {
   part: MapPart;
-  /** Called when a person follows it. */
+  /** Called when the user follows the link. */
   onJump?: () => void;
 }
 
-/** Names a part of the map, and leads there. */
+/** A link to a part of the map, with its name. */
 export function JumpLink({ part, onJump }: JumpLinkProps) {
   const { records } = useMap();
   const reveal = useReveal();

@@ -19,7 +19,7 @@ import { useMap } from '../map-model.tsx';
 import { MapFilterDot } from './filter/map-filter-dot.tsx';
 
 interface MapPanel extends SurfacePanel {
-  /** The types of map that have it; all where none is named. */
+  /** The map types that have it; all without it. */
   only?: readonly MapType[];
 }
 
@@ -115,7 +115,7 @@ const mapPanels: readonly MapPanel[] = [
   },
 ];
 
-/** What the right panel can hold of this map; those of a place in the order in which they stand. */
+/** The panels of the map, by group and in order. */
 export function useMapPanels(): readonly SurfacePanel[] {
   const { mapType } = useProperties(useMap().records);
   return useMemo(() => mapPanels.filter(({ only }) => only?.includes(mapType) ?? true), [mapType]);

@@ -2,7 +2,7 @@ import { cutTo } from '#kernel/text/limits.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 
-/** What a note, evidence or a panel can be about. */
+/** The kinds of parts that notes, evidence and panels can be about. */
 export const partKinds = ['card', 'persona', 'stage', 'step', 'row', 'group'] as const;
 export type PartKind = (typeof partKinds)[number];
 
@@ -21,10 +21,10 @@ const collections = {
   group: 'groups',
 } as const;
 
-/** Characters of a card's text by which it is called. */
+/** The maximum length of a card's text as its name, in characters. */
 const nameLength = 60;
 
-/** What a part of the map is called; null where it is gone. */
+/** The name of a part of the map; null if it was removed. */
 export function nameOf(records: Records<MapperShape>, { kind, id }: MapPart): string | null {
   if (kind === 'card') {
     const card = records.get('cards', id);
@@ -34,19 +34,19 @@ export function nameOf(records: Records<MapperShape>, { kind, id }: MapPart): st
   return part ? part.name || `Unnamed ${kind === 'group' ? 'section' : kind}` : null;
 }
 
-/** Writes a part of the map as it stands in an address. */
+/** Writes a part of the map for an address. */
 export function writePart({ kind, id }: MapPart): string {
   return `${kind}:${id}`;
 }
 
-/** Reads it back; null for anything else. */
+/** Parses a part of the map from an address; null for anything else. */
 export function readPart(text: string | null): MapPart | null {
   const [kind, id] = text?.split(/:(.*)/s) ?? [];
   const known = partKinds.find((one) => one === kind);
   return known && id ? { kind: known, id } : null;
 }
 
-/** What a record says that it is about; null where it is about the map as a whole. */
+/** The part that a record is about; null for the whole map. */
 export function partOf(record: {
   card: string | null;
   persona: string | null;

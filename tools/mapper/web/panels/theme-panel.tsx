@@ -5,7 +5,7 @@ import { describeMap } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
 import { addPictures } from '../pictures.ts';
 
-/** How the map looks where it is handed over, printed and as slides: logo and two colours. */
+/** The theme of the map in print and on slides: logo and two colours. */
 export function ThemePanel() {
   const map = useMap();
   const { records, editor, uploads } = map;

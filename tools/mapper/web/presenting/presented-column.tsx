@@ -14,11 +14,11 @@ import styles from './presenting.module.css';
 
 interface PresentedColumnProps {
   column: MapColumn;
-  /** Its place among the columns, counted from 0. */
+  /** Its index among the columns, counted from 0. */
   at: number;
 }
 
-/** A stage, step or persona with everything that its rows say of it. */
+/** A step of presenting: a stage, step or persona with the content of all its rows. */
 export function PresentedColumn({ column, at }: PresentedColumnProps) {
   const { lines } = useLayout();
   return (
@@ -70,7 +70,7 @@ interface PresentedLineProps extends PresentedColumnProps {
   line: MapLine;
 }
 
-/** What a row says of the column; nothing where it says nothing. */
+/** The content of a row in the column; nothing if it is empty. */
 function PresentedLine({ line, column, at }: PresentedLineProps) {
   const { records } = useMap();
   const row = useRecord(records, 'rows', line.head);
@@ -106,5 +106,5 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
 }
 
 function nothing(): void {
-  // Cards are only looked at here.
+  // Cards are read-only here.
 }

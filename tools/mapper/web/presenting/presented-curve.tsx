@@ -11,11 +11,11 @@ import styles from './presenting.module.css';
 
 interface PresentedCurveProps {
   line: MapLine;
-  /** The place of the column that is presented. */
+  /** The index of the presented column. */
   at: number;
 }
 
-/** The curve of the whole journey, with where one is on it. */
+/** The curve of the whole journey, with the current position. */
 export function PresentedCurve({ line, at }: PresentedCurveProps) {
   const curves = useCurves(line);
   const levels = useLevels(line.row);

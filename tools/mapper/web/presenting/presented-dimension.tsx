@@ -7,11 +7,11 @@ import styles from './presented-dimension.module.css';
 import { type Placed, PresentedGroups, PresentedScale, usePlaced } from './presented-scale.tsx';
 import show from './presenting.module.css';
 
-/** Width of a dot, px, for few people and for many. */
+/** The width of a dot in px, for few people and for many. */
 const [large, small] = [48, 28];
 const manyPeople = 24;
 
-/** A dimension with everybody on it, and what they said about it. */
+/** A step of presenting: a dimension with all people on it and their quotes. */
 export function PresentedDimension({ id }: { id: string }) {
   const { records } = useMap();
   const dimension = useRecord(records, 'dimensions', id);

@@ -6,13 +6,13 @@ import { MapGrid } from '../grid/map-grid.tsx';
 import { MapProvider, useLayout, useMap } from '../map-model.tsx';
 import styles from './presenting.module.css';
 
-/** The whole map at once, as large as there is room: where one is before one goes through it. */
+/** A step of presenting: the whole map at once, as large as possible. */
 export function PresentedOverview() {
   const model = useMap();
   const { shape } = useLayout();
   const frame = useElementSize();
   const map = useElementSize();
-  // What is selected and how far it is zoomed on the surface behind stays there.
+  // A model of its own, so that selection and zoom of the surface behind do not change.
   const still = useMemo(() => {
     const { board } = model;
     const grid = new GridState(shape);

@@ -12,7 +12,7 @@ import { useAcceptedGroups } from '../behaviour/use-accepted-groups.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './presented-dimension.module.css';
 
-/** A person who is placed on the dimension, with the id of the point. */
+/** A person on the dimension, with the id of the point. */
 export interface Placed {
   person: Person;
   point: string;
@@ -22,11 +22,11 @@ export interface Placed {
 interface PresentedScaleProps {
   dimension: MapRecord<'dimensions'>;
   placed: readonly Placed[];
-  /** Width of a dot, px. */
+  /** The width of a dot, in px. */
   size: number;
 }
 
-/** A scale with everybody on it, between its two ends. */
+/** A scale with all people between its two ends. */
 export function PresentedScale({ dimension, placed, size }: PresentedScaleProps) {
   const { left, right, steps } = dimension;
   const groups = useAcceptedGroups();
@@ -74,7 +74,7 @@ export function PresentedScale({ dimension, placed, size }: PresentedScaleProps)
   );
 }
 
-/** The accepted groups by their tints. */
+/** The legend of the accepted groups. */
 export function PresentedGroups() {
   const groups = useAcceptedGroups();
   if (groups.all.length === 0) return null;
@@ -89,7 +89,7 @@ export function PresentedGroups() {
   );
 }
 
-/** Everybody who is shown and has a place, from the left end to the right. */
+/** All visible people with a point, from left to right. */
 export function usePlaced(dimension: string, steps: number): readonly Placed[] {
   const { records } = useMap();
   const people = useShownPeople();

@@ -6,10 +6,10 @@ import styles from './presented-dimension.module.css';
 import { PresentedGroups, PresentedScale, usePlaced } from './presented-scale.tsx';
 import show from './presenting.module.css';
 
-/** Width of a dot, px. */
+/** The width of a dot, in px. */
 const size = 22;
 
-/** All dimensions at once, those of a group together, and the groups of people. */
+/** A step of presenting: all dimensions by group, and the groups of people. */
 export function PresentedScales() {
   const { records } = useMap();
   const dimensions = useRecords(records, 'dimensions', useIds(records, 'dimensions'));

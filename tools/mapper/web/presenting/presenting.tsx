@@ -6,7 +6,7 @@ import { PresentedOverview } from './presented-overview.tsx';
 import { PresentedScales } from './presented-scales.tsx';
 import { overview, useSteps } from './use-steps.ts';
 
-/** The whole map, then column by column, or dimension by dimension. */
+/** Presents the whole map, then column by column or dimension by dimension. */
 export function PresentingMap() {
   const model = useMap();
   return (
@@ -30,7 +30,7 @@ export function PresentingMap() {
   );
 }
 
-/** Begins it. */
+/** The button that starts presenting. */
 export function PresentMapButton() {
   return <PresentButton first={useSteps()[0]?.id} />;
 }

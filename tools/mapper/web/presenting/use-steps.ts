@@ -6,22 +6,22 @@ import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
 import { headerRow, type MapColumn } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
-/** What is presented at once: the whole map, a column of the map, or a dimension of a behavioural one. */
+/** A step of presenting: the whole map, a column, or a dimension of a behavioural map. */
 interface MapStep extends PresentedStep {
-  /** Null for a dimension and for the whole. */
+  /** Null for a dimension and for the whole map. */
   column: MapColumn | null;
-  /** Its place among the columns or dimensions, counted from 0. */
+  /** Its index among the columns or dimensions, counted from 0. */
   at: number;
-  /** Whether it is of scales. */
+  /** Whether it shows scales. */
   scales?: boolean;
 }
 
-/** The step that shows the whole map. */
+/** The id of the step that shows the whole map. */
 export const overview = 'overview';
-/** More cards than that can't be read at once, and take long to draw. */
+/** The maximum number of cards in an overview: more cannot be read, and take long to draw. */
 const mostAtOnce = 1500;
 
-/** What is presented one after the other. */
+/** The steps in order. */
 export function useSteps(): readonly MapStep[] {
   const { records, board } = useMap();
   const { mapType } = useProperties(records);

@@ -6,7 +6,7 @@ import styles from './map-preview.module.css';
 
 type Row = Preview['rows'][number];
 
-/** A small picture of a map: its first columns with the words of their cards, the curve, or the scales. */
+/** The preview of a map: its first columns with the texts of cards and the curve, or its scales. */
 export function MapPreview({ preview }: { preview: unknown }) {
   const map = mapPreview.safeParse(preview).data;
   if (!map || map.columns.length + map.rows.length === 0) return null;
@@ -68,7 +68,7 @@ function RowPicture({ row }: { row: Row }) {
   );
 }
 
-/** A dimension: its ends, and a line with everybody's point on it. */
+/** A dimension: its ends, and a line with the points of all people. */
 function ScalePicture({ left, right, points }: Extract<Row, { kind: 'scale' }>) {
   return (
     <span className={styles.scale}>

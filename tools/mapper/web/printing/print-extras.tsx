@@ -6,15 +6,15 @@ import { statuses } from '../../contract/codes.ts';
 import { type MapValue, mapperDocument, type OpenedMap } from '../../document/mapper-document.ts';
 import { statusLabelsOf } from '../../document/status-labels.ts';
 import { statusColours } from '../statuses.ts';
-import type { PrintChoices } from './print-choices.ts';
+import type { MapOptions } from './map-options.ts';
 import styles from './printing.module.css';
 
 interface PrintExtrasProps {
   document: Y.Doc;
-  choices: PrintChoices;
+  choices: MapOptions;
 }
 
-/** What stands below a printed map: its notes, what the statuses mean, and the day. */
+/** The extras below a printed map: notes, the legend of statuses, and the date. */
 export function PrintExtras({ document, choices }: PrintExtrasProps) {
   const map = useMemo(() => openDocument(mapperDocument, document), [document]);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());

@@ -8,13 +8,13 @@ import {
 } from '#features/exports/web/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
-import { type PrintChoices, readChoices, writeChoices } from './print-choices.ts';
+import { type MapOptions, mapOptions } from './map-options.ts';
 
-/** What of a map is printed: its rows, its personas, and what stands below it. */
+/** The print options of a map: its rows, its personas, and extras. */
 export function MapPrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const map = useMemo(() => readDocument(mapperDocument, document).value, [document]);
-  const choices = readChoices(options);
-  const change = (part: Partial<PrintChoices>) => onChange(writeChoices({ ...choices, ...part }));
+  const chosen = mapOptions.read(options);
+  const change = (part: Partial<MapOptions>) => onChange(mapOptions.write({ ...chosen, ...part }));
   const rows = map.rows.filter(({ status }) => status === 'A');
   const personas = map.personas.filter(({ status }) => status === 'A');
   return (
@@ -22,31 +22,31 @@ export function MapPrintOptions({ document, options, onChange }: ExportOptionsPr
       <LeaveOut
         label="Rows"
         records={rows}
-        without={choices.withoutRows}
-        onChange={(withoutRows) => change({ withoutRows })}
+        without={chosen.without_rows}
+        onChange={(without_rows) => change({ without_rows })}
       />
       <LeaveOut
         label="Personas"
         records={personas}
-        without={choices.withoutPersonas}
-        onChange={(withoutPersonas) => change({ withoutPersonas })}
+        without={chosen.without_personas}
+        onChange={(without_personas) => change({ without_personas })}
       />
       <OptionGroup label="Below the map">
-        <OptionFlag label="Notes" on={choices.notes} onChange={(notes) => change({ notes })} />
+        <OptionFlag label="Notes" on={chosen.notes} onChange={(notes) => change({ notes })} />
         <OptionFlag
           label="Legend of the statuses"
-          on={choices.legend}
+          on={chosen.legend}
           onChange={(legend) => change({ legend })}
         />
-        <OptionFlag label="Date" on={choices.date} onChange={(date) => change({ date })} />
+        <OptionFlag label="Date" on={chosen.date} onChange={(date) => change({ date })} />
       </OptionGroup>
     </FileOptions>
   );
 }
 
-/** The same, and whether the document can be read aloud in order. */
+/** The same, with the option of tags for screen readers. */
 export function MapDocumentOptions(props: ExportOptionsProps) {
-  const choices = readChoices(props.options);
+  const chosen = mapOptions.read(props.options);
   return (
     <FileOptions>
       <MapPrintOptions {...props} />
@@ -54,8 +54,8 @@ export function MapDocumentOptions(props: ExportOptionsProps) {
         <OptionFlag
           label="Tags that say what is a row, a stage and a card"
           description="On one page only. Takes longer, and makes the file larger."
-          on={choices.tags}
-          onChange={(tags) => props.onChange(writeChoices({ ...choices, tags }))}
+          on={chosen.tags}
+          onChange={(tags) => props.onChange(mapOptions.write({ ...chosen, tags }))}
         />
       </OptionGroup>
     </FileOptions>

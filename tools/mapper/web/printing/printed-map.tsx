@@ -10,19 +10,19 @@ import type { BoardName } from '../layout/map-layout.ts';
 import { MapProvider, useStillModel } from '../map-model.tsx';
 import { DrawnMap } from '../surface/drawn-map.tsx';
 import { MapMetadata } from '../surface/map-metadata.tsx';
-import { leaveOut, type PrintChoices } from './print-choices.ts';
+import { leaveOut, type MapOptions } from './map-options.ts';
 import { PrintExtras } from './print-extras.tsx';
 import styles from './printed-map.module.css';
 
 interface PrintedMapProps {
   title: string;
   document: Y.Doc;
-  choices: PrintChoices;
+  choices: MapOptions;
 }
 
-/** A whole map as it is printed: title, facts and the surfaces at their full size. */
+/** The print view of a map: title, properties and the boards at full size. */
 export function PrintedMap({ title, document, choices }: PrintedMapProps) {
-  // The document is this page's own: what is left out goes from it before it is drawn.
+  // The document is a copy: excluded parts are removed from it before it is drawn.
   const printed = useMemo(() => {
     leaveOut(document, choices);
     return document;
@@ -61,7 +61,7 @@ interface PrintedBoardProps {
   first: boolean;
 }
 
-/** One surface of a map; the facts stand above the first. */
+/** One board of a map; the properties are above the first one. */
 function PrintedBoard({ document, board, first }: PrintedBoardProps) {
   const model = useStillModel(document, board);
   return (

@@ -8,11 +8,11 @@ import styles from '../surface/map-page.module.css';
 
 interface StillMapProps {
   document: Y.Doc;
-  /** Cards of which the uppermost is brought into sight. */
+  /** Cards of which the uppermost is scrolled into view. */
   shows?: readonly string[];
 }
 
-/** A map that nobody changes, as it was once, as a public link shows it or as it would be. */
+/** A read-only map: an old version, a map of a public link, or a preview. */
 export function StillMap({ document, shows }: StillMapProps) {
   const model = useStillModel(document, useMapView(document).board);
   useEffect(() => {

@@ -22,7 +22,7 @@ const defaultRows = [
 ] as const;
 const firstStages = 3;
 
-/** Gives an empty map unnamed stages and the usual rows, as one step. */
+/** Adds unnamed stages and the default rows to an empty map, as one step. */
 export function beginMap(editor: LiveMap): void {
   const stages = positionsAt([], 0, firstStages).map((position, index) =>
     planEdit(addStage, { id: newId(), position, colour: stageColours[index]?.colour }),
@@ -34,7 +34,7 @@ export function beginMap(editor: LiveMap): void {
   editor.editAll([...stages, ...rows]);
 }
 
-/** What most persona maps ask, by section (domain of persona mapping). */
+/** Questions that most persona maps ask, by section (domain of persona mapping). */
 const personaQuestions = [
   { section: 'Who', rows: ['Role', 'Context', 'Devices'] },
   { section: 'Drives', rows: ['Goals', 'Motivations', 'Fears'] },
@@ -44,7 +44,7 @@ const personaQuestions = [
 ] as const;
 const firstPersonas = 3;
 
-/** Gives an empty persona map unnamed personas and the usual questions, as one step. */
+/** Adds unnamed personas and the default questions to an empty persona map, as one step. */
 export function beginPersonas(editor: LiveMap): void {
   const personas = positionsAt([], 0, firstPersonas).map((position, index) =>
     planEdit(addPersona, {
@@ -73,7 +73,7 @@ export function beginPersonas(editor: LiveMap): void {
   editor.editAll([...personas, ...questions]);
 }
 
-/** Gives a map the rows of a blueprint that it lacks, and its lines, as one step. */
+/** Adds the missing rows and lines of a blueprint to a map, as one step. */
 export function beginBlueprint(editor: LiveMap): void {
   const { opened } = editor;
   const rows = missingBlueprintRows(opened.rows.all(), opened.facts.get().servedWord);
@@ -98,7 +98,7 @@ const samples = {
 };
 export type SampleName = keyof typeof samples;
 
-/** Fills a map with a sample, as one step; an untitled map gets its title too. */
+/** Adds a sample to a map, as one step; an untitled map also gets its title. */
 export async function fillFromSample(
   editor: LiveMap,
   { id, title }: Pick<SurfaceProject, 'id' | 'title'>,

@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useMap } from '../map-model.tsx';
 import { beginBlueprint } from './begin-map.ts';
 
-/** A map without a blueprint: what one is for, and how to begin. */
+/** A map without a blueprint: its purpose, and how to begin. */
 export function EmptyBlueprint() {
   const { editor } = useMap();
   return (

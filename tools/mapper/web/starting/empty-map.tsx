@@ -16,7 +16,7 @@ import {
   type SampleName,
 } from './begin-map.ts';
 
-/** What a map can be begun as, but for a behavioural one, which is begun on its own surface. */
+/** The types that an empty map can begin as; a behavioural map begins on its own surface. */
 const starts = {
   horizontal: {
     text: 'A journey map shows step by step what somebody does, thinks and feels on the way to a goal.',
@@ -45,13 +45,13 @@ const types = [
   { value: 'blueprint', label: 'Blueprint' },
 ] as const;
 
-/** A map without columns and rows: what it is for, of which type it is, and ways to begin. */
+/** A map without columns and rows: its purpose, its type, and ways to begin. */
 export function EmptyMap() {
   const { project } = useOpenSurface();
   const { records, editor } = useMap();
   const { mapType } = useProperties(records);
   const showBoard = useShowBoard();
-  // A blueprint is a view of a journey: that it is begun with is this person's choice alone.
+  // A blueprint is a view of a journey, not a type: the choice is local to this user.
   const [blueprint, setBlueprint] = useState(false);
   const chosen = mapType === 'persona' ? mapType : blueprint ? 'blueprint' : 'horizontal';
   const start = starts[chosen];

@@ -1,7 +1,7 @@
 import { useIds, useProperties } from '#platform/web/live/use-live-document.ts';
 import { useMap } from '../map-model.tsx';
 
-/** Whether there is nothing on the map yet, neither columns nor rows. */
+/** Whether the map has neither columns nor rows. */
 export function useIsEmpty(): boolean {
   const { records } = useMap();
   const { mapType } = useProperties(records);

@@ -7,7 +7,7 @@ import { useLayout, useMap } from '../map-model.tsx';
 import { EmptyBlueprint } from '../starting/empty-blueprint.tsx';
 import { NothingOfMapPasses } from '../surface/nothing-of-map-passes.tsx';
 
-/** The surface of a map of any type, or its blueprint; whole where it is printed. */
+/** The surface of a map of any type, or its blueprint; `whole` draws everything, as in print. */
 export function DrawnMap({ whole = false }: { whole?: boolean }) {
   const { records, board } = useMap();
   const { mapType } = useProperties(records);

@@ -10,17 +10,17 @@ import { narrowBoards } from '../layout/narrow-boards.ts';
 import { useMap } from '../map-model.tsx';
 import { readMapViewState, storeMapViewState, withoutRemoved } from './map-view-state.ts';
 
-/** What this person looks at of the map; everybody has a filter of their own. */
+/** The filter of a map; each user has their own. */
 export interface MapFilter {
   filter: Filter;
-  /** With what is not shown at all go rows and columns of nothing else. */
+  /** When cards are hidden, rows and columns without any other content are hidden, too. */
   mode: FilterMode;
-  /** Whether anything is kept back. */
+  /** Whether the filter hides anything. */
   active: boolean;
   row(id: string): boolean;
   stage(id: string): boolean;
   persona(id: string): boolean;
-  /** As the card is now: it is asked again when the card or what hangs on it changes. */
+  /** Whether a card matches now; must be called again when the card or its attachments change. */
   card(id: string): boolean;
   setFilter(filter: Filter): void;
   setMode(mode: FilterMode): void;
@@ -39,11 +39,11 @@ const everything: MapFilter = {
 };
 const FilterContext = createContext(everything);
 
-/** Holds the filter of the surface and the panels below; it is found again as it was left. */
+/** Holds the filter for the surface and the panels, and restores the last one. */
 export function MapFilterProvider({ children }: { children: ReactNode }) {
   const { projectId, records, places, boards } = useMap();
   const { at } = usePanelAddress();
-  // Who follows an address to a place sees that place, whatever was filtered last.
+  // Without the saved filter if the address names a part, which must be visible.
   const [kept] = useState(() => readMapViewState(at === null ? projectId : null));
   const [filter, setFilter] = useState(() => withoutRemoved(kept.filter, records));
   const [mode, setMode] = useState<FilterMode>(kept.mode);
@@ -74,7 +74,7 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
   return <FilterContext value={value}>{children}</FilterContext>;
 }
 
-/** The filter that is set; one that lets everything through on a map that is not live. */
+/** The current filter; one that allows everything if the map is not live. */
 export function useMapFilter(): MapFilter {
   return useContext(FilterContext);
 }

@@ -8,8 +8,8 @@ import { useMap } from '../map-model.tsx';
 import styles from './map-page.module.css';
 
 /**
- * Whose journey it is, in which scenario, now or in future; a line that is edited in place.
- * `before` stands at its beginning.
+ * The actor, the scenario and the state of the journey as a line that is edited inline. `before` is
+ * rendered at its start.
  */
 export function MapMetadata({ before }: { before?: ReactNode }) {
   const { records, editor } = useMap();

@@ -28,7 +28,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 import { readMapViewState } from './map-view-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** A map: its header, toolbar and work surface. */
+/** The page of a map: header, toolbar and work surface. */
 export function MapPage({ projectId }: { projectId: string }) {
   return (
     <WorkSurface
@@ -69,7 +69,7 @@ function LiveMapProvider(props: LiveMapProviderProps) {
 function MapHead() {
   const { records, editor } = useMap();
   const { mapType } = useProperties(records);
-  // A behavioural map is no journey: what is said about it stands in its report.
+  // The metadata of a behavioural map is in its report.
   return (
     <>
       <ToolHeaderSlot name="verbs">

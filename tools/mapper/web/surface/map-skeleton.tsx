@@ -4,7 +4,7 @@ import styles from './map-page.module.css';
 const rows = [0, 1, 2, 3, 4];
 const columns = [0, 1, 2, 3, 4];
 
-/** The shape of a map while it loads. */
+/** A placeholder for a map while it loads. */
 export function MapSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading the map">

@@ -24,7 +24,7 @@ import styles from './map-page.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few actions of a map, for who may edit it. */
+/** The toolbar of a map, for users who may edit it. */
 export function MapToolbar({ editor }: { editor: LiveMap }) {
   const { records, board, view } = useMap();
   const ofCells = useProperties(records).mapType !== 'behavioral' || board.name === 'blueprint';
@@ -45,7 +45,7 @@ export function MapToolbar({ editor }: { editor: LiveMap }) {
   );
 }
 
-/** Adds what the surface has as columns. */
+/** Adds a column: a stage, a step or a persona, by map type. */
 function AddColumn() {
   const map = useMap();
   const { records, board } = map;

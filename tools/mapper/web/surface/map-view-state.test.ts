@@ -11,7 +11,7 @@ import { readMapViewState, storeMapViewState, withoutRemoved } from './map-view-
 beforeEach(clearPersonalItems);
 const first = { view: null, filter: noFilter, mode: 'dim', points: 'scales' };
 
-test('a map is found as it was left, part by part', () => {
+test('the view state of a map is restored, field by field', () => {
   expect(readMapViewState('one')).toEqual(first);
   storeMapViewState('one', { view: 'blueprint' });
   storeMapViewState('one', { filter: { ...noFilter, statuses: ['O'] }, mode: 'hide' });
@@ -20,20 +20,20 @@ test('a map is found as it was left, part by part', () => {
   expect(readMapViewState('two')).toEqual(first);
 });
 
-test('a map that is no project, as one behind a public link, keeps nothing', () => {
+test('a map without a project, such as one of a public link, stores nothing', () => {
   storeMapViewState(null, { view: 'blueprint' });
   expect(readMapViewState(null)).toEqual(first);
 });
 
 test.each([null, 7, [], { view: 'cellar', filter: { statuses: ['X'] }, mode: 3 }])(
-  'what else is found there counts as nothing: %j',
+  'an invalid stored value counts as none: %j',
   (kept) => {
     storeViewState('one', kept);
     expect(readMapViewState('one')).toEqual(first);
   },
 );
 
-test('what was removed since is no longer filtered by', () => {
+test('conditions on removed records are dropped', () => {
   const document = emptyDocument(mapperDocument);
   const planned = [
     planEdit(addRow, { id: 'r', name: 'Actions', position: 'a0' }),

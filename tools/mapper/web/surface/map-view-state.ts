@@ -5,18 +5,18 @@ import type { MapperShape } from '../../document/mapper-document.ts';
 import { type Filter, filter, noFilter } from '../../document/records/views.ts';
 
 const look = z.object({
-  /** What is shown of the map; null until a person chose. */
+  /** The view of the map; null until the user chooses one. */
   view: z.enum(['map', 'blueprint', 'opportunities']).nullable().catch(null),
   filter: filter.catch(noFilter),
   mode: z.enum(['dim', 'hide']).catch('dim'),
-  /** How a behavioural map is shown. */
+  /** The view of a behavioural map. */
   points: z.enum(['scales', 'table']).catch('scales'),
 });
 
-/** How a person left a map on this browser, and finds it again. */
+/** The view state of a map, saved in this browser. */
 export type MapViewState = z.output<typeof look>;
 
-/** As it is at first where nothing was kept, and on a map that is no project. */
+/** The saved view state; the default if none is saved, and without a project. */
 export function readMapViewState(projectId: string | null): MapViewState {
   const kept = projectId === null ? undefined : readViewState(projectId);
   return look.catch(look.parse({})).parse(kept);
@@ -26,7 +26,7 @@ export function storeMapViewState(projectId: string | null, part: Partial<MapVie
   if (projectId !== null) storeViewState(projectId, { ...readMapViewState(projectId), ...part });
 }
 
-/** A filter without what was removed since: nothing would pass it, and nothing would say why. */
+/** A filter without conditions on removed records, which nothing would match. */
 export function withoutRemoved(kept: Filter, records: Records<MapperShape>): Filter {
   const there = (of: 'tags' | 'personas' | 'stages' | 'rows') =>
     kept[of].filter((id) => records.get(of, id) !== undefined);

@@ -10,7 +10,7 @@ const views: readonly { value: MapView; label: string }[] = [
   { value: 'opportunities', label: 'Opportunities' },
 ];
 
-/** Goes from the map to its service blueprint, to its opportunities, and back. */
+/** Switches between the map, its service blueprint and its opportunities. */
 export function ViewSwitch() {
   const { view, projectId } = useMap();
   const showBoard = useShowBoard();

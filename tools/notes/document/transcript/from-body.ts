@@ -2,13 +2,13 @@ import type { RichNode, RichRun, RichText } from '#kernel/text/rich-text.ts';
 import { utterancesFromText } from './from-text.ts';
 import type { Utterance } from './transcript.ts';
 
-/** Marks that a transcript has for its names and times, and that mean nothing more. */
+/** Marks that transcripts use for names and times, and that carry no meaning of their own. */
 const plainMarks = new Set(['bold', 'italic', 'underline']);
 const leastTimes = 2;
 
 /**
- * What was said according to a Word document, or null where it is no transcript with times, as meeting programs
- * write it, or holds more than paragraphs, which would be lost.
+ * The utterances of a Word document; null if it is no transcript with times, as meeting programs write it,
+ * or has more than paragraphs, which would be lost.
  */
 export function utterancesFromBody(body: RichText): Utterance[] | null {
   const isPlain = body.every(

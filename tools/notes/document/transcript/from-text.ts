@@ -2,24 +2,30 @@ import { canBeName, canBeRepeated, isLikeName } from './speaker-names.ts';
 import type { Utterance } from './transcript.ts';
 import { readLine, type TranscriptLine } from './transcript-line.ts';
 
-/** What programs write around what was said, which nobody said. */
+/** Lines that programs add and that nobody said. */
 const byPrograms =
   /^(?:transcription ended after \d|this editable transcript was computer generated|transcribed by https?:|.{1,60} (?:started|stopped) transcription$|.{1,60} hat die transkription (?:gestartet|beendet)$)/i;
 
-/** Turns that one speaker has at least, for colons to mean speakers. */
+/** The minimum number of turns of one speaker for colons to mark speakers. */
 const leastTurns = 2;
-/** Most speakers of one transcript; where there seem to be more, the colons mean something else. */
+/** The maximum number of speakers; if there seem to be more, the colons mean something else. */
 const mostSpeakers = 20;
-/** Times that stand alone or before lines, for a text without speakers to be a transcript. */
+/**
+ * The minimum number of times, alone or at the start of lines, for a text without speakers to be a
+ * transcript.
+ */
 const leastTimes = 3;
-/** Share of lines with names from which a single word that comes once is one, too; where there is but one other speaker. */
+/**
+ * From this share of lines with names on, a single word that occurs once is a name, too; for texts with
+ * only one other speaker.
+ */
 const nearlyAll = 0.9;
 const mostlyNamed = 0.5;
 
 /**
- * What was said according to a plain text, as programs for meetings, captions and transcription write it, or
- * null where it is no transcript: where no name comes twice before a colon or a time, and no times follow each
- * other. All that is not a name or a time is said.
+ * The utterances of a plain text, as programs for meetings, captions and transcription write it; null if
+ * it is no transcript: no name occurs twice before a colon or a time, and no times follow each other.
+ * Everything except names and times is part of an utterance.
  */
 export function utterancesFromText(text: string): Utterance[] | null {
   const lines = linesOf(text);
@@ -59,7 +65,10 @@ export function utterancesFromText(text: string): Utterance[] | null {
   return isTranscript(lines, turns, named.size + above.size) ? utterances : null;
 }
 
-/** The lines of a text; a time is one only where several like it follow each other, else it was said. */
+/**
+ * The lines of a text. A time counts only if several of the same form follow each other; otherwise it is
+ * part of the text.
+ */
 function linesOf(text: string): TranscriptLine[] {
   const lines = text
     .split(/\r\n?|\n/)
@@ -89,7 +98,7 @@ function isTranscript(
 ): boolean {
   if (turns.size > mostSpeakers) return false;
   if (underTimes > 0) return true;
-  // Where one label comes again among others that do not, and no time, they are those of a person's notes.
+  // Labels of handwritten notes: one label repeats among others that do not, and there are no times.
   const isLabels =
     turns.size === 1 &&
     lines.every(({ at }) => at === null) &&
@@ -100,7 +109,7 @@ function isTranscript(
   return times.length >= leastTimes && isRising;
 }
 
-/** Which lines name who speaks: by how they are written, how often, and how much of the text is like them. */
+/** Detects the lines that name a speaker: by their form, their frequency, and their share of the text. */
 function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) => boolean {
   const counts = new Map<string, number>();
   for (const { name } of lines) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -111,7 +120,7 @@ function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) =>
     const { name, isColon, stamped } = line;
     if (name === null) return false;
     if (stamped === 'behind' && !isColon) return isAnnounced(line);
-    // Where names stand above what is said, colons are in sentences.
+    // If names stand above the text, colons are part of sentences.
     return announced.length >= leastTurns && stamped === 'not' ? names.has(name) : isRepeated(name);
   };
   const sure = lines.filter(isSure);
@@ -130,18 +139,18 @@ function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) =>
     if (name === null || !isColon || !isLikeName(name)) return false;
     if (stamped !== 'not') return true;
     if (announced.length >= leastTurns) return false;
-    // One word before a colon may begin a sentence; two with capitals seldom do.
+    // One word before a colon may begin a sentence; two capitalised ones rarely do.
     const isFull = /\p{L}\s+\S/u.test(name) && sure.length > 0;
     return isUsual || isFull || (isAlone && rest === '');
   };
 }
 
-/** Whether a line is a name with a time behind it. */
+/** Whether a line is a name followed by a time. */
 function isAnnounced({ name, isColon, stamped }: TranscriptLine): boolean {
   return stamped === 'behind' && !isColon && name !== null && isLikeName(name);
 }
 
-/** Lines that are a name under a time that stands alone, where all such times have one, as Teams writes them. */
+/** Lines that are a name below a time, if every such time has one, as Teams writes them. */
 function namesUnderTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> {
   const under = lines.flatMap((line, at) => (line.stamped === 'only' ? [at + 1] : []));
   const isName = (at: number) => {
@@ -163,7 +172,7 @@ function namesUnderTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> 
   return new Set(all ? under : []);
 }
 
-/** Names behind times, with what was said in the lines below: `[0:01] Anna`. */
+/** Names after times, with the text in the lines below: `[0:01] Anna`. */
 function namesBehindTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> {
   const stamped = lines.flatMap((line, at) => (line.stamped === 'before' ? [at] : []));
   const isName = (at: number) => {
@@ -173,7 +182,7 @@ function namesBehindTimes(lines: readonly TranscriptLine[]): ReadonlySet<number>
   return new Set(areNames(stamped, isName, (at) => lines[at]?.behindTime) ? stamped : []);
 }
 
-/** Names above times that stand alone, with what was said below, as Teams has it when it is copied. */
+/** Names above times, with the text below, as text that is copied from Teams has them. */
 function namesAboveTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> {
   const above = lines.flatMap((line, at) => (line.stamped === 'only' ? [at - 1] : []));
   const isName = (at: number) => {
@@ -183,7 +192,7 @@ function namesAboveTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> 
   return new Set(areNames(above, isName, (at) => lines[at]?.text) ? above : []);
 }
 
-/** Whether lines are names of people who speak in turn: all of them can be, and some come again. */
+/** Whether lines are names of people who take turns: all can be names, and some repeat. */
 function areNames(
   at: readonly number[],
   isName: (at: number) => boolean,

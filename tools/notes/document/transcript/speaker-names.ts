@@ -1,15 +1,15 @@
-/** Letters of a name at most. */
+/** The maximum length of a name, in characters. */
 const longest = 60;
 const mostWords = 7;
 
-/** Words that are in names without a capital. */
+/** Words in names that are not capitalised. */
 const particles = new Set(
   'van von der den de del della di da do dos das du la le el al bin ibn ben y e und and of the zu'.split(
     ' ',
   ),
 );
 
-/** What stands before a colon and is no name, unless it does so again and again. */
+/** Words before a colon that are no names unless they repeat often. */
 const labels = new Set([
   ...[
     'attendees',
@@ -89,10 +89,10 @@ const labels = new Set([
   ],
 ]);
 
-/** Signs that end a sentence, or are in no name. */
+/** Characters that end a sentence or do not occur in names. */
 const signs = /[!?…;"“”„«»<>=*/\\|。！？、，]|\.{2}|(?<=\p{L}{4})\.(?=\s+\p{Ll})/u;
 
-/** A name without the brackets or dash around it; empty where there is nothing else. */
+/** A name without surrounding brackets or dashes; empty if nothing else is left. */
 export function bareName(written: string): string {
   const text = written
     .replace(/^(?:[-–—•*]|>>+)\s*/u, '')
@@ -102,32 +102,35 @@ export function bareName(written: string): string {
   return inside !== undefined && !/[[\](（）]/u.test(inside) ? inside : text;
 }
 
-/** Whether something can be a name at all: short, with a letter, and no sentence. */
+/** Whether a text can be a name at all: short, with a letter, and no sentence. */
 export function canBeName(name: string): boolean {
   if (name.length > longest || !/\p{L}/u.test(name)) return false;
   const bare = withoutPronouns(name);
   return !signs.test(bare) && bare.split(/\s+/).length <= mostWords;
 }
 
-/** Whether it is written as names are, so that once is enough: with capitals, figures or as a user name. */
+/**
+ * Whether a text is written like a name, so that one occurrence is enough: capitalised, with digits, or a
+ * user name.
+ */
 export function isLikeName(name: string): boolean {
   if (!canBeName(name) || isLabel(name)) return false;
   const words = withoutPronouns(name).replace(/[,&]/g, ' ').split(/\s+/).filter(Boolean);
   const isOne = (word: string) =>
     /^\p{P}*[\p{Lu}\p{Lt}\p{N}]/u.test(word) ||
     /[_@\p{N}]/u.test(word) ||
-    // iPhone, iPad: as devices are called that join a meeting.
+    // iPhone, iPad: names of devices that join a meeting.
     /^\p{Ll}{1,2}\p{Lu}/u.test(word) ||
     /^d['’]\p{Lu}/u.test(word);
   const cased = words.filter((word) => /[\p{Lu}\p{Ll}]/u.test(word) && !particles.has(word));
   if (cased.length > 0) return cased.every(isOne);
-  // Scripts without capitals: a short one, and no topic of a sentence in Japanese.
+  // Scripts without capitals: a short text that is not the topic of a Japanese sentence.
   return (
     words.length > 0 && words.length <= 4 && name.length <= 16 && !/[はがのをにも]$/u.test(name)
   );
 }
 
-/** Whether it is written so that twice is enough: of two words at most where they have no capitals. */
+/** Whether two occurrences of a text are enough: at most two words if it is not capitalised. */
 export function canBeRepeated(name: string): boolean {
   return isLikeName(name) || (canBeName(name) && name.split(/\s+/).length <= 2);
 }
@@ -137,7 +140,7 @@ function isLabel(name: string): boolean {
   return labels.has(lower) || labels.has(lower.split(/[\s,]/)[0] ?? '');
 }
 
-/** Anna (she/her), Ben [Host]: what stands behind a name says something of it. */
+/** A name without additions such as in 'Anna (she/her)' and 'Ben [Host]'. */
 function withoutPronouns(name: string): string {
   return name.replaceAll(/\s*[([（［][^()[\]（）［］]*[)\]）］]/gu, '').trim() || name;
 }

@@ -2,21 +2,27 @@ const one = String.raw`\d{1,3}\s?[:：]\s?\d{1,2}(?:[:：]\d{1,2})?(?:[.,:;：]\
 const spelled = String.raw`(?:\d{1,2}\s?h\s?)?(?:\d{1,2}\s?m(?:in)?\s?)?\d{1,2}\s?s(?:ec)?`;
 const until = String.raw`\s?(?:-->|->|→|-|–|—|to|,)\s?`;
 
-/** A time as programs write it, or two: `0:01`, `00:00:01.500`, `01:02:03:12`, `9:05 AM`, `0:01 --> 0:03`. */
+/**
+ * One or two times as programs write them: `0:01`, `00:00:01.500`, `01:02:03:12`, `9:05 AM`, `0:01 -->
+ * 0:03`.
+ */
 const bare = `${one}(?:${until}${one})?`;
-/** The same in brackets, where it may also be `1m 5s`. */
+/** The same in brackets, which may also contain `1m 5s`. */
 const bracketed = String.raw`[[(<［（]\s?(?:${bare}|${spelled})\s?[\])>］）]`;
 
-/** The source of a pattern of a time, in brackets or not; it holds no groups that count. */
+/** The source of a pattern for a time with or without brackets; it has no capturing groups. */
 export const stamp = `(?:${bracketed}|${bare})`;
 
-/** The source of a pattern of a time in brackets. */
+/** The source of a pattern for a time in brackets. */
 export const bracketedStamp = bracketed;
 
 const long =
   /^(?:(\d+) (?:hours?|stunden?) )?(?:(\d+) (?:minutes?|minuten?) )?(\d+) (?:seconds?|sekunden?)$/i;
 
-/** Seconds of a line that is a time in words alone, as Teams has it when it is copied: 1 minute 2 seconds. */
+/**
+ * The seconds of a line that is a spelled-out time, as in text that is copied from Teams: 1 minute 2
+ * seconds.
+ */
 export function formatSeconds(line: string): number | null {
   const found = long.exec(line);
   if (!found) return null;
@@ -24,7 +30,7 @@ export function formatSeconds(line: string): number | null {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Seconds of the first time in a stamp; null where it is none, as `1:2`. */
+/** The seconds of the first time in a stamp; null if it is invalid, as `1:2`. */
 export function secondsOf(written: string): number | null {
   const text = written.replaceAll('：', ':').replaceAll(/\s?:\s?/g, ':');
   const parts = /(\d+):(\d+)(?::(\d+))?(?:[.,:;]\d+)?(?:\s?([ap])\.?m)?/i.exec(text);

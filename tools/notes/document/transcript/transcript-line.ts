@@ -1,23 +1,23 @@
 import { bareName, canBeName } from './speaker-names.ts';
 import { bracketedStamp, formatSeconds, secondsOf, stamp } from './time-stamps.ts';
 
-/** What a line of a transcript may say beside what was said. */
+/** A line of a transcript with its possible time and name. */
 export interface TranscriptLine {
-  /** The line, with single spaces. */
+  /** The line with single spaces. */
   readonly text: string;
-  /** Seconds; null where no time is written. */
+  /** Seconds; null if it has no time. */
   readonly at: number | null;
-  /** Whether its time stands alone: `only`, before something, or behind a name. */
+  /** Where its time is: alone (`only`), before the text, or behind a name. */
   readonly stamped: 'only' | 'before' | 'behind' | 'not';
-  /** Whether its time is one from and to, as captions have it. */
+  /** Whether its time is a range, as in captions. */
   readonly isRange: boolean;
-  /** Who may be named before a colon, a time, or in brackets; null where nobody can be. */
+  /** A possible name before a colon, before a time, or in brackets; null if there is none. */
   readonly name: string | null;
-  /** Whether the name stands before a colon that a space or nothing follows. */
+  /** Whether the name is before a colon that is followed by a space or the end. */
   readonly isColon: boolean;
-  /** What follows time and name; all behind the time where there is no name. */
+  /** The text after time and name; without a name, all text after the time. */
   readonly rest: string;
-  /** What follows the time, also where there is a name. */
+  /** The text after the time, including a name. */
   readonly behindTime: string;
 }
 
@@ -30,13 +30,13 @@ const between = new RegExp(String.raw`^(.{1,80}?)\s*(${bracketedStamp})\s*[:：]
 const atBegin = new RegExp(String.raw`^(${bracketedStamp})\s*`, 'iu');
 /** As in the chat of Zoom. */
 const addressed = /^From (.+?) to .+$/i;
-/** A speaker in brackets without a colon; others say what is heard, as `[Music]`. */
+/** A speaker in brackets without a colon; other brackets contain sounds, as `[Music]`. */
 const bracketedSpeaker =
   /^\[((?:speaker|sprecher(?:in)?|participant|interview(?:er|ee)|moderator|host|guest|person|p)[\s_-]*\p{N}*)\]\s+(.+)$/iu;
 
-/** Reads a line; whether its name is one, the others decide. */
+/** Parses a line. Whether its name is really one depends on the other lines. */
 export function readLine(line: string): TranscriptLine {
-  // In a table a time, a name and what was said stand in columns.
+  // A row of a table with a time, a name and the text in columns.
   const told = line.trim().replace(inColumns, '$1 $2: $3');
   const text = withoutMarks(told.replaceAll(/\s+/g, ' '));
   const inWords = formatSeconds(text);
@@ -51,7 +51,7 @@ export function readLine(line: string): TranscriptLine {
 
 const inColumns = new RegExp(String.raw`^(${stamp})\t([^\t:]{1,60})\t(.+)$`, 'iu');
 
-/** A line that is a time alone. */
+/** A line that is only a time. */
 const onlyTime = {
   stamped: 'only',
   isRange: false,
@@ -61,7 +61,7 @@ const onlyTime = {
   behindTime: '',
 } as const;
 
-/** Some write names as Markdown does. */
+/** Removes Markdown marks, with which some programs write names. */
 function withoutMarks(text: string): string {
   return text.replace(/^(\*\*|__)([^*_]{1,70})\1/u, '$2');
 }
@@ -86,7 +86,7 @@ function announced(text: string, none: Named): Named | null {
   const [, before = '', written = ''] = trailing.exec(text.replace(/\s*[:：]$/u, '')) ?? [];
   const at = secondsOf(written);
   const name = bareName(before.replace(/[:：]$/u, ''));
-  // A year is in no name, but in the date above a transcript.
+  // A year is part of the date above a transcript, and not of a name.
   const isDate = /\b(?:19|20)\d{2}\b/.test(name);
   if (at === null || isDate || !canBeName(name) || /[:：]\s/u.test(before)) return null;
   return { name, rest: '', isColon: false, at, stamped: 'behind' };

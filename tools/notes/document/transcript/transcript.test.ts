@@ -23,7 +23,7 @@ test.each([
     'Amara  0:01\nI waited.\n\nBen  0:05\nHow\nlong?\n\nAmara  1:00:09\nTwo days.\n',
     [1, 5, 3609],
   ],
-])('speakers %s are kept', (_, text, times) => {
+])('the speakers %s are detected', (_, text, times) => {
   const utterances = utterancesFromText(text) ?? [];
   expect(utterances.map(({ speaker, at, text }) => [speaker, at, text])).toEqual([
     ['Amara', times[0], 'I waited.'],
@@ -33,14 +33,14 @@ test.each([
   expect(speakersIn(utterances)).toEqual(['Amara', 'Ben']);
 });
 
-test('a text with a colon here and there is no transcript', () => {
+test('a text with single colons is no transcript', () => {
   expect(
     utterancesFromText('What to bring: pens\nWhere: the branch\nhttps://a.example'),
   ).toBeNull();
   expect(utterancesFromText('')).toBeNull();
 });
 
-test('what one speaker says on end is one paragraph, until a long pause', () => {
+test('consecutive utterances of one speaker are one paragraph, until a long pause', () => {
   const said = (speaker: string | null, at: number, text: string) => ({ speaker, at, text });
   const cues = [
     said('Amara', 0, 'I waited'),
@@ -65,7 +65,7 @@ test.each<[name: string, ...cues: [string | null, number | null, string][]]>([
   ['twenty seconds are no pause', ['A', 0, 'a'], ['A', 20, 'b']],
   ['no time is no pause', ['A', null, 'a'], ['A', 90, 'b'], ['A', null, 'c']],
   ['nobody is one, by the times', [null, 1, 'a'], [null, 3, 'b']],
-])('what is said on end stays together: %s', (_, ...cues) => {
+])('consecutive utterances stay together: %s', (_, ...cues) => {
   const turns = turnsOf(cues.map(([speaker, at, text]) => ({ speaker, at, text })));
   expect(turns).toHaveLength(1);
   expect(turns[0]).toMatchObject({ speaker: cues[0]?.[0], at: cues[0]?.[1] });
@@ -75,7 +75,7 @@ test.each<[name: string, ...cues: [string | null, number | null, string][]]>([
   ['more than twenty seconds are a pause', ['A', 10, 'a'], ['A', 31, 'b']],
   ['lines without time and name are as they were written', [null, null, 'a'], [null, null, 'b']],
   ['another one speaks', ['A', 1, 'a'], ['B', 1, 'b']],
-])('what is not said on end is a paragraph each: %s', (_, ...cues) => {
+])('separate utterances are a paragraph each: %s', (_, ...cues) => {
   const turns = turnsOf(cues.map(([speaker, at, text]) => ({ speaker, at, text })));
   expect(turns.map(({ text }) => text)).toEqual(['a', 'b']);
 });
@@ -90,13 +90,13 @@ test.each([
   ['!”', 700, 2],
   [',', 700, 1],
   ['! ', 700, 2],
-])('after %j a paragraph of %i letters and what follows are %i', (last, length, count) => {
+])('after %j a paragraph of %i characters and the next one are %i', (last, length, count) => {
   const long = 'x'.repeat(length - last.trimEnd().length) + last;
   const cues = [long, 'And on.'].map((text, at) => ({ speaker: 'A', at, text }));
   expect(turnsOf(cues)).toHaveLength(count);
 });
 
-test('a paragraph says who and when, as far as that is known', () => {
+test('a paragraph has its speaker and time, if they are known', () => {
   const said = (speaker: string | null, at: number | null) =>
     plainTextOf(noteSchema, bodyFromTranscript([{ speaker, at, text: 'Hm' }]));
   expect([said('Amara', 5), said('Amara', null), said(null, 5), said(null, null)]).toEqual([
@@ -112,7 +112,7 @@ test('a paragraph says who and when, as far as that is known', () => {
   expect(speakersIn([{ speaker: null, at: 1, text: 'x' }])).toEqual([]);
 });
 
-test('lines before the first speaker are nobody’s, and old lines end as new ones do', () => {
+test('lines before the first speaker have none, and old line ends are read', () => {
   const text = 'Recorded on Friday\r\nin the branch\rAmara: a\r\rAmara   P. (1:02:03):  b';
   expect(utterancesFromText(`${text}\nAmara: c`)).toEqual([
     { speaker: null, at: null, text: 'Recorded on Friday in the branch' },
@@ -125,12 +125,12 @@ test('lines before the first speaker are nobody’s, and old lines end as new on
 test.each([
   [20, true],
   [21, false],
-])('with %i who speak it is a transcript: %s', (count, isOne) => {
+])('with %i speakers it is a transcript: %s', (count, isOne) => {
   const lines = Array.from({ length: count }, (_, at) => `Person ${at}: yes`);
   expect(utterancesFromText([...lines, 'Person 0: no'].join('\n')) !== null).toBe(isOne);
 });
 
-test('times read as people say them', () => {
+test('times are formatted like 12:40', () => {
   expect([5, 760, 3723.9, -1].map(formatUtteranceTime)).toEqual([
     '0:05',
     '12:40',
@@ -139,7 +139,7 @@ test('times read as people say them', () => {
   ]);
 });
 
-test('whatever a text is, no word of a transcript is lost', () => {
+test('no word of a transcript is lost', () => {
   const line = fc
     .tuple(fc.constantFrom('Amara', 'Ben', 'P 05'), fc.stringMatching(/^[a-z]{1,8}$/))
     .map(([speaker, word]) => ({ line: `${speaker}: ${word}`, word }));

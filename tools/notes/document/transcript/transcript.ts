@@ -3,19 +3,19 @@ import type { RichText } from '#kernel/text/rich-text.ts';
 
 /** What a person said at one time. */
 export interface Utterance {
-  /** Who said it; null where nobody is named. */
+  /** The name of the speaker; null if there is none. */
   readonly speaker: string | null;
-  /** Seconds from the beginning; null where no time is given. */
+  /** Seconds from the beginning; null if there is no time. */
   readonly at: number | null;
   readonly text: string;
 }
 
-/** Seconds of silence after which one who speaks on gets a new paragraph. */
+/** The seconds of silence after which the same speaker gets a new paragraph. */
 const pause = 20;
-/** Characters after which a paragraph of one speaker ends with the next sentence. */
+/** The number of characters after which a paragraph of one speaker ends with the next sentence. */
 const longParagraph = 600;
 
-/** A note of what was said: a paragraph a turn, which begins with speaker and time. */
+/** A transcript as the body of a note: one paragraph a turn, which begins with speaker and time. */
 export function bodyFromTranscript(utterances: readonly Utterance[]): RichText {
   return turnsOf(utterances).map(({ speaker, at, text }) => {
     const time = at === null ? '' : formatUtteranceTime(at);
@@ -24,12 +24,12 @@ export function bodyFromTranscript(utterances: readonly Utterance[]): RichText {
   });
 }
 
-/** Who speaks, in the order of their first words. */
+/** The speakers in the order of their first utterances. */
 export function speakersIn(utterances: readonly Utterance[]): string[] {
   return [...new Set(utterances.flatMap(({ speaker }) => speaker ?? []))];
 }
 
-/** Joins what one speaker says on end: captions are cut where the screen is full. */
+/** Joins consecutive utterances of the same speaker, because captions are cut where the screen is full. */
 export function turnsOf(utterances: readonly Utterance[]): Utterance[] {
   const turns: Utterance[] = [];
   let last: Utterance | undefined;
@@ -47,14 +47,14 @@ export function turnsOf(utterances: readonly Utterance[]): Utterance[] {
 
 function goesOn(turn: Utterance, last: Utterance, next: Utterance): boolean {
   if (next.speaker !== turn.speaker) return false;
-  // Without times or speakers there is nothing that says what belongs together.
+  // Without times and speakers nothing shows which utterances belong together.
   if (next.speaker === null && next.at === null) return false;
   if (last.at !== null && next.at !== null && next.at - last.at > pause) return false;
-  // The last words alone: looking at all of a turn for each of its captions would take for ever.
+  // Only the last characters: searching the whole turn for each caption would take quadratic time.
   return turn.text.length < longParagraph || !/[.!?…]["'”’]?$/.test(last.text.trimEnd().slice(-2));
 }
 
-/** Seconds as 0:05, 12:40 or 1:02:03. */
+/** Formats seconds as 0:05, 12:40 or 1:02:03. */
 export function formatUtteranceTime(seconds: number): string {
   const whole = Math.max(Math.floor(seconds), 0);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];

@@ -4,7 +4,7 @@ import { readAsPng, WordText, wordParagraph, wordParts } from '#features/writing
 import { toXml } from '#kernel/text/plain-text.ts';
 import { exportedNotes } from './exported-notes.ts';
 
-/** Notes as a Word document, each on a new page under its title. */
+/** Writes notes as a Word document, each on a new page under its title. */
 export const writeNotesDocx: FileWriter = async (project) => {
   const text = new WordText({
     readPicture: (path) => readAsPng(project.picture, path),

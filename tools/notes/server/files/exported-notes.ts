@@ -5,17 +5,17 @@ import { notesDocument } from '../../document/notes-document.ts';
 import type { HighlightEnds } from '../../document/notes-in-markdown.ts';
 import { highlightEnd } from '../../document/written-highlights.ts';
 
-/** A note as files of other programs hold it. */
+/** A note as files for other programs contain it. */
 export interface ExportedNote {
   title: string;
-  /** Whom it is about and its tags, on one line; empty where there is neither. */
+  /** Its participant and its tags on one line; empty for none. */
   about: string;
   body: RichText;
-  /** What stands behind the words of its highlights, by their ids. */
+  /** The texts that follow its highlights, by id. */
   ends: HighlightEnds;
 }
 
-/** The notes that are asked for: the one that the options name, else all in their order. */
+/** The requested notes: the one that the options name, else all in order. */
 export function exportedNotes({ document, options }: Parameters<FileWriter>[0]): ExportedNote[] {
   const { notes, participants, labels, tags, highlights } = readDocument(
     notesDocument,

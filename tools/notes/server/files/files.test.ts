@@ -45,7 +45,7 @@ function project(options: Record<string, string> = {}) {
 const picture = async (path: string) =>
   path === '/form.webp' ? { bytes: pixel, type: 'image/png' } : null;
 
-test('a note project is written as one Markdown file, or one note of it is', async () => {
+test('a note project, or one note of it, is written as one Markdown file', async () => {
   const all = String(await writeNotesMarkdown(project()));
   expect(all).toContain('# Interview P01\n\n*Amara, illustrator · waiting*');
   expect(all).toContain(`![a form](data:image/png;base64,${pixel.toString('base64')})`);
@@ -54,7 +54,7 @@ test('a note project is written as one Markdown file, or one note of it is', asy
   expect(one.trim()).toBe('# Debrief\n\n==Short=={waiting; Amara}.');
 });
 
-test('each file is written by a process beside the server, with the pictures that it asks for', async () => {
+test('each file is written in a separate process, with the requested pictures', async () => {
   const writers = createReaders();
   const { title, document, options } = project();
   const state = Y.encodeStateAsUpdate(document);
@@ -72,7 +72,7 @@ test('each file is written by a process beside the server, with the pictures tha
   expect(Object.keys(unzipSync(word)).some((part) => part.endsWith('.png'))).toBe(true);
 });
 
-test('what is written for Word is read back with its words, lists, table, link and picture', async () => {
+test('a written Word document is read back with its text, lists, table, link and picture', async () => {
   const buffer = await writeNotesDocx(project());
   const { value, messages } = await mammoth.convertToHtml({ buffer });
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
@@ -93,7 +93,7 @@ test('what is written for Word is read back with its words, lists, table, link a
   expect(JSON.stringify(body)).toContain('https://a.example/log');
 });
 
-test('letters that XML cannot hold break no Word file', async () => {
+test('characters that XML cannot hold do not break a Word file', async () => {
   const odd = project();
   const { notes } = openDocument(notesDocument, odd.document);
   const body = textFromMarkdown('Two\vlines\u0001 and\u001b words');
@@ -108,7 +108,7 @@ test('letters that XML cannot hold break no Word file', async () => {
   }
 });
 
-test('a table whose cells hold paragraphs, lists and merged cells comes back from Word as it was', async () => {
+test('a table whose cells contain paragraphs, lists and merged cells is read back from Word without loss', async () => {
   const table = textFromHtml(
     '<table><tr><th colspan="2"><p>Both <b>days</b></p></th></tr><tr><td rowspan="2"><p>Step</p></td><td><p>one</p><p>two</p></td></tr><tr><td><ul><li><p>three</p></li></ul></td></tr></table>',
   );
@@ -119,11 +119,11 @@ test('a table whose cells hold paragraphs, lists and merged cells comes back fro
   expect(textFromHtml(value).filter(({ type }) => type === 'table')).toEqual(table);
 });
 
-test('a picture is as wide in Word as in its note, and its caption stands under it', async () => {
+test('a picture has the same width in Word as in its note, and its caption is below it', async () => {
   const buffer = await writeNotesDocx(withFigure());
   const { 'word/document.xml': part } = unzipSync(new Uint8Array(buffer));
   const xml = strFromU8(part ?? new Uint8Array());
-  // Half of 600 px, of 9525 units each.
+  // Half of 600 px, at 9525 units each.
   expect(xml).toContain(`<wp:extent cx="${300 * 9525}"`);
   const styleMap = ["p[style-name='caption'] => figcaption:fresh"];
   const { value } = await mammoth.convertToHtml({ buffer }, { styleMap });
@@ -134,7 +134,7 @@ test('a picture is as wide in Word as in its note, and its caption stands under 
   );
 });
 
-test('a picture that is gone leaves its description and its caption', async () => {
+test('a missing picture leaves its description and its caption', async () => {
   const bare = { ...withFigure(), picture: async () => null };
   const buffer = await writeNotesDocx(bare);
   const markdown = String(await writeNotesMarkdown(bare));

@@ -4,7 +4,10 @@ import { withPictures } from '#features/writing/server/index.ts';
 import { markdownOfNotes } from '../../document/notes-in-markdown.ts';
 import { exportedNotes } from './exported-notes.ts';
 
-/** Notes as Markdown, each under its title, with their pictures in them: no address opens for good. */
+/**
+ * Writes notes as Markdown, each under its title, with embedded pictures, because the addresses of
+ * pictures expire.
+ */
 export const writeNotesMarkdown: FileWriter = async (project) => {
   const notes = exportedNotes(project).map(async ({ title, about, body, ends }) => ({
     title,

@@ -4,7 +4,7 @@ import { noteFailures } from '../../contract/note-calls.ts';
 
 /**
  * Reads Markdown as the body of a note.
- * @throws Failure markdown_refused, saying what is too much of it, and where
+ * @throws Failure markdown_refused, which says what exceeds a limit, and where
  */
 export async function read({ markdown }: { markdown: string }): Promise<RichText> {
   const problem = markdownProblem(markdown);

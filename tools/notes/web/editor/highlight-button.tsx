@@ -7,7 +7,7 @@ import { newTag, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
 import { highlightSelection } from './highlight.ts';
 
-/** Highlights the selected words with a tag that is chosen or added. */
+/** Highlights the selected text with a chosen or new tag. */
 export function HighlightButton({
   note,
   editor,

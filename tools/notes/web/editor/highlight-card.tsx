@@ -9,7 +9,7 @@ import { useParticipants, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
 import styles from './highlight.module.css';
 
-/** What a highlight is about: its tag and whose words they are. */
+/** The tag and the participant of a highlight. */
 export function HighlightCard({ id, side }: { id: string; side: Side }) {
   const { live, editor } = useNotes();
   const highlight = useRecord(live.records, 'highlights', id);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNotes } from '../notes-model.tsx';
 
 /**
- * Gives the marks of highlights the colours of their tags by a style sheet of their own: a tag that
- * gets another colour changes no text, and no editor draws anew.
+ * Colours highlights by a generated style sheet: a new colour of a tag changes no text and renders no
+ * editor.
  */
 export function useHighlightColours(): void {
   const { live } = useNotes();

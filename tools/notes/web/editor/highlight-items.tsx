@@ -9,11 +9,11 @@ import { highlightSelection } from './highlight.ts';
 interface HighlightItemsProps {
   note: string;
   editor: Editor;
-  /** Leads to where a tag can be added. */
+  /** Opens the picker, in which a tag can be added. */
   onMore: () => void;
 }
 
-/** Highlights the selected words by the menu of a right click. */
+/** Highlights the selected text from the context menu. */
 export function HighlightItems({ note, editor, onMore }: HighlightItemsProps) {
   const { live } = useNotes();
   const tags = useTags();

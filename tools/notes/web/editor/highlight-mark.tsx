@@ -4,7 +4,7 @@ import { HighlightCard } from './highlight-card.tsx';
 import { HighlightItems } from './highlight-items.tsx';
 import { Passage } from './passage.ts';
 
-/** Highlights, as the editor of a note has them. */
+/** The mark of highlights for the editor of a note. */
 export function highlightMark(note: string): ToolMark {
   return {
     extension: Passage,

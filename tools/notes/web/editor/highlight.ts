@@ -4,7 +4,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { addHighlight } from '../../document/highlights.ts';
 import type { LiveNotes } from '../notes-model.tsx';
 
-/** Highlights the selected words of a note, as one step; answers the highlight's id. */
+/** Highlights the selected text of a note as one step, and returns the id of the highlight. */
 export function highlightSelection(
   editor: Editor,
   live: LiveNotes,

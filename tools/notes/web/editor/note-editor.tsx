@@ -8,10 +8,10 @@ import { useNotes } from '../notes-model.tsx';
 import { useOpenNote } from '../open-note.ts';
 import { useNoteWriting } from './use-note-writing.tsx';
 
-/** The text of a note, written by several people at once. */
+/** The text of a note, which several users can edit at once. */
 export function NoteEditor({ noteId }: { noteId: string }) {
   const { live, removed } = useNotes();
-  // Undoing that a note was deleted brings it back with another shared text.
+  // Undoing the deletion of a note restores it with another shared text.
   const fragment = useSyncExternalStore(
     (listener) => live.records.subscribe('notes', noteId, listener),
     () => live.opened.notes.fragment(noteId, 'body'),
@@ -21,7 +21,7 @@ export function NoteEditor({ noteId }: { noteId: string }) {
   return words ? <BoundEditor key={noteId} noteId={noteId} fragment={words} /> : null;
 }
 
-/** Holds a note that a colleague removes while a person writes in it, with the words it has here. */
+/** Keeps a note open that another user removes while this user edits it, with its text. */
 function useHolding(noteId: string, fragment: Y.XmlFragment): void {
   const { live, written, removed } = useNotes();
   const note = useRecord(live.records, 'notes', noteId);
@@ -46,7 +46,7 @@ function BoundEditor({ noteId, fragment }: { noteId: string; fragment: Y.XmlFrag
   const wanted = useStore(target);
   const { isChosen } = useOpenNote();
   useHolding(noteId, fragment);
-  // A phone shows the text only once its note was chosen.
+  // A phone shows the text only after its note was opened.
   const isHere = isChosen && wanted?.note === noteId && wanted.kind !== 'title';
   return (
     <WritingField

@@ -6,7 +6,7 @@ import { expectSame } from '#tests/fixtures/same-schema.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { highlightMark } from './highlight-mark.tsx';
 
-test('the editor of a note knows highlights besides all that can be written, as notes hold them', () => {
+test('the schema of the editor has highlights in addition to all rich text, as the schema of notes', () => {
   const { extension } = highlightMark('n1');
   const extensions = textExtensions(noteSchema, createStore(null));
   expectSame(getSchema([...extensions, MentionedPerson, extension]), noteSchema);

@@ -1,11 +1,11 @@
 import { Mark } from '@tiptap/core';
 
-/** The words of a highlight or of several; what each is about is in the record of its id. */
+/** The mark of one or several highlights; their tags and participants are in records. */
 export const Passage = Mark.create({
   name: 'passage',
-  // Several highlights can lie on the same words.
+  // Highlights can overlap.
   excludes: '',
-  // What is typed behind one is no part of it.
+  // Text that is typed behind a highlight is not part of it.
   inclusive: false,
 
   addAttributes() {

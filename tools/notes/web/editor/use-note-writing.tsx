@@ -7,7 +7,7 @@ import { readAnchor, writeAnchor } from '../anchors.ts';
 import { useNotes } from '../notes-model.tsx';
 import { highlightMark } from './highlight-mark.tsx';
 
-/** How the text of a note is written: with highlights, comments and everybody who has access. */
+/** The editor configuration of a note: with highlights, comments and mentions of all users with access. */
 export function useNoteWriting(note: string, fragment: Y.XmlFragment): Writing {
   const { projectId, live, editor, presence, uploads, search } = useNotes();
   const people = usePeople(notesPrefix, projectId);

@@ -15,7 +15,7 @@ const read = async (name: string, content: BlobPart) =>
   (await readNoteFile(file(name, content), async () => null)).note;
 const words = (note: Awaited<ReturnType<typeof read>>) => plainTextOf(noteSchema, note.body);
 
-test('Markdown comes in under its first heading, text under the name of its file', async () => {
+test('Markdown is imported under its first heading, text under the name of its file', async () => {
   const markdown = await read('x.md', '# Interview P01\n\n- one\n- two');
   expect(markdown.title).toBe('Interview P01');
   expect(markdownOf(markdown.body)).toBe('- one\n- two\n');
@@ -23,7 +23,7 @@ test('Markdown comes in under its first heading, text under the name of its file
   expect([text.title, words(text)]).toEqual(['Visit on Friday', 'A queue.\nA chair.']);
 });
 
-test('highlights come out of Markdown and into it with tag and participant', async () => {
+test('highlights are read from Markdown and written to it with tag and participant', async () => {
   const text =
     '# P01\n\nShe ==waited **two** days=={waiting; Amara}, ==alone==, `==no==` a==b==c.\n';
   const note = await read('x.md', text);
@@ -42,13 +42,13 @@ test('highlights come out of Markdown and into it with tag and participant', asy
   expect(markdownOfNotes([{ title: 'P01', body: note.body, ends }])).toBe(text);
 });
 
-test('a text that Windows wrote keeps its letters', async () => {
+test('a text that Windows wrote keeps its characters', async () => {
   expect(words(await read('a.txt', new Uint8Array([0x63, 0x61, 0x66, 0xe9])))).toBe('café');
   const wide = new Uint8Array([0xff, 0xfe, 0x63, 0, 0x61, 0]);
   expect(words(await read('a.txt', wide))).toBe('ca');
 });
 
-test('transcripts keep who spoke and when, however they name them', async () => {
+test('transcripts keep speakers and times, in any format', async () => {
   const vtt =
     'WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Amara>I waited &amp; waited.</v>\n\n00:00:05.000 --> 00:00:06.000\n<v Ben>How long?</v>\n';
   expect(words(await read('a.vtt', vtt))).toBe(
@@ -75,7 +75,7 @@ test.each([
   ],
   ['deep.md', `${'>'.repeat(200)}a`, 'Line 1 lies in more than 100 lists or quotes'],
   ['other.docx', zipSync({ 'a.txt': new Uint8Array(3) }), 'is broken'],
-])('of %s it is told why it becomes no note', async (name, content, why) => {
+])('%s is not imported, and the reason is given', async (name, content, why) => {
   await expect(read(name, content as BlobPart)).rejects.toThrow(why);
 });
 
@@ -86,16 +86,16 @@ test.each(Object.entries(hostileCaptions))(
     await read(`talk.${end}`, make()).catch((error: unknown) => {
       expect(error).toBeInstanceOf(ImportProblem);
     });
-    // With the square of it they took minutes.
+    // A quadratic reader took minutes.
     expect(performance.now() - begun).toBeLessThan(20_000);
   },
 );
 
-test('a file that unpacks to far more than it should is not opened, whatever it says of itself', async () => {
+test('an archive that unpacks to more than the limit is not opened, whatever size it declares', async () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(105 * 1024 * 1024) }, { level: 1 });
   expect(bomb.length).toBeLessThan(1024 * 1024);
   await expect(read('bomb.docx', bomb as BlobPart)).rejects.toThrow('unpacks to more than 100 MB');
-  // The sizes that it states lie in its list of files, 24 bytes from the head of each.
+  // The sizes that the archive declares are in its directory, 24 bytes from the start of each entry.
   const lying = bomb.slice();
   const view = new DataView(lying.buffer);
   for (let at = 0; at < lying.length - 4; at += 1) {

@@ -1,11 +1,11 @@
 import { decodeHTML } from 'entities/decode';
 
 /**
- * The words of a caption: without the tags of WebVTT and SubRip, without the codes of SubStation Alpha
- * (`{\an8}`, `{\pos(1,2)}`) and MicroDVD (`{y:i}`), with entities as the signs that they stand for. Lines stay.
+ * The text of a caption without the tags of WebVTT and SubRip and the codes of SubStation Alpha (`{\an8}`,
+ * `{\pos(1,2)}`) and MicroDVD (`{y:i}`), with entities decoded. Line breaks stay.
  */
 export function captionText(caption: string): string {
-  // No tag is looked for beyond where the next begins: what never ends would be read again and again.
+  // A tag ends before the next one begins: an unclosed tag must not be scanned again and again.
   const bare = caption
     .replaceAll(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|<\/>/gi, '')
     .replaceAll(/\{\\[^{}]*\}|\{\/?[biu]\}|\{[a-z]:[^{}]*\}/gi, '')

@@ -9,7 +9,7 @@ import { plainTextOf, type RichElement, type RichText } from '#kernel/text/rich-
 import { noteSchema } from '../../document/note-schema.ts';
 import { readNoteFile } from './read-file.ts';
 
-// Outside of a browser it takes the same bytes under another name.
+// Outside of a browser it accepts the same bytes under another name.
 vi.mock('mammoth', async (original) => {
   const { default: mammoth } = await original<{ default: typeof import('mammoth') }>();
   const convertToHtml: typeof mammoth.convertToHtml = (input, options) =>
@@ -17,7 +17,7 @@ vi.mock('mammoth', async (original) => {
   return { default: { ...mammoth, convertToHtml } };
 });
 
-/** Documents as programs put them on the clipboard and into files, by their path. */
+/** Documents as programs write them to the clipboard and to files, by path. */
 const corpus = import.meta.glob<string>('../../fixtures/**/*.*', {
   query: '?raw',
   import: 'default',
@@ -32,7 +32,7 @@ const named = (folder: string) =>
 const wordsIn = (text: string): string[] =>
   text.replaceAll(/[\u00ad\u200b]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** What a browser shows of HTML, read without what is tested. */
+/** The visible text of HTML, extracted independently of the code under test. */
 function shownIn(html: string): string {
   const unseen = /^(?:script|style|head|title|noscript|svg|annotation)$/;
   const look = (node: ReturnType<typeof fromHtml> | (typeof tree.children)[number]): string => {
@@ -40,7 +40,7 @@ function shownIn(html: string): string {
     if (!('children' in node)) return '';
     if (node.type === 'element') {
       const { style = '', alt, ariaRoleDescription, width } = node.properties;
-      // The bullets and numbers that Word writes before the words of a list are the list's.
+      // The bullets and numbers that Word writes before list items belong to the list.
       const isUnseen = /display:\s*none|mso-list:\s*ignore/i.test(String(style));
       if (unseen.test(node.tagName) || isUnseen) return '';
       if (node.tagName === 'img' && !ariaRoleDescription && width !== 1) return ` ${alt ?? ''} `;
@@ -51,7 +51,7 @@ function shownIn(html: string): string {
   return look(tree);
 }
 
-/** Every word of a source is in the result, in the order in which it stands there; some are joined to others. */
+/** Every word of a source is in the result, in the same order; some words are joined. */
 function expectAllWords(source: string, body: RichText): void {
   expect(cleanRichText(noteSchema, body)).toEqual(body);
   const said = wordsIn(plainTextOf(noteSchema, body)).join('');
@@ -71,16 +71,16 @@ test.each(named('pasted'))('what is pasted keeps every word of $name', ({ text }
   expectGoesRound(body);
 });
 
-/** A note says the same when it comes back from a Markdown file. */
+/** A note is unchanged after it is written to Markdown and read back. */
 function expectGoesRound(body: RichText): void {
   expectAllWords(plainTextOf(noteSchema, body), textFromMarkdown(markdownOf(body)));
 }
 
 const files = named('imported').filter(({ name }) => !name.includes('/'));
 
-test.each(files)('what is imported keeps every word of $name', async ({ name, text }) => {
+test.each(files)('an import keeps every word of $name', async ({ name, text }) => {
   const { note } = await readNoteFile(new File([text], name), async () => null);
-  // Without the signs of the format: addresses, times, tags and what is only for players.
+  // Without the syntax of the format: addresses, times, tags and player settings.
   const shown = text
     .replaceAll(/^(?:WEBVTT.*|NOTE.*|STYLE\n.*|\d+|[\d:,.]+ --> .*)$/gm, '')
     .replaceAll(/<v ([^>]*)>|^title: /gm, '$1 ')
@@ -97,7 +97,7 @@ function titleOf({ title }: { title: string }): RichElement {
   return { type: 'paragraph', content: [{ type: 'text', text: title }] };
 }
 
-/** Captions without who speaks, which is said once for several in a row. */
+/** Captions without speakers, who are named once for several captions in a row. */
 function spoken(text: string): string {
   return text.replaceAll(/^(?:AMARA|BEN): /gm, '');
 }
@@ -107,11 +107,11 @@ const documents = Map.groupBy(
   ({ name }) => name.split('/')[0] ?? '',
 );
 
-test.each([...documents])('what is imported keeps every word of %s', async (name, parts) => {
+test.each([...documents])('an import keeps every word of %s', async (name, parts) => {
   const { note } = await readNoteFile(new File([wordFile(parts)], name), async () => null);
   const text = (part: string) => {
     const xml = parts.find((one) => one.name.endsWith(`/${part}.xml`))?.text ?? '';
-    // What a text box says stands there twice, for old programs too.
+    // A text box is stored twice, the second time for old programs.
     const once = xml.replaceAll(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '');
     return [...once.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, words]) => words).join(' ');
   };
@@ -120,7 +120,7 @@ test.each([...documents])('what is imported keeps every word of %s', async (name
   expectGoesRound(note.body);
 });
 
-test('a picture in Word keeps what is said under it, as its caption', async () => {
+test('a picture in Word keeps its caption', async () => {
   const parts = documents.get('picture-with-caption.docx') ?? [];
   const file = new File([wordFile(parts)], 'visit.docx');
   const { note } = await readNoteFile(file, async () => '/form.webp');
@@ -136,7 +136,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A Word file with these parts, and those that every one has. */
+/** A Word file with these parts and the required ones. */
 function wordFile(parts: readonly { name: string; text: string }[]): Uint8Array<ArrayBuffer> {
   const relations = (all: readonly string[]) =>
     `<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;

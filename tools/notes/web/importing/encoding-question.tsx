@@ -7,7 +7,7 @@ import styles from './encoding-question.module.css';
 import type { DecodedFile } from './read-text.ts';
 
 interface EncodingQuestionProps {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   decoded: DecodedFile;
   onChange: (encoding: TextEncoding) => Promise<void>;
@@ -15,7 +15,7 @@ interface EncodingQuestionProps {
   onLeaveOut: () => void;
 }
 
-/** Asks how a text file is written, where its bytes leave doubt, beside the text as it would be read. */
+/** Asks for the encoding of a text file if it is ambiguous, with a preview of the text. */
 export function EncodingQuestion(props: EncodingQuestionProps) {
   const { name, decoded, onChange, onTake, onLeaveOut } = props;
   return (

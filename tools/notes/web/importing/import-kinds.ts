@@ -1,30 +1,30 @@
 import { Failure } from '#kernel/call/failure.ts';
 
-/** What can be imported as a note, by the end of a file's name. */
+/** The kinds of files that can be imported as notes, by extension. */
 export const importKinds = ['docx', 'pdf', 'md', 'markdown', 'txt', 'vtt', 'srt', 'sbv'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The same for a field that chooses files. */
+/** The same for the `accept` attribute of a file field. */
 export const importAccept = importKinds.map((kind) => `.${kind}`).join(',');
 
-/** Bytes of one file at most, and what a packed one may unpack to. */
+/** The maximum size of a file, and of the unpacked content of an archive, in bytes. */
 export const largestFile = 20 * 1024 * 1024;
 export const largestUnpacked = 100 * 1024 * 1024;
 export const maxParts = 5000;
-/** Pages of a PDF. */
+/** The maximum number of pages of a PDF. */
 export const maxPages = 200;
 
-/** Says why a file became no note; notes that are there stay as they are. */
+/** The reason why a file could not be imported; existing notes are not changed. */
 export class ImportProblem extends Failure {
   constructor(message: string) {
     super(importRefused, 422, message);
   }
 }
 
-/** The code of what names the file and says what is wrong with it. */
+/** The code of the failure that names the file and the reason. */
 export const importRefused = 'import_refused';
 
-/** @throws ImportProblem where a file is of no kind that can be imported, or too large */
+/** @throws ImportProblem for a file of an unknown kind, and for one that is too large */
 export function kindOf({ name, size }: { name: string; size: number }): ImportKind {
   const end = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   const kind = importKinds.find((one) => one === end);

@@ -8,7 +8,7 @@ export interface PdfTextItem {
   y: number;
   width: number;
   size: number;
-  /** Whether a line ends behind it. */
+  /** Whether a line ends after it. */
   endsLine: boolean;
 }
 
@@ -16,23 +16,23 @@ interface PdfLine {
   text: string;
   x: number;
   y: number;
-  /** Where it ends. */
+  /** The horizontal position of its end. */
   end: number;
   size: number;
   page: number;
 }
 
-/** How much larger than the text a heading is at least, and how long it is at most, in letters. */
+/** The minimum size of a heading relative to the text, and its maximum length in characters. */
 const [headingSize, longestHeading] = [1.15, 200];
 const levels = [1, 2, 3] as const;
 const bullet = /^\s*[•◦▪‣●○■–-]\s+(?=\S)/u;
 const numbered = /^\s*(?:\d{1,3}|[a-z])[.)]\s+\S/i;
-/** How a turn of a transcript begins: with who speaks, or when. */
+/** The beginning of a turn of a transcript: a speaker or a time. */
 const turn = /^(?:\[?\d{1,2}:\d{2}|\p{L}[^:.!?]{0,40}[:：](?:\s|$))/u;
 
 /**
- * The text of a PDF as lines and paragraphs in the order in which it is written; lines that are clearly larger than
- * the text are headings. What stands at the top or bottom of most pages is left out. Empty for pages of pictures.
+ * The text of a PDF as lines and paragraphs in the order of the file; lines that are clearly larger than
+ * the text become headings. Headers and footers of most pages are left out. Empty for pages of images.
  */
 export function textOfPdf(pages: readonly (readonly PdfTextItem[])[]): RichText {
   const lines = withoutRunningLines(pages.map(linesOf));
@@ -72,13 +72,13 @@ function linesOf(pieces: readonly PdfTextItem[], page: number): PdfLine[] {
     if (text.trim() !== '') {
       if (line && Math.abs(y - line.y) > Math.max(size, line.size) / 2) end();
       if (!line) line = { text: '', x, y, end: x, size: rounded(size), page };
-      // A gap that no space fills parts words: many programs place each word by itself.
+      // A gap without a space separates words: many programs place each word individually.
       const gap = Math.min(Math.abs(x - line.end), Math.abs(line.x - (x + width)));
       const needsSpace = line.text !== '' && gap > size * 0.15;
       line.text += needsSpace ? ` ${text}` : text;
       line.end = Math.max(line.end, x + width);
       line.x = Math.min(line.x, x);
-      // What stands small beside it, as the number of a footnote, is no line of that size.
+      // Small text on a line, such as the number of a footnote, does not change the size of the line.
       line.size = Math.max(line.size, rounded(size));
     } else if (line) line.text += text;
     if (endsLine) end();
@@ -89,7 +89,7 @@ function linesOf(pieces: readonly PdfTextItem[], page: number): PdfLine[] {
 
 const rounded = (size: number) => Math.round(size * 2) / 2;
 
-/** Lines that stand first or last on most pages, their numbers aside, tell of the file and not of what it says. */
+/** Removes lines that are first or last on most pages, ignoring digits: headers and footers. */
 function withoutRunningLines(pages: readonly PdfLine[][]): PdfLine[] {
   const shape = ({ text }: PdfLine) => text.replace(/\d+/g, '#');
   const edges = (lines: readonly PdfLine[]) => [lines[0], lines.at(-1)].flatMap((one) => one ?? []);
@@ -104,7 +104,7 @@ function withoutRunningLines(pages: readonly PdfLine[][]): PdfLine[] {
   });
 }
 
-/** The size of most letters. */
+/** The most frequent size by characters. */
 function commonSize(lines: readonly PdfLine[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length);
@@ -134,14 +134,14 @@ function goesOn(before: PdfLine, line: PdfLine, { widest, leading }: PageShape):
   if (line.size !== before.size || bullet.test(line.text) || numbered.test(line.text)) return false;
   const ends = /[.!?:;…。！？]["'”’)\]]*$/u.test(before.text);
   const isShort = before.end - before.x < widest * 0.8;
-  // Over a page or a column a sentence goes on that has not ended.
+  // A sentence that has not ended continues on the next page or column.
   const isNear = line.page === before.page && line.y < before.y;
   if (!isNear) return !ends && !isShort;
   if (before.y - line.y > Math.max(leading * 1.35, line.size * 1.05)) return false;
   return !(ends && (isShort || turn.test(line.text)));
 }
 
-/** The distance of most lines from the next. */
+/** The most frequent distance between lines. */
 function commonLeading(lines: readonly PdfLine[]): number {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
@@ -156,13 +156,13 @@ function commonLeading(lines: readonly PdfLine[]): number {
   return gap;
 }
 
-/** Lines as one text: words that are parted at a line's end are whole again. */
+/** Joins lines to one text, and removes hyphens at line ends. */
 function joined(lines: readonly PdfLine[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line.text;
     if (/\p{Ll}[-\u00AD\u2010]$/u.test(text) && /^\p{Ll}/u.test(line.text))
       return text.slice(0, -1) + line.text;
-    // Chinese and Japanese are written without spaces.
+    // Chinese and Japanese have no spaces between words.
     const isDense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、。]$/u.test(text);
     return isDense ? text + line.text : `${text} ${line.text}`;
   }, '');

@@ -9,23 +9,23 @@ import type { Utterance } from '../../document/transcript/transcript.ts';
 import { captionText } from './caption-text.ts';
 import { withoutRepeats } from './rolling-captions.ts';
 
-/** Where a caption of VTT names a voice, or that voice ends. */
+/** The start of a voice in a caption of VTT, or its end. */
 const voice = /<v(?:\.[^\s<>]*)?\s([^<>]+)>|<\/v>/;
-/** Times of single words, as YouTube has them. */
+/** Times of single words, as YouTube writes them. */
 const wordTime = /<\d\d:\d\d(?::\d\d)?\.\d+>/;
 
-/** A line of a caption, and who may be named before its colon. */
+/** A line of a caption, and a possible name before its colon. */
 interface CaptionLine {
   readonly speaker: string | null;
   readonly name: string | null;
   readonly text: string;
-  /** The text behind the name. */
+  /** The text after the name. */
   readonly rest: string;
-  /** Whether it begins as what another one says, with a dash or two arrows. */
+  /** Whether it begins a turn of another speaker, with a dash or two arrows. */
   readonly isTurn: boolean;
 }
 
-/** What captions say, by whom and when; nothing where a text has no captions. */
+/** The utterances of captions with speakers and times; empty for a text without captions. */
 export async function utterancesFromCaptions(
   text: string,
   type: 'vtt' | 'srt',
@@ -46,13 +46,13 @@ export async function utterancesFromCaptions(
   return read.flatMap(({ at, lines }) => utterancesOf(lines, at, isSpeaker));
 }
 
-/** Captions with an empty line between them, which some programs leave out. */
+/** Adds the empty lines between captions that some programs omit. */
 function parted(text: string): string {
   const begin = /(?<=[^\r\n])\r?\n(?=\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[.,]\d{1,3} --> )/g;
   return text.replace(begin, '\n\n');
 }
 
-/** Who speaks by the name of a caption, as Webex has it: `1 "Anna Doe" (123)`. */
+/** The speaker in the name of a caption, as Webex writes it: `1 "Anna Doe" (123)`. */
 function named(id: string): string | null {
   return /^\d+ "(.{1,80})" \(\d+\)$/.exec(id)?.[1] ?? null;
 }
@@ -63,7 +63,7 @@ interface VoicePart {
 }
 
 function partsByVoice(said: string): VoicePart[] {
-  // Words, a voice or none, its words, and so on.
+  // A text, then a voice or none and its text, and so on.
   const parts: (string | undefined)[] = [undefined, ...said.split(voice)];
   return parts.flatMap((speaker, index) => {
     if (index % 2 === 1) return [];
@@ -75,7 +75,7 @@ function partsByVoice(said: string): VoicePart[] {
   });
 }
 
-/** The last lines of all parts: those that were not shown before, and of one that grew its end. */
+/** The lines of the last parts that the caption before did not show, and the new end of a line that grew. */
 function captionLines(parts: readonly VoicePart[], shown: readonly string[]): CaptionLine[] {
   const all = parts.flatMap(({ speaker, lines }) => lines.map((line) => ({ line, speaker })));
   return all
@@ -92,10 +92,10 @@ function lineOf(text: string, speaker: string | null): CaptionLine {
   return canBeName(name) ? { ...plain, name, rest: text.slice(begin.length) } : plain;
 }
 
-/** Share of captions with a name from which a name that comes once is one, too. */
+/** From this share of captions with names on, a name that occurs once is a name, too. */
 const mostlyNamed = 0.5;
 
-/** Which names before a colon are those of speakers. */
+/** The names before colons that are speakers. */
 function speakersIn(
   captions: readonly (readonly CaptionLine[])[],
 ): (name: string | null) => boolean {
@@ -112,7 +112,7 @@ function speakersIn(
   };
 }
 
-/** Captions for the deaf write who speaks in capitals. */
+/** Captions for the deaf name speakers in capitals. */
 const isCapital = (name: string) => name === name.toUpperCase() && name !== name.toLowerCase();
 
 function utterancesOf(
@@ -120,7 +120,7 @@ function utterancesOf(
   at: number,
   isSpeaker: (name: string | null) => boolean,
 ): Utterance[] {
-  // Texts are joined once: a caption may have 100,000 voices on one line.
+  // Texts are joined once, at the end: a caption may have 100,000 voices on one line.
   const utterances: { speaker: string | null; texts: string[] }[] = [];
   for (const { speaker, name, text, rest, isTurn } of lines) {
     const last = utterances.at(-1);

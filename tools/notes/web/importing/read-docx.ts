@@ -5,12 +5,12 @@ import { UnpackProblem, unpack } from '#kernel/value/unpack.ts';
 import { ImportProblem, largestUnpacked, maxParts } from './import-kinds.ts';
 import { withoutDangling } from './without-dangling.ts';
 
-/** Keeps a picture of a document; answers its path, or null where it can't be kept. */
+/** Stores a picture of a document. Resolves to its path, or to null if it cannot be stored. */
 export type StorePicture = (picture: Blob) => Promise<string | null>;
 
 /**
- * What the reader of Word would leave out: underlining, comments, which then stand at the end, and
- * that a paragraph is the caption of what stands above it.
+ * Styles that the Word reader omits by default: underlining, comments, which are added at the end, and
+ * captions.
  */
 const styleMap = [
   'u => u',
@@ -19,8 +19,8 @@ const styleMap = [
 ];
 
 /**
- * What a Word document says, with its pictures.
- * @throws ImportProblem where it is broken, or unpacks to more than it should
+ * Reads a Word document with its pictures.
+ * @throws ImportProblem for a broken document, and for one that unpacks to more than the limit
  */
 export async function readDocx(
   bytes: ArrayBuffer,
@@ -45,7 +45,7 @@ export async function readDocx(
 }
 
 /**
- * The document packed anew, without compression: what its reader unpacks is what was measured here.
+ * Repacks the document without compression, so that its reader unpacks exactly what was measured here.
  * @throws ImportProblem
  */
 function repacked(bytes: ArrayBuffer, name: string): ArrayBuffer {

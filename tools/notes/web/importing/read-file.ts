@@ -12,15 +12,15 @@ import { type ImportKind, ImportProblem, kindOf } from './import-kinds.ts';
 import type { StorePicture } from './read-docx.ts';
 import { type DecodedFile, readText } from './read-text.ts';
 
-/** The note that a file becomes, and how its text was decoded; null for what is no text file. */
+/** A file as a note, and how its text was decoded; null for a file that is no text. */
 export interface NoteFile {
   readonly note: PackedNote;
   readonly decoded: DecodedFile | null;
 }
 
 /**
- * The note that a file becomes; a transcript keeps who spoke and when.
- * @throws ImportProblem that says why it becomes none
+ * Reads a file as a note; a transcript keeps its speakers and times.
+ * @throws ImportProblem with the reason
  */
 export async function readNoteFile(
   file: File,
@@ -38,7 +38,7 @@ export async function readNoteFile(
   return { note: noteOf(kind, body, name), decoded: read?.decoded ?? null };
 }
 
-/** @throws ImportProblem where a note can't hold it */
+/** @throws ImportProblem for content that a note cannot hold */
 function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
   const { length } = plainTextOf(noteSchema, body);
   if (length === 0 && !body.some(({ type }) => type === 'image')) {
@@ -96,7 +96,7 @@ async function bodyOfText(kind: ImportKind, text: string, name: string): Promise
   return bodyFromTranscript(utterances);
 }
 
-/** Of which kind the captions are that a text file holds; null where it holds none. */
+/** The caption format of a text; null for a text without captions. */
 function captionsIn(text: string): 'vtt' | 'srt' | null {
   if (/^\uFEFF?WEBVTT(?:\s|$)/.test(text)) return 'vtt';
   return /^\s*\d+\s*\r?\n\d{1,2}:\d\d:\d\d[.,]\d{1,3} --> /.test(text) ? 'srt' : null;
@@ -106,7 +106,7 @@ function isMarkdown(kind: ImportKind): kind is 'md' | 'markdown' {
   return kind === 'md' || kind === 'markdown';
 }
 
-/** The heading with which a text begins, where it can be a note's title, and what follows. */
+/** Separates the first heading of a text, if it can be the title of a note, from the rest. */
 function titled(body: RichText): { title: string | null; rest: RichText } {
   const [first, ...rest] = body;
   const isHead = first?.type === 'heading' && first.attrs?.level === 1 && rest.length > 0;

@@ -11,7 +11,7 @@ import { readNoteFile } from './read-file.ts';
 interface Written {
   text: string;
   size?: number;
-  /** Points above it. */
+  /** The space above it, in points. */
   gap?: number;
 }
 
@@ -34,7 +34,7 @@ async function pdfOf(pages: readonly (readonly Written[])[], password = '') {
 const read = async (bytes: Uint8Array<ArrayBuffer>) =>
   (await readNoteFile(new File([bytes], 'Visit.pdf'), async () => null)).note;
 
-test('a PDF comes in with its headings, paragraphs and lists', async () => {
+test('a PDF is imported with its headings, paragraphs and lists', async () => {
   const note = await read(
     await pdfOf([
       [
@@ -62,7 +62,7 @@ test('a PDF comes in with its headings, paragraphs and lists', async () => {
   );
 });
 
-test('what stands at the edge of every page is left out', async () => {
+test('headers and footers of all pages are left out', async () => {
   const page = (number: number) => [
     { text: 'Confidential' },
     { text: `Page ${number} says that there is enough to read on it.`, gap: 40 },
@@ -74,7 +74,7 @@ test('what stands at the edge of every page is left out', async () => {
   expect(said.match(/enough/g)).toHaveLength(3);
 });
 
-test('a transcript as PDF is one', async () => {
+test('a transcript in a PDF is detected', async () => {
   const lines = ['Amara: I waited for two days.', 'Ben: How long was the queue?', 'Amara: Long.'];
   const { body } = await read(await pdfOf([lines.map((text) => ({ text, gap: 30 }))]));
   expect(plainTextOf(noteSchema, body).split('\n')).toEqual(lines);
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
     async () => (await pdfOf([[{ text: 'words' }]])).slice(0, 400),
     'is broken or no PDF',
   ],
-])('of a PDF that %s the message says what to do', async (_, make, why) => {
+])('the message for a PDF that %s says what to do', async (_, make, why) => {
   const reading = read(await make());
   await expect(reading).rejects.toThrow(ImportProblem);
   await expect(reading).rejects.toThrow(why);
@@ -109,7 +109,7 @@ const piece = fc.record({
   endsLine: fc.boolean(),
 });
 
-test('whatever stands where on two pages, none of its words is lost', () => {
+test('no word of two pages is lost, wherever it is placed', () => {
   const wordsIn = (text: string) => (text.match(/[\p{L}\p{N}]/gu) ?? []).sort().join('');
   fc.assert(
     fc.property(fc.array(fc.array(piece), { maxLength: 2 }), (pages: PdfTextItem[][]) => {

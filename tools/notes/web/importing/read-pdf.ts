@@ -4,8 +4,9 @@ import { ImportProblem, maxPages } from './import-kinds.ts';
 import { type PdfTextItem, textOfPdf } from './pdf-text.ts';
 
 /**
- * What a PDF says, without its pictures.
- * @throws ImportProblem where it is broken, has a password or too many pages, or is a scan without text
+ * Reads a PDF without its images.
+ * @throws ImportProblem for a PDF that is broken, protected by a password, too long, or a scan without
+ * text
  */
 export async function readPdf(bytes: ArrayBuffer, name: string): Promise<RichText> {
   const { getDocumentProxy } = await loadReader();
@@ -30,8 +31,8 @@ export async function readPdf(bytes: ArrayBuffer, name: string): Promise<RichTex
 }
 
 /**
- * Loads the reader of PDFs. Where it can post messages it takes the worker that it is loaded in for its own, and its
- * messages with it; so it finds none to post while it is loaded.
+ * Loads the PDF reader without access to `postMessage`: with it, the reader would take over the worker
+ * that it is loaded in, and its messages.
  */
 async function loadReader() {
   const postMessage: unknown = Reflect.get(globalThis, 'postMessage');

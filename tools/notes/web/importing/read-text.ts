@@ -2,20 +2,20 @@ import { decodeText } from '#kernel/text/decode-text.ts';
 import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { ImportProblem } from './import-kinds.ts';
 
-/** How a text file was decoded, and how it begins, for who looks whether it was rightly. */
+/** How a text file was decoded, and its beginning, so that a user can check it. */
 export interface DecodedFile {
   readonly encoding: TextEncoding;
-  /** False for a guess, which people confirm. */
+  /** False for a guess that the user should confirm. */
   readonly isSure: boolean;
   readonly begin: string;
 }
 
-/** Letters of a file that are shown of it. */
+/** The number of characters of the preview. */
 const shown = 400;
 
 /**
- * The text of a file by its bytes, or as `chosen`.
- * @throws ImportProblem where it is no text
+ * Decodes a text file, in the encoding `chosen` if it is given.
+ * @throws ImportProblem for a file that is no text
  */
 export async function readText(
   bytes: ArrayBuffer,
@@ -28,7 +28,7 @@ export async function readText(
   return { text, decoded: { encoding, isSure, begin: beginOf(text) } };
 }
 
-/** The first lines, from the first that has letters beyond ASCII: only there encodings differ. */
+/** The first lines from the first non-ASCII character on: only there encodings differ. */
 function beginOf(text: string): string {
   const at = text.search(/[^\p{ASCII}]/u);
   const line = text.lastIndexOf('\n', Math.max(at, 0));

@@ -1,21 +1,22 @@
-/** A caption as it is shown: its lines, and from when to when in seconds. */
+/** A caption with its lines, and its start and end in seconds. */
 export interface ShownCaption {
   readonly start: number;
   readonly end: number;
   readonly lines: readonly string[];
 }
 
-/** Captions that begin with what the last one showed, for all of a file to be such. */
+/** The minimum number of captions that repeat the one before, for a file to have rolling captions. */
 const leastRolling = 3;
 const mostlyRolling = 0.6;
-/** Lines that a caption shows again of the one before it, at most. */
+/** The maximum number of lines that a caption repeats. */
 const maxShownAgain = 50;
-/** Seconds between two captions of which one goes on from the other. */
+/** The maximum seconds between two captions of which one continues the other. */
 const gap = 0.1;
 
 /**
- * Captions without what they repeat: those of YouTube and of live programs show the last line again above the
- * new one, or a line that grows. Where few captions do so, people said something twice, and nothing is left out.
+ * Removes the repetitions of rolling captions: YouTube and live programs show the last line again above
+ * the new one, or a line that grows. If only few captions repeat, people really said something twice, and
+ * nothing is removed.
  */
 export function withoutRepeats<Caption extends ShownCaption>(
   captions: readonly Caption[],
@@ -45,7 +46,7 @@ function isRolling(captions: readonly ShownCaption[]): boolean {
 const follows = (before: ShownCaption, next: ShownCaption) =>
   next.start - before.end <= gap && next.start >= before.start;
 
-/** The lines that were not shown before: all but those with which the last caption ended, or the end of a line that grew. */
+/** The lines that the caption before did not show, and the new end of a line that grew. */
 function newLines(before: readonly string[], now: readonly string[]): readonly string[] {
   for (let count = Math.min(before.length, now.length, maxShownAgain); count > 0; count -= 1) {
     const repeated = before.slice(-count).every((line, at) => line === now[at]);

@@ -47,7 +47,7 @@ test.each([
       'Anna (she/her) (0:10): Yes.',
     ],
   ],
-])('the transcript %s has each word once, by who said it', async (name, lines) => {
+])('the transcript %s has each word once, by speaker', async (name, lines) => {
   expect(await read(name, sample(name))).toEqual(lines);
 });
 
@@ -110,7 +110,7 @@ test.each([
       .join('\n'),
     ['(0:00): a b c no no'],
   ],
-])('the captions %s %j are read as they are said', async (name, text, lines) => {
+])('the captions %s %j are read as utterances', async (name, text, lines) => {
   expect(await read(name, text)).toEqual(lines);
 });
 
@@ -169,7 +169,7 @@ test.each([
   expect(await read('a.txt', text)).toEqual(text.split('\n'));
 });
 
-test('what is said with a colon stays with who says it', async () => {
+test('a text with a colon stays with its speaker', async () => {
   const text =
     'Anna: I know.\nThere is one thing: time.\nBen: Remember: two days.\nBerlin: great.\nBen: Hm\nAnna: Yes';
   expect(await read('a.txt', text)).toEqual([
@@ -186,7 +186,7 @@ test.each([
   ['utf-16le', 'Anna: one\nBen: two\nAnna: three'],
   ['utf-16be', 'Anna: one\nBen: two\nAnna: three'],
   ['utf-8', 'Anna: ünë\nBen: twø\nAnna: 三'],
-])('a transcript in %s is read, and a guess is said to be one', async (encoding, text) => {
+])('a transcript in %s is read, and a guess is marked as one', async (encoding, text) => {
   const file = new File([encodeText(text, encoding) as BlobPart], 'a.txt');
   const { note, decoded } = await readNoteFile(file, async () => null);
   const lines = text.split('\n').map((line) => line.replace(/[:：]\s*/, ': '));
@@ -288,7 +288,7 @@ const anyTurns = fc
       speaker: names[who] ?? '',
       said: words.join(' '),
     }));
-    // Each speaks twice, as a transcript is known by.
+    // Each speaks twice, by which a transcript is recognised.
     return [...spoken, ...spoken].map((turn, index) => ({ ...turn, at: index * 30 }));
   });
 
@@ -304,7 +304,7 @@ test.each(Object.entries(layouts))(
         expect(said).toEqual(
           turns.reduce<string[][]>((joined, { speaker, said: text }) => {
             const last = joined.at(-1);
-            // Without times one who speaks on has one paragraph.
+            // Without times, consecutive turns of one speaker are one paragraph.
             if (last && _ === 'Descript' && last[0] === speaker) last[1] = `${last[1]} ${text}`;
             else joined.push([speaker, text]);
             return joined;
@@ -389,12 +389,12 @@ test.each<[string, string, string[]]>([
       'Anna Doe stopped transcription',
     ],
   ],
-  // A label is nobody who speaks, and its second word is not lost.
+  // A label is no speaker, and its second word is not lost.
   [
     'my-notes.txt',
     'Wichtig: Preis zu hoch.\nIdee: Suche verbessern.\nWichtig: Konto.',
     ['Wichtig: Preis zu hoch.', 'Idee: Suche verbessern.', 'Wichtig: Konto.'],
   ],
-])('the layout of %s keeps who said what, and when', async (name, text, lines) => {
+])('the layout of %s keeps speakers and times', async (name, text, lines) => {
   expect(await read(name, text)).toEqual(lines);
 });

@@ -14,34 +14,37 @@ import { EncodingQuestion } from './encoding-question.tsx';
 import { importRefused } from './import-kinds.ts';
 import type { NoteFile } from './read-file.ts';
 
-/** Milliseconds that a problem stays, for who imports many files. */
+/** How long a problem is shown, in milliseconds. */
 const problemStays = 10_000;
 
 interface Import {
-  /** Makes notes of files, all as one step; what can't be one is reported, and changes nothing. */
+  /**
+   * Imports files as notes, all as one step. Files that cannot be imported are reported, and change
+   * nothing.
+   */
   bringIn: (files: readonly File[]) => Promise<void>;
-  /** How a file is written, where that is a guess, and how far many files are; null without both. */
+  /** The question about the encoding, and the progress of many files; null for neither. */
   question: ReactNode;
 }
 
-/** How many of several files are read; `stop` leaves all of them out. */
+/** The progress of several files; `stop` discards all of them. */
 interface Progress {
   done: number;
   total: number;
   stop: AbortController;
 }
 
-/** Files that are read before anybody looks for how far they are. */
+/** The number of files up to which no progress is shown. */
 const fewFiles = 3;
 
-/** A file whose encoding was guessed, and what is done with the one that is chosen. */
+/** A file whose encoding was guessed, and a callback for the chosen one. */
 interface Guess {
   file: File;
   read: NoteFile;
   answer: (read: NoteFile | null) => void;
 }
 
-/** Imports files as notes; who asks for it shows the question. */
+/** Imports files as notes; the caller must render the question. */
 export function useImport(): Import {
   const { projectId } = useNotes();
   const actions = useNoteActions();
@@ -106,7 +109,7 @@ export function useImport(): Import {
 
 type KeepImage = (picture: Blob) => Promise<string | null>;
 
-/** The note that a file becomes; null where it becomes none, after saying why. */
+/** Reads a file as a note; null after the reason for a failure was reported. */
 async function readOrExplain(
   file: File,
   encoding: TextEncoding | null,
@@ -132,7 +135,7 @@ async function keepPicture(projectId: string, picture: Blob): Promise<string | n
       return (await sendWithRetry(uploadPicture, { body }, options)).path;
     });
   } catch {
-    // A picture in a format of its own; the words are what is imported.
+    // A picture in an unsupported format; the text is imported without it.
     return null;
   }
 }

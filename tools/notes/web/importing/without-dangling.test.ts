@@ -16,7 +16,7 @@ const relations = (...given: [type: string, target: string][]) =>
 const words = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
 const refer = (what: string, id: number) => `<w:r><w:${what}Reference w:id="${id}"/></w:r>`;
 
-/** What a Word document becomes that refers to a comment and a note that it has, and to others. */
+/** The HTML of a Word document that refers to an existing comment and footnote, and to missing ones. */
 async function html(transformDocument: typeof withoutDangling): Promise<string> {
   const body = [
     'Said',
@@ -44,7 +44,7 @@ async function html(transformDocument: typeof withoutDangling): Promise<string> 
   return (await mammoth.convertToHtml({ buffer }, options)).value;
 }
 
-test('a Word document that refers to comments and notes that it has not is read without these', async () => {
+test('a Word document with references to missing comments and notes is read without these', async () => {
   const read = await html(withoutDangling);
   for (const word of ['Said', 'Why', 'Because']) expect(read).toContain(word);
   expect(read.match(/<sup>/g)).toHaveLength(2);

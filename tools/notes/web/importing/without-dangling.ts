@@ -1,4 +1,4 @@
-/** What the reader has read of a document, as far as references go. */
+/** The parts of a read document that contain references. */
 interface WordPart {
   type: string;
   children?: WordPart[];
@@ -10,11 +10,11 @@ interface WordDocument extends WordPart {
   notes: { resolve(reference: WordPart): { body: WordPart[] } | null };
 }
 
-/** Leaves out references to comments and notes that are not there, on which the reader would fail. */
+/** Removes references to missing comments and footnotes, on which the reader would fail. */
 export function withoutDangling(document: WordDocument): WordDocument {
   const { children = [], comments, notes } = document;
   const known = new Set(comments.map(({ commentId }) => commentId));
-  /** What is to be looked through; each list once, as notes can refer to each other. */
+  /** The lists to visit, each once, because footnotes can refer to each other. */
   const waiting = new Set([children, ...comments.map(({ body }) => body)]);
   const stands = (part: WordPart): boolean => {
     if (part.type === 'commentReference') return known.has(part.commentId ?? '');
@@ -23,7 +23,7 @@ export function withoutDangling(document: WordDocument): WordDocument {
     if (note) waiting.add(note.body);
     return note !== null;
   };
-  // What is added meanwhile comes, too.
+  // Lists that are added during the iteration are visited, too.
   for (const parts of waiting) {
     const kept = parts.filter(stands);
     if (kept.length < parts.length) parts.splice(0, parts.length, ...kept);

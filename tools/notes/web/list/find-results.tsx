@@ -7,12 +7,12 @@ import { useOpenNotes } from '../open-note.ts';
 import styles from './note-list.module.css';
 import { useShownNotes } from './use-shown-notes.ts';
 
-/** Places shown of one note at first. */
+/** The initial maximum number of matches that one note shows. */
 const mostPlaces = 20;
-/** Characters around a place. */
+/** The number of characters around a match. */
 const around = 48;
 
-/** Every place in the notes of the list that says what is looked for; choosing one goes there. */
+/** All matches in the listed notes; choosing one opens it. */
 export function FindResults({ words }: { words: string }) {
   const { live, texts } = useNotes();
   const { pinned, others } = useShownNotes();
@@ -86,7 +86,7 @@ function FoundNote({ id, title, text, places, words }: Found & { words: string }
   );
 }
 
-/** What stands around a place, on one line. */
+/** The text around a match, on one line. */
 function excerpt(text: string, at: number, length: number): string {
   const line = text.lastIndexOf('\n', at) + 1;
   const end = text.indexOf('\n', at + length);
@@ -95,7 +95,7 @@ function excerpt(text: string, at: number, length: number): string {
   return `${from > line ? '…' : ''}${text.slice(from, to)}${to < (end < 0 ? text.length : end) ? '…' : ''}`;
 }
 
-/** A text with the first place of words marked. */
+/** A text with the first match highlighted. */
 function Marked({ text, words }: { text: string; words: string }) {
   const [at] = findText(text, words);
   if (at === undefined) return text;

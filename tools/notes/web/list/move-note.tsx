@@ -15,7 +15,7 @@ import { moveNote } from '../../contract/note-calls.ts';
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
 import styles from './note-list.module.css';
 
-/** Moves a note with its tags and highlights to another note project that one may edit. */
+/** Moves a note with its tags and highlights to another note project that the user may edit. */
 export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
   const { projectId, live } = useNotes();
   const [to, setTo] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
   );
   const move = useMutation({
     async mutationFn(target: string) {
-      // The server moves what it has: what was typed a moment ago has to be there first.
+      // The server moves what it has, so pending updates must be sent first.
       await whenSaved(live);
       const body = { note_project_id: projectId, note_id: id, to_project_id: target };
       return send(moveNote, { body });
@@ -82,7 +82,7 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** All note projects of the person, wherever they lie. */
+/** All note projects that the user has access to. */
 async function allNoteProjects(signal: AbortSignal): Promise<ListedProject[]> {
   const all: ListedProject[] = [];
   for (let after: string | null = ''; after !== null; ) {
@@ -94,7 +94,7 @@ async function allNoteProjects(signal: AbortSignal): Promise<ListedProject[]> {
   return all;
 }
 
-/** Resolves once everything that was changed here is stored. */
+/** Resolves once all local changes are stored. */
 function whenSaved({ status }: LiveNotes): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

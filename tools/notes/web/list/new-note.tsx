@@ -7,7 +7,7 @@ import { useImport } from '../importing/use-import.tsx';
 import { useNoteActions } from './note-actions.ts';
 import styles from './note-list.module.css';
 
-/** Begins a note: empty, by a template, or from files. */
+/** Adds a note: empty, from a template, or from files. */
 export function NewNote() {
   const actions = useNoteActions();
   const { bringIn, question } = useImport();

@@ -10,30 +10,30 @@ import { noteTemplates, type TemplateName } from '../../document/templates.ts';
 import { type LiveNotes, noFilter, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 
-/** What can be done with notes of the list. */
+/** The actions on notes of the list. */
 export interface NoteActions {
-  /** An empty note at the end, or what a template begins with; it is opened, and typing names it. */
+  /** Adds a note at the end, empty or from a template, opens it, and starts its inline rename. */
   create(template?: TemplateName): void;
-  /** Notes made elsewhere, put at the end as one step; the first of them is opened. */
+  /** Adds packed notes at the end as one step, and opens the first of them. */
   put(notes: readonly PackedNote[]): void;
   duplicate(id: string): void;
   pin(id: string, on: boolean): void;
-  /** Puts a note before or after another; beside a pinned one it is pinned, beside others not. */
+  /** Moves a note before or after another one; it is pinned if and only if the other one is. */
   place(id: string, beside: string, edge: 'before' | 'after'): void;
   remove(id: string): void;
 }
 
-/** Milliseconds that a deleted note is offered back. */
+/** How long the undo of a deletion is offered, in milliseconds. */
 const offeredFor = 8000;
 
-/** The actions of who may edit; null for others. */
+/** The actions for users who may edit; null for others. */
 export function useNoteActions(): NoteActions | null {
   const { editor, target, search, filter } = useNotes();
   const { open } = useOpenNotes();
   return useMemo(() => {
     if (!editor) return null;
     return actionsOn(editor, open, (note) => {
-      // It shall stand in the list.
+      // The new note must be visible in the list.
       search.set('');
       filter.set(noFilter);
       target.set({ note, kind: 'title' });
@@ -102,7 +102,7 @@ function actionsOn(
   };
 }
 
-/** Offers to take the deletion back for as long as it is the last step. */
+/** Offers to undo a deletion while it is the last step. */
 function offerBack(editor: LiveNotes, id: string, text: string): void {
   const { notes } = editor.opened;
   const undo = () => {

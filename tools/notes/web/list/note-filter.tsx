@@ -5,7 +5,7 @@ import { useParticipants, useTags } from '../names/use-names.ts';
 import { noFilter, useNotes } from '../notes-model.tsx';
 import styles from './note-list.module.css';
 
-/** Shows only the notes with a tag, or about a participant. */
+/** Filters the notes by a tag or a participant. */
 export function NoteFilter() {
   const { filter } = useNotes();
   const now = useStore(filter);
@@ -60,7 +60,7 @@ export function NoteFilter() {
   );
 }
 
-/** How many of the notes the filter leaves, and the way back to all. */
+/** The number of notes that match the filter, and a button that clears it. */
 export function FilterState({ shown, count }: { shown: number; count: number }) {
   const { filter } = useNotes();
   if (useStore(filter) === noFilter) return null;

@@ -16,7 +16,7 @@ import styles from './note-list.module.css';
 import { NoteRow } from './note-row.tsx';
 import { useShownNotes } from './use-shown-notes.ts';
 
-/** The notes of the project, pinned ones first, and what is looked for in all of them. */
+/** The notes of the project, pinned ones first, or the results of a search. */
 export function NoteList() {
   const { search } = useNotes();
   const words = useStore(search);
@@ -56,7 +56,7 @@ export function NoteList() {
   );
 }
 
-/** The rows; arrows go from one to the next, Alt with them moves a note. */
+/** The rows; arrow keys move between them, with Alt they move a note. */
 function Rows() {
   const { pinned, others, count } = useShownNotes();
   const ids = [...pinned, ...others];
@@ -104,7 +104,7 @@ function Rows() {
   return (
     <>
       <FilterState shown={ids.length} count={count} />
-      {/* The keys are those of the buttons inside. */}
+      {/* The keyboard events come from the buttons inside. */}
       <div ref={list} className={styles.rows}>
         {pinned.length > 0 ? (
           <>

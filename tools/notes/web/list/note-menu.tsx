@@ -21,12 +21,12 @@ interface NoteVerbsProps {
 }
 
 interface NoteMenuProps extends NoteVerbsProps {
-  /** Where a right click asked for it; null where none did. */
+  /** The position of a context menu; null for none. */
   at: ScreenPoint | null;
   onClose: () => void;
 }
 
-/** What can be done with a note of the list: by its button, or where a person clicked right. */
+/** The menu of a note, from its button or as a context menu. */
 export function NoteMenu({ at, onClose, ...actions }: NoteMenuProps) {
   return (
     <>

@@ -31,7 +31,7 @@ interface NoteRowProps {
   onMove: () => void;
 }
 
-/** A note in the list: its title, whom it is about, its tags, and who is in it. */
+/** A note in the list: its title, participant and tags, and the users who have it open. */
 export function NoteRow(props: NoteRowProps) {
   const { id, isOpen, actions, renaming, onRename } = props;
   const { live, editor } = useNotes();
@@ -98,7 +98,7 @@ export function NoteRow(props: NoteRowProps) {
   );
 }
 
-/** What an untitled note begins with. */
+/** The first line of an untitled note. */
 function FirstLine({ id }: { id: string }) {
   const { texts } = useNotes();
   const line = useSyncExternalStore(
@@ -108,7 +108,7 @@ function FirstLine({ id }: { id: string }) {
   return line || 'Untitled note';
 }
 
-/** Whom a note is about, the colours of its tags, and when it was changed. */
+/** The participant, the colours of the tags, and the time of the last change. */
 function About({ note: { id, participant, updated } }: { note: Note }) {
   const { live, labels } = useNotes();
   const person = useRecord(live.records, 'participants', participant ?? '');
@@ -141,7 +141,7 @@ function About({ note: { id, participant, updated } }: { note: Note }) {
   );
 }
 
-/** Who else has this note open. */
+/** The other users who have this note open. */
 function PeopleIn({ id }: { id: string }) {
   const { presence } = useNotes();
   const here = useAllPresent(presence).filter(({ place }) => place?.split(' ')[0] === id);

@@ -7,13 +7,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 interface RowDrag {
   id: string;
-  /** Puts a note before or after this one; null where nothing can be moved. */
+  /** Moves a note before or after this one; null if the user may not. */
   onPlace: ((id: string, beside: string, edge: 'before' | 'after') => void) | null;
 }
 
 type Edge = 'top' | 'bottom';
 
-/** Lets a row be dragged, and others be dropped above or below it; the line shows where. */
+/** Makes a row draggable and a drop target for others. Returns the edge at which a drop would insert. */
 export function useRowDrag(ref: RefObject<HTMLElement | null>, { id, onPlace }: RowDrag) {
   const [dragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);

@@ -3,15 +3,15 @@ import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from '../notes-model.tsx';
 
-/** The notes that the list shows, from top to bottom. */
+/** The visible notes of the list, from top to bottom. */
 export interface ShownNotes {
   pinned: readonly string[];
   others: readonly string[];
-  /** How many the project has, shown or not. */
+  /** The number of all notes of the project. */
   count: number;
 }
 
-/** The notes with the tag and the participant of the filter, the pinned ones first. */
+/** The notes that match the filter, pinned ones first. */
 export function useShownNotes(): ShownNotes {
   const { live, filter } = useNotes();
   const { records } = live;

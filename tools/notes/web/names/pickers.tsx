@@ -7,14 +7,14 @@ import { newParticipant, newTag, useParticipants, useTags } from './use-names.ts
 interface PersonPickerProps {
   editor: LiveNotes;
   person: string | undefined;
-  /** Links to a participant; null where the chosen one is chosen again. */
+  /** Called with the chosen participant; null if the selected one is chosen again. */
   onChoose: (id: string | null) => void;
-  /** Where the list opens, as long as there is room. */
+  /** The preferred side of the list. */
   side?: 'above' | 'below';
   children: (toggle: () => void) => ReactNode;
 }
 
-/** Chooses the participant that something is about, or adds one. */
+/** A picker of the participant of a record, who can also be added. */
 export function PersonPicker({ editor, person, onChoose, side, children }: PersonPickerProps) {
   return (
     <NamePicker
@@ -34,16 +34,16 @@ export function PersonPicker({ editor, person, onChoose, side, children }: Perso
 interface TagPickerProps {
   editor: LiveNotes;
   chosen: ReadonlySet<string>;
-  /** Whether several can be chosen, one after another. */
+  /** Whether several can be chosen. */
   many?: boolean;
-  /** Gives a tag, or takes it away where it was chosen. */
+  /** Called with a tag that was chosen or deselected. */
   onChoose: (id: string, on: boolean) => void;
-  /** Where the list opens, as long as there is room. */
+  /** The preferred side of the list. */
   side?: 'above' | 'below';
   children: (toggle: () => void) => ReactNode;
 }
 
-/** Chooses a tag, or adds one. */
+/** A picker of tags, which can also be added. */
 export function TagPicker(props: TagPickerProps) {
   const { editor, chosen, many = false, onChoose, side, children } = props;
   return (

@@ -8,12 +8,12 @@ import { addParticipant, addTag } from '../../document/edits.ts';
 import { tagColours } from '../../document/notes-document.ts';
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
 
-/** All tags of the project in their order. */
+/** All tags of the project in order. */
 export function useTags(): readonly Name[] {
   return useAll('tags');
 }
 
-/** All participants of the project in their order. */
+/** All participants of the project in order. */
 export function useParticipants(): readonly (Name & { about?: string })[] {
   return useAll('participants');
 }
@@ -30,7 +30,7 @@ function useAll(name: 'tags' | 'participants'): readonly (Name & { about?: strin
     },
     [live, name, ids],
   );
-  // A record is the same object until it changes; so is the list of them.
+  // Records keep their identity until they change, and so does the list.
   const look = useMemo(() => {
     let last: readonly (Name & { about?: string })[] = [];
     return () => {
@@ -43,14 +43,14 @@ function useAll(name: 'tags' | 'participants'): readonly (Name & { about?: strin
   return useSyncExternalStore(subscribe, look);
 }
 
-/** Adds a tag in the next colour; answers its id. */
+/** Adds a tag in the next colour, and returns its id. */
 export function newTag(live: LiveNotes, name: string): string {
   const tag = nextTag(live.opened.tags.all(), tagColours, newId(), name);
   live.edit(addTag, tag);
   return tag.id;
 }
 
-/** Adds a participant; answers its id. */
+/** Adds a participant, and returns their id. */
 export function newParticipant(live: LiveNotes, name: string): string {
   const all = live.opened.participants.all();
   const id = newId();

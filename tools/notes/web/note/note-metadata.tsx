@@ -12,7 +12,7 @@ import styles from './note-view.module.css';
 
 type Note = RecordOf<NotesShape['records']['notes']>;
 
-/** Whom a note is about, and its tags. */
+/** The participant and the tags of a note. */
 export function NoteMetadata({ note }: { note: Note }) {
   const { live, editor, labels } = useNotes();
   const people = useParticipants();

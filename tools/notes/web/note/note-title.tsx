@@ -8,12 +8,12 @@ import { useNotes } from '../notes-model.tsx';
 import { useOpenNote } from '../open-note.ts';
 import styles from './note-view.module.css';
 
-/** Milliseconds after the last key when what was typed is saved; a tab may be closed at any time. */
+/** The delay before a typed title is saved, in milliseconds; the tab may be closed at any time. */
 const pause = 800;
 
 /**
- * The title of a note, renamed in place: a pause and leaving the field save, Enter goes on in the
- * text, Escape brings the title back that was there before. Typing names a new note.
+ * The title of a note, edited inline: a pause and leaving the field save, Enter continues in the text,
+ * Escape restores the former title. A new note is named here.
  */
 export function NoteTitle({ id, title }: { id: string; title: string }) {
   const { editor, written, removed } = useNotes();
@@ -25,7 +25,7 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
     onSave: (next) => editor?.edit(renameNote, { id, title: next }),
   });
   const field = useWishedTitle(id);
-  // A note that goes under a person's hands is held with the title that they were typing.
+  // A note that is removed while its title is edited is kept with that title.
   const hand = useEffectEvent(() => {
     const held = removed.get();
     if (typed === null || held?.note.id !== id) return;
@@ -66,13 +66,13 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** The field of the title, which takes the focus when it is wanted, with what is there selected. */
+/** The field of the title, which is focused and selected on request. */
 function useWishedTitle(id: string) {
   const { target } = useNotes();
   const wanted = useStore(target);
   const field = useRef<HTMLTextAreaElement>(null);
   const { isChosen } = useOpenNote();
-  // A phone shows the note only once it was chosen.
+  // A phone shows the note only after it was opened.
   const isWanted = isChosen && wanted?.kind === 'title' && wanted.note === id;
   useEffect(() => {
     if (!isWanted || !field.current) return;

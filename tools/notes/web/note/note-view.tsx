@@ -15,7 +15,7 @@ import { NoteTitle } from './note-title.tsx';
 import styles from './note-view.module.css';
 import { RemovedNoteActions } from './removed-note-actions.tsx';
 
-/** One note, open: its title, what it is about, its text. */
+/** The open note: its title, its metadata and its text. */
 export function NoteView({ id }: { id: string }) {
   const { live, removed } = useNotes();
   const { open } = useOpenNotes();
@@ -30,7 +30,7 @@ export function NoteView({ id }: { id: string }) {
       data-note={id}
       aria-label={note.title || 'Untitled note'}
       onDragStart={({ dataTransfer }) => {
-        // A sentence that is dragged to a map says there where it is from.
+        // A sentence that is dragged to a map names its source there.
         const words = String(getSelection()).trim();
         if (visit === null) setDraggedText(dataTransfer, { project: project.id, thing: id }, words);
       }}

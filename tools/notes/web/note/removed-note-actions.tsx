@@ -7,7 +7,7 @@ import { addNote, renameNote, writeNote } from '../../document/edits.ts';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 
-/** What can be done with the words of a note that a colleague removed under a person's hands. */
+/** The actions on a note that another user removed while this user was editing it. */
 export function RemovedNoteActions() {
   const { live, removed, written, target } = useNotes();
   const { open } = useOpenNotes();
@@ -26,7 +26,7 @@ export function RemovedNoteActions() {
     target.set({ note: id, kind: 'caret' });
   });
   useEffect(() => held?.removal.onReturn(() => giveBack()), [held]);
-  // Who opens another note has let it go.
+  // Opening another note discards this one.
   const leave = useEffectEvent(letGo);
   useEffect(() => () => leave(), []);
   if (!held) return null;

@@ -6,7 +6,7 @@ import { PrintedNotes } from '../printed-notes.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a note project, or of the note that the query names (S2.83: without a header). */
+/** The print view of a note project, or of the note that the query names (S2.83: without a header). */
 export default function NotesExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

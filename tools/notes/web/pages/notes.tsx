@@ -6,7 +6,7 @@ import { NotesPage } from '../notes-page.tsx';
 
 export const meta = () => [{ title: 'Notes · Sightline' }];
 
-/** The project is asked for while its page is loaded, and not again when the address names a panel. */
+/** Fetches the project while the page loads, and not again when only the panel in the address changes. */
 export const clientLoader = projectLoader(notesCalls, notesDocument);
 export const shouldRevalidate = () => false;
 

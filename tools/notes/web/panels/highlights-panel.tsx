@@ -10,7 +10,7 @@ import { type Quote, QuoteCard } from './quote-card.tsx';
 
 const untagged = 'none';
 
-/** Everything that is highlighted in the project, by tag; choosing a quote goes to its words. */
+/** All highlights of the project by tag; choosing a quote opens its passage. */
 export function HighlightsPanel() {
   const { live, texts } = useNotes();
   const tags = useTags();
@@ -85,7 +85,7 @@ export function HighlightsPanel() {
   );
 }
 
-/** Draws anew when a highlight comes, goes or is about something else. */
+/** Renders when a highlight is added, removed or changed. */
 function useHighlightChanges({ document }: NotesModel['live']): void {
   const [subscribe, look] = useState(() => {
     const root = document.getMap('highlights');

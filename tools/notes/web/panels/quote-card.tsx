@@ -10,7 +10,7 @@ import { notePath } from '../../contract/project.ts';
 import { useOpenNotes } from '../open-note.ts';
 import styles from './panels.module.css';
 
-/** Words that are highlighted in a note. */
+/** The text of a highlight, with its note. */
 export interface Quote {
   id: string;
   note: string;
@@ -26,10 +26,10 @@ interface QuoteCardProps {
   person: string | undefined;
 }
 
-/** What a quote can back. */
+/** The kinds of items that a quote can be evidence of. */
 const backed = ['card', 'persona', 'stage', 'row'] as const;
 
-/** A quote: choosing it goes to its words, dragging or sending it backs a part of a map with it. */
+/** A quote: choosing it opens its passage; dragging or sending it adds it to a part of a map as evidence. */
 export function QuoteCard({ quote: { id, note, title, text }, colour, person }: QuoteCardProps) {
   const { show } = useOpenNotes();
   const { project, visit } = useOpenSurface();

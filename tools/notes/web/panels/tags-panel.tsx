@@ -17,7 +17,7 @@ import { newParticipant, newTag, useParticipants, useTags } from '../names/use-n
 import { type LiveNotes, useNotes } from '../notes-model.tsx';
 import styles from './panels.module.css';
 
-/** The tags and participants of the whole project: named, coloured, added and deleted here. */
+/** The tags and participants of the project, which are renamed, coloured, added and deleted here. */
 export function TagsPanel() {
   return (
     <div className={styles.panel}>
@@ -29,10 +29,10 @@ export function TagsPanel() {
 
 interface NamesProps {
   title: string;
-  /** What one of them is called. */
+  /** The noun for one of them. */
   one: string;
   count: number;
-  /** Adds one; null for who may not. */
+  /** Adds one; null for users who may not edit. */
   onAdd: (() => void) | null;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { createReadings } from '#platform/web/readers/readings.ts';
 import type { NoteReadings } from './reading-worker.ts';
 
-/** Seconds; what people write and paste takes one at most. */
+/** The time limit in seconds; usual files take at most one. */
 const patience = 15;
 
-/** Reads what comes from elsewhere as notes, in a worker: the page goes on meanwhile. */
+/** Reads files and pasted text as notes in a worker, so that the page stays responsive. */
 export const readInWorker = createReadings<NoteReadings>(
   () => new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' }),
   patience,

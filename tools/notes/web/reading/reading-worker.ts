@@ -5,12 +5,12 @@ import { readNoteFile } from '../importing/read-file.ts';
 
 interface NoteFileRead {
   readonly file: File;
-  /** How a person said that it is written; null for by its bytes. */
+  /** The encoding that the user chose; null to detect it. */
   readonly encoding: TextEncoding | null;
 }
 
 const readings = {
-  /** Asks the page to keep the pictures of a document. */
+  /** The worker asks the page to store the pictures of a document. */
   file: ({ file, encoding }: NoteFileRead, keep: StorePicture) =>
     readNoteFile(file, keep, encoding),
 };

@@ -2,7 +2,7 @@ import { IconNotebook } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-/** One's notes beside a project of another kind: to read, and to write one down (S6.8). */
+/** A panel with the user's notes beside a project of another tool, to read and to add notes (S6.8). */
 export const sideNotesPanel: SurfacePanel = {
   name: 'notes-beside',
   label: 'Notes',

@@ -14,10 +14,10 @@ import { LoadingLines } from '#ui/loading/loading.tsx';
 import { listNotes, saveNote } from '../../contract/note-calls.ts';
 import styles from './side-notes.module.css';
 
-/** Milliseconds that 'Saved' stays (S4.90). */
+/** How long 'Saved' is shown, in milliseconds (S4.90). */
 const savedStays = 1000;
 
-/** One's note projects, the notes of one of them, and a field to write another. */
+/** The user's note projects, the notes of one of them, and a field to add a note. */
 export function SideNotes() {
   const [chosen, setChosen] = useState<string | null>(null);
   const projects = useQuery({
@@ -54,7 +54,7 @@ export function SideNotes() {
   );
 }
 
-/** Writes a note down, in a new project where there is none yet. */
+/** Adds a note, in a new project if there is none yet. */
 function WriteDown({
   project,
   onMade,

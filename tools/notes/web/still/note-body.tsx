@@ -4,21 +4,21 @@ import type { RichMark, RichText } from '#kernel/text/rich-text.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './note-body.module.css';
 
-/** What a highlight looks like. */
+/** The look of a highlight. */
 export interface HighlightLook {
-  /** Name of its tag; empty where it has none. */
+  /** The name of its tag; empty for none. */
   tag: string;
-  /** Colour of its tag; null where it has none. */
+  /** The colour of its tag; null for none. */
   colour: string | null;
 }
 
 interface NoteBodyProps {
   body: RichText;
-  /** The highlights of the project by id; marks of others are not drawn. */
+  /** The highlights of the project by id; other marks are not drawn. */
   highlights: ReadonlyMap<string, HighlightLook>;
 }
 
-/** A note's content as it is read, printed and shared, with its highlights. */
+/** The read-only content of a note with its highlights, for reading, print and public links. */
 export function NoteBody({ body, highlights }: NoteBodyProps) {
   const drawMark = ({ type, attrs }: RichMark, words: ReactNode) => {
     const look = type === 'passage' ? highlights.get(String(attrs?.id)) : undefined;

@@ -6,7 +6,10 @@ import { type NotesValue, notesDocument } from '../../document/notes-document.ts
 import { type HighlightLook, NoteBody } from './note-body.tsx';
 import styles from './still-notes.module.css';
 
-/** A note project, or only one note of it, that nobody changes, as it was once, as a link shows it or as it is printed. */
+/**
+ * A read-only note project, or only one note of it: an old version, a project of a public link, or a print
+ * view.
+ */
 export function StillNotes({ document, only = null }: { document: Y.Doc; only?: string | null }) {
   const value = useMemo(() => readDocument(notesDocument, document).value, [document]);
   const looks = useMemo(() => looksOf(value), [value]);
@@ -17,7 +20,7 @@ export function StillNotes({ document, only = null }: { document: Y.Doc; only?: 
       {shown.map((note) => (
         <article key={note.id} id={note.id} className={styles.note}>
           <h2 className={styles.title}>
-            {/* Without a mouse one goes from note to note by these. */}
+            {/* Links for keyboard users to move between notes. */}
             <a href={`#${note.id}`}>{note.title || 'Untitled note'}</a>
           </h2>
           <Facts value={value} note={note} />
@@ -28,7 +31,7 @@ export function StillNotes({ document, only = null }: { document: Y.Doc; only?: 
   );
 }
 
-/** Whom a note is about, and its tags. */
+/** The participant and the tags of a note. */
 function Facts({ value, note }: { value: NotesValue; note: NotesValue['notes'][number] }) {
   const person = value.participants.find(({ id }) => id === note.participant);
   const worn = new Set(value.labels.flatMap((label) => (label.note === note.id ? label.tag : [])));

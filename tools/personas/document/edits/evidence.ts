@@ -6,7 +6,7 @@ import { evidence } from '../records/sections.ts';
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 
-/** Backs a section or a persona with where it is known from. */
+/** Adds evidence to a section or a persona. */
 export const addEvidence = defineEdit(personasDocument, {
   name: 'addEvidence',
   title: 'Add evidence',

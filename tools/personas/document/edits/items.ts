@@ -11,7 +11,7 @@ import {
 import { personasDocument } from '../personas-document.ts';
 import { items } from '../records/sections.ts';
 
-/** What an item has beside its picture. */
+/** The fields of an item except its picture. */
 export const itemFields = [
   'label',
   'text',
@@ -24,7 +24,7 @@ export const itemFields = [
   'link',
 ] as const;
 
-/** Adds one of several to a section: a figure, a tag, a pair, a brand. */
+/** Adds an item to a section: a figure, a tag, a pair, a brand. */
 export const addItem = defineEdit(personasDocument, {
   name: 'addItem',
   title: 'Add an item to a section',
@@ -47,7 +47,7 @@ export const changeItem = defineEdit(personasDocument, {
   apply: ({ items }, { id, ...change }) => items.set(id, change),
 });
 
-/** Shows a picture of the library on an item; null takes it away. */
+/** Sets the picture of an item, from the library; null removes it. */
 export const pictureItem = defineEdit(personasDocument, {
   name: 'pictureItem',
   title: 'Set the picture of an item',

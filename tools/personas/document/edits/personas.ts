@@ -13,7 +13,7 @@ import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { personasDocument } from '../personas-document.ts';
 import { pages, personas } from '../records/personas.ts';
 
-/** What is said about a persona beside its picture. */
+/** The fields of a persona except its picture. */
 export const personaFields = [
   'name',
   'role',
@@ -50,7 +50,7 @@ export const changePersona = defineEdit(personasDocument, {
   apply: ({ personas }, { id, ...change }) => personas.set(id, change),
 });
 
-/** Shows a picture of the library as the persona's; null takes it away. */
+/** Sets the picture of a persona, from the library; null removes it. */
 export const picturePersona = defineEdit(personasDocument, {
   name: 'picturePersona',
   title: 'Set the picture of a persona',
@@ -72,7 +72,7 @@ export const movePersona = defineEdit(personasDocument, {
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
 
-/** Takes its pages along, with all that stands on them. */
+/** Removes a persona with its pages and their content. */
 export const removePersona = defineEdit(personasDocument, {
   name: 'removePersona',
   title: 'Remove a persona',
@@ -92,7 +92,7 @@ export const addPage = defineEdit(personasDocument, {
   },
 });
 
-/** Names a page, or has it lie otherwise (S1.31). */
+/** Renames a page, or changes its layout (S1.31). */
 export const changePage = defineEdit(personasDocument, {
   name: 'changePage',
   title: 'Change a page',
@@ -101,7 +101,7 @@ export const changePage = defineEdit(personasDocument, {
   apply: ({ pages }, { id, ...change }) => pages.set(id, change),
 });
 
-/** Puts a page elsewhere among those of its persona, or of another one. */
+/** Moves a page within its persona or to another one. */
 export const movePage = defineEdit(personasDocument, {
   name: 'movePage',
   title: 'Move a page',
@@ -113,7 +113,7 @@ export const movePage = defineEdit(personasDocument, {
   },
 });
 
-/** Takes its sections along. */
+/** Removes a page with its sections. */
 export const removePage = defineEdit(personasDocument, {
   name: 'removePage',
   title: 'Remove a page',

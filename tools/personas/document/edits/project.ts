@@ -5,7 +5,7 @@ import { byId, changeOf, fieldsOf, newOf } from '#kernel/document/edit-input.ts'
 import { personasDocument } from '../personas-document.ts';
 import { facts } from '../records/facts.ts';
 
-/** Says who answers for the project, and how its pages look. */
+/** Changes the owner, the review date or the theme of the project. */
 export const describeProject = defineEdit(personasDocument, {
   name: 'describeProject',
   title: 'Describe the project',
@@ -17,7 +17,7 @@ export const describeProject = defineEdit(personasDocument, {
   },
 });
 
-/** Puts a picture into the library. */
+/** Adds a picture to the library. */
 export const addImage = defineEdit(personasDocument, {
   name: 'addImage',
   title: 'Add a picture to the library',
@@ -34,7 +34,7 @@ export const changeImage = defineEdit(personasDocument, {
   apply: ({ images }, { id, ...change }) => images.set(id, change),
 });
 
-/** Takes a picture out of the library; what shows it stays, without it. */
+/** Removes a picture from the library; records that showed it have none then. */
 export const removeImage = defineEdit(personasDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',

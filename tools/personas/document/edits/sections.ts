@@ -17,7 +17,7 @@ import { status } from '../../contract/codes.ts';
 import { personasDocument } from '../personas-document.ts';
 import { sections } from '../records/sections.ts';
 
-/** What a section has of its own, beside its words and its place. */
+/** The fields of a section except its text and its position. */
 export const sectionFields = [
   'title',
   'status',
@@ -29,7 +29,7 @@ export const sectionFields = [
   'ends',
 ] as const;
 
-/** A section's text from outside; what it may not hold is left out. */
+/** The text of a section as untrusted input; content that the schema does not allow is removed. */
 export const sectionBody = z
   .array(z.unknown())
   .transform((given) => cleanRichText(writingSchema, given))
@@ -54,7 +54,7 @@ export const addSection = defineEdit(personasDocument, {
   },
 });
 
-/** Changes what a section has beside its words. */
+/** Changes fields of a section other than its text. */
 export const changeSection = defineEdit(personasDocument, {
   name: 'changeSection',
   title: 'Change a section',
@@ -63,7 +63,7 @@ export const changeSection = defineEdit(personasDocument, {
   apply: ({ sections }, { id, ...change }) => sections.set(id, change),
 });
 
-/** Says how well a section is known. */
+/** Sets the status of a section. */
 export const setSectionStatus = defineEdit(personasDocument, {
   name: 'setSectionStatus',
   title: 'Set the status of a section',
@@ -72,7 +72,7 @@ export const setSectionStatus = defineEdit(personasDocument, {
   apply: ({ sections }, { id, status }) => sections.set(id, { status }),
 });
 
-/** Puts a section into a slot of a page, its own or another one's. */
+/** Moves a section to a slot of its page or another one. */
 export const moveSection = defineEdit(personasDocument, {
   name: 'moveSection',
   title: 'Move a section',
@@ -84,7 +84,7 @@ export const moveSection = defineEdit(personasDocument, {
   },
 });
 
-/** Has a section take so many of the twelve columns of an own grid. */
+/** Sets how many of the twelve columns of a grid a section covers. */
 export const widenSection = defineEdit(personasDocument, {
   name: 'widenSection',
   title: 'Set the width of a section',
@@ -93,7 +93,7 @@ export const widenSection = defineEdit(personasDocument, {
   apply: ({ sections }, { id, span }) => sections.set(id, { span }),
 });
 
-/** Replaces a part of a quote where others may type at the same time. */
+/** Replaces a part of a quote, which several users may edit at once. */
 export const typeQuote = defineEdit(personasDocument, {
   name: 'typeQuote',
   title: 'Edit the text of a quote',
@@ -106,7 +106,10 @@ export const typeQuote = defineEdit(personasDocument, {
   },
 });
 
-/** Makes a section's text say something else as a whole; what others type elsewhere in it stays. */
+/**
+ * Replaces the text of a section with the smallest change, so that concurrent edits elsewhere in it are
+ * not lost.
+ */
 export const writeSection = defineEdit(personasDocument, {
   name: 'writeSection',
   title: 'Replace the text of a section',
@@ -115,7 +118,7 @@ export const writeSection = defineEdit(personasDocument, {
   apply: ({ sections }, { id, body }) => sections.write(id, 'body', body),
 });
 
-/** Takes its items and evidence along. */
+/** Removes a section with its items and evidence. */
 export const removeSection = defineEdit(personasDocument, {
   name: 'removeSection',
   title: 'Remove a section',

@@ -7,11 +7,11 @@ import type { PersonasValue } from '../personas-document.ts';
 
 interface Block {
   readonly title: string;
-  /** Null for what has no status. */
+  /** Null for a section without a status. */
   readonly status: Status | null;
 }
 
-/** A section as a slide has it. */
+/** A section on a slide. */
 export type DeckBlock = Block &
   (
     | {
@@ -24,7 +24,7 @@ export type DeckBlock = Block &
     | { readonly kind: 'table'; readonly rows: string[][] }
     | {
         readonly kind: 'field';
-        /** From 0 to 1 to the right and upwards. */
+        /** From 0 to 1, to the right and upwards. */
         readonly points: { label: string; x: number; y: number; colour: string | null }[];
         /** Left, right, bottom, top. */
         readonly ends: readonly string[];
@@ -35,7 +35,7 @@ export type DeckBlock = Block &
         readonly name: string;
         readonly labels: string[];
         readonly values: number[];
-        /** Those that were chosen; null for one of the theme. */
+        /** The chosen colours; null for one of the theme. */
         readonly colours: (string | null)[];
       }
   );
@@ -46,7 +46,7 @@ export type BlockOf<Kind extends DeckBlock['kind']> = Extract<DeckBlock, { kind:
 type Section = PersonasValue['sections'][number];
 type Items = PersonasValue['items'];
 
-/** A section as a slide has it: words, a table, shapes or a chart. */
+/** A section as a slide shows it: text, a table, shapes or a chart. */
 export function blockOf(value: PersonasValue, section: Section): DeckBlock {
   const items = value.items.filter((one) => one.section === section.id);
   const isHead = section.kind === 'header';
@@ -61,14 +61,14 @@ export function blockOf(value: PersonasValue, section: Section): DeckBlock {
   const listed = items.map(({ label, text, address }) =>
     [label, text || address].filter(Boolean).join(': '),
   );
-  // Tags are read in a line.
+  // Tags are on one line.
   const told = section.kind === 'tags' ? [listed.join('  ·  ')] : listed;
   const quote = section.words ? [`“${section.words}”`, section.source] : [];
   const lines = [...quote, ...linesOf(writingSchema, section.body), ...told].filter(Boolean);
   return { ...block, kind: 'words', lines, ...words };
 }
 
-/** An hour of the day as clocks say it; nothing where there is none. */
+/** An hour of the day as a clock time; empty for null. */
 function sayHour(hour: number | null): string {
   if (hour === null) return '';
   const minutes = Math.round(hour * 60);

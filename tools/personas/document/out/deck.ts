@@ -8,9 +8,9 @@ export interface DeckSlide {
   readonly persona: string;
   readonly role: string;
   readonly page: string;
-  /** Path of the persona's picture; empty where it has none. */
+  /** The path of the persona's picture; empty for none. */
   readonly portrait: string;
-  /** Its columns, each with its part of the width. */
+  /** Its columns, each with its share of the width. */
   readonly columns: readonly { share: number; blocks: readonly DeckBlock[] }[];
 }
 
@@ -21,12 +21,12 @@ export interface Deck {
   readonly first: string;
   readonly second: string;
   readonly heading: string;
-  /** Path of the project's logo; empty where it has none. */
+  /** The path of the project's logo; empty for none. */
   readonly logo: string;
   readonly slides: readonly DeckSlide[];
 }
 
-/** The fonts of headings as programs for slides know them. */
+/** The fonts of headings, by their names in slide programs. */
 const headings: Readonly<Record<FontPair, string>> = {
   plain: 'Arial',
   editorial: 'Georgia',
@@ -34,7 +34,7 @@ const headings: Readonly<Record<FontPair, string>> = {
   round: 'Trebuchet MS',
 };
 
-/** Lays a project out as slides, a page each. */
+/** A project as slides, one for each page. */
 export function deckOf(value: PersonasValue, title: string): Deck {
   const { first, second, fonts, logo } = value.facts;
   const files = new Map(value.images.map(({ id, file }) => [id, file]));
@@ -54,7 +54,7 @@ export function deckOf(value: PersonasValue, title: string): Deck {
   return { title, names, first, second, heading, logo: files.get(logo ?? '') ?? '', slides };
 }
 
-/** The columns of a page: its slots, what is as wide as the page put where there is most room. */
+/** The columns of a page: its slots; blocks of full width are added to the column with the most space. */
 function columnsOf(
   value: PersonasValue,
   page: PersonasValue['pages'][number],
@@ -74,7 +74,7 @@ function columnsOf(
   return filled.map(({ width, blocks }) => ({ share: width / whole, blocks }));
 }
 
-/** What has no columns of its own, dealt to as many as it needs. */
+/** Distributes the blocks of a layout without columns over up to three columns. */
 function inThree(blocks: readonly DeckBlock[]): DeckSlide['columns'] {
   const count = Math.min(Math.max(Math.ceil(blocks.length / 3), 1), 3);
   const each = Math.ceil(blocks.length / count);

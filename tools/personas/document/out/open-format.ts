@@ -3,6 +3,6 @@ import { personasDocument } from '../personas-document.ts';
 
 const format = openFormatOf(personasDocument, 'sightline-personas');
 
-/** Writes a persona project down whole; `fromOpenFormat` makes the same of it. */
+/** Writes a whole persona project; `fromOpenFormat` restores it without loss. */
 export const toOpenFormat = format.write;
 export const fromOpenFormat = format.read;

@@ -4,10 +4,10 @@ import { value } from '#kernel/document/fields.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { firstColours, fontPair } from '../../contract/codes.ts';
 
-/** What is said about a project as a whole: who answers for it, and its theme. */
+/** The properties of a whole project: its owner, its review date and its theme. */
 export const facts = {
   owner: value(z.string().max(lengths.fullName), ''),
-  /** The day by which a person should look at it again, or nothing. */
+  /** The date by which the project should be reviewed; null for none. */
   reviewBy: value(z.iso.date().nullable(), null),
   ...themeProperties(firstColours),
   fonts: value(fontPair, 'plain'),

@@ -20,7 +20,7 @@ import {
   personaTypeLabels,
 } from '../../contract/codes.ts';
 
-/** What of a picture is shown: its middle from 0 to 1, and how often it is enlarged. */
+/** The visible part of a picture: its centre from 0 to 1, and the zoom factor. */
 export const crop = z.object({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
@@ -29,29 +29,29 @@ export const crop = z.object({
 export type Crop = z.output<typeof crop>;
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** A person whom one designs for, or the company itself. */
+/** A user for whom one designs, or the company itself. */
 export const personas = {
-  /** May be empty: then the role names it. */
+  /** May be empty: then the role is displayed. */
   name: value(personaName, ''),
   role: value(personaRole, ''),
   oneLine: value(oneLine, ''),
   kind: value(personaKind, 'persona'),
   type: value(personaType, 'U'),
   design: value(designRole.nullable().describe('Its role in the design (Cooper).'), null),
-  /** How many of all users it stands for, in per cent. */
+  /** Its share of all users, in per cent. */
   share: value(z.number().min(0).max(100).nullable().describe('Per cent of all users.'), null),
   picture: optionalReference('images'),
   crop: value(crop, wholeCrop),
   colour: value(colour, firstColours.first),
   owner: value(z.string().max(lengths.fullName), ''),
-  /** The day by which a person should look at it again, or nothing. */
+  /** The date by which the persona should be reviewed; null for none. */
   reviewBy: value(z.iso.date().nullable(), null),
-  /** The thing of another project that it was made of. */
+  /** The linkable item of another project that it was created from. */
   link: value(linkValue.nullable(), null),
   position: position(),
 };
 
-/** A sheet of a persona. */
+/** A page of a persona. */
 export const pages = {
   persona: reference('personas'),
   title: value(pageTitle, ''),

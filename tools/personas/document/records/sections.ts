@@ -31,16 +31,16 @@ import {
   status,
 } from '../../contract/codes.ts';
 
-/** Slots that a layout has at most, and columns of an own grid. */
+/** The maximum number of slots of a layout, and the number of columns of a grid. */
 export const [maxSlots, gridColumns] = [5, 12] as const;
 
-/** A part of a page; what it holds is told by its kind. */
+/** A section of a page; its kind determines its content. */
 export const sections = {
   page: reference('pages'),
   kind: value(sectionKind, 'text'),
   title: value(sectionTitle, ''),
   status: value(status, 'O'),
-  /** The column of a named layout, from 0. */
+  /** The index of its slot in a named layout, counted from 0. */
   slot: value(
     z
       .number()
@@ -50,18 +50,18 @@ export const sections = {
       .describe('The column of the layout, from 0.'),
     0,
   ),
-  /** How many of twelve columns it takes in an own grid. */
+  /** The number of columns that it covers in a grid. */
   span: value(
     z.number().int().min(1).max(gridColumns).describe('How many of twelve columns it takes.'),
     gridColumns,
   ),
-  /** What is written in it: text, list, scenario, table. */
+  /** The text of a text section, list, scenario or table. */
   body: richText(writingSchema, sectionLength),
-  /** What a quote says, and who said it. */
+  /** The text of a quote; `source` names the speaker. */
   words: mergingText(lengths.text),
   source: value(z.string().max(lengths.companyName).describe('Who said a quote.'), ''),
   graph: value(graphKind, 'sliders'),
-  /** Ends of a graph's values; null for those that its kind has. */
+  /** The range of a graph's values; null for the default of its kind. */
   least: value(
     figure.nullable().describe("The lowest value of a graph; null for its kind's."),
     null,
@@ -70,14 +70,14 @@ export const sections = {
     figure.nullable().describe("The highest value of a graph; null for its kind's."),
     null,
   ),
-  /** What the figures of a graph are, as 'hours a week'. */
+  /** The unit of a graph's values, such as 'hours a week'. */
   unit: value(scaleLabel.describe('Of the values of a graph.'), ''),
-  /** Names of the ends of a 2×2: left, right, bottom, top. */
+  /** The names of the ends of a 2×2: left, right, bottom, top. */
   ends: value(z.array(scaleLabel).max(4).describe('Ends of a 2×2: left, right, bottom, top.'), []),
   position: position(),
 };
 
-/** One of several in a section: a pair of a header, a tag, a picture, a link, a brand, a figure. */
+/** An item of a section: a pair of a header, a tag, a picture, a link, a brand, a value. */
 export const items = {
   section: reference('sections'),
   label: value(itemLabel, ''),
@@ -85,18 +85,18 @@ export const items = {
   left: value(scaleLabel, ''),
   right: value(scaleLabel, ''),
   value: value(figure.nullable(), null),
-  /** The other figure of a position: hour of the day, height in a 2×2. */
+  /** The second coordinate of a point: the hour of the day, or the height in a 2×2. */
   second: value(figure.nullable().describe('Hour of the day, or height in a 2×2.'), null),
   colour: value(colour.nullable(), null),
   picture: optionalReference('images'),
-  /** Where a link leads. */
+  /** The address of a link. */
   address: value(z.string().max(2000).describe('Where a link leads.'), ''),
   /** The mean that its value follows. */
   link: value(linkValue.nullable(), null),
   position: position(),
 };
 
-/** What backs a section or a persona, and where it is found. */
+/** A source that backs a section or a persona. */
 export const evidence = {
   section: partOf('sections'),
   persona: partOf('personas'),

@@ -12,7 +12,7 @@ import { writers } from './persona-writers.ts';
 
 const user = { kind: 'user' } as const;
 
-/** Keeps one picture, 40 by 30 pixels. */
+/** Stores a picture of 40 by 30 pixels. */
 async function picture(path: string) {
   if (path !== '/face.webp') return null;
   const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
@@ -33,7 +33,7 @@ function amara() {
   return { document, title: 'Amara & <others>', options: {}, picture };
 }
 
-test('slides have a page each, with words, scales and charts that can be edited, in the theme', async () => {
+test('slides have one page each, with editable text, scales and charts, in the theme', async () => {
   const bytes = await writers.pptx?.(amara());
   const files = unzipSync(new Uint8Array(bytes ?? []));
   const names = Object.keys(files);
@@ -48,7 +48,7 @@ test('slides have a page each, with words, scales and charts that can be edited,
   expect(names.some((name) => name.startsWith('ppt/media/'))).toBe(true);
 });
 
-test('a table and a 2×2 are drawn on slides, in colours that are mixed of the theme', async () => {
+test('a table and a 2×2 are drawn on slides, in colours that are mixed from the theme', async () => {
   const sections = [
     { kind: 'table', text: ['Channel | Why', 'Phone | To see'] },
     {
@@ -69,11 +69,11 @@ test('a table and a 2×2 are drawn on slides, in colours that are mixed of the t
   expect(slide.match(/<a:tr /g)).toHaveLength(2);
   for (const said of ['To see', 'Rarely', 'Often', 'Little', 'Much', 'Ann', 'Ben', 'Cyd'])
     expect(slide).toContain(`<a:t>${said}</a:t>`);
-  // The third is half of the one and half of the other.
+  // The third colour is the mean of the first two.
   expect(slide).toContain('404040');
 });
 
-test('a file in the open format comes back as the same project', async () => {
+test('a file in the open format is imported as an equal project', async () => {
   const given = amara();
   const bytes = await writers.json?.(given);
   const { title, document } = fromOpenFormat(JSON.parse(String(bytes)));

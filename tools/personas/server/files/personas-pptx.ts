@@ -9,16 +9,16 @@ import { personasDocument } from '../../document/personas-document.ts';
 import { drawBlock, type Slide } from './slide-blocks.ts';
 import { layOutSlide, splitSlide } from './slide-layout.ts';
 
-/** A slide of 16:9, in inches, and what stands around its columns. */
+/** The size of a 16:9 slide, its margins, and the gap between columns, in inches. */
 const [width, height, edge, top, gap] = [13.333, 7.5, 0.5, 1.35, 0.4] as const;
-/** Where its columns stand. */
+/** The area of the columns. */
 const room = { x: edge, y: top, w: width - 2 * edge, h: height - top - edge + 0.2 };
 const ink = '1B1B22';
 const quiet = '5F6072';
 
 /**
- * A persona project as slides (ISO/IEC 29500) made of words, shapes and charts that can be edited: a
- * page a slide in its columns, in the project's theme.
+ * Writes a persona project as slides (ISO/IEC 29500) of editable text, shapes and charts: one page a
+ * slide, in columns, in the project's theme.
  */
 export const writePersonasPptx: FileWriter = async ({ document, title, picture }) => {
   const deck = toXml(deckOf(readDocument(personasDocument, document).value, title));
@@ -84,10 +84,10 @@ function drawSlide(
   }
 }
 
-/** More than a portrait on a slide can show, in pixels. */
+/** The longest edge in pixels, which is more than a portrait on a slide can show. */
 const longestSide = 600;
 
-/** Portraits and logo by their path, as programs for slides understand them; without those that are gone. */
+/** Reads portraits and the logo by path, in a format that slide programs support; missing files are skipped. */
 async function readPictures(
   read: WrittenProject['picture'],
   { slides, logo }: Deck,

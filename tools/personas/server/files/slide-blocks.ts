@@ -12,7 +12,7 @@ const quiet = '5F6072';
 const statusColours = { O: '7460C1', A: 'AF813D', R: '09A07C', IP: '1380BC' } as const;
 const hex = (colour: string) => colour.replace('#', '');
 
-/** Draws a section as words, shapes or a chart, all of which can be edited; its text in so many points. */
+/** Draws a section as editable text, shapes or a chart; the font size is in points. */
 export function drawBlock(
   slide: Slide,
   block: DeckBlock,
@@ -66,7 +66,7 @@ function drawWords(
   );
 }
 
-/** A table as one, its first row its head. */
+/** Draws a table whose first row is its header. */
 function drawTable(slide: Slide, { rows }: BlockOf<'table'>, box: Box, fontSize: number): void {
   const { x, y, w } = box;
   const columns = Math.max(...rows.map((row) => row.length), 1);
@@ -81,7 +81,7 @@ function drawTable(slide: Slide, { rows }: BlockOf<'table'>, box: Box, fontSize:
   slide.addTable(cells, { x, y, w, rowH, fontSize, color: ink, border, margin: 0.05 });
 }
 
-/** Two-ended scales as lines with a dot each. */
+/** Draws two-ended scales as lines with a dot each. */
 function drawScales(
   slide: Slide,
   { scales }: BlockOf<'scales'>,
@@ -121,7 +121,7 @@ function drawChart(
   const isRound = chart === 'doughnut';
   const fontSize = scaleSize(size);
   const isBar = chart === 'bar';
-  // Bars are drawn from the bottom up.
+  // Charts draw bars from bottom to top.
   const order = <Said>(said: readonly Said[]) => (isBar ? said.toReversed() : [...said]);
   slide.addChart(chart, [{ name, labels: order(labels), values: order(values) }], {
     ...box,
@@ -134,7 +134,7 @@ function drawChart(
     showValue: isBar,
     dataLabelFontSize: fontSize,
     barDir: 'bar',
-    // Each bar says itself what it is.
+    // Each bar has its value as a label.
     ...(isBar ? { valAxisHidden: true, valAxisMinVal: 0 } : {}),
     valGridLine: { style: isBar ? ('none' as const) : ('solid' as const), color: 'E6E6EC' },
     barGapWidthPct: 60,

@@ -1,4 +1,4 @@
-/** The colours of graphs in the order of their items, as pages mix them of the theme's two. */
+/** The colours of the items of graphs, mixed from the two colours of the theme in the same way as on pages. */
 export function themeColours({ first, second }: { first: string; second: string }): string[] {
   return [
     first,
@@ -12,7 +12,7 @@ export function themeColours({ first, second }: { first: string; second: string 
 
 const [paper, ink] = ['#ffffff', '#1b1b22'] as const;
 
-/** A colour with so much of another one, both as `#rrggbb`. */
+/** Mixes two colours, both as `#rrggbb`; `share` is that of the second. */
 function mix(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));

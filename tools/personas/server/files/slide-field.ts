@@ -6,12 +6,12 @@ import { type Box, scaleSize } from './slide-layout.ts';
 
 const [quiet, line, ink] = ['5F6072', 'D5D5DE', '1B1B22'] as const;
 const hex = (colour: string) => colour.replace('#', '');
-/** Inches: what the names of its ends take around a field, and the size of a point. */
+/** The space for the names of the ends around a field, and the size of a point, in inches. */
 const [beside, above, dot] = [1, 0.25, 0.13] as const;
 
 type Slide = ReturnType<PptxGenJS['addSlide']>;
 
-/** A 2×2 as a frame with its two middles, its ends around it, and a dot with its name a point. */
+/** Draws a 2×2 as a frame with both middle lines, its ends around it, and a labelled dot for each point. */
 export function drawField(
   slide: Slide,
   { points, ends }: BlockOf<'field'>,
@@ -42,7 +42,7 @@ export function drawField(
     const [px, py] = [x + point.x * w, y + (1 - point.y) * h];
     const fill = { color: hex(point.colour ?? theme[at % theme.length] ?? deck.first) };
     slide.addShape('ellipse', { x: px - dot / 2, y: py - dot / 2, w: dot, h: dot, fill });
-    // A name stands over its point, in the field: the nearer to a side, the more to the other.
+    // The label is above its point and within the field: near a side it is shifted towards the other one.
     const wide = Math.min(w / 2, 1.6);
     const name = { ...said, color: ink, w: wide, h: above, x: px - wide * point.x };
     const align = point.x > 0.75 ? ('right' as const) : point.x < 0.25 ? 'left' : 'center';

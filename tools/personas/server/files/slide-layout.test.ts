@@ -29,7 +29,7 @@ const scales = (count: number): DeckBlock => ({
   scales: Array.from({ length: count }, () => ({ left: 'Never', right: 'Always', share: 0.5 })),
 });
 
-test('little is said in 16 points, more in smaller letters, and what does not fit goes on on the next slide', () => {
+test('little text has 16 points, more text a smaller font, and the rest continues on the next slide', () => {
   const column = (count: number) => [{ share: 1, blocks: Array(count).fill(words(['1', '2'])) }];
   const list = (count: number) => [{ share: 1, blocks: [words(Array(count).fill('One'))] }];
   const sizes = [18, 19, 22, 26].map((count) => layOutSlide(list(count), room, 0.4).size);
@@ -39,7 +39,7 @@ test('little is said in 16 points, more in smaller letters, and what does not fi
   ]);
 });
 
-test('graphs take the room that words leave, and no more than is good for them', () => {
+test('graphs use the space that text leaves, up to a maximum', () => {
   const { columns } = layOutSlide([{ share: 1, blocks: [words(['One']), chart] }], room, 0.4);
   const [said, drawn] = columns[0] ?? [];
   expect(said?.h).toBeLessThan(1);
@@ -48,7 +48,7 @@ test('graphs take the room that words leave, and no more than is good for them',
   expect(few?.h).toBeCloseTo(0.45 + 2 * 0.62, 5);
 });
 
-test('a row of a table is as high as its longest cell, and a 2×2 has room to be one', () => {
+test('a row of a table is as high as its longest cell, and a 2×2 has its minimum size', () => {
   const [short = 0, long = 0] = rowHeights(
     [
       ['One', 'Two'],
@@ -70,7 +70,7 @@ test('a row of a table is as high as its longest cell, and a 2×2 has room to be
   expect(matrix?.h).toBeCloseTo(0.45 + 3.4, 5);
 });
 
-test('blocks stand below each other in their column, in the slide, whatever there is', () => {
+test('blocks are below each other in their column, within the slide', () => {
   const block = fc.oneof(
     fc.array(fc.string({ maxLength: 200 }), { maxLength: 6 }).map(words),
     fc.constant(chart),

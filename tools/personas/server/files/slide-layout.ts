@@ -1,6 +1,6 @@
 import type { DeckBlock } from '../../document/out/deck-blocks.ts';
 
-/** Where a block stands on its slide, in inches. */
+/** The position of a block on its slide, in inches. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,17 +8,17 @@ export interface Box {
   readonly h: number;
 }
 
-/** What a title with its line takes above a block, and what stands free below one, in inches. */
+/** The height of a title with its line above a block, and the space below a block, in inches. */
 export const [titleHeight, below] = [0.45, 0.15] as const;
 
-/** Sizes that text is tried in, in points: the first is read across a room. */
+/** The font sizes that are tried, in points; the first is readable across a room. */
 const sizes = [16, 14, 12, 11] as const;
 const smallest = 11;
-/** Inches that a chart takes at least and at most, and at most one of its bars and one of several scales. */
+/** The minimum and maximum height of a chart, and the maximum height of a bar and of a scale, in inches. */
 const [leastChart, mostChart, mostBar, mostScale] = [1.1, 3.4, 0.6, 0.62] as const;
 const leastField = 1.6;
 const points = 72;
-/** How wide a letter is on average and how high a line, as parts of the size of its font. */
+/** The mean width of a character and the height of a line, relative to the font size. */
 const [letter, line] = [0.52, 1.25] as const;
 
 interface Column {
@@ -27,8 +27,8 @@ interface Column {
 }
 
 /**
- * The columns of a page as those of as many slides as it needs to be read: what no longer fits into a column
- * in the smallest text goes on in it on the next.
+ * Distributes the columns of a page over as many slides as necessary: blocks that do not fit into a column
+ * in the smallest font continue in the same column of the next slide.
  */
 export function splitSlide(columns: readonly Column[], room: Box, gap: number): Column[][] {
   const wide = room.w - gap * (columns.length - 1);
@@ -52,15 +52,15 @@ export function splitSlide(columns: readonly Column[], room: Box, gap: number): 
   );
 }
 
-/** A slide's text size in points, and where each block of each column stands. */
+/** The font size of a slide in points, and the position of each block of each column. */
 export interface SlideLayout {
   readonly size: number;
   readonly columns: readonly (readonly Box[])[];
 }
 
 /**
- * Lays the columns of a slide out in a box, in the largest text in which all of it fits; graphs take the
- * room that is left. Where not even the smallest fits, all of it is as much lower as it must.
+ * Lays the columns of a slide out in a box, in the largest font that fits; graphs use the remaining space.
+ * If not even the smallest font fits, all blocks are shrunk.
  */
 export function layOutSlide(columns: readonly Column[], room: Box, gap: number): SlideLayout {
   const wide = room.w - gap * (columns.length - 1);
@@ -85,7 +85,7 @@ export function layOutSlide(columns: readonly Column[], room: Box, gap: number):
   return { size, columns: laid };
 }
 
-/** How high the blocks of a column are, what is free between them included. */
+/** The heights of the blocks of a column, including the space between them. */
 function heightsOf(blocks: readonly DeckBlock[], size: number, w: number, h: number): number[] {
   const least = blocks.map((one) => leastHeight(one, size, w));
   const needed = sum(least);
@@ -107,7 +107,7 @@ function leastHeight(block: DeckBlock, size: number, w: number): number {
   return around + (sum(lines) * size * line) / points;
 }
 
-/** What a block makes good use of; words need no more than they are. */
+/** The maximum useful height of a block; text requires only its own height. */
 function mostHeight(block: DeckBlock): number {
   const around = titleHeight + below;
   if (block.kind === 'chart') {
@@ -118,7 +118,7 @@ function mostHeight(block: DeckBlock): number {
   return block.kind === 'scales' ? around + block.scales.length * mostScale : 0;
 }
 
-/** How high the rows of a table are in so wide a box, in inches; what stands around their words included. */
+/** The heights of the rows of a table of a width, including padding, in inches. */
 export function rowHeights(rows: readonly string[][], size: number, w: number): number[] {
   const columns = Math.max(...rows.map((row) => row.length), 1);
   const inLine = Math.max(((w / columns - 0.15) * points) / (size * letter), 4);
@@ -128,7 +128,7 @@ export function rowHeights(rows: readonly string[][], size: number, w: number): 
   });
 }
 
-/** Words of a scale are smaller than text, and its line stands below them. */
+/** The labels of a scale are smaller than text, and its line is below them. */
 const scaleHeight = (size: number) => (scaleSize(size) * 2) / points;
 export const scaleSize = (size: number) => Math.max(size - 3, 8);
 

@@ -6,8 +6,8 @@ import { importFailures } from '../../contract/persona-calls.ts';
 import { fromOpenFormat } from '../../document/out/open-format.ts';
 
 /**
- * Reads a persona project in the open format; answers its title and its document as an update.
- * @throws Failure not_personas, saying which part of the file is not as the format has it
+ * Reads a persona project in the open format. Returns its title, and its document as an update.
+ * @throws Failure not_personas, which says what part of the file does not match the format
  */
 export async function read({ path }: { path: string }) {
   try {

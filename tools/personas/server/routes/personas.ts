@@ -10,7 +10,11 @@ import { toPage, toPersona } from '../answers.ts';
 import { planPicture } from '../plan-picture.ts';
 
 /** The calls on personas, their pages and layouts. */
-export function personaRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
+export function personaRoutes(editing: Editing<PersonasShape>): Implementation[] {
+  return [...onePersonaRoutes(editing), ...pageRoutes(editing)];
+}
+
+function onePersonaRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
   return [
     implement(calls.addPersona, ({ actor, input: { params, body } }) =>
       add(
@@ -54,6 +58,11 @@ export function personaRoutes({ change, add }: Editing<PersonasShape>): Implemen
       ]);
       return null;
     }),
+  ];
+}
+
+function pageRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
+  return [
     implement(calls.addPage, ({ actor, input: { params, body } }) => {
       const { persona_id: persona, position: place, ...page } = body;
       return add(
@@ -102,7 +111,7 @@ export function personaRoutes({ change, add }: Editing<PersonasShape>): Implemen
 
 type Body = z.output<NonNullable<typeof calls.changePersona.body>>;
 
-/** The fields of a persona as the document calls them. */
+/** The fields of a persona, by their names in the document. */
 function fieldsOf(body: Body) {
   const { name, role, kind, share, owner } = body;
   const { one_line: oneLine, persona_type: type, design_role: design } = body;

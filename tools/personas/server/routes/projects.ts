@@ -29,7 +29,7 @@ import { toPersona, toSection, toTheme } from '../answers.ts';
 import { planPicture } from '../plan-picture.ts';
 import { readSample } from '../samples.ts';
 
-/** Reads a project in the open format. */
+/** Reads a project in the open format, in a separate process. */
 const personasReader = defineReader<typeof import('../importing/personas-file.ts')>(
   new URL('../importing/personas-file.ts', import.meta.url),
   60,
@@ -43,7 +43,7 @@ interface ProjectRoutesOptions {
   toRecord: (project: ListedProject) => PersonasProject;
 }
 
-/** The calls on a project as a whole: its details, and making one of a sample or a file. */
+/** The calls on a whole project: its properties, and its creation from a sample or a file. */
 export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
   const { projects, readers, editing, kind, toRecord } = options;
   return [
@@ -77,7 +77,7 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
         const { document } = await sampleDocument(sampleVariants[0]);
         const { value } = readDocument(personasDocument, document);
         return {
-          // S9.16: what visitors call a sample is cut as titles are.
+          // S9.16: the title that a visitor sends is cut to the length of a title.
           project_title: cutTo(body.title?.trim() || defaultTitle, lengths.title),
           personas: value.personas.map(({ id }) => toPersona(value, id)),
           sections: value.sections.map(({ id }) => toSection(value, id)),
@@ -95,7 +95,7 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
   ];
 }
 
-/** A sample of the library, made anew. */
+/** A new document of a sample of the library. */
 async function sampleDocument(variant: (typeof sampleVariants)[number]) {
   const sample = await readSample(variant);
   const document = emptyDocument(personasDocument);

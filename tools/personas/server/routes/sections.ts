@@ -18,9 +18,12 @@ import { toSection } from '../answers.ts';
 
 type Items = readonly ItemInput[];
 
-/** The calls on sections of every kind, graphs and brands among them. */
+/** The calls on sections of all kinds, including graphs and brands. */
 export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[] {
-  const { change, add } = editing;
+  return [...anySectionRoutes(editing), ...graphRoutes(editing), ...brandRoutes(editing)];
+}
+
+function anySectionRoutes({ read, change, add }: Editing<PersonasShape>): Implementation[] {
   return [
     implement(calls.addSection, ({ actor, input: { params, body } }) => {
       return add(actor, params.id, (id, value) => planNew(id, value, body), toSection);
@@ -39,35 +42,8 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
       ]);
       return null;
     }),
-    implement(calls.addGraph, ({ actor, input: { params, body } }) => {
-      const graph = { ...body, kind: 'graph' as const };
-      return add(actor, params.id, (id, value) => planNew(id, value, graph), toSection);
-    }),
-    implement(calls.changeGraph, async ({ actor, input: { params, body } }) => {
-      const { section_id: id } = params;
-      const { items, ...section } = body;
-      const value = await change(actor, params.id, (value) => [
-        ...planChange(id, value, section, 'graph'),
-        ...(items ? planItems(value, id, items) : []),
-      ]);
-      return toSection(value, id);
-    }),
-    implement(calls.addBrand, ({ actor, input: { params, body } }) => {
-      const { brands: items, ...section } = body;
-      const brand = { ...section, items, kind: 'brand' as const };
-      return add(actor, params.id, (id, value) => planNew(id, value, brand), toSection);
-    }),
-    implement(calls.changeBrand, async ({ actor, input: { params, body } }) => {
-      const { section_id: id } = params;
-      const { brands, ...section } = body;
-      const value = await change(actor, params.id, (value) => [
-        ...planChange(id, value, section, 'brand'),
-        ...(brands ? planItems(value, id, brands) : []),
-      ]);
-      return toSection(value, id);
-    }),
     implement(calls.sections, async ({ actor, input: { params, query } }) => {
-      const value = await editing.read(actor, params.id);
+      const value = await read(actor, params.id);
       const { page_id: page, persona_id: persona } = query;
       const pages = value.personas.flatMap(({ id }) =>
         value.pages.filter(
@@ -82,7 +58,44 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
   ];
 }
 
-/** Fields of a section or graph as they are given. */
+function graphRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
+  return [
+    implement(calls.addGraph, ({ actor, input: { params, body } }) => {
+      const graph = { ...body, kind: 'graph' as const };
+      return add(actor, params.id, (id, value) => planNew(id, value, graph), toSection);
+    }),
+    implement(calls.changeGraph, async ({ actor, input: { params, body } }) => {
+      const { section_id: id } = params;
+      const { items, ...section } = body;
+      const value = await change(actor, params.id, (value) => [
+        ...planChange(id, value, section, 'graph'),
+        ...(items ? planItems(value, id, items) : []),
+      ]);
+      return toSection(value, id);
+    }),
+  ];
+}
+
+function brandRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
+  return [
+    implement(calls.addBrand, ({ actor, input: { params, body } }) => {
+      const { brands: items, ...section } = body;
+      const brand = { ...section, items, kind: 'brand' as const };
+      return add(actor, params.id, (id, value) => planNew(id, value, brand), toSection);
+    }),
+    implement(calls.changeBrand, async ({ actor, input: { params, body } }) => {
+      const { section_id: id } = params;
+      const { brands, ...section } = body;
+      const value = await change(actor, params.id, (value) => [
+        ...planChange(id, value, section, 'brand'),
+        ...(brands ? planItems(value, id, brands) : []),
+      ]);
+      return toSection(value, id);
+    }),
+  ];
+}
+
+/** The fields of a section or a graph in the body of a call. */
 type Given = SectionInput & GraphInput;
 
 interface NewSection extends Given {
@@ -129,7 +142,7 @@ function planAdded(section: string, items: Items): PlannedEdit[] {
   );
 }
 
-/** Puts items in the place of those that a section has. */
+/** Plans to replace the items of a section. */
 function planItems({ items }: PersonasValue, section: string, next: Items): PlannedEdit[] {
   const there = items.filter((one) => one.section === section);
   return [
@@ -138,7 +151,7 @@ function planItems({ items }: PersonasValue, section: string, next: Items): Plan
   ];
 }
 
-/** @throws record_not_found, for a section of another kind, too */
+/** @throws record_not_found, also for a section of another kind */
 function planChange(
   id: string,
   { sections }: PersonasValue,

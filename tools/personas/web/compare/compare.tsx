@@ -17,10 +17,10 @@ import { useThemeStyle } from '../theme-style.ts';
 import styles from './compare.module.css';
 import { maxCompared } from './max-compared.ts';
 
-/** Pixels that a persona takes at least: on the screen, and on paper, where nothing can be scrolled. */
+/** The minimum width of a persona in px: on the screen, and in print, where nothing can be scrolled. */
 const [leastWidth, leastWhole] = [210, 140] as const;
 
-/** Personas side by side, section by section; what differs is marked. */
+/** Personas side by side, section by section; differences are marked. */
 export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?: boolean }) {
   const value = useValue();
   const style = useThemeStyle();
@@ -85,7 +85,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
   );
 }
 
-/** The whole project as it is now; read anew after a change, a frame later. */
+/** The value of the whole project; after a change it is read again in the next frame. */
 function useValue(): PersonasValue {
   const { document } = usePersonas();
   const [subscribe, read] = useMemo(() => {
@@ -116,7 +116,7 @@ function useValue(): PersonasValue {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Which personas stand side by side. */
+/** The choice of the compared personas. */
 function Chosen({ ids }: { ids: readonly string[] }) {
   const { records } = usePersonas();
   const all = useIds(records, 'personas');
@@ -184,7 +184,7 @@ function ComparedRow({ line: { title, cells, differs } }: { line: ComparedLine }
   );
 }
 
-/** Of how many personas something is told under a title. */
+/** The number of personas with content under a title. */
 function toldBy({ cells }: ComparedLine): number {
   return cells.filter(({ sections }) => sections.length > 0).length;
 }
@@ -192,11 +192,11 @@ function toldBy({ cells }: ComparedLine): number {
 interface OwnRowProps {
   lines: readonly ComparedLine[];
   ids: readonly string[];
-  /** Only by their titles: on paper they would fill sheets with one column. */
+  /** Only titles: in print the content would fill pages with a single column. */
   brief: boolean;
 }
 
-/** What is said about one persona alone has nothing beside it: each stands below the others of its own. */
+/** Sections that only one persona has are below each other instead of side by side. */
 function OwnRow({ lines, ids, brief }: OwnRowProps) {
   return (
     <tr>

@@ -1,2 +1,2 @@
-/** Personas that stand side by side at most. */
+/** The maximum number of personas side by side. */
 export const maxCompared = 6;

@@ -9,11 +9,11 @@ import { Moment } from '#ui/moment/moment.tsx';
 import { personasView } from '../kind-view.tsx';
 import styles from './creator.module.css';
 
-/** Projects that the front room of the tool shows; the dashboard has all. */
+/** The number of projects on the start page of the tool; the dashboard has all. */
 const shown = 8;
 const latest = { folderId: null, search: '', share: 'recent', sort: 'last_modified' } as const;
 
-/** The front room of the Persona Creator: begin a project, or go on with one (S2.72). */
+/** The start page of the Persona Creator: create a project, or open one (S2.72). */
 export function Creator() {
   const create = useNewProject({ kind: personasView, folderId: null });
   return (

@@ -6,11 +6,11 @@ import { type DrawingProps, describeItem, type GraphItemRecord, ItemLabel } from
 import styles from './graphs.module.css';
 import { holdTouch, useHandle } from './use-handle.ts';
 
-/** Units of the drawing: its side, and the middle line of the ring. */
+/** The size of the drawing, and the radius of the middle of its ring. */
 const [side, radius] = [120, 44];
 const around = 2 * Math.PI * radius;
 
-/** A donut: what part of a whole each item is, with the ends of the parts to be drawn. */
+/** A donut chart with the shares of its items; the ends of its parts can be dragged. */
 export function Donut({ items, unit, actions }: DrawingProps) {
   const frame = useRef<SVGSVGElement>(null);
   const shares = sharesOf(items);
@@ -74,7 +74,7 @@ interface PartEndProps {
   onPut: (value: number) => void;
 }
 
-/** The end of a part: drawn along the ring it makes the part larger or smaller, and the others stay as they are. */
+/** The end of a part: dragging it along the ring changes this part, and the other values stay the same. */
 function PartEnd({ item, frame, begin, share, whole, onPut }: PartEndProps) {
   const others = whole - (item.value ?? 0);
   const { shown, isDragged, props } = useHandle({

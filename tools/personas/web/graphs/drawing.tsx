@@ -7,43 +7,43 @@ import styles from './graphs.module.css';
 export type GraphItemRecord = PersonasRecord<'items'>;
 type Words = 'label' | 'text' | 'left' | 'right';
 
-/** What can be done with a graph in place. */
+/** The inline edits of a graph. */
 export interface GraphActions {
   put(id: string, change: { value?: number; second?: number }): void;
   name(id: string, change: Partial<Record<Words, string>>): void;
-  /** Gives an end of a 2×2 another name. */
+  /** Renames an end of a 2×2. */
   nameEnd(at: number, name: string): void;
 }
 
-/** What each graph is drawn from. */
+/** The properties of each graph. */
 export interface DrawingProps {
-  /** The section that it is of. */
+  /** The section that it belongs to. */
   section: string;
   items: readonly GraphItemRecord[];
   range: Range;
-  /** What a value changes by at one press of a key. */
+  /** The step of one key press. */
   step: number;
   unit: string;
-  /** Names of the ends of a 2×2: left, right, bottom, top. */
+  /** The names of the ends of a 2×2: left, right, bottom, top. */
   ends: readonly string[];
-  /** Null for who only looks. */
+  /** Null for users who may not edit. */
   actions: GraphActions | null;
 }
 
 interface ItemWordsProps {
   item: GraphItemRecord;
   field: Words;
-  /** What a screen reader calls the field, and what stands in it while it is empty. */
+  /** The accessible name of the field, and its placeholder. */
   label: string;
   actions: GraphActions | null;
-  /** Whether it is what names the item: it takes the focus when the item was just added. */
+  /** Whether it is the name of the item: it gets the focus when the item was just added. */
   names?: boolean;
   className?: string | undefined;
 }
 
 const limits = { label: 100, text: 500, left: 40, right: 40 } as const;
 
-/** Words of an item, which are typed in place. */
+/** A text of an item, edited inline. */
 export function ItemLabel(props: ItemWordsProps) {
   const { item, field, label, actions, names = false, className = '' } = props;
   const isNew = useIsNew(names ? item.id : '');
@@ -64,7 +64,7 @@ export function ItemLabel(props: ItemWordsProps) {
   );
 }
 
-/** What an item is called for who hears it. */
+/** The accessible name of an item. */
 export function describeItem({ label, left, right }: GraphItemRecord): string {
   return label || [left, right].filter(Boolean).join(' to ') || 'Unnamed';
 }

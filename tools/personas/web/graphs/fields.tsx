@@ -28,16 +28,16 @@ interface FieldPointProps {
   spot: Spot;
   step: Spot;
   colour: string;
-  /** What it says of where it is. */
+  /** The accessible description of its position. */
   words: string;
   actions: GraphActions | null;
-  /** What its name says. */
+  /** The text of its name. */
   label: string;
   place: NamePlace;
   onPut: (spot: Spot) => void;
 }
 
-/** A point of a field, with its name beside it, which is typed in place. */
+/** A point of a field, with its name beside it, which is edited inline. */
 function FieldPoint({ item, actions, label, place, ...point }: FieldPointProps) {
   const { frame, spot, step, colour, words } = point;
   const onPut = actions && point.onPut;
@@ -72,7 +72,7 @@ function FieldPoint({ item, actions, label, place, ...point }: FieldPointProps) 
   );
 }
 
-/** A line over the day: how much of something at which hour. */
+/** A line over the day: a value for each hour. */
 export function DayLine({ items, range, step, actions }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const points = items.map((item) => ({
@@ -130,7 +130,7 @@ function hourOf(hour: number | null): string {
   return `${Math.floor(hour)}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** A position in a 2×2: between left and right, and between bottom and top. */
+/** A 2×2: positions between left and right, and between bottom and top. */
 export function Matrix({ section, items, range, ends, actions }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -177,7 +177,7 @@ export function Matrix({ section, items, range, ends, actions }: DrawingProps) {
   );
 }
 
-/** A timeline: what happened when, from top to bottom. */
+/** A timeline of events from top to bottom. */
 export function Timeline({ items, actions }: DrawingProps) {
   return (
     <ol className={styles.timeline} aria-label="Timeline">

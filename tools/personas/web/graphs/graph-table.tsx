@@ -16,11 +16,11 @@ interface GraphWordsProps {
   items: readonly GraphItemRecord[];
 }
 
-/** A graph as a table, for who does not see it drawn. */
+/** A graph as a table for screen readers. */
 export function GraphDescription({ graph, title, items }: GraphWordsProps) {
   const [head = [], ...lines] = toTable(graph, items);
   return (
-    // A table is as wide as its words, hidden or not.
+    // The wrapper is hidden, because a table is as wide as its content, hidden or not.
     <div className={styles.hidden}>
       <table>
         <caption>{title}</caption>
@@ -50,7 +50,7 @@ export function GraphDescription({ graph, title, items }: GraphWordsProps) {
 export interface GraphTableActions {
   change(id: string, change: Record<string, string | number | null>): void;
   remove(id: string): void;
-  /** Puts a table in from an item on; those that are there are changed, more are added. */
+  /** Pastes a table from an item on: existing items are changed, and further ones added. */
   paste(from: number, table: readonly (readonly string[])[]): void;
 }
 
@@ -58,7 +58,7 @@ interface GraphTableProps extends GraphWordsProps {
   actions: GraphTableActions;
 }
 
-/** A graph as a table that is typed into, or pasted into from a spreadsheet. */
+/** A graph as a table for typing and for pasting from a spreadsheet. */
 export function GraphTable({ graph, title, items, actions }: GraphTableProps) {
   const columns = graphColumns[graph];
   const paste = (event: ClipboardEvent, at: number) => {

@@ -31,7 +31,7 @@ const drawings: Readonly<Record<GraphKind, ComponentType<DrawingProps>>> = {
   timeline: Timeline,
 };
 
-/** A graph of a section: drawn, with its values to be moved in place, or as a table (S1.32). */
+/** The graph of a section: a drawing with draggable values, or a table (S1.32). */
 export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
   const { records, items: groups, editor } = usePersonas();
   const [asTable, setAsTable] = useState(false);

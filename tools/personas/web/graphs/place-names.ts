@@ -1,9 +1,9 @@
 import type { Spot } from './use-handle.ts';
 
-/** Where the name of a point stands. */
+/** The position of the name of a point. */
 export interface NamePlace {
   readonly under: boolean;
-  /** Whether it begins at the point, instead of lying over its middle. */
+  /** Whether it begins at the point; otherwise it is centred on it. */
   readonly beside: boolean;
 }
 
@@ -11,8 +11,8 @@ export const over: NamePlace = { under: false, beside: false };
 export const under: NamePlace = { under: true, beside: false };
 
 /**
- * Where the names of the points of a line stand so that the line does not run through them: over peaks, under
- * valleys, and on slopes where the line is not going.
+ * Places the names of the points of a line so that the line does not cross them: above peaks, below
+ * valleys, and on slopes on the side that the line leaves free.
  */
 export function placeNames(spots: readonly Spot[]): NamePlace[] {
   const sorted = spots.toSorted((one, other) => one.x - other.x);

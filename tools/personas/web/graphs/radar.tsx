@@ -5,7 +5,7 @@ import { type DrawingProps, describeItem, type GraphItemRecord, ItemLabel } from
 import styles from './graphs.module.css';
 import { holdTouch, useHandle } from './use-handle.ts';
 
-/** Units of the drawing: its size, its middle, and how far its axes reach. */
+/** The size of the drawing, its centre, and the length of its axes. */
 const [width, height, middleX, middleY, reach] = [320, 220, 160, 110, 78];
 const rings = [0.25, 0.5, 0.75, 1];
 
@@ -14,7 +14,7 @@ interface Direction {
   readonly y: number;
 }
 
-/** Where the axis at a place of so many points, the first upwards and then clockwise. */
+/** The direction of an axis: the first one upwards, the others clockwise. */
 export function directionOf(at: number, count: number): Direction {
   const angle = (at / count) * 2 * Math.PI - Math.PI / 2;
   return { x: Math.cos(angle), y: Math.sin(angle) };
@@ -23,7 +23,7 @@ export function directionOf(at: number, count: number): Direction {
 const pointAt = ({ x, y }: Direction, share: number) =>
   `${(middleX + x * reach * share).toFixed(1)},${(middleY + y * reach * share).toFixed(1)}`;
 
-/** A radar: as many axes as it has items, and how far a person reaches on each. */
+/** A radar chart with one axis an item. */
 export function Radar({ items, range, step, actions }: DrawingProps) {
   const frame = useRef<SVGSVGElement>(null);
   const axes = items.map((item, at) => ({ item, way: directionOf(at, items.length) }));
@@ -75,7 +75,7 @@ export function Radar({ items, range, step, actions }: DrawingProps) {
   );
 }
 
-/** Where the name of an axis lies: beyond its end, away from the middle, and clear of its neighbours. */
+/** The position of the name of an axis: beyond its end, away from the centre, and clear of its neighbours. */
 function besideAxis({ x, y }: Direction, count: number) {
   const side = Math.abs(x) < 0.2 ? 0 : Math.sign(x);
   return cssVariables({
@@ -101,7 +101,7 @@ function AxisHandle({ item, way, frame, share, step, onPut }: AxisHandleProps) {
     along: 'x',
     spot: { x: share, y: 0 },
     step: { x: step, y: 0 },
-    // How far along its axis the pointer is, whatever the drawing is scaled to.
+    // The position of the pointer along the axis, at any scale of the drawing.
     spotAt(x, y, box) {
       const scale = Math.min(box.width / width, box.height / height);
       const [right, down] = [

@@ -5,7 +5,7 @@ import {
   type Table,
 } from '#features/tables/document/index.ts';
 
-/** The table that a spreadsheet put on the clipboard; null where there is no more than one cell. */
+/** The table that a spreadsheet put on the clipboard; null for a single cell. */
 export function readClipboard(clipboard: DataTransfer): Table | null {
   const html = clipboard.getData('text/html');
   const text = clipboard.getData('text/plain');

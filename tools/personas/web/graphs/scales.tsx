@@ -11,7 +11,7 @@ interface ScaleProps extends Omit<DrawingProps, 'items'> {
   at: number;
 }
 
-/** A handle on a track, which is dragged or moved by arrows. */
+/** A handle on a track, which is dragged or moved by arrow keys. */
 function Track({ item, at, range, step, unit, actions, filled }: ScaleProps & { filled: boolean }) {
   const frame = useRef<HTMLSpanElement>(null);
   const width = range.max - range.min;
@@ -52,7 +52,7 @@ function Track({ item, at, range, step, unit, actions, filled }: ScaleProps & { 
   );
 }
 
-/** Two-ended sliders: where a person stands between two words. */
+/** Two-ended sliders: a position between two labels. */
 export function Sliders({ items, ...drawing }: DrawingProps) {
   return (
     <ul className={styles.rows} aria-label="Sliders">
@@ -73,7 +73,7 @@ export function Sliders({ items, ...drawing }: DrawingProps) {
   );
 }
 
-/** Bars: how much of something, beside its name. */
+/** Bars: a value beside its name. */
 export function Bars({ items, ...drawing }: DrawingProps) {
   return (
     <ul className={styles.rows} aria-label="Bars">
@@ -88,7 +88,7 @@ export function Bars({ items, ...drawing }: DrawingProps) {
   );
 }
 
-/** Dots: a trait in whole steps, from none to all. */
+/** Dots: a value in whole steps. */
 export function Dots({ items, range, actions, ...drawing }: DrawingProps) {
   const count = Math.min(Math.max(Math.round(range.max), 2), 10);
   const whole = { min: 0, max: count };
@@ -111,7 +111,7 @@ function DotTrack({ item, range, actions }: ScaleProps) {
     along: 'x',
     spot: { x: shareAlong(item.value ?? 0, range), y: 0 },
     step: { x: 1 / range.max, y: 0 },
-    // A press on a dot fills as far as to it.
+    // A press on a dot fills all dots up to it.
     spotAt: (x, _, { left, width }) => ({
       x: Math.min(Math.max(Math.ceil(((x - left) / width) * range.max) / range.max, 0), 1),
       y: 0,

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 
-/** Where a handle is, from 0 to 1 along its frame and up it; null where it moves in one way only. */
+/**
+ * The position of a handle, from 0 to 1 along its frame and upwards; null for an axis on which it does not
+ * move.
+ */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -10,13 +13,13 @@ interface HandleOptions {
   /** The element along which it moves. */
   frame: RefObject<Element | null>;
   spot: Spot;
-  /** How far one press of an arrow goes. */
+  /** The step of one press of an arrow key. */
   step: Spot;
-  /** In which way it moves; all arrows go along that one. */
+  /** The axis on which it moves; all arrow keys move it along a single axis. */
   along: 'x' | 'y' | 'both';
-  /** Where a spot of the window lies for this handle; along the frame's box without it. */
+  /** Converts a position in the window to one of this handle; by default, relative to the box of the frame. */
   spotAt?: (x: number, y: number, box: DOMRect) => Spot;
-  /** Called once it was put somewhere; null where it can't be moved. */
+  /** Called after it was moved; null if it cannot be moved. */
   onPut: ((spot: Spot) => void) | null;
 }
 
@@ -33,8 +36,8 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * For a handle inside a picture, as its `ref`: there browsers scroll with a finger whatever the style says,
- * which ends the drag.
+ * A `ref` for a handle inside of an SVG, in which browsers ignore `touch-action` and scroll, which ends
+ * the drag.
  */
 export function holdTouch(handle: Element | null) {
   const hold = (event: Event) => event.preventDefault();
@@ -43,8 +46,8 @@ export function holdTouch(handle: Element | null) {
 }
 
 /**
- * A point that is dragged, or moved by arrows (with Shift ten steps); where it is while it is dragged,
- * and what its element needs. A drag is one step to undo.
+ * A point that is dragged, or moved by arrow keys (with Shift ten steps). Returns its position during a
+ * drag and the props of its element. A drag is one undo step.
  */
 export function useHandle(options: HandleOptions) {
   const { frame, spot, step, along, spotAt = alongBox, onPut } = options;

@@ -6,7 +6,7 @@ import type { PersonasRecord } from '../../document/personas-document.ts';
 import { usePersonas } from '../personas-model.tsx';
 import { readClipboard } from './read-clipboard.ts';
 
-/** Has a graph say what a spreadsheet put on the clipboard, wherever in its section that is pasted. */
+/** Pastes a table from a spreadsheet into a graph, wherever in its section the user pastes. */
 export function usePastedGraph() {
   const { editor, records, items } = usePersonas();
   return (event: ClipboardEvent, section: PersonasRecord<'sections'>) => {

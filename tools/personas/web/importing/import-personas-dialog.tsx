@@ -8,7 +8,7 @@ interface ImportPersonasDialogProps {
   onClose: () => void;
 }
 
-/** Makes a new persona project of a file in the open format and opens it. */
+/** A dialog that creates a persona project from a file in the open format, and opens it. */
 export function ImportPersonasDialog({ kind, onClose }: ImportPersonasDialogProps) {
   return (
     <ProjectFileDialog

@@ -11,7 +11,10 @@ interface IntegrationsDialogProps {
   onClose: () => void;
 }
 
-/** Says that no research repository is connected, or that the plan has none, and offers a file instead. */
+/**
+ * A dialog that says that no research repository is connected, or that the plan has none, and offers a
+ * file import.
+ */
 export function IntegrationsDialog({ kind, onClose }: IntegrationsDialogProps) {
   const [isFile, setFile] = useState(false);
   if (isFile) return <ImportPersonasDialog kind={kind} onClose={onClose} />;

@@ -6,13 +6,13 @@ import { planNew, type SectionPlace } from './section-actions.ts';
 import { sectionChoices } from './section-choices.ts';
 
 interface AddSectionProps {
-  /** Where it goes; asked for when it is chosen. */
+  /** Returns the position of the new section; called when a kind is chosen. */
   place: () => SectionPlace;
-  /** Whether it stands at the end of a slot, without words of its own. */
+  /** Whether it is at the end of a slot, without a label. */
   slim?: boolean;
 }
 
-/** Adds a section of any kind, which is chosen then. */
+/** Adds a section of any kind, and selects it. */
 export function AddSection({ place, slim = false }: AddSectionProps) {
   const model = usePersonas();
   const { editor, fresh, chosen } = model;
@@ -30,7 +30,7 @@ export function AddSection({ place, slim = false }: AddSectionProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* Of its own: the menu puts a place for the focus beside what it holds. */}
+        {/* An element of its own, because the menu inserts a focus guard next to its children. */}
         <div className={styles.choices}>
           {sectionChoices.map(({ name, choices }) => (
             <div key={name}>

@@ -59,7 +59,7 @@ interface ItemProps {
 
 interface ItemLabelProps extends ItemProps {
   label: string;
-  /** Called by Enter with what was typed. */
+  /** Called with the typed text on Enter. */
   onEnter?: ((typed: string) => void) | undefined;
 }
 
@@ -97,7 +97,7 @@ function RemoveItem({ item, editor, of }: ItemProps & { of: string }) {
   );
 }
 
-/** Words that go with a person: interests, tools, words of theirs. */
+/** Tags of a persona: interests, tools, words that they use. */
 export function Tags({ section: { id } }: SectionProps) {
   const model = usePersonas();
   const { editor } = model;
@@ -155,7 +155,7 @@ export function Brands({ section: { id } }: SectionProps) {
   );
 }
 
-/** A brand's logo, or its first letter on a colour; who may edit puts a logo there. */
+/** The logo of a brand, or its first letter on a colour; users who may edit can upload a logo. */
 function ItemPicture({ item, at }: { item: Item; at: number }) {
   const model = usePersonas();
   const image = useRecord(model.records, 'images', item.picture ?? '');
@@ -233,7 +233,7 @@ function GalleryPicture({ item }: { item: Item }) {
   return image ? <LibraryPicture image={image} className={styles.galleryPicture} /> : null;
 }
 
-/** Where more is told: links with a name. */
+/** Links with a name. */
 export function Links({ section: { id } }: SectionProps) {
   const { editor } = usePersonas();
   const items = useItems(id);

@@ -20,11 +20,11 @@ import { useSlotDrop } from './use-section-drag.ts';
 
 interface SheetProps {
   page: string;
-  /** Whether it names its persona and itself at its head, where nothing around does. */
+  /** Whether it shows the names of its persona and page at its top, where nothing around it does. */
   headed?: boolean;
 }
 
-/** A page as it is shown and printed: its sections in the slots of its layout, in the project's theme. */
+/** A page on the screen and in print: its sections in the slots of its layout, in the project's theme. */
 export function PageView({ page: id, headed = false }: SheetProps) {
   const { records, sections: groups, projectId } = usePersonas();
   const page = useRecord(records, 'pages', id);
@@ -32,7 +32,7 @@ export function PageView({ page: id, headed = false }: SheetProps) {
   const all = useRecords(records, 'sections', useGroup(groups, id));
   const style = useThemeStyle();
   if (!page || !persona) return null;
-  // Where it is used is known in the project itself alone.
+  // Where a persona is used is only known for live projects.
   const sections = projectId === null ? all.filter(({ kind }) => kind !== 'used') : all;
   const slots = inSlots(page.layout, sections);
   const title = page.title || 'Untitled page';
@@ -47,7 +47,7 @@ export function PageView({ page: id, headed = false }: SheetProps) {
       <div className={styles.band} />
       {headed ? (
         <header className={styles.headed}>
-          {/* Without a mouse one goes from page to page by these. */}
+          {/* Links for keyboard users to move between pages. */}
           <a className={styles.of} href={`#${id}`}>
             {calledOf(persona)}
           </a>
@@ -72,7 +72,7 @@ export function PageView({ page: id, headed = false }: SheetProps) {
   );
 }
 
-/** The project's logo, where it has one. */
+/** The project's logo, if it has one. */
 export function Logo() {
   const { records } = usePersonas();
   const { logo } = useProperties(records);

@@ -15,7 +15,7 @@ import { Portrait } from '../portrait.tsx';
 import { addItemTo, enterOn, useIsNew } from '../starting/new-items.ts';
 import styles from './header.module.css';
 
-/** Who the persona is: picture, name, role, one line, and pairs that tell of circumstances. */
+/** The header of a persona: picture, name, role, one line, and demographic pairs. */
 export function PersonaHeader({ section }: { section: PersonasRecord<'sections'> }) {
   const model = usePersonas();
   const { records, editor, uploads } = model;
@@ -118,7 +118,7 @@ function Who({ persona, editor }: WhoProps) {
   );
 }
 
-/** Circumstances as pairs: age, place, income. */
+/** Demographics as pairs: age, place, income. */
 function Pairs({ section }: { section: string }) {
   const model = usePersonas();
   const { records, items: groups, editor } = model;
@@ -166,7 +166,7 @@ interface PairProps {
   item: PersonasRecord<'items'>;
   at: number;
   editor: LivePersonas;
-  /** Called by Enter in what is said, with it. */
+  /** Called with the typed text on Enter. */
   onEnter: (typed: string) => void;
 }
 

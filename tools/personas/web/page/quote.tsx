@@ -8,7 +8,7 @@ import { usePersonas } from '../personas-model.tsx';
 import { replacedPart } from './replaced-part.ts';
 import styles from './section.module.css';
 
-/** What a person said, and who; several can type into it at once. */
+/** A quote and its speaker; several users can edit it at once. */
 export function Quote({ section }: { section: PersonasRecord<'sections'> }) {
   const { editor, records } = usePersonas();
   const { id, source } = section;

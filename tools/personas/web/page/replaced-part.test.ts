@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { replacedPart } from './replaced-part.ts';
 
-test('replacing the part that differs makes the one text the other, and nothing more goes', () => {
+test('replacing the different part turns one text into the other, and is minimal', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       const part = replacedPart(before, after);

@@ -1,11 +1,11 @@
-/** The part of a text that differs from how it was: where, how much of it went, and what came. */
+/** The difference between two texts: position, removed length, and inserted text. */
 export interface ReplacedPart {
   at: number;
   remove: number;
   insert: string;
 }
 
-/** What has to be replaced in a text that it says something else; null where it says the same. */
+/** The smallest replacement that turns a text into another one; null if they are equal. */
 export function replacedPart(before: string, after: string): ReplacedPart | null {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);

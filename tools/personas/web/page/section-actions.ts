@@ -20,7 +20,7 @@ export function slotsOf({ records, sections }: PersonasModel, page: string): Sec
   );
 }
 
-/** Where a section stands: its page, slot, and place among those there. */
+/** The position of a section: its page, its slot, and the index in it. */
 export interface SectionPlace {
   readonly page: string;
   readonly slot: number;
@@ -33,14 +33,14 @@ export function placeOf(model: PersonasModel, { id, page }: Section): SectionPla
   return { page, slot, index: slots[slot]?.findIndex((one) => one.id === id) ?? 0 };
 }
 
-/** The edits that put a section at a place, counted among the others there. */
+/** Plans to move a section to a position, counted without the section itself. */
 export function planPlacing(model: PersonasModel, id: string, place: SectionPlace): PlannedEdit[] {
   const others = (slotsOf(model, place.page)[place.slot] ?? []).filter((one) => one.id !== id);
   const position = positionAt(others, Math.min(Math.max(place.index, 0), others.length));
   return [planEdit(moveSection, { id, page: place.page, slot: place.slot, position })];
 }
 
-/** The edits that have a page lie otherwise, its sections in slots of that layout. */
+/** Plans another layout of a page, with its sections in the slots of that layout. */
 export function planLayout(
   { records, sections }: PersonasModel,
   page: string,
@@ -64,7 +64,7 @@ export function planLayout(
   return [planEdit(changePage, { id: page, layout }), ...moved];
 }
 
-/** Where a key takes a section; null where there is no further. */
+/** The position that a key moves a section to; null if there is none. */
 export function placeByKey(
   model: PersonasModel,
   section: Section,
@@ -89,7 +89,7 @@ export function placeByKey(
   return null;
 }
 
-/** The end of a page: behind the last of its first slot that is a column of text. */
+/** The position behind the last section of the first text column of a page. */
 export function endOf(model: PersonasModel, page: string): SectionPlace {
   const layout = model.records.get('pages', page)?.layout ?? 'one';
   const widths = slotWidths[layout];
@@ -97,7 +97,7 @@ export function endOf(model: PersonasModel, page: string): SectionPlace {
   return { page, slot, index: slotsOf(model, page)[slot]?.length ?? 0 };
 }
 
-/** What a new section begins with. */
+/** The initial content of a new section. */
 export interface NewSection {
   kind: SectionKind;
   title?: string;
@@ -124,7 +124,7 @@ const figures: Partial<Record<GraphKind, readonly Record<string, string | number
   timeline: [{ left: 'When', label: 'What' }],
 };
 
-/** The edits that add a section to a page, at the end of a slot; and its id. */
+/** Plans a new section at the end of a slot of a page. Returns its id. */
 export function planNew(
   model: PersonasModel,
   { kind, title = '', graph = 'sliders' }: NewSection,

@@ -23,7 +23,7 @@ const bodies: Readonly<Record<SectionKind, ComponentType<SectionProps>>> = {
   used: UsedIn,
 };
 
-/** What a section holds, by its kind. */
+/** The content of a section, by its kind. */
 export function SectionBody({ section }: SectionProps) {
   const Body = bodies[section.kind];
   return <Body section={section} />;

@@ -38,7 +38,7 @@ const graphIcons: Readonly<Record<GraphKind, ComponentType<{ size: number }>>> =
   timeline: IconTimeline,
 };
 
-/** What can be added to a page, by what it is for. */
+/** The kinds of sections that can be added, by purpose. */
 export const sectionChoices: readonly { name: string; choices: readonly SectionChoice[] }[] = [
   {
     name: 'Words',

@@ -16,7 +16,7 @@ import { usePersonas } from '../personas-model.tsx';
 import styles from './section.module.css';
 import { endOf, placeOf, planPlacing, slotsOf } from './section-actions.ts';
 
-/** The actions of a section that are not asked for all the time. */
+/** The menu of the less frequent actions of a section. */
 export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }) {
   const model = usePersonas();
   const { showPanel } = useOpenSurface();

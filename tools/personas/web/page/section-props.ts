@@ -1,6 +1,6 @@
 import type { PersonasRecord } from '../../document/personas-document.ts';
 
-/** What each kind of section is drawn from. */
+/** The properties of the components of all kinds of sections. */
 export interface SectionProps {
   section: PersonasRecord<'sections'>;
 }

@@ -29,11 +29,11 @@ import { WidthHandle } from './width-handle.tsx';
 
 interface SectionViewProps {
   id: string;
-  /** Whether its width can be drawn: it stands in an own grid. */
+  /** Whether its width can be dragged, because it is in a grid. */
   inGrid: boolean;
 }
 
-/** A section of a page: what it holds, how well that is known, and for who may edit its actions. */
+/** A section of a page: its content, its status, and its actions for users who may edit. */
 export function SectionView({ id, inGrid }: SectionViewProps) {
   const model = usePersonas();
   const { records, editor, presence, chosen } = model;
@@ -103,7 +103,7 @@ export function SectionView({ id, inGrid }: SectionViewProps) {
   );
 }
 
-/** Comments stand beside a live section alone. */
+/** Only live sections have comments. */
 function Comments({ id }: { id: string }) {
   const { projectId } = usePersonas();
   return projectId === null ? null : <AnchorComments anchor={sectionPosition(id)} offers />;
@@ -164,7 +164,7 @@ function EvidenceButton({ id, words, drawn }: { id: string; words: string; drawn
   );
 }
 
-/** What was just added is scrolled to and takes the focus. */
+/** Scrolls to a section that was just added, and focuses it. */
 function useFresh(id: string, frame: { current: HTMLElement | null }) {
   const { fresh } = usePersonas();
   const shown = useStore(fresh);
@@ -180,7 +180,10 @@ function useFresh(id: string, frame: { current: HTMLElement | null }) {
   }, [shown, id, fresh, frame]);
 }
 
-/** Alt and an arrow move a section, Delete removes it; in an own grid Alt, Shift and an arrow widen it. */
+/**
+ * Alt and an arrow key move a section, Delete removes it; in a grid Alt, Shift and an arrow key change its
+ * width.
+ */
 function useKeys(section: PersonasRecord<'sections'> | undefined) {
   const model = usePersonas();
   const { openPage } = useOpen();

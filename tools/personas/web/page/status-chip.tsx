@@ -11,7 +11,7 @@ interface StatusChipProps {
   status: Status;
 }
 
-/** How well a section is known: colour and letter (S3.87 to S3.90), and for who may edit a choice. */
+/** The status of a section: colour and letter (S3.87 to S3.90), and a choice for users who may edit. */
 export function StatusChip({ id, status }: StatusChipProps) {
   const { editor } = usePersonas();
   const style = cssVariables({ '--status': statusColours[status] });

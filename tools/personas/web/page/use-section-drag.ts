@@ -9,13 +9,13 @@ import { placeOf, planPlacing, slotsOf } from './section-actions.ts';
 
 const payload = 'section';
 
-/** The section that is carried; null where something else is. */
+/** The id of the dragged section; null if something else is dragged. */
 export function carriedSection(data: Record<string | symbol, unknown>): string | null {
   const id = data[payload];
   return typeof id === 'string' ? id : null;
 }
 
-/** Lets a section be carried by its handle, by who may edit it. */
+/** Makes a section draggable by its handle, for users who may edit. */
 export function useSectionDrag(
   element: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useSectionDrag(
   }, [element, handle, editor, id]);
 }
 
-/** Where the line is that shows where a section would go, in pixels of its slot. */
+/** The line that shows where a section would be dropped, in px of its slot. */
 export interface DropMark {
   left: number;
   top: number;
@@ -43,7 +43,7 @@ export interface DropMark {
   height: number;
 }
 
-/** Takes sections that are dropped into a slot; answers where what is carried over it would go. */
+/** Accepts sections that are dropped into a slot. Returns where the dragged one would be inserted. */
 export function useSlotDrop(
   element: RefObject<HTMLElement | null>,
   page: string,
@@ -77,7 +77,7 @@ export function useSlotDrop(
   return mark;
 }
 
-/** Before or behind which section of a slot a point is; in an own grid also beside one. */
+/** The section of a slot before or after which a point is; in a grid also beside one. */
 function insertionAt(place: HTMLElement, point: { x: number; y: number }, isGrid: boolean) {
   const items = itemsIn(place);
   const under = items.find(

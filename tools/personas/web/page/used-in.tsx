@@ -5,7 +5,7 @@ import { usePersonas } from '../personas-model.tsx';
 import styles from './section.module.css';
 import type { SectionProps } from './section-props.ts';
 
-/** Where the persona is used: maps, days, matrices, reviews, as they are now. */
+/** The current uses of the persona: maps, days, matrices, reviews. */
 export function UsedIn({ section }: SectionProps) {
   const { records, projectId, editor } = usePersonas();
   const page = useRecord(records, 'pages', section.page);

@@ -5,14 +5,14 @@ import styles from './section.module.css';
 
 interface WidthHandleProps {
   span: number;
-  /** Of what it is the edge. */
+  /** The title of its section. */
   title: string;
   onPut: (span: number) => void;
 }
 
 const within = (span: number) => Math.min(Math.max(span, 1), gridColumns);
 
-/** The right edge of a section in an own grid, which is drawn to one of twelve columns. */
+/** The right edge of a section in a grid, which can be dragged to one of twelve columns. */
 export function WidthHandle({ span, title, onPut }: WidthHandleProps) {
   const [drawn, setDrawn] = useState<number | null>(null);
   const from = useRef(0);

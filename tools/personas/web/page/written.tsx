@@ -20,7 +20,7 @@ interface WrittenProps {
   section: PersonasRecord<'sections'>;
 }
 
-/** A section that is rich text: still until a person goes into it. */
+/** A section of rich text, which is static until the user enters it. */
 export function Written({ section }: WrittenProps) {
   const { live, opened, projectId } = usePersonas();
   const text = useBody(section.id);
@@ -29,7 +29,7 @@ export function Written({ section }: WrittenProps) {
   return <LiveText section={section} live={live} projectId={projectId} />;
 }
 
-/** Nothing is looked for in sections yet. */
+/** Sections have no search yet. */
 const noSearch = createStore('');
 
 function LiveText({

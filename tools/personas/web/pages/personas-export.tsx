@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { readChoices } from '../printing/print-choices.ts';
+import { personaOptions } from '../printing/persona-options.ts';
 import { PrintedPersonas } from '../printing/printed-personas.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a persona project: a page a sheet, or personas side by side. */
+/** The print view of a persona project: one page a sheet, or personas side by side. */
 export default function PersonasExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const [drawn, setDrawn] = useState(false);
-  const choices = readChoices(Object.fromEntries(search));
+  const choices = personaOptions.read(Object.fromEntries(search));
   return (
     <PrintPage
       projectId={id}

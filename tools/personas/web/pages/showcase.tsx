@@ -11,7 +11,7 @@ export const meta = () => [
   { name: 'description', content: text },
 ];
 
-/** Personas that everybody may look at: those of the library. */
+/** The public showcase: the sample of the library. */
 export default function Showcase() {
   const showcase = useQuery({
     queryKey: ['personas', 'showcase'],

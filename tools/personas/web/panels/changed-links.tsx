@@ -13,19 +13,19 @@ import { usePersonas } from '../personas-model.tsx';
 
 const linking = ['personas', 'items', 'evidence'] as const;
 
-/** A link with the record that holds it. */
+/** A link and the record that it belongs to. */
 interface HeldLink {
   readonly in: (typeof linking)[number];
   readonly id: string;
   readonly link: LinkValue;
 }
 
-/** Under which all records that hold a link are grouped. */
+/** The key of the group of all records with a link. */
 const linked = 'linked';
 
 /**
- * All links of a project; found anew when one may have changed. A page is drawn before they are looked
- * for, among thousands of records.
+ * All links of a project, recomputed when one may have changed. A page is rendered before they are
+ * searched among thousands of records.
  */
 const linksIn = oncePerDocument((records: Records<PersonasShape>) => {
   const links = createStore<readonly HeldLink[]>([]);
@@ -53,12 +53,12 @@ function useChanged(): HeldLink[] {
   return useChangedLinks(useStore(linksIn(usePersonas().records)));
 }
 
-/** How much of what the project points at changed since a person looked. */
+/** The number of links whose targets changed since a user last confirmed them. */
 export function ChangedBadge() {
   return <CountBadge count={useChanged().length} one="changed link" />;
 }
 
-/** What the project points at that changed since a person looked, to look at and to take note of. */
+/** The links whose targets changed since a user last confirmed them, with an action to confirm. */
 export function ChangedLinks() {
   const { editor } = usePersonas();
   const changed = useChanged();

@@ -9,8 +9,8 @@ import { PersonaDetails } from './persona-details.tsx';
 import { SectionDetails } from './section-details.tsx';
 
 /**
- * What is said about a section or a persona: what the address names until something else is chosen, then that,
- * else the open persona. Of a header it is its persona.
+ * The fields of a section or a persona: of the one that the address names until another is selected, else
+ * of the open persona. The details of a header are those of its persona.
  */
 export function DetailsPanel({ at }: { at: string | null }) {
   const { records, chosen } = usePersonas();

@@ -16,7 +16,7 @@ import { useOpen, useOpenPage } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import { addPictures } from '../pictures.ts';
 
-/** The project's image library: to add to, to describe, to choose a persona's picture from. */
+/** The picture library of the project: upload, describe, choose a persona's picture. */
 export function ImagesPanel({ at }: { at: string | null }) {
   const model = usePersonas();
   const { records, uploads, editor } = model;
@@ -53,7 +53,7 @@ function usePictureHolder(id: string | null): PictureHolder | null {
   };
 }
 
-/** Ids of what shows a picture, by the id of the picture. */
+/** The ids of the records that show a picture, by picture. */
 const usesOf = oncePerDocument((records: Records<PersonasShape>) => ({
   personas: records.group('personas', ['picture'], ({ picture }) => picture),
   items: records.group('items', ['picture'], ({ picture }) => picture),

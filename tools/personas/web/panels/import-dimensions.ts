@@ -12,8 +12,8 @@ import { sliderOf } from '../../document/linkable-items.ts';
 import type { PersonasModel } from '../personas-model.tsx';
 
 /**
- * Adds the means of a pattern's dimensions to a graph as sliders that follow them, as one step; those
- * that follow the same mean already are passed over.
+ * Adds the means of a pattern to a graph as sliders that follow them, as one step; means that the graph
+ * already follows are skipped.
  */
 export async function importDimensions(
   model: PersonasModel,
@@ -42,7 +42,7 @@ export async function importDimensions(
   editor.editAll([...planned, planEdit(changeSection, { id: section, least: 1, most: steps })]);
 }
 
-/** The means that a map gives of a pattern; null where they could not be requested, which was reported. */
+/** The means of a pattern of a map; null if the request failed, which was reported to the user. */
 async function meansOf(pattern: VisibleItem): Promise<readonly VisibleItem[] | null> {
   const begin = `mean:${pattern.thing.replace(/^pattern:/, '')}.`;
   try {

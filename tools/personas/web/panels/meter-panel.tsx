@@ -28,7 +28,7 @@ interface Meters {
   byPersona: ReadonlyMap<string, Meter>;
 }
 
-/** How well the project and each persona are known; counted anew when something of it changes. */
+/** The certainty of the project and of each persona, recomputed on changes. */
 const metersOf = oncePerDocument((records: Records<PersonasShape>) => {
   const read = (): Meters => {
     const all = records.ids('sections').flatMap((id) => records.get('sections', id) ?? []);
@@ -44,7 +44,7 @@ const metersOf = oncePerDocument((records: Records<PersonasShape>) => {
   return meters;
 });
 
-/** How well the personas are known: sections by status, share with evidence, what to ask next. */
+/** The certainty of the personas: sections by status, the share with evidence, and what to research next. */
 export function MeterPanel() {
   const { records, editor } = usePersonas();
   const { all, byPersona } = useStore(metersOf(records));
@@ -119,7 +119,7 @@ function PersonaMeter({ id, meter, today }: PersonaMeterProps) {
   );
 }
 
-/** Sections that say something which nothing backs, with the way there. */
+/** Links to sections with content and without evidence. */
 function Unbacked({ ids }: { ids: readonly string[] }) {
   const { records, fresh } = usePersonas();
   const { openPage } = useOpen();

@@ -11,7 +11,7 @@ interface PartEvidenceProps {
 
 const collections = { section: 'sections', persona: 'personas' } as const;
 
-/** Where a section or a persona is known from. */
+/** The evidence of a section or a persona. */
 export function PartEvidence({ of, id }: PartEvidenceProps) {
   const { records, editor, evidence } = usePersonas();
   const list = useRecords(records, 'evidence', useGroup(evidence, id));

@@ -29,7 +29,7 @@ import { PartEvidence } from './part-evidence.tsx';
 const roles = Object.entries(designRoleLabels).map(([value, label]) => ({ value, label }));
 const kinds = Object.entries(personaKindLabels).map(([value, label]) => ({ value, label }));
 
-/** What is said about a persona beside its pages. */
+/** The fields of a persona except its pages. */
 export function PersonaDetails({ id }: { id: string }) {
   const { records, editor, projectId } = usePersonas();
   const persona = useRecord(records, 'personas', id);
@@ -159,7 +159,7 @@ function PersonaFields({ persona, editor }: PersonaProps) {
   );
 }
 
-/** The picture, and what of it is shown. */
+/** The picture, and its visible part. */
 function PictureFields({ persona, editor }: PersonaProps) {
   const model = usePersonas();
   const { showPanel } = useOpenSurface();

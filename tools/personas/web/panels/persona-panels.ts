@@ -41,7 +41,7 @@ const personaPanels: readonly SurfacePanel[] = [
   },
 ];
 
-/** What the right panel can hold of a persona project. */
+/** The panels at the right edge. */
 export function usePersonaPanels(): readonly SurfacePanel[] {
   return personaPanels;
 }

@@ -16,7 +16,7 @@ import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { importDimensions } from './import-dimensions.ts';
 import { PartEvidence } from './part-evidence.tsx';
 
-/** What is said about a section beside what it holds: how well it is known, from where, and how a graph is drawn. */
+/** The fields of a section except its content: its status, its evidence, and the settings of a graph. */
 export function SectionDetails({ id }: { id: string }) {
   const { records, editor } = usePersonas();
   const section = useRecord(records, 'sections', id);
@@ -94,7 +94,7 @@ function GraphFields({ section, editor }: GraphFieldsProps) {
   );
 }
 
-/** Brings the means of an accepted pattern of a behavioural map in as sliders, which follow them. */
+/** Imports the means of an accepted pattern of a behavioural map as sliders that follow them. */
 function ImportDimensions({ section }: { section: string }) {
   const model = usePersonas();
   const [isChoosing, setChoosing] = useState(false);
@@ -123,7 +123,7 @@ function ImportDimensions({ section }: { section: string }) {
   );
 }
 
-/** The means that values of a graph follow, and whether they changed since a person looked. */
+/** The means that values of a graph follow, and whether they changed since a user last confirmed them. */
 function FollowedMeans({ section }: { section: string }) {
   const { records, items, editor } = usePersonas();
   const followed = useRecords(records, 'items', useGroup(items, section)).filter(

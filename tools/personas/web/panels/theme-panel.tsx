@@ -9,7 +9,7 @@ import { addPictures } from '../pictures.ts';
 
 const fonts = Object.entries(fontPairLabels).map(([value, label]) => ({ value, label }));
 
-/** How the pages of the project look, on the screen, printed and as slides: logo, two colours, fonts. */
+/** The theme of the project on the screen, in print and on slides: logo, two colours, fonts. */
 export function ThemePanel() {
   const model = usePersonas();
   const { records, editor, uploads } = model;

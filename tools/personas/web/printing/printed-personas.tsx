@@ -7,18 +7,18 @@ import { maxCompared } from '../compare/max-compared.ts';
 import { PageView } from '../page/page-view.tsx';
 import { PersonasProvider, usePersonas, useStillModel } from '../personas-model.tsx';
 import { useThemeStyle } from '../theme-style.ts';
-import type { PrintChoices } from './print-choices.ts';
+import type { PersonaOptions } from './persona-options.ts';
 import styles from './printed-personas.module.css';
 
 interface PrintedPersonasProps {
   title: string;
   document: Y.Doc;
-  choices: PrintChoices;
+  choices: PersonaOptions;
   /** Called once everything is drawn. */
   onDrawn: () => void;
 }
 
-/** Personas as they are printed: a page a sheet, or side by side. */
+/** The print view of personas: one page a sheet, or side by side. */
 export function PrintedPersonas({ title, document, choices, onDrawn }: PrintedPersonasProps) {
   const model = useStillModel(document);
   return (
@@ -56,7 +56,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
     ));
 }
 
-/** What a comparison is of, in the project's theme; pages have heads of their own. */
+/** The title of a comparison, in the project's theme; pages have headers of their own. */
 function Head({ title }: Pick<PrintedPersonasProps, 'title'>) {
   const { records } = usePersonas();
   const { first, second, logo } = useProperties(records);

@@ -6,7 +6,7 @@ import { type PersonasModel, usePersonas } from '../personas-model.tsx';
 import { planStart } from '../starting/starts.ts';
 import styles from './rail.module.css';
 
-/** Adds a persona as one of the ready ones begins, and opens it to be named. */
+/** Adds a persona from a template, and opens it to be named. */
 export function addPersonaTo(
   model: PersonasModel,
   start: PersonaStart,
@@ -20,7 +20,7 @@ export function addPersonaTo(
   if (head) model.fresh.set({ id: head, isNew: true });
 }
 
-/** Adds a persona, for who may edit. */
+/** A button that adds a persona, for users who may edit. */
 export function AddPersona() {
   const model = usePersonas();
   const { openPersona } = useOpen();

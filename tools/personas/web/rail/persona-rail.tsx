@@ -21,10 +21,10 @@ import { AddPersona } from './add-persona.tsx';
 import { PersonaMenu } from './persona-menu.tsx';
 import styles from './rail.module.css';
 
-/** Rows that are drawn with their faces at once; others get theirs as they come near. */
+/** The number of rows whose pictures are drawn at once; further ones are drawn when they come near. */
 const firstRows = 16;
 
-/** The personas of the project, one of which is open; a phone has a choice in its place. */
+/** The list of personas with the open one selected; on a phone a select element. */
 export function PersonaRail() {
   const { records } = usePersonas();
   const ids = useIds(records, 'personas');
@@ -51,7 +51,7 @@ export function PersonaRail() {
   );
 }
 
-/** On a phone. */
+/** The select element for phones. */
 function PersonaChoice({ open }: { open: string | null }) {
   const { records, editor } = usePersonas();
   const personas = useRecords(records, 'personas', useIds(records, 'personas'));
@@ -75,7 +75,7 @@ function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFi
   const persona = useRecord(records, 'personas', id);
   const { openPersona } = useOpen();
   const row = useRef<HTMLLIElement>(null);
-  // A menu costs more to draw than all the rest of a row.
+  // A menu is more expensive to render than the rest of a row.
   const near = useIsNear(row);
   const edge = useRowDrag(row, model, near ? id : null);
   if (!persona) return null;
@@ -126,7 +126,10 @@ function shift({ records, editor }: PersonasModel, id: string, at: number): void
 
 type Edge = 'top' | 'bottom';
 
-/** Lets a row be dragged among the others, none for null; answers on which edge of it another would go. */
+/**
+ * Makes a row draggable among the others, if `id` is not null. Returns the edge at which a drop would
+ * insert.
+ */
 function useRowDrag(
   row: { current: HTMLElement | null },
   model: PersonasModel,

@@ -2,7 +2,7 @@ import { Drawing } from '#ui/empty-state/drawing.tsx';
 
 const accent = { stroke: 'var(--tool-personas)' };
 
-/** A person on a page, with what is known of them. */
+/** A drawing of a person on a page. */
 export function PersonaDrawing() {
   return (
     <Drawing>

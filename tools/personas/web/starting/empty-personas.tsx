@@ -7,7 +7,7 @@ import { usePersonas } from '../personas-model.tsx';
 import { addPersonaTo } from '../rail/add-persona.tsx';
 import styles from './empty-personas.module.css';
 
-/** A project without personas: what it is for, and what the first can begin with. */
+/** A project without personas: its purpose, and templates of the first one. */
 export function EmptyPersonas() {
   const model = usePersonas();
   const { openPersona } = useOpen();

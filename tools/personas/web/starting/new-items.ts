@@ -8,7 +8,7 @@ import { type PersonasModel, usePersonas } from '../personas-model.tsx';
 
 type Items = readonly PersonasRecord<'items'>[];
 
-/** Adds an item behind the last of a section, and has it named by typing. */
+/** Adds an item at the end of a section, and starts its inline rename. */
 export function addItemTo(
   { editor, fresh }: PersonasModel,
   section: string,
@@ -20,7 +20,7 @@ export function addItemTo(
   fresh.set({ id, isNew: true });
 }
 
-/** Whether an item was just added: its first field takes the focus then, once. */
+/** Whether an item was just added: its first field gets the focus once. */
 export function useIsNew(id: string): boolean {
   const { fresh } = usePersonas();
   const shown = useStore(fresh);
@@ -31,7 +31,7 @@ export function useIsNew(id: string): boolean {
   return isNew;
 }
 
-/** What Enter does in an item: behind the last it adds the next, and in one that stayed empty it ends the row. */
+/** Handles Enter in an item: after the last one it adds another, and in an empty one it ends the list. */
 export function enterOn(model: PersonasModel, items: Items, id: string) {
   return (typed: string) => {
     const item = items.at(-1);

@@ -10,7 +10,7 @@ import {
 import { planPersona, planWrittenPages } from '../../document/written-personas.ts';
 import type { PersonasModel } from '../personas-model.tsx';
 
-/** The edits that add a page as one of the ready ones begins; and its id. */
+/** Plans a page from a template. Returns its id. */
 export function planPage(
   { records, pages }: PersonasModel,
   persona: string,
@@ -20,7 +20,7 @@ export function planPage(
   return planWrittenPages([pageStarts[start].sheet], newId, persona, there);
 }
 
-/** The edits that add a persona as one of the ready ones begins; and its id. */
+/** Plans a persona from a template. Returns its id. */
 export function planStart(
   { records }: PersonasModel,
   start: PersonaStart,

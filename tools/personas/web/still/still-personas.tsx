@@ -4,7 +4,7 @@ import { PageView } from '../page/page-view.tsx';
 import { PersonasProvider, usePersonas, useStillModel } from '../personas-model.tsx';
 import styles from '../personas-page.module.css';
 
-/** All pages of a project that nobody changes, as it was once or as a public link shows it. */
+/** All pages of a read-only document, such as an old version or a project of a public link. */
 export function StillPersonas({ document }: { document: Y.Doc }) {
   const model = useStillModel(document);
   return (
@@ -16,7 +16,7 @@ export function StillPersonas({ document }: { document: Y.Doc }) {
   );
 }
 
-/** Every page, persona by persona; says so where there is none. */
+/** Every page, persona by persona, or a message that there is none. */
 export function AllPages() {
   const { records, pages } = usePersonas();
   const personas = useIds(records, 'personas');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { axis, evidenceKind, level, subMatrixKind, zone } from '../codes.ts';
 
-/** Where a task stands in a sub-matrix. */
+/** The placement of a task in a sub-matrix. */
 export const placementAnswer = z.object({
   sub_matrix_id: z.string(),
   task_id: z.string(),
@@ -15,7 +15,7 @@ export const taskAnswer = z.object({
   name: z.string(),
   description: z.string(),
   critical: z.boolean(),
-  /** Whether it stands somewhere, and all its levels were measured. */
+  /** Whether it is placed, and all its levels are measured. */
   measured: z.boolean(),
   /** The sub-matrix whose task it is a part of; null for a task of the whole matrix. */
   within_id: z.string().nullable(),
@@ -35,7 +35,7 @@ export const subMatrixAnswer = z.object({
 const axisAnswer = z.object({ title: z.string(), levels: z.array(z.string()) });
 export const thresholds = z.object({ red: z.number(), amber: z.number(), yellow: z.number() });
 
-/** A matrix with all that is in it. */
+/** A matrix with its sub-matrices and tasks. */
 export const matrixAnswer = z.object({
   _id: z.string(),
   title: z.string(),
@@ -56,10 +56,13 @@ export const matrixAnswer = z.object({
   ),
 });
 
-/** What a project holds. */
+/** The content of a project. */
 export const contentAnswer = z.object({ matrices: z.array(matrixAnswer) });
 
-/** A task as it is analysed; `traffic` is Σ weight·reach·frequency, explained in `traffic_of`. */
+/**
+ * A task with its analysis; `traffic` is Σ weight·reach·frequency, and `traffic_of` is that sum written
+ * out.
+ */
 export const routeAnswer = z.object({
   task_id: z.string(),
   name: z.string(),
@@ -71,24 +74,24 @@ export const routeAnswer = z.object({
   traffic_of: z.string(),
   share: z.number(),
   cumulative: z.number(),
-  /** Sub-matrices in which it is red, and what that makes it. */
+  /** The sub-matrices in which it is red, and the resulting overlap. */
   red_for: z.array(z.string()),
   overlap: z.enum(['universal', 'shared', 'single']).nullable(),
-  /** The largest heat less the smallest. */
+  /** The difference between the highest and the lowest heat. */
   spread: z.number().nullable(),
   missing_for: z.array(z.string()),
   measured: z.boolean(),
 });
 
-/** All that is computed of a matrix; lists of ids are in the order of the ranking. */
+/** The analysis of a matrix; lists of ids are in the order of the ranking. */
 export const analysisAnswer = z.object({
   matrix_id: z.string(),
-  /** What the weights add up to; 1 where they are shares. */
+  /** The sum of the weights; 1 if they are shares. */
   weights: z.number(),
   traffic: z.number(),
   ranking: z.array(routeAnswer),
   red_routes: z.array(z.string()),
-  /** How many tasks carry 80 % of the traffic. */
+  /** The number of tasks that have 80 % of the traffic. */
   carriers: z.number(),
   per_sub_matrix: z.array(z.object({ sub_matrix_id: z.string(), task_ids: z.array(z.string()) })),
   pairs: z.array(
@@ -105,7 +108,7 @@ export const analysisAnswer = z.object({
   unmeasured: z.array(z.string()),
 });
 
-/** What the screen of the analysis is written with. */
+/** The labels of the matrix and its codes. */
 export const lookupsAnswer = z.object({
   axes: z.array(
     z.object({

@@ -6,14 +6,14 @@ import { defineFailures } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { redRoutesPrefix, redRoutesProject } from '../project.ts';
 
-/** Why a whole project is not taken in; the message says what is wrong, and where. */
+/** Failures of importing a whole project; the message says what is wrong, and where. */
 export const importFailures = defineFailures({
   ...readingFailures.entries,
   file_missing: tableFailures.entries.file_missing,
   not_a_matrix: [422, 'This file is not a matrix in the open format of Sightline.'],
 });
 
-/** Reading tables for a project, and taking in whole ones. */
+/** The calls that read tables for a project and that import whole projects. */
 export const importCalls = {
   ...tableCalls(redRoutesPrefix),
   importProject: defineCall({

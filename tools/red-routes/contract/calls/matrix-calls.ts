@@ -27,10 +27,10 @@ const common = { group: 'main', access: 'scope', failures } as const;
 const project = z.object({ id: projectId });
 const ofMatrix = project.extend({ matrix_id: recordId });
 const ofSubMatrix = project.extend({ sub_matrix_id: recordId });
-/** Of which matrix; of the first where nothing is said. */
+/** The id of a matrix; by default the first one. */
 const whichMatrix = z.object({ matrix_id: recordId.optional() });
 
-/** The least values of levels 2, 3 and 4. */
+/** The minimum values of levels 2, 3 and 4. */
 const leastValues = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)]);
 
 const matrixFields = z.object({
@@ -43,7 +43,7 @@ const matrixFields = z.object({
   yellow: heat,
 });
 
-/** The calls on matrices and what is computed of them (S7.105 to S7.117, S7.238). */
+/** The calls on matrices and their analysis (S7.105 to S7.117, S7.238). */
 export const matrixCalls = {
   createDefault: defineCall({
     ...common,

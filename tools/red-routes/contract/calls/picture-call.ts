@@ -1,5 +1,5 @@
 import { pictureCalls } from '#features/pictures/contract/calls.ts';
 import { redRoutesPrefix } from '../project.ts';
 
-/** Keeping pictures for a project. */
+/** The call that stores pictures of a project. */
 export const redRoutesPictures = pictureCalls(redRoutesPrefix);

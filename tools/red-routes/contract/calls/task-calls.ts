@@ -24,10 +24,10 @@ const taskFields = z.object({
   description: z.string().max(lengths.text),
   critical: z.boolean(),
 });
-/** Where it stands among the tasks, counted from 0; at the end where nothing is said. */
+/** The index among the tasks, counted from 0; without it, a task is placed last. */
 const position = z.number().int().min(0).optional();
 
-/** The calls on tasks and where they stand; each runs the edits that the screen runs. */
+/** The calls on tasks and their placements; each runs the same edits as the web. */
 export const taskCalls = {
   addTask: defineCall({
     ...common,

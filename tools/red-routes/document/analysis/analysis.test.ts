@@ -9,7 +9,7 @@ import { type Analysis, analyse } from './analysis.ts';
 import { type MatrixView, type TaskPlacement, viewOf, whatIf } from './matrix-view.ts';
 import { weightless } from './weightless.ts';
 
-/** The sample R1 as analyses see it. */
+/** The sample R1 as an input of the analysis. */
 function r1(): MatrixView {
   const { value } = readDocument(redRoutesDocument, projectOf(harbourBank()));
   const [matrix] = value.matrices;
@@ -19,7 +19,7 @@ function r1(): MatrixView {
 
 const names = (tasks: readonly { task: { name: string } }[]) => tasks.map(({ task }) => task.name);
 
-/** What the second computation says, read from the first. */
+/** The outputs of the first analysis in the form of the second. */
 function told(analysis: Analysis) {
   return {
     ranking: analysis.ranking.map((one) => ({
@@ -57,7 +57,7 @@ function asSecond(view: MatrixView): SecondMatrix {
   };
 }
 
-test('R1 has the red routes, the conflicts and the critical tasks that the domain tells', () => {
+test('R1 has the red routes, the conflicts and the critical tasks of the domain', () => {
   const view = r1();
   const analysis = analyse(view);
   expect(names(analysis.redRoutes)).toEqual([
@@ -81,7 +81,7 @@ test('R1 has the red routes, the conflicts and the critical tasks that the domai
   expect(told(analysis)).toEqual(secondAnalysis(asSecond(view), []));
 });
 
-test('each number says where it comes from', () => {
+test('each number has the sum that it was computed by', () => {
   const { tasks, subs } = r1();
   const [first] = tasks;
   if (!first) throw new Error('The sample has no task.');
@@ -89,7 +89,7 @@ test('each number says where it comes from', () => {
   expect(explainReach(first, subs)).toBe('0.5·4 + 0.3·4 + 0.2·4');
 });
 
-test('with other weights another task leads, and the matrix itself stays as it was', () => {
+test('with other weights another task is first, and the matrix itself does not change', () => {
   const view = r1();
   const [amara = '', deniz = '', ruth = ''] = view.subs.map(({ id }) => id);
   const weights = new Map([
@@ -106,7 +106,7 @@ test('with other weights another task leads, and the matrix itself stays as it w
   expect(analyse(view)).toEqual(analyse(r1()));
 });
 
-test('a task that only those placed who weigh nothing is told apart from one that nobody placed', () => {
+test('a task that is only placed with a weight of 0 is distinguished from one that is not placed', () => {
   const view = r1();
   const nothing = new Map(view.subs.map(({ id }) => [id, 0]));
   const [first] = view.tasks;
@@ -124,7 +124,7 @@ const placement: fc.Arbitrary<TaskPlacement> = fc.record({
   frequency: level,
   measured: fc.boolean(),
 });
-/** Matrices of any size, some of them half-filled, some with weights of 0 or that do not add up. */
+/** Matrices of any size, some of them partly filled, some with weights of 0 or weights that do not add up. */
 const anyMatrix: fc.Arbitrary<MatrixView> = fc
   .record({
     weights: fc.array(fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.constant(0)), {
@@ -168,7 +168,7 @@ const anyMatrix: fc.Arbitrary<MatrixView> = fc
     };
   });
 
-test('1,000 random matrices are computed as a second computation from the domain has them', () => {
+test('the analyses of 1,000 random matrices equal those of a second implementation', () => {
   const issue = fc.record({
     task: fc.integer({ min: 0, max: 30 }).map((at) => `t${at}`),
     title: fc.constant('Issue'),
@@ -184,7 +184,7 @@ test('1,000 random matrices are computed as a second computation from the domain
   );
 });
 
-test('shares of traffic add up to all of it, and the line never falls', () => {
+test('shares of traffic add up to 1, and the cumulative line never falls', () => {
   fc.assert(
     fc.property(anyMatrix, (view) => {
       const { ranking, traffic } = analyse(view);

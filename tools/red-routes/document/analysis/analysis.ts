@@ -6,43 +6,43 @@ import type { MatrixView, ViewedSub, ViewedTask } from './matrix-view.ts';
 import { jaccardPairs, type Pair } from './overlap.ts';
 import { analyseTask, type TaskAnalysis } from './task-analysis.ts';
 
-/** Heat between personas from which on a task is designed for both, or split. */
+/** The difference of heat between personas from which on a task is a conflict. */
 const conflictSpread = 8;
-/** The share of traffic that few tasks carry, as a fraction. */
+/** The share of the traffic that defines the Pareto set, as a fraction. */
 const [mostShare, mostOf] = [8, 10];
 
 export interface Analysis {
-  /** All tasks by traffic, most first; what ties stays in the order of the matrix. */
+  /** All tasks by traffic in descending order; ties keep the order of the matrix. */
   readonly ranking: readonly TaskAnalysis[];
-  /** Those in red, in the same order: the red routes. */
+  /** The red tasks in the same order: the red routes. */
   readonly redRoutes: readonly TaskAnalysis[];
-  /** How many tasks, from the first on, carry 80 % of the traffic; 0 where there is none. */
+  /** The number of tasks, from the first on, that have 80 % of the traffic; 0 without traffic. */
   readonly paretoSet: number;
   readonly traffic: number;
   /** The red routes of each sub-matrix, by its own heat. */
   readonly perSub: readonly { readonly sub: ViewedSub; readonly routes: readonly OwnRoute[] }[];
   readonly pairs: readonly Pair[];
   readonly conflicts: readonly TaskAnalysis[];
-  /** Critical and not red: must never fail. */
+  /** Critical tasks that are not red. */
   readonly mustNeverFail: readonly TaskAnalysis[];
   readonly unplaced: readonly TaskAnalysis[];
   readonly unmeasured: readonly TaskAnalysis[];
   readonly blocked: readonly BlockedRoute[];
-  /** What the weights add up to; 1 where they are shares. */
+  /** The sum of the weights; 1 if they are shares. */
   readonly weights: number;
 }
 
-/** A task of one sub-matrix. */
+/** A red task of one sub-matrix. */
 export interface OwnRoute {
   readonly task: ViewedTask;
   readonly heat: number;
 }
 
-/** Everything that is computed of a matrix; the same for the same matrix. */
+/** Analyses a matrix. */
 export function analyse(view: MatrixView, issues: readonly LinkedIssue[] = []): Analysis {
   const { subs, thresholds } = view;
   const sums = view.tasks.map((task) => ({ task, sum: aggregateOf(task, subs) }));
-  // Sorting is stable: what ties stays in the order of the matrix.
+  // The sort is stable, so ties keep the order of the matrix.
   const sorted = sums.toSorted((a, b) => b.sum.traffic - a.sum.traffic);
   const total = sums.reduce((whole, { sum }) => whole + sum.traffic, 0);
   let carried = 0;

@@ -30,7 +30,7 @@ function issue(task: string, severity: number, given: Partial<LinkedIssue> = {})
   };
 }
 
-// Each route as its name, traffic, and the severities of its open issues.
+// Each route as its name, its traffic, and the severities of its open issues.
 test.each<[string, [string, number, number[]][], [string, number, number][]]>([
   [
     'more traffic comes first',
@@ -120,7 +120,7 @@ test.each<[string, [string, number, number[]][], [string, number, number][]]>([
   );
 });
 
-test('all unresolved issues of a route are listed in their order, and no others', () => {
+test('all unresolved issues of a route are listed in order, and no others', () => {
   const issues = [
     issue('a', 1),
     issue('other', 4),

@@ -5,14 +5,14 @@ import type { TaskAnalysis } from './task-analysis.ts';
 export interface LinkedIssue {
   readonly task: string;
   readonly title: string;
-  /** As its review says: only a problem stands in the way. */
+  /** The kind in the review: only problems block a route. */
   readonly kind: string;
-  /** 0 no problem to 4 catastrophe. */
+  /** From 0 (no problem) to 4 (catastrophe). */
   readonly severity: number;
   readonly status: string;
 }
 
-/** A red route on which something stands in the way. */
+/** A red route with unresolved problems. */
 export interface BlockedRoute {
   readonly route: TaskAnalysis;
   readonly issues: readonly LinkedIssue[];
@@ -23,7 +23,7 @@ export interface BlockedRoute {
 
 const unresolved = new Set(['open', 'in_progress']);
 
-/** Whether a person still has to do something about an issue, however its review writes that. */
+/** Whether an issue is unresolved, in any spelling of the status. */
 export function isUnresolved({ kind, status }: Pick<LinkedIssue, 'kind' | 'status'>): boolean {
   return kind === 'problem' && unresolved.has(status.toLowerCase().replaceAll(/[\s-]+/g, '_'));
 }
@@ -39,7 +39,7 @@ export function blockedRoutes(
       const own = byTask.get(route.task.id);
       if (!own) return [];
       const worst = Math.max(...own.map(({ severity }) => severity));
-      // In whole parts, so that what ties stays in its order.
+      // Computed in whole parts, so that ties keep their order.
       const weight = (Math.round(route.traffic * weightParts) * worst) / weightParts;
       return [{ route, issues: own, worst, weight }];
     })

@@ -1,18 +1,18 @@
 import type { Levels, Zone } from '../../contract/codes.ts';
 
-/** The least heat of each zone that is not white. */
+/** The minimum heat of each zone except white. */
 export interface Thresholds {
   readonly red: number;
   readonly amber: number;
   readonly yellow: number;
 }
 
-/** How many need a task times how often, 1 to 16. */
+/** Reach times frequency, 1 to 16. */
 export function heatOf({ reach, frequency }: Levels): number {
   return reach * frequency;
 }
 
-/** The hottest zone that a heat reaches; any three thresholds give an answer. */
+/** The hottest zone that a heat reaches; works for thresholds in any order. */
 export function zoneOf(heat: number, { red, amber, yellow }: Thresholds): Zone {
   if (heat >= red) return 'red';
   if (heat >= amber) return 'amber';

@@ -11,7 +11,7 @@ import { levelId } from '../records/matrices.ts';
 import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
 import type { Thresholds } from './heat.ts';
 
-/** A sub-matrix as it is counted. */
+/** A sub-matrix as an input of the analysis. */
 export interface ViewedSub {
   readonly id: string;
   readonly label: string;
@@ -21,7 +21,7 @@ export interface ViewedSub {
   readonly parentTask: string | null;
 }
 
-/** Where a task stands in a sub-matrix. */
+/** The placement of a task in a sub-matrix. */
 export interface TaskPlacement extends Levels {
   readonly measured: boolean;
 }
@@ -30,27 +30,27 @@ export interface ViewedTask {
   readonly id: string;
   readonly name: string;
   readonly critical: boolean;
-  /** Where it stands, by sub-matrix. */
+  /** Its placements, by sub-matrix. */
   readonly placements: ReadonlyMap<string, TaskPlacement>;
 }
 
-/** One matrix, as much of it as is computed with. */
+/** A matrix as an input of the analysis. */
 export interface MatrixView {
   readonly thresholds: Thresholds;
-  /** Those that count together: of personas and areas. */
+  /** The sub-matrices that are aggregated: those of personas and areas. */
   readonly subs: readonly ViewedSub[];
-  /** Tasks in parts. */
+  /** The sub-matrices of tasks in parts. */
   readonly drills: readonly ViewedSub[];
-  /** The tasks of the whole matrix, in their order. */
+  /** The tasks of the whole matrix, in order. */
   readonly tasks: readonly ViewedTask[];
-  /** The parts of tasks, by the sub-matrix that holds them. */
+  /** The parts of tasks, by the sub-matrix that contains them. */
   readonly parts: ReadonlyMap<string, readonly ViewedTask[]>;
 }
 
-/** What an analysis is made of: the matrix, and the records that are part of it. */
+/** The records of a project that the analysis reads. */
 export type ViewedRecords = Pick<RoutesValue, 'subMatrices' | 'tasks' | 'placements'>;
 
-/** What counts of a matrix. */
+/** The input of the analysis of a matrix. */
 export function viewOf(matrix: RoutesRecord<'matrices'>, records: ViewedRecords): MatrixView {
   const subs = records.subMatrices.filter((sub) => sub.matrix === matrix.id).map(viewedSub);
   const own = new Set(subs.map(({ id }) => id));
@@ -92,13 +92,13 @@ function standsOf(
   return stands;
 }
 
-/** What an axis of a matrix asks. */
+/** The title of an axis of a matrix. */
 export function axisTitle(matrix: RoutesRecord<'matrices'>, axis: Axis): string {
   const own = axis === 'reach' ? matrix.reachTitle : matrix.frequencyTitle;
   return own || axisLabels[axis].title;
 }
 
-/** What a level of a matrix is called; `named` finds one that was called otherwise. */
+/** The label of a level of a matrix; `named` finds a label that was changed. */
 export function levelLabel(
   named: (id: string) => { readonly label: string } | undefined,
   matrix: string,
@@ -108,7 +108,7 @@ export function levelLabel(
   return named(levelId(matrix, axis, level))?.label || (axisLabels[axis].levels[level - 1] ?? '');
 }
 
-/** The same matrix with other weights, in parts of 10,000, or with tasks elsewhere: what if. */
+/** The same matrix with supposed weights, in parts of 10,000, or supposed placements. */
 export function whatIf(
   view: MatrixView,
   weights: ReadonlyMap<string, number>,

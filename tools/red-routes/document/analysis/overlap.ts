@@ -1,6 +1,6 @@
 import type { ViewedSub } from './matrix-view.ts';
 
-/** For how many a task is red: for all, for several, for one. */
+/** For how many personas a task is red: all, several or one. */
 export type Overlap = 'universal' | 'shared' | 'single';
 export const overlapLabels: Readonly<Record<Overlap, string>> = {
   universal: 'Red for all',
@@ -8,20 +8,23 @@ export const overlapLabels: Readonly<Record<Overlap, string>> = {
   single: 'Red for one',
 };
 
-/** Null where it is red for nobody. */
+/** Null if it is red for none. */
 export function overlapOf(red: number, all: number): Overlap | null {
   if (red === 0) return null;
   if (red === all) return 'universal';
   return red === 1 ? 'single' : 'shared';
 }
 
-/** How alike the red routes of two are. */
+/** The similarity of the red routes of two personas. */
 export interface Pair {
   readonly one: ViewedSub;
   readonly other: ViewedSub;
   readonly both: number;
   readonly either: number;
-  /** Jaccard: how many are red for both, of those that are red for either; null where none is. */
+  /**
+   * The Jaccard index: routes that are red for both, divided by routes that are red for either; null if
+   * there are none.
+   */
   readonly similarity: number | null;
 }
 

@@ -4,7 +4,7 @@ import { heatOf, zoneOf } from './heat.ts';
 import type { MatrixView, ViewedTask } from './matrix-view.ts';
 import { type Overlap, overlapOf } from './overlap.ts';
 
-/** A task with all that is computed of it. */
+/** A task with its analysis. */
 export interface TaskAnalysis {
   readonly task: ViewedTask;
   readonly cell: Levels | null;
@@ -12,21 +12,21 @@ export interface TaskAnalysis {
   readonly zone: Zone | null;
   /** Σ w·reach·frequency. */
   readonly traffic: number;
-  /** Its part of all traffic, and that of all tasks up to it, 0 to 1. */
+  /** Its share of all traffic, and the cumulative share up to it, from 0 to 1. */
   readonly share: number;
   readonly cumulative: number;
-  /** Sub-matrices in which it is red. */
+  /** The sub-matrices in which it is red. */
   readonly redFor: readonly string[];
   readonly overlap: Overlap | null;
-  /** The largest heat between sub-matrices less the smallest; null where fewer than two have it. */
+  /** The difference between the highest and the lowest heat; null with fewer than two placements. */
   readonly spread: number | null;
-  /** Personas who have not placed it. */
+  /** The personas that have not placed it. */
   readonly missing: readonly string[];
-  /** Whether it stands somewhere, and all its levels were measured. */
+  /** Whether it is placed, and all its levels are measured. */
   readonly measured: boolean;
 }
 
-/** What is computed of a task; `carried` is the traffic of all up to it, of the `total`. */
+/** Analyses a task; `carried` is the cumulative traffic up to it, out of `total`. */
 export function analyseTask(
   { subs, thresholds }: MatrixView,
   task: ViewedTask,
@@ -58,7 +58,7 @@ export function analyseTask(
   };
 }
 
-/** Whether a task stands somewhere, and all its levels were measured. */
+/** Whether a task is placed, and all its levels are measured. */
 export function isMeasured({ placements }: ViewedTask): boolean {
   return placements.size > 0 && [...placements.values()].every(({ measured }) => measured);
 }

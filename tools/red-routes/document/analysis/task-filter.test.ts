@@ -31,12 +31,12 @@ test.each<[Partial<TaskFilter>, boolean]>([
   [{ critical: 'yes' }, false],
   [{ measured: 'no' }, false],
   [{ tags: ['daily'], zones: ['white'] }, false],
-])('a filter of %o lets a task through: %s', (part, passes) => {
+])('a filter of %o allows a task: %s', (part, passes) => {
   expect(passesFilter({ ...noFilter, ...part }, login)).toBe(passes);
   expect(isFiltering({ ...noFilter, ...part })).toBe(Object.keys(part).length > 0);
 });
 
-test('a task without a place is found by having none', () => {
+test('a task without a cell is found by having none', () => {
   const waiting = { ...login, zone: null };
   expect(passesFilter({ ...noFilter, zones: ['none'] }, waiting)).toBe(true);
   expect(passesFilter({ ...noFilter, zones: ['red'] }, waiting)).toBe(false);

@@ -1,16 +1,16 @@
 import type { Zone } from '../../contract/codes.ts';
 
-/** Whether something is looked at that has a mark, or has it not. */
+/** A condition on a mark: with it, without it, or both. */
 export type Either = 'any' | 'yes' | 'no';
 
-/** What of the tasks of a matrix is looked at; of a list one is enough, an empty one lets all through. */
+/** A filter of tasks. One match in a list is enough; an empty list allows everything. */
 export interface TaskFilter {
   readonly words: string;
-  /** Ids of tags. */
+  /** The ids of tags. */
   readonly tags: readonly string[];
-  /** Zones for everybody together; `none` is of what has no place there. */
+  /** Zones of the aggregate; `none` is for tasks without a cell. */
   readonly zones: readonly (Zone | 'none')[];
-  /** Ids of sub-matrices in which it is red. */
+  /** The ids of sub-matrices in which the task is red. */
   readonly redFor: readonly string[];
   readonly critical: Either;
   readonly measured: Either;
@@ -25,7 +25,7 @@ export const noFilter: TaskFilter = {
   measured: 'any',
 };
 
-/** What is known of a task. */
+/** The fields of a task that a filter reads. */
 export interface OfTask {
   readonly name: string;
   readonly description: string;
@@ -52,7 +52,7 @@ export function passesFilter(filter: TaskFilter, of: OfTask): boolean {
   );
 }
 
-/** Whether a filter keeps anything back at all. */
+/** Whether a filter excludes anything. */
 export function isFiltering({
   words,
   tags,

@@ -1,6 +1,6 @@
 import type { MatrixView } from './matrix-view.ts';
 
-/** Ids of the tasks that stand somewhere, but only where the weight is 0: together they have no place. */
+/** The ids of tasks that are placed only in sub-matrices with weight 0: they have no cell in the aggregate. */
 export function weightless({ tasks, subs }: Pick<MatrixView, 'tasks' | 'subs'>): string[] {
   return tasks
     .filter(({ placements }) => {

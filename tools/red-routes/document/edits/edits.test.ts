@@ -69,7 +69,7 @@ test.each<[name: string, () => PlannedEdit]>([
   ['a tag', () => planEdit(edits.setTag, { tag: gone, task: 'pay', on: true })],
   ['a tagged task', () => planEdit(edits.setTag, { tag: 'daily', task: gone, on: true })],
   ['a matrix', () => planEdit(edits.changeMatrix, { id: gone, title: 'x' })],
-])('%s of what is gone is refused, and nothing changes', (_, planned) => {
+])('%s of a removed record is refused, and nothing changes', (_, planned) => {
   refused(planned(), 'record_not_found');
 });
 
@@ -150,7 +150,7 @@ test.each<[name: string, string, () => PlannedEdit]>([
   refused(planned(), code);
 });
 
-test('a task goes with its places, tags, evidence, links and parts, and nothing else does', () => {
+test('a removed task removes its placements, tags, evidence, links and parts, and nothing else', () => {
   const document = smallProject();
   const image = { id: 'p', file: '/a.webp', name: 'Desk', width: 4, height: 3 };
   apply(
@@ -173,7 +173,7 @@ test('a task goes with its places, tags, evidence, links and parts, and nothing 
   expect(read(document).tasks[0]?.picture).toBeNull();
 });
 
-test('a place is guessed where nobody says it was measured, and is left again', () => {
+test('a placement is a guess unless it is marked as measured, and is removed again', () => {
   const document = smallProject();
   const of = (id: string) => read(document).placements.find((one) => one.id === id);
   expect(of('amara.pay')).toMatchObject({ measured: true, source: 'log', users: 90, count: 500 });
@@ -190,7 +190,7 @@ test('a place is guessed where nobody says it was measured, and is left again', 
   expect(of('ben.pay')).toBeDefined();
 });
 
-test('levels of one task are said to be measured, and then guessed, without their source', () => {
+test('the levels of one task are marked as measured, and then as guesses, without their source', () => {
   const document = smallProject();
   const measured = () =>
     read(document)
@@ -203,7 +203,7 @@ test('levels of one task are said to be measured, and then guessed, without thei
   expect(read(document).placements.find(({ id }) => id === 'amara.pay')?.source).toBeNull();
 });
 
-test('a level is called otherwise, once more otherwise, and as usual again', () => {
+test('a level is renamed, renamed again, and restored to the default', () => {
   const document = smallProject();
   const call = (label: string) =>
     apply(document, planEdit(edits.nameLevel, { matrix: 'bank', axis: 'reach', place: 4, label }));
@@ -215,7 +215,7 @@ test('a level is called otherwise, once more otherwise, and as usual again', () 
   expect(labels()).toEqual([]);
 });
 
-test('a tag is on a task once, is changed, and goes from all', () => {
+test('a tag is added to a task once, changed, and removed from all', () => {
   const document = smallProject();
   const set = (on: boolean) =>
     apply(document, planEdit(edits.setTag, { tag: 'money', task: 'see', on }));
@@ -238,7 +238,7 @@ test('a tag is on a task once, is changed, and goes from all', () => {
   expect(read(document).tags.map(({ name }) => name)).toEqual(['cash']);
 });
 
-test('evidence and links change in what is said, and go without what they backed', () => {
+test('evidence and links change in the given fields, and are removed with their targets', () => {
   const document = smallProject();
   apply(
     document,
@@ -261,7 +261,7 @@ test('evidence and links change in what is said, and go without what they backed
   });
 });
 
-test('weights are said together, and sub-matrices change, move and go with what stands in them', () => {
+test('weights are set together, and sub-matrices are changed, moved and removed with their records', () => {
   const document = smallProject();
   apply(
     document,
@@ -285,7 +285,7 @@ test('weights are said together, and sub-matrices change, move and go with what 
   expect(tasks.map(({ id }) => id)).toEqual(['pay', 'see', 'close', 'move', 'list']);
 });
 
-test('a matrix and a task change in what is said and nothing else, and stand elsewhere', () => {
+test('a change of a matrix or a task affects only the given fields and the order', () => {
   const document = smallProject();
   apply(
     document,

@@ -43,7 +43,7 @@ function needOrder({ red, amber, yellow }: Thresholds): void {
   if (red <= amber || amber <= yellow) throw redRoutesFailures.fail('thresholds_unordered');
 }
 
-/** Calls it and its axes otherwise, swaps them, or says from which heat on a cell is red. */
+/** Renames a matrix or its axes, swaps the axes, or changes the thresholds of its zones. */
 export const changeMatrix = defineEdit(redRoutesDocument, {
   name: 'changeMatrix',
   title: 'Change a matrix',
@@ -60,7 +60,7 @@ export const changeMatrix = defineEdit(redRoutesDocument, {
   },
 });
 
-/** Takes its sub-matrices and tasks along. */
+/** Removes a matrix with its sub-matrices and tasks. */
 export const removeMatrix = defineEdit(redRoutesDocument, {
   name: 'removeMatrix',
   title: 'Remove a matrix',
@@ -69,7 +69,7 @@ export const removeMatrix = defineEdit(redRoutesDocument, {
   apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'matrices', [id]),
 });
 
-/** Calls a level of an axis otherwise; an empty name brings the usual one back. */
+/** Renames a level of an axis; an empty label restores the default. */
 export const nameLevel = defineEdit(redRoutesDocument, {
   name: 'nameLevel',
   title: 'Rename a level of an axis',
@@ -88,7 +88,7 @@ export const nameLevel = defineEdit(redRoutesDocument, {
 
 const subMatrixFields = ['label', 'weight', 'link', 'portrait', 'share'] as const;
 
-/** One 4×4 more: of a persona, of an area, or of a task in its parts. */
+/** Adds a 4×4: of a persona, of an area, or of the parts of a task. */
 export const addSubMatrix = defineEdit(redRoutesDocument, {
   name: 'addSubMatrix',
   title: 'Add a sub-matrix',
@@ -122,7 +122,7 @@ export const changeSubMatrix = defineEdit(redRoutesDocument, {
   apply: ({ subMatrices }, { id, ...change }) => subMatrices.set(id, change),
 });
 
-/** Shows a picture of the library on it; null takes it away. */
+/** Sets the picture of a sub-matrix, from the library; null removes it. */
 export const pictureSubMatrix = defineEdit(redRoutesDocument, {
   name: 'pictureSubMatrix',
   title: 'Set the picture of a sub-matrix',
@@ -137,7 +137,7 @@ export const pictureSubMatrix = defineEdit(redRoutesDocument, {
   },
 });
 
-/** Says the weights of several at once, so that they add up. */
+/** Sets the weights of several sub-matrices at once, so that they add up. */
 export const weighSubMatrices = defineEdit(redRoutesDocument, {
   name: 'weighSubMatrices',
   title: 'Set the weights of sub-matrices',
@@ -159,7 +159,7 @@ export const moveSubMatrix = defineEdit(redRoutesDocument, {
   apply: ({ subMatrices }, { id, position }) => subMatrices.set(id, { position }),
 });
 
-/** Takes along where tasks stand in it; of a task in parts, those parts too. */
+/** Removes a sub-matrix with its placements; one of a task's parts with these parts. */
 export const removeSubMatrix = defineEdit(redRoutesDocument, {
   name: 'removeSubMatrix',
   title: 'Remove a sub-matrix',

@@ -18,7 +18,7 @@ import { redRoutesDocument } from '../red-routes-document.ts';
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 
-/** Backs the levels of a task, or of many of a matrix at once, with where they are known from. */
+/** Adds a source of the levels of one task, or of many tasks of a matrix. */
 export const addEvidence = defineEdit(redRoutesDocument, {
   name: 'addEvidence',
   title: 'Add evidence',
@@ -41,7 +41,7 @@ export const changeEvidence = defineEdit(redRoutesDocument, {
   apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
 });
 
-/** Levels that were measured by it stay, without it. */
+/** Removes evidence; levels that were measured with it stay, without a source. */
 export const removeEvidence = defineEdit(redRoutesDocument, {
   name: 'removeEvidence',
   title: 'Remove evidence',
@@ -50,7 +50,7 @@ export const removeEvidence = defineEdit(redRoutesDocument, {
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });
 
-/** Joins a task with a thing of another project. */
+/** Links a task with an item of another project. */
 export const linkTask = defineEdit(redRoutesDocument, {
   name: 'linkTask',
   title: 'Link a task with another project',
@@ -80,7 +80,7 @@ export const unlinkTask = defineEdit(redRoutesDocument, {
 
 const tagFields = ['name', 'colour'] as const;
 
-/** A label for the project's list. */
+/** Adds a tag to the project's list. */
 export const addTag = defineEdit(redRoutesDocument, {
   name: 'addTag',
   title: 'Add a tag',
@@ -97,7 +97,7 @@ export const changeTag = defineEdit(redRoutesDocument, {
   apply: ({ tags }, { id, ...change }) => tags.set(id, change),
 });
 
-/** Takes it off everything that has it. */
+/** Removes a tag, also from all tasks. */
 export const removeTag = defineEdit(redRoutesDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
@@ -106,7 +106,7 @@ export const removeTag = defineEdit(redRoutesDocument, {
   apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'tags', [id]),
 });
 
-/** Puts a tag on a task, or takes it off. */
+/** Adds a tag to a task, or removes it from the task. */
 export const setTag = defineEdit(redRoutesDocument, {
   name: 'setTag',
   title: 'Tag a task, or take a tag off',
@@ -126,7 +126,7 @@ export const setTag = defineEdit(redRoutesDocument, {
 
 const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
 
-/** A picture for the project's library. */
+/** Adds a picture to the library. */
 export const addImage = defineEdit(redRoutesDocument, {
   name: 'addImage',
   title: 'Add a picture to the library',
@@ -143,7 +143,7 @@ export const changeImage = defineEdit(redRoutesDocument, {
   apply: ({ images }, { id, ...change }) => images.set(id, change),
 });
 
-/** What shows it stays, without it. */
+/** Removes a picture from the library; records that showed it have none then. */
 export const removeImage = defineEdit(redRoutesDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',

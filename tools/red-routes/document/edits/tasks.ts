@@ -16,7 +16,7 @@ import { redRoutesFailures } from '../../contract/failures.ts';
 import { placementId, placements, tasks } from '../records/tasks.ts';
 import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
 
-/** How many of something an edit takes at once. */
+/** The maximum numbers of tasks and of placements in one edit. */
 const [mostTasks, mostPlacements] = [2000, 20_000];
 
 const taskFields = ['name', 'description', 'critical'] as const;
@@ -40,7 +40,7 @@ export const addTask = defineEdit(redRoutesDocument, {
   },
 });
 
-/** Adds many tasks as one: a paste, an import. */
+/** Adds many tasks as one edit, for pastes and imports. */
 export const addTasks = defineEdit(redRoutesDocument, {
   name: 'addTasks',
   title: 'Add several tasks',
@@ -76,7 +76,7 @@ export const changeTask = defineEdit(redRoutesDocument, {
   apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
 });
 
-/** Shows a picture of the library on it; null takes it away. */
+/** Sets the picture of a task, from the library; null removes it. */
 export const pictureTask = defineEdit(redRoutesDocument, {
   name: 'pictureTask',
   title: 'Set the picture of a task',
@@ -99,7 +99,7 @@ export const moveTask = defineEdit(redRoutesDocument, {
   apply: ({ tasks }, { id, position }) => tasks.set(id, { position }),
 });
 
-/** Takes along where they stand, their tags, evidence and links, and the sub-matrices of their parts. */
+/** Removes tasks with their placements, tags, evidence and links, and the sub-matrices of their parts. */
 export const removeTasks = defineEdit(redRoutesDocument, {
   name: 'removeTasks',
   title: 'Remove several tasks',
@@ -140,8 +140,8 @@ const placement = z
   );
 
 /**
- * Puts tasks where they stand in sub-matrices, or out of them where `at` is null. Levels that are not
- * said to be measured are guessed.
+ * Places tasks in sub-matrices, or removes placements where `at` is null. Levels are guesses unless they
+ * are marked as measured.
  */
 export const placeTasks = defineEdit(redRoutesDocument, {
   name: 'placeTasks',
@@ -174,7 +174,7 @@ function place({ placements }: OpenedRoutes, placed: z.output<typeof placement>)
   else placements.insert(id, { subMatrix, task, at, ...known });
 }
 
-/** Says of all levels of a task whether they were measured. */
+/** Marks all placements of a task as measured or guessed. */
 export const markMeasured = defineEdit(redRoutesDocument, {
   name: 'markMeasured',
   title: 'Mark the levels of a task as measured or guessed',

@@ -4,7 +4,7 @@ import { deckOf } from './deck.ts';
 
 const deck = () => deckOf(read(smallProject()), 'Routes');
 
-/** What stands in the cells of a slide that hold something, from the lower left on. */
+/** The contents of the filled cells of a slide, from the lower left on. */
 function filled(at: number) {
   const cells = deck().slides[at]?.cells ?? [];
   expect(cells).toHaveLength(16);
@@ -13,7 +13,7 @@ function filled(at: number) {
   );
 }
 
-test('there is a slide of each matrix together, and one of each persona', () => {
+test('there is a slide of the aggregate of each matrix, and one of each persona', () => {
   const { title, slides } = deck();
   expect(title).toBe('Routes');
   expect(slides.map((one) => one.title)).toEqual([
@@ -25,8 +25,8 @@ test('there is a slide of each matrix together, and one of each persona', () => 
   ]);
 });
 
-test('tasks stand where they stand for all, and for each; parts of tasks stand nowhere', () => {
-  // Amara counts three times as much as the other one.
+test('tasks are in their cells, in the aggregate and for each persona; parts of tasks are left out', () => {
+  // Amara has three times the weight of the other persona.
   expect(filled(0)).toEqual([
     [1, 1, 'white', 'Move house'],
     [3, 4, 'red', 'Pay a bill'],
@@ -43,7 +43,7 @@ test('tasks stand where they stand for all, and for each; parts of tasks stand n
   ]);
 });
 
-test('axes say what they ask and what their levels are called, and are swapped where the matrix is', () => {
+test('axes have their titles and labels, and are swapped as in the matrix', () => {
   const { slides } = deck();
   expect(slides[0]?.right).toEqual({
     title: 'How many people need it',
@@ -55,7 +55,7 @@ test('axes say what they ask and what their levels are called, and are swapped w
   expect(filled(3)).toEqual([[2, 4, 'amber', 'List']]);
 });
 
-test('cells run from the lower left to the right, and are coloured by the heat of the matrix', () => {
+test('cells run from the lower left to the right, in the colours of their zones', () => {
   const [slide] = deck().slides;
   expect(slide?.cells.map(({ up, right }) => `${up}${right}`).slice(0, 5)).toEqual([
     ...['11', '12', '13', '14', '21'],
@@ -63,7 +63,7 @@ test('cells run from the lower left to the right, and are coloured by the heat o
   expect(slide?.cells.map(({ zone }) => zone[0]).join('')).toBe('wwyywyaayarryarr');
 });
 
-test('the ranking of a matrix has each task with its zone and traffic, the unplaced last', () => {
+test('the ranking of a matrix has each task with its zone and traffic, unplaced ones last', () => {
   const [bank, plain] = deck().rankings;
   expect(bank?.title).toBe('Bank');
   expect(bank?.told).toMatch(/^2 red routes; \d tasks carry 80 % of the traffic$/);

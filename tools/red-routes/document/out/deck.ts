@@ -13,7 +13,7 @@ export interface DeckCell {
   names: string[];
 }
 
-/** A slide that shows a 4×4. */
+/** A slide with a 4×4 matrix. */
 export interface DeckMatrix {
   title: string;
   up: { title: string; levels: string[] };

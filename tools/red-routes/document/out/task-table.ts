@@ -12,7 +12,7 @@ import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
 import { computedHeaders } from '../table/parsed-matrices.ts';
 import { inParts, nowhere, writeSubHeader } from '../table/sub-header.ts';
 
-/** Columns before those of the sub-matrices. */
+/** The columns before those of the sub-matrices. */
 const leading = ['Matrix', 'Task', 'Part of', 'Critical', 'Description'];
 
 /** A matrix with the columns of its sub-matrices. */
@@ -24,9 +24,9 @@ interface Placed {
 }
 
 /**
- * A project as one table: a line a task of any matrix, `reach,frequency` in each sub-matrix, the parts
- * of a task below it, and what is computed of it. `planTaskImport` makes the same matrices of it again;
- * tags, evidence and names of levels are not in it.
+ * A project as one table: one task a line, `reach,frequency` in each sub-matrix, the parts of a task below
+ * it, and the computed columns. `planTaskImport` restores the same matrices, but without tags, evidence
+ * and labels of levels.
  */
 export function tableOf(value: RoutesValue): Pick<Worksheet, 'headers' | 'lines'> {
   const headers: string[] = [];
@@ -46,7 +46,7 @@ export function tableOf(value: RoutesValue): Pick<Worksheet, 'headers' | 'lines'
   return { headers: [...leading, ...headers, ...computedHeaders], lines };
 }
 
-/** What a matrix is called in a table, where no two may be called the same. */
+/** The title of a matrix in a table, in which titles must be unique. */
 function titleAmong(titles: Set<string>, { title }: RoutesRecord<'matrices'>): string {
   const isTaken = (name: string) => titles.has(name.toLowerCase());
   let [name, turn] = [title, 2];

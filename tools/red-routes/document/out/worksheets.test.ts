@@ -5,7 +5,7 @@ import { apply, read, smallProject } from '../../fixtures/small-project.ts';
 import * as edits from '../edits.ts';
 import { workbookOf } from './worksheets.ts';
 
-/** A worksheet as a spreadsheet shows it, each line by the headers of its columns. */
+/** A worksheet as a spreadsheet computes it, each line by header. */
 function shown(name: string, document = smallProject()) {
   const sheets = workbookOf(read(document));
   const cell = recompute(sheets);
@@ -17,13 +17,13 @@ function shown(name: string, document = smallProject()) {
   );
 }
 
-test('each matrix has a sheet of tasks and one of weights', () => {
+test('each matrix has a worksheet of tasks and one of weights', () => {
   expect(workbookOf(read(smallProject())).map(({ name }) => name)).toEqual([
     ...['Tasks', 'Weights', 'Tasks 2', 'Weights 2'],
   ]);
 });
 
-test('weights and the heat of each zone are numbers that can be changed', () => {
+test('weights and thresholds are numbers that can be changed', () => {
   expect(shown('Weights').map(({ What, Value }) => [What, Value])).toEqual([
     ['Red from', 9],
     ['Amber from', 6],
@@ -33,7 +33,7 @@ test('weights and the heat of each zone are numbers that can be changed', () => 
   ]);
 });
 
-test('a line has what is told of a task, where it stands, and what a spreadsheet computes of it', () => {
+test('a line has the fields of a task, its placements, and formulas of its analysis', () => {
   const [pay, see, close, move, ...others] = shown('Tasks');
   expect(others).toEqual([]);
   expect(Object.values(pay ?? {}).slice(0, 7)).toEqual([
@@ -46,7 +46,7 @@ test('a line has what is told of a task, where it stands, and what a spreadsheet
     Object.values(line ?? {}).slice(7);
   expect(computed(pay)).toEqual([4, 3, 12, 'red', 11.25, expect.closeTo(11.25 / 24.5, 9)]);
   expect(computed(see)).toEqual([3, 4, 12, 'red', 12.5, expect.closeTo(12.5 / 24.5, 9)]);
-  // Where nobody placed it there is nothing to compute but no traffic.
+  // A task without placements has no results except a traffic of 0.
   expect(computed(close)).toEqual(['', '', '', '', 0, 0]);
   expect(computed(move).slice(0, 5)).toEqual([1, 1, 1, 'white', 0.75]);
   expect(Object.values(close ?? {}).slice(0, 7)).toEqual([
@@ -77,7 +77,7 @@ test.each([
   expect(Object.values(line ?? {}).slice(-4, -2)).toEqual([heat, zone]);
 });
 
-test('a matrix of many personas reaches past the letter Z', () => {
+test('a matrix of many personas has columns beyond the letter Z', () => {
   const document = smallProject();
   const more = Array.from({ length: 14 }, (_, at) =>
     planEdit(edits.addSubMatrix, {

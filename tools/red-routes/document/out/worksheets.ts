@@ -4,9 +4,9 @@ import { type MatrixView, type ViewedTask, viewOf } from '../analysis/matrix-vie
 import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
 import { computedColumns } from '../table/parsed-matrices.ts';
 
-/** The name of the worksheet with the weights and thresholds on which the others are computed. */
+/** The name of the worksheet with the weights and thresholds that formulas refer to. */
 const settingsName = 'Weights';
-/** Columns of a task worksheet before those of the sub-matrices, and their headers. */
+/** The columns of a task worksheet before those of the sub-matrices, with their headers. */
 const leading = ['Task', 'Critical', 'Description'];
 
 function leadingCells({ tasks }: RoutesValue, { id, name, critical }: ViewedTask): WorksheetCell[] {
@@ -14,7 +14,7 @@ function leadingCells({ tasks }: RoutesValue, { id, name, critical }: ViewedTask
   return [name, critical ? 'yes' : null, description];
 }
 
-/** A project as a workbook: for each matrix its weights, and its tasks with all that is computed, as formulas. */
+/** A project as a workbook: for each matrix its weights, and its tasks with all results as formulas. */
 export function workbookOf(value: RoutesValue): Worksheet[] {
   return value.matrices.flatMap((matrix, at) => {
     const view = viewOf(matrix, value);
@@ -41,7 +41,7 @@ function settingsSheet(matrix: RoutesRecord<'matrices'>, { subs }: MatrixView) {
   return { headers: ['What', 'Value'], lines: [...zones, ...weights] };
 }
 
-/** Where the worksheet of weights has the least heat of each zone, and its first weight. */
+/** The cells of the thresholds in the worksheet of weights, and the row of its first weight. */
 const [redCell, amberCell, yellowCell, firstWeight] = ['$B$2', '$B$3', '$B$4', 5] as const;
 
 function taskSheet(value: RoutesValue, { tasks, subs }: MatrixView, settings: string) {
@@ -89,12 +89,12 @@ function taskSheet(value: RoutesValue, { tasks, subs }: MatrixView, settings: st
   return { headers, lines };
 }
 
-/** Rounds half up; what fractions lose before is given back first. */
+/** A formula that rounds half up; it first corrects the error of binary fractions. */
 function halfUp(formula: string): string {
   return `INT(ROUND(${formula},9)+0.5)`;
 }
 
-/** What a spreadsheet calls a column, counted from 0. */
+/** The name of a spreadsheet column by its index, counted from 0. */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : `${columnName(Math.floor(at / 26) - 1)}${letter}`;

@@ -13,22 +13,22 @@ import {
   weight,
 } from '../../contract/codes.ts';
 
-/** Tasks by how many need them and how often; a project may hold several. */
+/** A matrix of tasks by reach and frequency; a project may have several. */
 export const matrices = {
   title: value(z.string().max(lengths.title), ''),
-  /** What each axis asks; empty where it asks the usual. */
+  /** The titles of the axes; empty for the defaults. */
   reachTitle: value(z.string().max(lengths.title), ''),
   frequencyTitle: value(z.string().max(lengths.title), ''),
   /** Whether frequency runs to the right, and reach upwards. */
   swapAxes: value(z.boolean(), false),
-  /** The least heat of each zone; below yellow is white. */
+  /** The minimum heat of each zone; cells below yellow are white. */
   red: value(heat.describe('The least heat of a red cell.'), usualThresholds.red),
   amber: value(heat.describe('The least heat of an amber cell.'), usualThresholds.amber),
   yellow: value(heat.describe('The least heat of a yellow cell.'), usualThresholds.yellow),
   position: position(),
 };
 
-/** A level that is called otherwise than usual, under an id that `levelId` makes. */
+/** A renamed level of an axis, with the id of `levelId`. */
 export const levels = {
   matrix: reference('matrices'),
   axis: value(axis, 'reach'),
@@ -36,29 +36,32 @@ export const levels = {
   label: value(z.string().max(lengths.scaleLabel), ''),
 };
 
-/** One 4×4 of a matrix: how a persona or an area has the tasks, or the parts of one task. */
+/** A 4×4 of a matrix: of a persona, of an area, or of the parts of one task. */
 export const subMatrices = {
   matrix: reference('matrices'),
   label: value(z.string().max(lengths.title), ''),
   kind: value(subMatrixKind, 'persona'),
-  /** Its share of all who are counted; those of a matrix add up to 1. */
+  /** Its share of all; the weights of a matrix add up to 1. */
   weight: value(weight.describe('Its share of all; those of a matrix add up to 1.'), 0),
-  /** The task whose parts it holds. Not a reference: tasks may be part of a sub-matrix themselves. */
+  /**
+   * The task whose parts it contains. Not a reference, because tasks may be part of a sub-matrix
+   * themselves.
+   */
   parentTask: value(
     z.string().max(64).nullable().describe('Id of the task, where it is of kind task.'),
     null,
   ),
   picture: optionalReference('images'),
-  /** The persona of another project that it is of; name and picture follow it while the link does. */
+  /** The persona of another project that it is linked to, and whose name and picture it follows. */
   link: value(linkValue.nullable(), null),
-  /** Address of the linked persona's picture. */
+  /** The address of the linked persona's picture. */
   portrait: value(z.string().max(2000).describe("Address of the linked persona's picture."), ''),
-  /** The linked persona's share of all users in per cent, as a proposal for the weight. */
+  /** The linked persona's share of all users in per cent, as a suggestion for the weight. */
   share: value(z.number().min(0).max(100).nullable(), null),
   position: position(),
 };
 
-/** The one id of a level, so that two who name it at once name one. */
+/** The id of a level; derived, so that two users who rename it at once rename the same record. */
 export function levelId(matrix: string, axis: string, place: number): string {
   return `${matrix}.${axis}.${place}`;
 }

@@ -9,10 +9,10 @@ import { colour, evidenceKind, firstColour, levelPair } from '../../contract/cod
 
 const yesNo = { true: 'Yes', false: 'No' };
 
-/** What a person wants to get done from end to end: a route. */
+/** A task that a user wants to get done from end to end: a route. */
 export const tasks = {
   matrix: reference('matrices'),
-  /** The sub-matrix of kind task that it belongs to, as a part of that one's task; null for all others. */
+  /** The sub-matrix of kind task that it belongs to as a part; null for a task of the whole matrix. */
   within: partOf('subMatrices'),
   name: value(z.string().max(lengths.taskTitle), ''),
   description: value(z.string().max(lengths.text), ''),
@@ -22,7 +22,7 @@ export const tasks = {
   position: position(),
 };
 
-/** Where levels are known from: those of a task, or many of a matrix at once, as a file. */
+/** A source of levels: of one task, or of many tasks at once, such as a file. */
 export const evidence = {
   matrix: reference('matrices'),
   task: partOf('tasks'),
@@ -30,34 +30,34 @@ export const evidence = {
   ...evidenceFields,
 };
 
-/** Where a task stands in a sub-matrix, under an id that `placementId` makes. */
+/** The placement of a task in a sub-matrix, with the id of `placementId`. */
 export const placements = {
   subMatrix: reference('subMatrices'),
   task: reference('tasks'),
   at: value(levelPair, '1,1'),
-  /** Whether the levels were measured, and not guessed. */
+  /** Whether the levels were measured; otherwise they are guesses. */
   measured: value(z.boolean().describe('Measured, and not guessed.'), false),
-  /** What they were measured by. */
+  /** The evidence that they were measured with. */
   source: optionalReference('evidence'),
-  /** How many users did it there, and how often altogether, where that was counted: levels can be read from it anew. */
+  /** The measured numbers of users and of uses, from which levels can be recomputed. */
   users: value(z.number().min(0).nullable().describe('How many users were counted.'), null),
   count: value(z.number().min(0).nullable().describe('How often they did it together.'), null),
 };
 
 export const tags = tagFields(colour, firstColour);
 
-/** A tag on a task, under an id that `pairId` makes. */
+/** A tag on a task, with the id of `pairId`. */
 export const taggings = { tag: reference('tags'), task: reference('tasks') };
 
-/** What of another project belongs to a task: a step of a journey, an issue of a review, a note. */
+/** A linked item of another project: a step of a journey, an issue of a review, a note. */
 export const taskLinks = { task: reference('tasks'), link: value(linkValue.nullable(), null) };
 
-/** The one id of two that belong together, so that two people who join them join them once. */
+/** The id of a link between two records; derived, so that two users who create it at once create it once. */
 export function pairId(one: string, other: string): string {
   return `${one}.${other}`;
 }
 
-/** The id of where a task stands in a sub-matrix. */
+/** The id of the placement of a task in a sub-matrix. */
 export const placementId = (subMatrix: string, task: string): string => pairId(subMatrix, task);
 
 export const taskNames: RecordNames<typeof tasks> = {

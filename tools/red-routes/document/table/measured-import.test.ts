@@ -57,7 +57,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   const source = { newId: counting(), fileName: 'events.csv', at: '2026-11-23T07:00:00.000Z' };
   const fresh = { ...source, newId: () => `new ${source.newId()}` };
   const planned = planMeasured(value, into, measures, thresholds, fresh);
-  // Nothing is written before a person confirms it.
+  // Nothing is written before the user confirms.
   expect(wholeOf(document)).toEqual(value);
   applyPlanned(document, planned, { kind: 'user' });
   const after = wholeOf(document);
@@ -70,7 +70,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   expect(stand).toMatchObject({ at: '4,4', measured: true, source: file?.id });
   expect(after.tasks.map(({ name }) => name)).toContain('Scan a cheque');
 
-  // Read anew by other thresholds: what was counted moves, and is still measured.
+  // Recomputed with other thresholds: counted placements move, and are still measured.
   const strict = { reach: [1, 2, 100_000], frequency: [1, 2, 100_000] } as const;
   applyPlanned(document, planRemeasured(after, into.matrix, strict), { kind: 'user' });
   const anew = wholeOf(document).placements.filter(({ source }) => source === file?.id);
@@ -79,7 +79,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   );
 });
 
-test('events are counted: who did a task, and how often, by persona where they say it', () => {
+test('events are counted by user and task, and by persona if they name one', () => {
   const { value, into } = bank();
   const table = [
     ['Event', 'User ID', 'Segment'],
@@ -101,7 +101,7 @@ test('events are counted: who did a task, and how often, by persona where they s
   ]);
 });
 
-test('quartiles give equal values the same level, and more never a lower one', () => {
+test('quartiles give equal values the same level, and greater ones never a lower level', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 60 }), (values) => {
       const thresholds = quartilesOf(values);
@@ -112,7 +112,7 @@ test('quartiles give equal values the same level, and more never a lower one', (
   expect([1, 2, 3, 4].map((one) => levelOf(one, quartilesOf([1, 2, 3, 4])))).toEqual([1, 2, 3, 4]);
 });
 
-/** What a file of an analytics program says, as it comes: tasks with their users and counts. */
+/** The measures of an analytics file with the guessed columns: tasks with their users and counts. */
 function measuresOf(text: string) {
   const { value, into } = bank();
   const { table, failed } = tidyTable(readTextTable(text));
@@ -205,13 +205,13 @@ test.each<[string, string, (string | number)[][], number]>([
     ],
     0,
   ],
-])('an export comes in as it is: %s', (_, text, told, failed) => {
+])('an export is imported with the guessed columns: %s', (_, text, told, failed) => {
   const read = measuresOf(text);
   expect(read.told).toEqual(told);
   expect(read.failed).toBe(failed);
 });
 
-test('levels of reach are read by the share of all users as well', () => {
+test('levels of reach are also computed from the share of all users', () => {
   const { read, table, columns } = measuresOf(
     'Task,Users,Count\nLog in,950,1900\nPay,500,600\nAddress,200,200\nClose,30,30\n',
   );
@@ -223,7 +223,7 @@ test('levels of reach are read by the share of all users as well', () => {
   expect(reach(0)).toEqual([4, 4, 4, 4]);
 });
 
-test('a column of percentages can be the users: then all of them are a hundred', () => {
+test('a column of percentages can be the users: then all users are a hundred', () => {
   const text = 'Label,% of visits,Events\nLog in,99%,10\nPay,41.5%,4\n';
   const { value, into } = bank();
   const { table } = tidyTable(readTextTable(text));
@@ -268,9 +268,9 @@ test.each<[string, string, string[]]>([
     '$metric,$overall\nLogin,1234\nSearch,900',
     ['Login 1234 1', 'Search 900 1'],
   ],
-  // Nobody knows which of the days is the users and which the count.
+  // It is not known which of the days contains users and which counts.
   ['days for columns', 'Event,2026-02-01,2026-02-02\nLogin,12,15', []],
-])('the columns of %s are known by their names', (_, text, tasks) => {
+])('the columns of %s are known by their headers', (_, text, tasks) => {
   const { value, into } = bank();
   const { table } = tidyTable({ table: readTextTable(text).table });
   const { measures } = readMeasures(value, into, table, guessMeasuredColumns(table));

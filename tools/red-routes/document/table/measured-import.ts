@@ -15,7 +15,10 @@ import { addEvidence, addTasks, placeTasks } from '../edits.ts';
 import type { RoutesValue } from '../red-routes-document.ts';
 import { type LevelThresholds, levelOf, quartilesOf } from './quantiles.ts';
 
-/** What a column of measures can be: a line is an event of a person, or says how many did a task, and how often. */
+/**
+ * The fields of a column of measurements: a line is an event of a user, or the numbers of users and uses
+ * of a task.
+ */
 export type MeasuredField = 'task' | 'sub' | 'user' | 'users' | 'count' | 'each';
 
 export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
@@ -69,8 +72,9 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
 ];
 
 /**
- * What the columns of an analytics export are: by their names, the task as what has words where none is called so. What
- * numbers count is known by their name alone, but where there is one column of them: then it is how many.
+ * Guesses the meanings of the columns of an analytics export by header; without a header for tasks, a
+ * column of text has them. Columns of numbers are only known by header, unless there is just one: then it
+ * contains counts.
  */
 export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[] {
   const [head = [], ...lines] = table;
@@ -94,17 +98,17 @@ export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[
   );
 }
 
-/** Whether a header is that of moments, which are numbers too. */
+/** Whether a header names timestamps, which are numbers, too. */
 const isMoment = (name: string) =>
   /^(?:.*[ _])?(?:time|timestamp|date|zeit|datum)$/i.test(name.trim());
 
-/** Where levels begin: of reach by users, of frequency by how often each did it. */
+/** The thresholds of levels: of reach in users, of frequency in uses a user. */
 export interface MeasuredThresholds {
   readonly reach: LevelThresholds;
   readonly frequency: LevelThresholds;
 }
 
-/** How much was measured of a task in a sub-matrix. */
+/** The measured numbers of a task in a sub-matrix. */
 export interface Measure {
   readonly task: string;
   readonly sub: string;
@@ -123,7 +127,10 @@ interface Into {
   readonly sub: string;
 }
 
-/** Adds up what the lines of a table tell, by task and sub-matrix; lines that cannot be taken say why. */
+/**
+ * Adds up the measurements of a table by task and sub-matrix; lines that cannot be read are returned with
+ * the reason.
+ */
 export function readMeasures(
   value: RoutesValue,
   { matrix, sub: usual }: Into,
@@ -167,7 +174,7 @@ interface LineSays {
   readonly users: string;
 }
 
-/** Why a line cannot be counted; null where it can. */
+/** The reason why a line cannot be counted; null if it can. */
 function whyNot(
   { sub: named, user, users }: LineSays,
   { sub, hasUser, hasUsers }: { sub: string | undefined; hasUser: boolean; hasUsers: boolean },
@@ -179,17 +186,17 @@ function whyNot(
   return user === '' ? 'It does not say who did it.' : null;
 }
 
-/** How often each of those who did a task did it. */
+/** The number of uses a user. */
 export function oftenOf({ users, count }: Measure): number {
   return users > 0 ? count / users : 0;
 }
 
-/** From what share of all users on a task is needed by some, by most and by all of them, in per cent. */
+/** The shares of all users, in per cent, from which on some, most and all users need a task. */
 export const usualShares: LevelThresholds = [20, 50, 90];
 
 /**
- * Thresholds of reach by the share of all users that a task has, of frequency by quartiles: how often each did a
- * task is no share of anything.
+ * Thresholds of reach by the share of all users, and of frequency by quartiles, because frequency is no
+ * share.
  * @param shares in per cent
  */
 export function sharedThresholds(
@@ -201,7 +208,7 @@ export function sharedThresholds(
   return { ...proposedThresholds(measures), reach: [of(two), of(three), of(four)] };
 }
 
-/** How many users there were at the least, where nobody says it; 100 where the table has shares of them. */
+/** The minimum number of users, if it is not known; 100 if the table has shares. */
 export function usersIn(
   measures: readonly Measure[],
   table: Table,
@@ -212,7 +219,7 @@ export function usersIn(
   return isShare ? 100 : measures.reduce((most, { users }) => Math.max(most, users), 0);
 }
 
-/** Thresholds by the quartiles of what was measured. */
+/** Thresholds by the quartiles of the measurements. */
 export function proposedThresholds(measures: readonly Measure[]): MeasuredThresholds {
   return {
     reach: quartilesOf(measures.map(({ users }) => users)),
@@ -226,12 +233,12 @@ export function measuredLevels(measure: Measure, { reach, frequency }: MeasuredT
 
 interface MeasuredSource {
   newId: () => string;
-  /** Name of the file, which becomes the evidence. */
+  /** The name of the file, which becomes the evidence. */
   fileName: string;
   at: string;
 }
 
-/** The edits by which tasks stand where they were measured, with the file as evidence; tasks that are new are added. */
+/** Plans to place tasks by measurements, with the file as evidence; new tasks are added. */
 export function planMeasured(
   value: RoutesValue,
   { matrix }: Into,
@@ -271,8 +278,8 @@ export function planMeasured(
 }
 
 /**
- * Reads the levels of all that was counted in a matrix anew: by thresholds that are given, else by the
- * quartiles of all of it, as when files were taken in one after the other. What was guessed stays.
+ * Plans to recompute the levels of all measured placements of a matrix, by given thresholds or else by the
+ * quartiles of all measurements. Guesses are not changed.
  */
 export function planRemeasured(
   value: RoutesValue,

@@ -11,12 +11,12 @@ import type { LevelPair } from '../../contract/codes.ts';
 import { readLevelPair } from './placement-table.ts';
 import { inParts, readSubHeader, type SubHeader } from './sub-header.ts';
 
-/** What a column of a table of tasks can be. */
+/** The fields of a column of a table of tasks. */
 export type TaskField = 'task' | 'matrix' | 'part' | 'critical' | 'description' | 'levels';
 
-/** What is computed of a task in a table; an import leaves these columns out. */
+/** The headers of computed columns of a table, which an import skips. */
 export const computedHeaders = ['All together', 'Heat', 'Zone', 'Traffic'] as const;
-/** The same in a workbook. */
+/** The same for a workbook. */
 export const computedColumns = ['Reach', 'Frequency', 'Heat', 'Zone', 'Traffic', 'Share'] as const;
 const computed = [...computedHeaders, ...computedColumns].join('|');
 
@@ -70,25 +70,25 @@ export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
   },
 ];
 
-/** A sub-matrix as a table tells it; one of kind task with the task whose parts it holds. */
+/** A sub-matrix of a table; one of kind task has the task whose parts it contains. */
 export interface ParsedSub extends SubHeader {
   parent: ParsedTask | null;
 }
 
-/** A task as a table tells it. */
+/** A task of a table. */
 export interface ParsedTask {
   readonly name: string;
   readonly description: string;
   readonly critical: boolean;
-  /** What it is part of. */
+  /** The sub-matrix that it is a part of. */
   readonly within: ParsedSub | null;
   readonly stands: ReadonlyMap<ParsedSub, LevelPair>;
 }
 
-/** A matrix as a table tells it. */
+/** A matrix of a table. */
 export interface ParsedMatrix {
   readonly title: string;
-  /** By their columns. */
+  /** By column. */
   readonly subs: Map<number, ParsedSub>;
   readonly tasks: ParsedTask[];
 }
@@ -99,8 +99,8 @@ interface LevelColumn {
 }
 
 /**
- * Reads the matrices of a table, a line a task; a line that names none is of the `usual` one. A cell
- * that is no levels is omitted, and the rest of its line comes in.
+ * Reads the matrices of a table, one task a line; a line without a matrix belongs to the `usual` one. A
+ * cell that is no level pair is omitted, and the rest of its line is imported.
  */
 export function readMatrices(
   table: Table,
@@ -129,7 +129,7 @@ export function readMatrices(
     else told.set(key, matrix);
   }
   const [only] = told.values();
-  // Where no line names a matrix, each column is one of its sub-matrices, filled or not.
+  // If no line names a matrix, each column is a sub-matrix of the only one, filled or not.
   if (only && lines.every(({ says }) => says.matrix === ''))
     for (const [at, { head }] of headers.entries()) if (head.kind !== 'task') subAt(only, at, head);
   const out = new Set(wrong.map(({ line }) => line));
@@ -144,7 +144,10 @@ export function readMatrices(
 
 const noLevels = 'It is no reach and frequency, as 4,3.';
 
-/** Columns of levels: one cell a sub-matrix, or reach and frequency apart as a workbook has them. */
+/**
+ * The columns of levels: one cell a sub-matrix, or reach and frequency in separate columns, as in a
+ * workbook.
+ */
 function levelColumns(
   head: readonly string[],
   columns: readonly ColumnChoice<TaskField>[],
@@ -170,9 +173,9 @@ interface Cell {
   readonly at: number;
   readonly head: SubHeader;
   readonly text: string;
-  /** Null for nowhere, undefined for what is no levels. */
+  /** Null for no placement, undefined for an invalid text. */
   readonly stand: LevelPair | null | undefined;
-  /** Whether it says that the task is looked at in parts there. */
+  /** Whether it says that the task is split into parts there. */
   readonly isParent: boolean;
 }
 
@@ -187,7 +190,7 @@ function cellsOf(headers: readonly LevelColumn[], values: readonly string[]): Ce
 
 type Says = Readonly<Record<TaskField, string>>;
 
-/** Takes what a line tells into its matrix, and answers why it does not. */
+/** Adds a line to its matrix. Returns null, or the reason why it cannot be added. */
 function takeLine(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
   if (says.task === '') return takeBare(matrix, says, cells);
   const own = cells.filter(({ head, isParent }) => head.kind === 'task' && !isParent);
@@ -212,7 +215,7 @@ function takeLine(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): str
   return null;
 }
 
-/** A line that names a matrix alone says which sub-matrices it has. */
+/** A line with only a matrix lists the sub-matrices of that matrix. */
 function takeBare(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
   const tells = cells.some(({ stand, isParent }) => stand !== null || isParent);
   if (says.matrix === '' || tells) return 'It names no task.';
@@ -237,7 +240,7 @@ function whyNoParent({ subs }: ParsedMatrix, parents: readonly Cell[]): string |
   return taken ? `Its column holds the parts of ${taken.name}.` : null;
 }
 
-/** The task of a name whose parts its column holds already, else that which was told last. */
+/** The task of a name whose parts its column contains already, else the last task of that name. */
 function parentCalled(
   { tasks }: ParsedMatrix,
   name: string,

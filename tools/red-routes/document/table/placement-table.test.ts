@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { levels } from '../../contract/codes.ts';
 import { planPaste, readLevelPair } from './placement-table.ts';
 
-test('reach and frequency are read however they are written, and nothing else is', () => {
+test('reach and frequency are read in any common notation, and nothing else is', () => {
   for (const text of ['4,3', ' 4 , 3 ', '4;3', '4/3', '4 3', '43', '4x3', '4×3']) {
     expect(readLevelPair(text)).toBe('4,3');
   }
@@ -13,7 +13,7 @@ test('reach and frequency are read however they are written, and nothing else is
   }
 });
 
-test('what is copied from a table is read as the same', () => {
+test('a copied cell is read back as the same placement', () => {
   const level = fc.constantFrom(...levels);
   fc.assert(
     fc.property(level, level, (reach, frequency) => {
@@ -22,7 +22,7 @@ test('what is copied from a table is read as the same', () => {
   );
 });
 
-test('a table is put from a cell on; what is no level is refused, and what lies beyond is left out', () => {
+test('a table is pasted from a cell on; invalid levels are refused, and cells beyond the last are dropped', () => {
   const shown = { tasks: ['t1', 't2'], subs: ['a', 'b'] };
   const pasted = [['4,4', 'often', '1,1'], ['', '2,2'], ['3,3']];
   expect(planPaste(shown, pasted, { row: 0, column: 0 })).toEqual({

@@ -1,14 +1,14 @@
 import type { Table } from '#features/tables/document/index.ts';
 import { type LevelPair, level } from '../../contract/codes.ts';
 
-/** A cell that could not be taken, and why. */
+/** A cell that was refused, with the reason. */
 export interface RefusedCell {
   readonly task: string;
   readonly subMatrix: string;
   readonly text: string;
 }
 
-/** Tasks below each other and sub-matrices side by side, as the table shows them. */
+/** Tasks as rows and sub-matrices as columns, as the table view shows them. */
 export interface PlacementTable {
   readonly tasks: readonly string[];
   readonly subs: readonly string[];
@@ -20,13 +20,16 @@ interface Placing {
   readonly at: LevelPair | null;
 }
 
-/** What is put where, and what could not be read. */
+/** The planned placements, and the refused cells. */
 export interface PlannedPlacements {
   readonly placements: readonly Placing[];
   readonly refused: readonly RefusedCell[];
 }
 
-/** Reach and frequency as people write them: '4,3', '4;3', '4 3', '4/3', '4x3', '43'; null for none, undefined for anything else. */
+/**
+ * Reads a typed level pair: '4,3', '4;3', '4 3', '4/3', '4x3', '43'; null for an empty text, undefined for
+ * an invalid one.
+ */
 export function readLevelPair(text: string): LevelPair | null | undefined {
   const written = text.trim();
   if (written === '' || written === '–' || written === '-') return null;
@@ -36,7 +39,7 @@ export function readLevelPair(text: string): LevelPair | null | undefined {
   return one && other ? `${one},${other}` : undefined;
 }
 
-/** Puts a table of a spreadsheet over the cells from a place on; what lies beyond the last is left out. */
+/** Plans to paste a table from a cell on; cells beyond the last row or column are dropped. */
 export function planPaste(
   { tasks, subs }: PlacementTable,
   pasted: Table,

@@ -1,11 +1,11 @@
 import { type Level, levels } from '../../contract/codes.ts';
 
-/** The least values of levels 2, 3 and 4. */
+/** The minimum values of levels 2, 3 and 4. */
 export type LevelThresholds = readonly [number, number, number];
 
 /**
- * Thresholds by which a quarter of the values falls to each level, as far as they differ: the quartiles
- * (nearest rank). Equal values always have the same level.
+ * Thresholds that split values into quarters (quartiles by nearest rank). Equal values always have the
+ * same level.
  */
 export function quartilesOf(values: readonly number[]): LevelThresholds {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,26 +1,26 @@
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type SubMatrixKind, weight as weightOf } from '../../contract/codes.ts';
 
-/** What the header of a column says of the sub-matrix whose levels it holds. */
+/** The sub-matrix in the header of a column of levels. */
 export interface SubHeader {
   readonly label: string;
   readonly kind: SubMatrixKind;
-  /** Null where it is not said. */
+  /** Null if it is not given. */
   readonly weight: number | null;
 }
 
 /** In a column of parts, the cell of the task whose parts they are. */
 export const inParts = 'in parts';
-/** The cell of a task that is of a sub-matrix, and stands nowhere in it. */
+/** The cell of a task that belongs to a sub-matrix and is not placed in it. */
 export const nowhere = '–';
 
-/** As 'Amara (weight 0.5)', 'Payments (area, weight 0.5)' or 'Log in (parts)'. */
+/** Writes 'Amara (weight 0.5)', 'Payments (area, weight 0.5)' or 'Log in (parts)'. */
 export function writeSubHeader({ label, kind, weight }: SubHeader & { weight: number }): string {
   if (kind === 'task') return `${label} (parts)`.trim();
   return `${label} (${kind === 'area' ? 'area, ' : ''}weight ${weight})`.trim();
 }
 
-/** Reads what `writeSubHeader` writes; anything else is the name of a persona. */
+/** Parses a header of `writeSubHeader`; any other text is the name of a persona. */
 export function readSubHeader(head: string): SubHeader {
   const written = head.trim();
   const [, named = '', area, told, parts] =

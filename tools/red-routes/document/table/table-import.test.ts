@@ -23,14 +23,14 @@ import { planTaskImport } from './table-import.ts';
 
 const wholeOf = (document: Y.Doc) => readDocument(redRoutesDocument, document).value;
 
-/** A project as it is right after it was made, and the id of its matrix. */
+/** A new project, and the id of its matrix. */
 function freshProject() {
   const document = emptyDocument(redRoutesDocument);
   applyPlanned(document, planNewMatrix([], counting(), { id: 'm' }), { kind: 'user' });
   return document;
 }
 
-/** A table as a file of comma-separated values has it. */
+/** A table after it was written to CSV and read back. */
 function throughCsv({ headers, lines }: ReturnType<typeof tableOf>): Table {
   const texts = lines.map((line) => line.map((cell) => String(cell ?? '')));
   const read = parseDelimited(writeDelimited([headers, ...texts], ',', true), ',');
@@ -38,7 +38,7 @@ function throughCsv({ headers, lines }: ReturnType<typeof tableOf>): Table {
 }
 
 let turn = 0;
-/** Takes a table into a project, into the matrix with the id `m` where its lines name none. */
+/** Imports a table into a project; lines without a matrix go to the one with the id `m`. */
 function takeIn(document: Y.Doc, table: Table, into = 'm') {
   turn += 1;
   const ids = counting();
@@ -49,7 +49,7 @@ function takeIn(document: Y.Doc, table: Table, into = 'm') {
   return found;
 }
 
-/** All that a table says about a project, without the ids. */
+/** The content of a project as far as a table contains it, without ids. */
 function toldBy(document: Y.Doc) {
   const value = wholeOf(document);
   const nameOf = new Map(value.tasks.map(({ id, name }) => [id, name]));
@@ -60,7 +60,7 @@ function toldBy(document: Y.Doc) {
       .map(({ id, label, kind, weight, parentTask }) => ({
         label,
         kind,
-        // The parts of a task count nowhere.
+        // The parts of a task have no weight.
         weight: kind === 'task' ? 0 : weight,
         parent: parentTask && nameOf.get(parentTask),
         tasks: value.tasks
@@ -109,7 +109,7 @@ const project = fc.array(
 );
 type Made = typeof project extends fc.Arbitrary<infer One> ? One : never;
 
-/** Builds a project of several matrices, each with sub-matrices of all kinds. */
+/** A project with several matrices, each with sub-matrices of all kinds. */
 function build(made: Made): Y.Doc {
   const document = emptyDocument(redRoutesDocument);
   const run = (planned: Parameters<typeof applyPlanned>[1]) =>
@@ -158,7 +158,7 @@ function build(made: Made): Y.Doc {
   return document;
 }
 
-test('a table of any project, in all its matrices, makes the same of an empty one', () => {
+test('a table of any project with all its matrices restores an equal project', () => {
   fc.assert(
     fc.property(project, (made) => {
       const document = build(made);
@@ -166,14 +166,14 @@ test('a table of any project, in all its matrices, makes the same of an empty on
       const copy = freshProject();
       expect(takeIn(copy, table).failed).toEqual([]);
       const before = toldBy(document);
-      // Where none counts, the one for everybody stays.
+      // A matrix without a counted sub-matrix keeps the default one.
       const bare = before.map(({ subs }) => subs.every(({ kind }) => kind === 'task'));
       expect(toldBy(copy).filter((_, at) => !bare[at])).toEqual(
         before.filter((_, at) => !bare[at]),
       );
       expect(toldBy(copy)).toHaveLength(before.length);
       if (!bare.includes(true)) expect(throughCsv(tableOf(wholeOf(copy)))).toEqual(table);
-      // Taken in once more, it changes nothing.
+      // A second import changes nothing.
       const after = wholeOf(copy);
       takeIn(copy, table);
       expect(wholeOf(copy)).toEqual(after);
@@ -181,11 +181,11 @@ test('a table of any project, in all its matrices, makes the same of an empty on
   );
 });
 
-test('a sheet of the workbook, with reach and frequency apart, is taken back too', () => {
+test('a worksheet with reach and frequency in separate columns is imported, too', () => {
   const document = projectOf(harbourBank());
   const [sheet] = workbookOf(wholeOf(document));
   if (!sheet) throw new Error('There is no sheet of tasks.');
-  // What is computed is not read: the sheet computes it of what is.
+  // Computed columns are not imported.
   const table = throughCsv(sheet);
   const copy = freshProject();
   expect(takeIn(copy, table)).toMatchObject({ taken: { tasks: 16, levels: 48 }, failed: [] });
@@ -195,7 +195,7 @@ test('a sheet of the workbook, with reach and frequency apart, is taken back too
   expect(subsOf(toldBy(copy))).toEqual(before && subsOf([before]));
 });
 
-test('personas that a table names without weights share them evenly, and the one for everybody goes', () => {
+test('personas without weights share them evenly, and the default sub-matrix is removed', () => {
   const document = freshProject();
   takeIn(document, [
     ['Task', 'Amara', 'Deniz', 'Ruth'],
@@ -208,7 +208,7 @@ test('personas that a table names without weights share them evenly, and the one
   ]);
 });
 
-test('a column that somebody leaves out, and one that was computed, bring no sub-matrix', () => {
+test('an ignored column and a computed one add no sub-matrix', () => {
   const table = [
     ['Task', 'Amara', 'Deniz', 'Traffic', 'Zone'],
     ['Pay', '4,4', '3,3', '14.7', 'red'],
@@ -228,7 +228,7 @@ test('a column that somebody leaves out, and one that was computed, bring no sub
   expect(wholeOf(document).subMatrices.map(({ label }) => label)).toEqual(['Amara']);
 });
 
-test('lines that cannot be taken stay out, and cells that are no levels are left out, with the reason', () => {
+test('invalid lines are listed, and invalid cells omitted, with the reason', () => {
   const document = projectOf(harbourBank());
   const [matrix] = wholeOf(document).matrices;
   const { taken, failed, omitted } = takeIn(

@@ -31,17 +31,17 @@ export interface TaskImport {
   readonly planned: PlannedEdit[];
   readonly taken: { readonly tasks: number; readonly levels: number };
   readonly failed: FailedLine[];
-  /** Cells that are left out of the lines that come in. */
+  /** Cells that are left out of lines that are imported. */
   readonly omitted: OmittedCell[];
 }
 
-/** What one edit takes at once. */
+/** The maximum number of records in one edit. */
 const mostAtOnce = 2000;
 
 /**
- * Plans the import of a table of tasks by sub-matrices, `reach,frequency` in each cell. Matrices,
- * sub-matrices and tasks are found by their names in any case, the second of a name as the second, or
- * added; lines that name no matrix go to the `shown` one.
+ * Plans the import of a table of tasks by sub-matrices, with `reach,frequency` in each cell. Matrices,
+ * sub-matrices and tasks are found by name, ignoring case (the second of equal names as the second one),
+ * or added; lines without a matrix go to the `shown` one.
  */
 export function planTaskImport(
   value: RoutesValue,
@@ -65,7 +65,7 @@ export function planTaskImport(
   };
 }
 
-/** Which matrix each that is told goes to; one that is shown and blank takes the first new one. */
+/** The target of each matrix of the table; an empty matrix that is shown becomes the first new one. */
 function planHomes(
   { matrices, tasks }: RoutesValue,
   shown: string,
@@ -100,7 +100,7 @@ interface MatrixPlan {
   readonly levels: number;
 }
 
-/** The import into one matrix: what is told there, with the ids that it has or gets. */
+/** The import into one matrix: its lines, with existing or new ids. */
 class MatrixImport {
   readonly #matrix: string;
   readonly #newId: () => string;
@@ -127,7 +127,7 @@ class MatrixImport {
       [null],
       all.filter(({ kind }) => kind === 'task'),
     ];
-    // Tasks first, then their parts, then the parts of these.
+    // First tasks, then their parts, then the parts of parts.
     while (homes.length > 0) {
       const inside = tasks.filter(({ within }) => homes.includes(within));
       this.#planTasks(inside);
@@ -147,7 +147,7 @@ class MatrixImport {
     return { planned: this.#planned, tasks: tasks.length, levels: placements.length };
   }
 
-  /** Sub-matrices that count: one that only stood for everybody makes room for those that are told. */
+  /** Plans the weighted sub-matrices; the default one is replaced by those of the table. */
   #planCounted(counted: readonly ParsedSub[], places: ReadonlyMap<ParsedSub, string>): void {
     const [only, other] = this.#subs;
     const isPlaceholder =

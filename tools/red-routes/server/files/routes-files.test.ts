@@ -20,7 +20,7 @@ const given = (document = projectOf(harbourBank())) => ({
   picture: async () => null,
 });
 
-test('a table has a line a task, with its levels in each sub-matrix and what they add up to', async () => {
+test('a table has one task a line, with its levels in each sub-matrix and the computed columns', async () => {
   const file = await writers.csv?.(given());
   const [head, first] = parseDelimited(String(file).replace('\uFEFF', ''), ',');
   expect(head).toEqual([
@@ -41,7 +41,7 @@ test('a table has a line a task, with its levels in each sub-matrix and what the
   expect(first?.slice(5)).toEqual(['4,4', '4,4', '4,3', '4,4', '16', 'red', '15.2']);
 });
 
-test('a workbook computes from its own cells what the analysis says, half-filled too', () => {
+test('a workbook computes the analysis from its own cells, also when partly filled', () => {
   const document = projectOf(harbourBank());
   const { value } = readDocument(redRoutesDocument, document);
   const [amara, deniz] = value.subMatrices;
@@ -80,7 +80,7 @@ test('a workbook, slides and the open format are files that open', async () => {
   expect(strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('<f>');
   const slides = unzipSync(new Uint8Array((await writers.pptx?.(given())) ?? []));
   const names = Object.keys(slides).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
-  // A cover, all together and three personas, and sixteen tasks in two pieces.
+  // A cover, the aggregate, three personas, and sixteen tasks on two slides.
   expect(names).toHaveLength(7);
   const written = JSON.parse(String(await writers.json?.(given())));
   const { title, document } = redRoutesFormat.read(written);

@@ -7,17 +7,17 @@ import { type Level, zoneColours } from '../../contract/codes.ts';
 import { type Deck, type DeckMatrix, deckOf } from '../../document/out/deck.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 
-/** A slide of 16:9, in inches. */
+/** The size of a 16:9 slide and its margin, in inches. */
 const [width, height, edge] = [13.333, 7.5, 0.5];
 const [ink, quiet, line, accent] = ['1B1B22', '5F6072', 'E6E6EC', 'C8321F'];
-/** Lines of a ranking that a slide has room for, and names that a cell has. */
+/** The number of ranked tasks on a slide, and of names in a cell. */
 const [linesOnSlide, namesInCell] = [14, 5];
-/** Where the sixteen cells lie. */
+/** The area of the sixteen cells. */
 const grid = { left: 2.6, top: 1.5, width: width - 3.1, height: height - 2.5 };
 
 type Slide = ReturnType<PptxGenJS['addSlide']>;
 
-/** A project as slides (ISO/IEC 29500) made of shapes that can be edited: each 4×4, and the rankings. */
+/** Writes a project as slides (ISO/IEC 29500) of editable shapes: each 4×4, and the rankings. */
 export const writeRoutesPptx: FileWriter = async ({ document, title }) => {
   const deck = toXml(deckOf(readDocument(redRoutesDocument, document).value, title));
   const file = new PptxGenJS();

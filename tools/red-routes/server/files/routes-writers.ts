@@ -7,11 +7,11 @@ import { workbookOf } from '../../document/out/worksheets.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 import { writeRoutesPptx } from './routes-pptx.ts';
 
-/** All matrices as one table: a line a task, `reach,frequency` in each sub-matrix. */
+/** Writes all matrices as one table: one task a line, `reach,frequency` in each sub-matrix. */
 const writeRoutesCsv: FileWriter = async ({ document }) =>
   writeCsv(tableOf(readDocument(redRoutesDocument, document).value));
 
-/** A project as a workbook that computes itself. */
+/** Writes a project as a workbook with formulas. */
 const writeRoutesXlsx: FileWriter = async ({ document }) => {
   const sheets = workbookOf(readDocument(redRoutesDocument, document).value);
   return writeWorkbook(
@@ -19,7 +19,7 @@ const writeRoutesXlsx: FileWriter = async ({ document }) => {
   );
 };
 
-/** A project in the open format, which imports back identically. */
+/** Writes a project in the open format, from which it can be imported without loss. */
 const writeRoutesJson: FileWriter = async ({ document, title }) =>
   Buffer.from(`${JSON.stringify(redRoutesFormat.write(document, title), null, 2)}\n`);
 

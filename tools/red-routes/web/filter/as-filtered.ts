@@ -9,11 +9,14 @@ interface FilteredMatrix {
   records: Records<RedRoutesShape>;
   matrix: RoutesRecord<'matrices'>;
   analysed: Analysed;
-  /** Ids of all tags on tasks. */
+  /** The ids of all tags on tasks. */
   taggings: readonly string[];
 }
 
-/** All tasks of a matrix with what a filter asks; a part of a task has the zone that it has among the parts. */
+/**
+ * All tasks of a matrix with the fields that a filter reads. The zone of a task's part is that among the
+ * parts.
+ */
 export function tasksAsFiltered(options: FilteredMatrix): (OfTask & { id: string })[] {
   const { records, matrix, analysed, taggings } = options;
   const { view, analysis } = analysed;

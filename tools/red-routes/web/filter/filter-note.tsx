@@ -4,7 +4,7 @@ import styles from './filter.module.css';
 import { useMatrixFilter } from './matrix-filter.tsx';
 import { useTaskCount } from './use-task-count.ts';
 
-/** Says above the matrix that a filter is set, and takes it away. */
+/** A note above the matrix while a filter is set, with a button that clears it. */
 export function FilterNote() {
   const { passing, set } = useMatrixFilter();
   const { all, pass } = useTaskCount();

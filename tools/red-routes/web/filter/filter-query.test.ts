@@ -4,7 +4,7 @@ import type { FilterMode } from '#ui/fields/filter-fields.tsx';
 import { zones } from '../../contract/codes.ts';
 import { readFilter, writeFilter } from './filter-query.ts';
 
-test('a filter comes back from the address that it was written into, and leaves the rest of it', () => {
+test('a filter is read back from an address, and other parameters stay', () => {
   const ids = fc.uniqueArray(fc.stringMatching(/^[\w-]{1,12}$/));
   const either = fc.constantFrom('any' as const, 'yes' as const, 'no' as const);
   const filter = fc.record({
@@ -27,7 +27,7 @@ test('a filter comes back from the address that it was written into, and leaves 
   );
 });
 
-test('an address that says nonsense filters nothing', () => {
+test('an address with invalid conditions filters nothing', () => {
   const { filter } = readFilter(new URLSearchParams('zones=blue,red&critical=perhaps'));
   expect(filter).toMatchObject({ zones: ['red'], critical: 'any' });
 });

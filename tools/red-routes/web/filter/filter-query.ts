@@ -6,7 +6,7 @@ import type { TaskFilter } from '../../document/analysis/task-filter.ts';
 const zones = z.enum([...zone.options, 'none']);
 const either = z.enum(['any', 'yes', 'no']).catch('any');
 
-/** The filter that an address names. */
+/** The filter in an address. */
 export function readFilter(search: URLSearchParams): { filter: TaskFilter; mode: FilterMode } {
   const list = (name: string) => search.get(name)?.split(',').filter(Boolean) ?? [];
   return {
@@ -22,7 +22,7 @@ export function readFilter(search: URLSearchParams): { filter: TaskFilter; mode:
   };
 }
 
-/** Writes a filter into an address; what lets all through is left out. */
+/** Writes a filter to an address; conditions that allow everything are left out. */
 export function writeFilter(search: URLSearchParams, filter: TaskFilter, mode: FilterMode): void {
   const { words, tags, zones: chosen, redFor, critical, measured } = filter;
   const told = {

@@ -20,11 +20,11 @@ import { useSearchMove } from '../model/shown.ts';
 import { tasksAsFiltered } from './as-filtered.ts';
 import { readFilter, writeFilter } from './filter-query.ts';
 
-/** What this person looks at of the matrix; everybody has a filter of their own, and the address names it. */
+/** The filter of a matrix; each user has their own, and it is part of the address. */
 export interface MatrixFilter {
   filter: TaskFilter;
   mode: FilterMode;
-  /** Ids of the tasks that pass; null while nothing is kept back. */
+  /** The ids of matching tasks; null without a filter. */
   passing: ReadonlySet<string> | null;
   set(filter: TaskFilter, mode?: FilterMode): void;
 }
@@ -37,12 +37,12 @@ const everything: MatrixFilter = {
 };
 const FilterContext = createContext(everything);
 
-/** The filter that is set; one that lets everything through on a matrix that is not live. */
+/** The current filter; one that allows everything if the matrix is not live. */
 export function useMatrixFilter(): MatrixFilter {
   return useContext(FilterContext);
 }
 
-/** Holds the filter of the surface and the panels below. */
+/** Holds the filter for the surface and the panels. */
 export function MatrixFilterProvider({ children }: { children: ReactNode }) {
   const { board } = useMatrix();
   const [search] = useSearchParams();
@@ -64,7 +64,7 @@ export function MatrixFilterProvider({ children }: { children: ReactNode }) {
   return <FilterContext value={value}>{children}</FilterContext>;
 }
 
-/** Around what is shown whole, whatever filter is set. */
+/** A wrapper whose content ignores the filter. */
 export function Unfiltered({ children }: { children: ReactNode }) {
   return <FilterContext value={everything}>{children}</FilterContext>;
 }

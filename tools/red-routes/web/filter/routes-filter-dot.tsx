@@ -1,7 +1,7 @@
 import { FilterDot } from '#ui/tool-header/filter-dot.tsx';
 import { useMatrixFilter } from './matrix-filter.tsx';
 
-/** Stands on the button of the filter while it keeps something back. */
+/** A dot on the filter button while the filter hides something. */
 export function RoutesFilterDot() {
   return useMatrixFilter().passing ? <FilterDot colour="var(--tool-red-routes)" /> : null;
 }

@@ -1,7 +1,7 @@
 import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { useMatrixFilter } from './matrix-filter.tsx';
 
-/** How many tasks there are in what is shown, and how many of them the filter lets through. */
+/** The number of tasks that are shown, and how many of them match the filter. */
 export function useTaskCount(): { all: number; pass: number } {
   const { shown } = useMatrix();
   const { passing } = useMatrixFilter();

@@ -30,7 +30,7 @@ interface Shown {
   canEdit?: boolean;
 }
 
-/** A sub-matrix of the small project as it is shown, and how many edits each step on it had. */
+/** A sub-matrix of the small project as it is shown, and the number of edits of each step. */
 function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
   const document = smallProject();
   apply(document, planEdit(changeMatrix, { id: 'bank', swapAxes }));
@@ -70,7 +70,7 @@ function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
     steps,
     at: (reach: 1 | 2 | 3 | 4, frequency: 1 | 2 | 3 | 4) =>
       placeOf({ reach, frequency }, scope, swapAxes),
-    /** Where the tasks of a sub-matrix stand. */
+    /** The placements of a sub-matrix. */
     stands: (of = sub) =>
       Object.fromEntries(
         read(document).placements.flatMap(({ subMatrix, task, at }) =>
@@ -82,7 +82,7 @@ function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
   };
 }
 
-test('Delete, moving and dragging are for the chosen tasks, else for those of the selected cells', () => {
+test('Delete, moving and dragging apply to the selected tasks, else to those of the selected cells', () => {
   const { model, at } = open();
   const { grid, chosen } = model.board;
   grid.selectBlock(at(4, 4), at(4, 3));
@@ -96,7 +96,7 @@ test.each<[string, string[], string | null, 'before' | 'after', string[]]>([
   ['before another', ['close'], 'pay', 'before', ['close', 'pay', 'see', 'move']],
   ['behind another', ['pay'], 'see', 'after', ['see', 'pay', 'close', 'move']],
   ['several in their order', ['move', 'pay'], 'see', 'before', ['move', 'pay', 'see', 'close']],
-])('tasks that are put at a cell, %s, are one step', (_, ids, target, side, expected) => {
+])('placing tasks in a cell, %s, is one step', (_, ids, target, side, expected) => {
   const { model, at, stands, steps, tasks } = open();
   putTasks(model, ids, at(4, 4), target, side);
   for (const id of ids) expect(stands()[id]).toBe('4,4');
@@ -107,13 +107,13 @@ test.each<[string, string[], string | null, 'before' | 'after', string[]]>([
   expect(model.board.grid.selection()?.focus).toEqual(at(4, 4));
 });
 
-test('with swapped axes, tasks are put at the levels that the cell shows', () => {
+test('with swapped axes, tasks get the levels that the cell shows', () => {
   const { model, at, stands } = open({ swapAxes: true });
   putTasks(model, ['close'], at(1, 3));
   expect(stands().close).toBe('1,3');
 });
 
-test('tasks keep their order where they are put beside none', () => {
+test('tasks keep their order when they are placed beside none', () => {
   const { model, at, steps } = open();
   putTasks(model, ['pay'], at(1, 1));
   expect(steps).toEqual([1]);
@@ -123,7 +123,7 @@ test.each<[Arrow, boolean, string]>([
   ['ArrowUp', false, '4,4'],
   ['ArrowDown', false, '4,2'],
   ['ArrowLeft', false, '3,3'],
-  // Its reach is the highest already.
+  // Its reach is already the highest.
   ['ArrowRight', false, '4,3'],
   ['ArrowUp', true, '4,3'],
   ['ArrowDown', true, '3,3'],
@@ -139,25 +139,25 @@ test.each<[Arrow, boolean, string]>([
   if (isMoved) expect(model.board.grid.selection()?.focus).toEqual(at(reach, frequency));
 });
 
-test('several tasks move by a level as one step, each from where it stands; those at the edge stay', () => {
+test('several tasks move by a level as one step, each from its own cell; those at the edge stay', () => {
   const { model, stands, steps, at } = open();
   model.board.chosen.chooseAll(['see', 'pay', 'move']);
   moveByLevel(model, ['see', 'pay', 'close', 'move'], 'ArrowUp');
-  // One that stands nowhere is not moved either.
+  // A task that is not placed does not move.
   expect(stands()).toEqual({ pay: '4,4', see: '4,4', move: '1,2' });
   expect(steps).toHaveLength(1);
-  // The focus goes along with the task that was chosen last.
+  // The focus moves with the task that was selected last.
   expect(model.board.grid.selection()?.focus).toEqual(at(1, 2));
 });
 
-test('where a task stands is found in what is shown, and nowhere else', () => {
+test('the cell of a task is found in the shown sub-matrix, and nowhere else', () => {
   const { model, at } = open();
   expect(placeOfTask(model, 'pay')).toEqual(at(4, 3));
   expect(placeOfTask(model, 'close')).toBeNull();
   expect(placeOfTask(model, 'list')).toBeNull();
 });
 
-test('tasks are taken out of the sub-matrix that is shown, and stay in the matrix and in the others', () => {
+test('tasks are removed from the shown sub-matrix, and stay in the matrix and in other sub-matrices', () => {
   const { model, stands, steps, names } = open();
   const before = names();
   removeFromMatrix(model, ['pay', 'close']);
@@ -168,7 +168,7 @@ test('tasks are taken out of the sub-matrix that is shown, and stay in the matri
   expect(steps).toEqual([1]);
 });
 
-test('deleted tasks leave the matrix, as one step, and are chosen no more', () => {
+test('deleted tasks leave the matrix as one step, and are no longer selected', () => {
   const { model, steps, names } = open();
   model.board.chosen.chooseAll(['pay', 'see']);
   deleteTasks(model, ['pay', 'see']);
@@ -183,7 +183,7 @@ test.each([
   ['amara', null],
   ['parts', 'parts'],
 ])(
-  'a task that is added in %s is within %s, stands there and is last, as one step',
+  'a task that is added in %s is within %s, is placed there and is last, as one step',
   (sub, within) => {
     const { model, at, stands, steps, tasks } = open({ sub });
     const id = addTaskAt(model, 'Ask for a card', at(2, 3)) ?? '';
@@ -198,7 +198,7 @@ test.each([
 test.each<[string, Shown]>([
   ['a viewer', { canEdit: false }],
   ['all together, which is computed,', { sub: together }],
-])('%s moves, takes out and pastes nothing', (_, shown) => {
+])('%s moves, removes and pastes nothing', (_, shown) => {
   const { model, steps, at } = open(shown);
   putTasks(model, ['pay'], at(1, 1));
   moveByLevel(model, ['pay'], 'ArrowDown');
@@ -214,12 +214,12 @@ test('a viewer adds and deletes nothing', () => {
   expect(steps).toEqual([]);
 });
 
-test('finding goes through the tasks as they are shown, row by row, and shows and chooses one', () => {
+test('a search goes through the visible tasks row by row, and shows and selects one', () => {
   const { model } = open();
   const { finder } = gesturesOf(model);
   if (!finder) throw new Error('A matrix has no finder.');
   const found = finder.find({ words: 'e', matchCase: false, wholeWords: false });
-  // Close an account stands nowhere.
+  // 'Close an account' is not placed.
   expect(found).toEqual([{ task: 'see' }, { task: 'move' }]);
   finder.show({ task: 'move' });
   expect(model.board.chosen.ids()).toEqual(['move']);
@@ -241,7 +241,7 @@ function paste(of: ReturnType<typeof open>, ...table: string[][]) {
   return of;
 }
 
-test('pasted lines become tasks at the selected cell, in their order, as one step of their own', () => {
+test('pasted lines become tasks in the selected cell, in order, as one step', () => {
   const pasted = paste(open(), ['First', ' Second '], [''], ['first line'], ['Second']);
   const { stands, steps, tasks, model } = pasted;
   const fresh = tasks().slice(-3);
@@ -255,7 +255,7 @@ test('pasted lines become tasks at the selected cell, in their order, as one ste
 
 test.each([
   ['of this matrix', 'amara', 'PAY A BILL', 0],
-  // Within the parts of a task, and in another matrix: both are other tasks.
+  // In the parts of a task, and in another matrix: both are other tasks.
   ['of the parts of a task', 'amara', 'Tell the bank', 1],
   ['of another matrix', 'amara', 'List', 1],
   ['of these parts', 'parts', 'tell the bank', 0],
@@ -277,7 +277,7 @@ test('nothing is pasted where no cell is selected, or on a header', () => {
   expect([...nowhere.steps, ...blank.steps]).toEqual([]);
 });
 
-test('nothing but tasks can be dropped on a matrix, and nothing on its headers', () => {
+test('only tasks can be dropped on a matrix, and nothing on its headers', () => {
   const { model, at } = open();
   const { dropAt } = gesturesOf(model).drop;
   const spot = { element: {} as HTMLElement, point: { x: 0, y: 0 } };
@@ -286,7 +286,7 @@ test('nothing but tasks can be dropped on a matrix, and nothing on its headers',
   expect(dropAt({ of: 'task', ids: ['pay'] }, { ...spot, cell: header })).toBeNull();
 });
 
-test('dragged tasks go where they are dropped; on one of them nothing happens', () => {
+test('dragged tasks move to the cell where they are dropped; on one of themselves nothing happens', () => {
   const { model, at, stands, steps } = open();
   const { drop } = gesturesOf(model);
   const payload = { of: 'task', ids: ['pay', 'move'] };

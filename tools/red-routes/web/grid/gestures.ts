@@ -24,7 +24,7 @@ import { type Found, matchNames } from '../match-names.ts';
 import { levelsAt } from '../model/matrix-layout.ts';
 import type { LiveRoutes, MatrixModel } from '../model/matrix-model.tsx';
 
-/** What of a shown matrix is read, and the edits of it, for who may edit. */
+/** The parts of the model that gestures read and edit. */
 export type EditableMatrix = Pick<
   MatrixModel,
   'matrix' | 'analysed' | 'board' | 'records' | 'shown'
@@ -34,10 +34,10 @@ export type EditableMatrix = Pick<
     Pick<LiveRoutes, 'opened' | 'edit' | 'editAll' | 'endStep'> | null
   >;
 
-/** What is carried over a matrix. */
+/** The drag payload type of a task. */
 export const carriedTask = 'task';
 
-/** Gestures on what is shown of a matrix. */
+/** The gestures of the shown matrix. */
 export function gesturesOf(model: EditableMatrix): BoardGestures<Found> {
   return {
     drop: dropRules(model),
@@ -49,7 +49,7 @@ export function gesturesOf(model: EditableMatrix): BoardGestures<Found> {
   };
 }
 
-/** The tasks that are selected: those that are chosen, else those of the selected places. */
+/** The selected tasks: those that were selected one by one, else all of the selected cells. */
 export function selectedTasks({ board }: EditableMatrix): readonly string[] {
   const chosen = board.chosen.ids();
   return chosen.length > 0 ? chosen : selectedItems({ state: board.grid, items: board.places });
@@ -70,7 +70,7 @@ function dropRules(model: EditableMatrix): DropRules {
   };
 }
 
-/** Puts tasks at a place, beside one that stands there already where one is named, as one step. */
+/** Places tasks in a cell, optionally beside a task of the cell, as one step. */
 export function putTasks(
   model: EditableMatrix,
   ids: readonly string[],
@@ -103,7 +103,7 @@ function planPlacing(
   return [planEdit(placeTasks, { placements })];
 }
 
-/** Moves tasks by a level, each from where it stands; those at the edge stay. */
+/** Moves tasks by one level; those at the edge stay. */
 export function moveByLevel(model: EditableMatrix, ids: readonly string[], arrow: Arrow): void {
   const { boardEditor, board, matrix, shown, records } = model;
   if (!boardEditor) return;
@@ -121,14 +121,14 @@ export function moveByLevel(model: EditableMatrix, ids: readonly string[], arrow
   if (focus) board.grid.focus(focus.to);
 }
 
-/** Where a task stands in what is shown; null where it stands nowhere. */
+/** The cell of a task; null if it is not placed. */
 export function placeOfTask({ board }: EditableMatrix, task: string): CellAddress | null {
   const { rows, columns } = board.grid.shape;
   const all = rows.flatMap(({ id: row }) => columns.map(({ id: column }) => ({ row, column })));
   return all.find((place) => board.places.ids(cellKey(place)).includes(task)) ?? null;
 }
 
-/** Takes tasks out of the sub-matrix that is shown; they stay in the matrix. */
+/** Removes the placements of tasks in the shown sub-matrix; the tasks stay in the matrix. */
 export function removeFromMatrix(
   { boardEditor, shown, records }: EditableMatrix,
   ids: readonly string[],
@@ -145,7 +145,7 @@ export function deleteTasks({ editor, board }: EditableMatrix, ids: readonly str
   board.chosen.choose(null);
 }
 
-/** Adds a task to the matrix, at a place where one is named, as one step; answers its id. */
+/** Adds a task to the matrix, optionally in a cell, as one step, and returns its id. */
 export function addTaskAt(
   model: EditableMatrix,
   name: string,
@@ -207,7 +207,7 @@ function clipboardVerbs(model: EditableMatrix): ClipboardActions {
   };
 }
 
-/** Adds a task for each line that was copied elsewhere, at a place, as one step; a task of that name moves there. */
+/** Adds a task for each pasted line to a cell, as one step; an existing task of that name is moved there. */
 function pasteNames(
   model: EditableMatrix,
   lines: readonly string[],

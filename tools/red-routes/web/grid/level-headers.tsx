@@ -1,4 +1,4 @@
-import { CellPresence, HeaderNameField, useHeader } from '#features/board/web/index.ts';
+import { CellPresence, HeaderName, useHeader } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
@@ -13,23 +13,23 @@ import { levelOf } from '../model/matrix-layout.ts';
 import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './headers.module.css';
 
-/** The axes of the matrix that is drawn: what runs upwards, and what to the right. */
+/** The vertical and the horizontal axis of the shown matrix. */
 function useAxes(): { up: Axis; right: Axis } {
   return useMatrix().matrix.swapAxes
     ? { up: 'reach', right: 'frequency' }
     : { up: 'frequency', right: 'reach' };
 }
 
-/** What a level is called. */
+/** The label of a level. */
 export function useLevelLabel(axis: Axis, level: Level): string {
   const { records, matrix } = useMatrix();
-  // Names are few: one that is new is found as well.
+  // There are few labels; this subscription also notices new ones.
   useIds(records, 'levels');
   useRecord(records, 'levels', levelId(matrix.id, axis, level));
   return levelLabel((id) => records.get('levels', id), matrix.id, axis, level);
 }
 
-/** Where the headers meet: what both axes ask. */
+/** The corner of the headers, with the titles of both axes. */
 export function LevelCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   const { matrix } = useMatrix();
   const { up, right } = useAxes();
@@ -83,7 +83,7 @@ function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
   const { editor, boardEditor, matrix } = useMatrix();
   const label = useLevelLabel(axis, level);
   const id = levelId(matrix.id, axis, level);
-  const head = useHeader({ id, along: headers, anchor: null, onMove: none, onRemove: none });
+  const header = useHeader({ id, along: headers, anchor: null, onMove: none, onRemove: none });
   return (
     <GridCell
       place={place}
@@ -91,27 +91,24 @@ function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
       aria-label={sentence`${level} ${label}`}
       className={headers === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
       style={style}
-      {...(boardEditor ? head.events : {})}
+      {...(boardEditor ? header.events : {})}
     >
-      {head.renaming && editor ? (
-        <HeaderNameField
-          of={{ collection: 'levels', id }}
-          name={label}
-          first={head.first}
-          label={sentence`Name of level ${level}`}
-          limit={lengths.scaleLabel}
-          place={place}
-          onSave={(next) =>
-            editor.edit(nameLevel, { matrix: matrix.id, axis, place: level, label: next })
-          }
-          onClose={head.closeName}
-        />
-      ) : (
+      <HeaderName
+        header={header}
+        of={{ collection: 'levels', id }}
+        name={label}
+        label={sentence`Name of level ${level}`}
+        limit={lengths.scaleLabel}
+        place={place}
+        onSave={(next) =>
+          editor?.edit(nameLevel, { matrix: matrix.id, axis, place: level, label: next })
+        }
+      >
         <span className={styles.level}>
           <span className={styles.number}>{level}</span>
           <span className={styles.label}>{label}</span>
         </span>
-      )}
+      </HeaderName>
       <CellPresence cell={place} />
     </GridCell>
   );

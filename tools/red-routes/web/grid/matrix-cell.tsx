@@ -26,15 +26,15 @@ import { NewTaskField, TaskNameField } from './task-name.tsx';
 /** What is typed in a cell: the name of a task, or of a new one; each `turn` is a field of its own. */
 type Typing = { id: string | null; first: string; turn: number } | null;
 
-/** Tasks that a cell shows at first; one more is no reason to fold. */
+/** The number of tasks that a folded cell shows; a cell with one more is not folded. */
 const mostShown = 6;
 
-/** A cell of the matrix where it is printed: all that stands there. */
+/** A cell of a printed matrix, with all its tasks. */
 export function WholeMatrixCell(props: CellProps) {
   return <MatrixCell {...props} whole />;
 }
 
-/** A cell of the matrix: a zone, and the tasks that stand there, the first of many until a person opens them. */
+/** A cell of the matrix: its zone and its tasks, of which many are folded. */
 export function MatrixCell({ row, column, whole = false }: CellProps & { whole?: boolean }) {
   const model = useMatrix();
   const { board, boardEditor, matrix } = model;
@@ -61,7 +61,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
   const focus = board.chosen.focus();
   const now = focus !== null && ids.includes(focus) ? focus : ids[0];
   const folds = !whole && ids.length > mostShown + 1;
-  // What is chosen shows, also where it was chosen elsewhere or came to stand here.
+  // Selected tasks are always visible, also if they were selected elsewhere or moved here.
   if (folds && !unfolded && ids.slice(mostShown).some((id) => chosen.includes(id)))
     setUnfolded(true);
   const shown = folds && !unfolded ? ids.slice(0, mostShown) : ids;

@@ -25,13 +25,13 @@ const headHeight = 52;
 
 interface MatrixGridProps {
   label: string;
-  /** Pixels that it has from side to side; as many as it takes where it is left out. */
+  /** The available width in px; without it, the grid takes its full width. */
   room?: number;
-  /** Printed: all of it, at full size. */
+  /** Draws everything at full size, for printing. */
   whole?: boolean;
 }
 
-/** The 4×4 of a sub-matrix, or of all together. */
+/** The 4×4 of a sub-matrix, or of the aggregate. */
 export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) {
   const model = useMatrix();
   const phone = useIsNarrow() && !whole;

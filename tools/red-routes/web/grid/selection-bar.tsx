@@ -25,12 +25,12 @@ import { anchorOf } from '../anchors.ts';
 import { type MatrixModel, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { deleteTasks, removeFromMatrix, selectedTasks } from './gestures.ts';
 
-/** The tasks that are selected, drawn anew when others are chosen. */
+/** The selected tasks; renders when the selection changes. */
 function useSelectedTasks(): readonly string[] {
   const model = useMatrix();
   const selected = useSelected();
   useSyncExternalStore(model.board.chosen.subscribe, model.board.chosen.ids);
-  // With the analysis, tasks come to other cells.
+  // A change of the analysis moves tasks of the aggregate to other cells.
   useAnalysed();
   const some = selectedTasks(model);
   if (some.length > 0 && (selected?.count ?? 0) > 1) return some;
@@ -39,7 +39,7 @@ function useSelectedTasks(): readonly string[] {
   return selected?.item ? [selected.item] : [];
 }
 
-/** What can be done with the tasks that are chosen, beside them. */
+/** The actions on the selected tasks, beside them. */
 export function SelectionBar() {
   return useMatrix().projectId === null ? null : <Bar />;
 }
@@ -61,7 +61,7 @@ function Bar() {
   );
 }
 
-/** The actions of the bar as a menu, where a person clicked right. */
+/** The actions of the bar as a context menu. */
 export function SelectionMenu(props: SelectionMenuProps) {
   return useMatrix().projectId === null ? null : <VerbsMenu {...props} />;
 }

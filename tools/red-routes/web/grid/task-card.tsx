@@ -19,11 +19,11 @@ import { carriedTask } from './gestures.ts';
 interface TaskCardProps {
   id: string;
   chosen: boolean;
-  /** Called when a person who may edit wants to change its name. */
+  /** Called when the user wants to rename it; only for users who may. */
   onEdit?: (id: string) => void;
 }
 
-/** A task as it is read: its name, and small signs of what is known of it. */
+/** A task in read mode: its name, and icons. */
 export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardProps) {
   const { records, board, boardEditor, editor } = useMatrix();
   const { passing } = useMatrixFilter();
@@ -53,7 +53,7 @@ export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardP
   );
 });
 
-/** What is known of a task in signs: critical, measured, a conflict between personas, and its traffic where all are together. */
+/** The icons of a task: critical, measured, a conflict between personas; in the aggregate also its traffic. */
 function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
   const { records, analysed, shown } = useMatrix();
   const tags = useGroup(attachmentsOf(records).taggings, id);
@@ -66,7 +66,7 @@ function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
   const stand = useRecord(records, 'placements', placementId(shown.sub, id));
   const [allMeasured, conflict, traffic] = told.split(' ');
   const isTogether = shown.sub === together;
-  // A sub-matrix tells its own levels; all together are measured where each of them is.
+  // A sub-matrix has levels of its own; the aggregate is measured if all of them are.
   const measured = isTogether ? allMeasured === '1' : (stand?.measured ?? false);
   if (!critical && !measured && conflict !== '1' && tags.length === 0 && !isTogether) return null;
   return (

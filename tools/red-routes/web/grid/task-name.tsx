@@ -16,7 +16,7 @@ interface TaskNameFieldProps {
   onClose: () => void;
 }
 
-/** The name of a task while it is changed, where the task stands. */
+/** A field that renames a task in its cell. */
 export function TaskNameField({ id, editor, place, onClose }: TaskNameFieldProps) {
   const { records } = useMatrix();
   const grid = useGrid();
@@ -39,17 +39,17 @@ export function TaskNameField({ id, editor, place, onClose }: TaskNameFieldProps
 }
 
 interface NewTaskFieldProps {
-  /** The letter with which it began. */
+  /** The first typed character. */
   first: string;
   limit: number;
   place: CellAddress;
   onSave: (name: string) => void;
   onClose: () => void;
-  /** Asked for one more, by Ctrl or Cmd and Enter. */
+  /** Continues with another task, on Ctrl or Cmd and Enter. */
   onNext: () => void;
 }
 
-/** The name of a task that is there once it has one: Enter and leaving add it, Esc does not. */
+/** A field for the name of a new task: Enter and leaving the field add it, Esc does not. */
 export function NewTaskField({ first, limit, place, onSave, onClose, onNext }: NewTaskFieldProps) {
   const [typed, setTyped] = useState(first);
   const closed = useRef(false);

@@ -7,7 +7,7 @@ import { useMatrix } from '../model/matrix-model.tsx';
 const MeasuredDialog = lazyPart(() => import('./measured-dialog.tsx'), 'MeasuredDialog');
 const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog');
 
-/** Opens what a table can become: tasks with their levels, or levels that were measured. */
+/** A menu of the imports: tasks with their levels, or measured levels. */
 export function ImportMenu() {
   const { editor } = useMatrix();
   const [open, setOpen] = useState<'tasks' | 'measured' | null>(null);

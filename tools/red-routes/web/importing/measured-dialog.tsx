@@ -35,7 +35,7 @@ interface MeasuredDialogProps {
   onClose: () => void;
 }
 
-/** Where levels are read from a file of events, or of users and counts: the levels become measured. */
+/** A dialog that imports measured levels from a file of events, or of users and counts. */
 export function MeasuredDialog({ editor, onClose }: MeasuredDialogProps) {
   const { matrix, shown } = useMatrix();
   const into = { matrix: matrix.id, sub: shown.sub === together ? '' : shown.sub };
@@ -59,15 +59,15 @@ interface Into {
   sub: string;
 }
 
-/** What is asked of a file beside its columns. */
+/** The settings of an import besides its columns. */
 interface Answers {
-  /** The sub-matrix of lines that name none; empty where none is chosen. */
+  /** The sub-matrix of lines that name none; empty while none is chosen. */
   sub: string;
-  /** How levels of reach are found. */
+  /** How the thresholds of reach are computed. */
   by: 'quartiles' | 'share';
-  /** How many users there are; null for the most that the file has of a task. */
+  /** The number of all users; null for the maximum of a task in the file. */
   total: number | null;
-  /** Thresholds that were typed; null for those that are proposed. */
+  /** Typed thresholds; null for the suggested ones. */
   typed: MeasuredThresholds | null;
 }
 
@@ -77,7 +77,7 @@ function subsOf({ subMatrices }: RoutesValue, matrix: string) {
   return subMatrices.filter((one) => one.matrix === matrix && one.kind !== 'task');
 }
 
-/** What a file says by the answers. */
+/** Reads a file by the settings. */
 function readBy(
   value: RoutesValue,
   matrix: string,
@@ -132,10 +132,10 @@ interface LevelsProps {
   columns: Columns;
 }
 
-/** Measures that are shown of a file at first. */
+/** The number of measurements in the preview. */
 const mostShown = 8;
 
-/** To which sub-matrix lines go, where each level begins, and what the first tasks become by that. */
+/** The settings of sub-matrix and thresholds, with a preview of the first tasks. */
 function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
   const given = useStore(answers);
   const { measures, total, thresholds } = readBy(value, matrix, given, table, columns);

@@ -15,7 +15,7 @@ interface TasksDialogProps {
   onClose: () => void;
 }
 
-/** Takes a table of tasks by sub-matrices into the matrix that is shown. */
+/** A dialog that imports a table of tasks by sub-matrices into the shown matrix. */
 export function TasksDialog({ editor, onClose }: TasksDialogProps) {
   const { matrix } = useMatrix();
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../document/analysis/matrix-view.ts';
 import type { RedRoutesShape, RoutesRecord } from '../../document/red-routes-document.ts';
 
-/** A matrix with what is computed of it. */
+/** A matrix with its analysis. */
 export interface Analysed {
   readonly view: MatrixView;
   readonly analysis: Analysis;
@@ -16,13 +16,13 @@ export interface Analysed {
 
 const counted = ['matrices', 'subMatrices', 'tasks', 'placements'] as const;
 
-/** The analysis of a matrix, up to date for as long as the project is open; null once the matrix is gone. */
+/** The analysis of a matrix, up to date while the project is open; null if the matrix was removed. */
 export function createAnalysis(
   records: Records<RedRoutesShape>,
   matrix: string,
 ): InitialStore<Analysed | null> {
   const store = createStore(read(records, matrix));
-  // At once, and not a moment later: keys that follow ask where the tasks stand now.
+  // Synchronously, because the next key press depends on the new cells of the tasks.
   const changed = () => store.set(read(records, matrix));
   for (const name of counted) records.subscribeAll(name, changed);
   return store;

@@ -2,7 +2,7 @@ import type { Groups } from '#platform/web/live/groups.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import type { RedRoutesShape } from '../../document/red-routes-document.ts';
 
-/** What belongs to tasks, by their ids. */
+/** The records that belong to tasks, by task. */
 export interface Attachments {
   readonly taggings: Groups;
   readonly evidence: Groups;
@@ -11,7 +11,7 @@ export interface Attachments {
 
 const known = new WeakMap<Records<RedRoutesShape>, Attachments>();
 
-/** Tags, evidence and links of tasks; the same for as long as the project is open. */
+/** The tags, evidence and links of tasks; the same object while the project is open. */
 export function attachmentsOf(records: Records<RedRoutesShape>): Attachments {
   const found = known.get(records) ?? {
     taggings: records.group('taggings', ['task'], ({ task }) => task),

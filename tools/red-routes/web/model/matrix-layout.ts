@@ -3,18 +3,18 @@ import { type Level, type Levels, levels } from '../../contract/codes.ts';
 
 /** The header row of a matrix. */
 export const headerRow = 'levels';
-/** Pixels at 100 % that a row is high at least. */
+/** The minimum height of a row in px at 100 %. */
 const leastHeight = 132;
 
-/** Names what is drawn: a sub-matrix, or all together. */
+/** The id of the aggregate, in place of a sub-matrix. */
 export const together = 'all';
 
-/** What is shown of which matrix, in a word. */
+/** The scope of a board: the ids of its matrix and sub-matrix as one string. */
 export function scopeOf(matrix: string, sub: string): string {
   return `${matrix}.${sub}`;
 }
 
-/** The sixteen places of what is shown; their ids say what that is, so that others know where a person is. */
+/** The sixteen cells of a scope; their ids contain the scope, so that presence knows where a user is. */
 export function layoutOf(scope: string): GridShape {
   const columns = levels.map((level) => ({ id: `${scope}:${level}`, width: null }));
   const headers = [
@@ -26,20 +26,20 @@ export function layoutOf(scope: string): GridShape {
   return gridShape(headers, columns, rows);
 }
 
-/** The level that a row or a column of the grid stands for; null for a header. */
+/** The level of a row or a column of the grid; null for a header. */
 export function levelOf(id: string): Level | null {
   const found = Number(/[:/]([1-4])$/.exec(id)?.[1]);
   return levels.find((level) => level === found) ?? null;
 }
 
-/** The levels of a place; null on a header. */
+/** The levels of a cell; null for a header. */
 export function levelsAt({ row, column }: CellAddress, swapped: boolean): Levels | null {
   const [up, right] = [levelOf(row), levelOf(column)];
   if (up === null || right === null) return null;
   return swapped ? { reach: up, frequency: right } : { reach: right, frequency: up };
 }
 
-/** Where levels are drawn. */
+/** The cell of a level pair. */
 export function placeOf(
   { reach, frequency }: Levels,
   scope: string,
@@ -49,7 +49,7 @@ export function placeOf(
   return { row: `${scope}/${up}`, column: `${scope}:${right}` };
 }
 
-/** What is shown where a row of the grid lies. */
+/** Parses the scope in the id of a row of the grid. */
 export function readScope(row: string): { matrix: string; sub: string } {
   const [matrix = '', sub = together] = (row.split('/')[0] ?? '').split('.');
   return { matrix, sub };

@@ -28,7 +28,7 @@ import { TaskCells } from './task-cells.ts';
 /** The live project. */
 export type LiveRoutes = LiveDocument<RedRoutesShape>;
 
-/** One sub-matrix as it is shown, or all together: what stands where, and what is chosen. */
+/** A shown sub-matrix or aggregate: its tasks by cell, and its selection. */
 export interface ShownBoard {
   readonly grid: GridState;
   readonly places: TaskCells;
@@ -36,7 +36,7 @@ export interface ShownBoard {
   readonly naming: InitialStore<InlineRename | null>;
 }
 
-/** What lasts for as long as the project is open. */
+/** The state that lasts while the project is open. */
 interface Kept {
   records: Records<RedRoutesShape>;
   analysisOf(matrix: string): InitialStore<Analysed | null>;
@@ -44,21 +44,21 @@ interface Kept {
 }
 
 export interface RoutesModel extends Kept {
-  /** Its project; null for what stays as it is. */
+  /** The id of the project; null for a read-only document. */
   projectId: string | null;
-  /** For who may edit it, else null. */
+  /** The live project if the user may edit it, else null. */
   editor: LiveRoutes | null;
   uploads: PictureUploads | null;
   presence: Presence<PublicUser> | null;
   shown: Shown;
 }
 
-/** The matrix that is shown. */
+/** The shown matrix. */
 export interface MatrixModel extends RoutesModel {
   matrix: RoutesRecord<'matrices'>;
   analysed: InitialStore<Analysed | null>;
   board: ShownBoard;
-  /** For who may move tasks in what is shown: all together is computed, and nobody moves it. */
+  /** The editor for users who may move tasks here; null for the aggregate, because it is computed. */
   boardEditor: LiveRoutes | null;
 }
 
@@ -69,12 +69,12 @@ export function RoutesProvider({ model, children }: { model: RoutesModel; childr
   return <RoutesContext value={model}>{children}</RoutesContext>;
 }
 
-/** The project that is open here. */
+/** The project of the surrounding provider. */
 export function useRoutes(): RoutesModel {
   return within(useContext(RoutesContext));
 }
 
-/** The matrix that is drawn here. */
+/** The matrix of the surrounding provider. */
 export function useMatrix(): MatrixModel {
   return within(useContext(MatrixContext));
 }
@@ -84,7 +84,7 @@ function within<Given>(given: Given | null): Given {
   return given;
 }
 
-/** Around all that is drawn of a matrix; nothing once it is gone. */
+/** Provides a matrix; renders nothing if it was removed. */
 export function MatrixProvider({ id, children }: { id: string; children: ReactNode }) {
   const routes = useRoutes();
   const matrix = useRecord(routes.records, 'matrices', id);
@@ -108,13 +108,13 @@ export function MatrixProvider({ id, children }: { id: string; children: ReactNo
   );
 }
 
-/** What hands need to know of what is shown. */
+/** The shown board as the gestures of `features/board` use it. */
 function boardOf({ records, boardEditor, presence, board }: MatrixModel): Board {
   const { grid: state, places: items, chosen, naming: renaming } = board;
   return { records, editor: boardEditor, presence, grid: { state, items, chosen, renaming } };
 }
 
-/** What is computed of the matrix that is drawn here; null once it is gone. */
+/** The analysis of the matrix of the provider; null if it was removed. */
 export function useAnalysed(): Analysed | null {
   return useStore(useMatrix().analysed);
 }
@@ -145,7 +145,7 @@ export function useLiveModel(options: LiveModelOptions): RoutesModel {
   );
 }
 
-/** The model of a project that stays as it is. */
+/** The model of a read-only document. */
 export function useStillModel(document: Y.Doc): RoutesModel {
   const kept = useMemo(() => keep(createRecords(redRoutesDocument, document)), [document]);
   const shown = useSameShown(useShown(kept.records));
@@ -155,7 +155,7 @@ export function useStillModel(document: Y.Doc): RoutesModel {
   );
 }
 
-/** The open project with boards of its own, which nobody changes: for what is drawn over the surface. */
+/** A read-only model with boards of its own, for what is drawn over the surface. */
 export function useOwnBoards(): RoutesModel {
   const model = useRoutes();
   const { records } = model;

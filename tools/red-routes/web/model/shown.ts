@@ -5,16 +5,16 @@ import { useAllRecords, useIds, useRecord } from '#platform/web/live/use-live-do
 import type { RedRoutesShape } from '../../document/red-routes-document.ts';
 import { together } from './matrix-layout.ts';
 
-/** What of a project is shown. */
+/** The shown part of a project. */
 export interface Shown {
-  /** Id of the matrix; null in a project that has none. */
+  /** The id of the matrix; null if the project has none. */
   readonly matrix: string | null;
-  /** Id of the sub-matrix, or `together` for all. */
+  /** The id of the sub-matrix, or `together` for the aggregate. */
   readonly sub: string;
   readonly isTable: boolean;
 }
 
-/** What the address names, `?sub=…` and `?view=table`; else the first matrix, everybody together. */
+/** The part that the address names, as `?sub=…` and `?view=table`; else the aggregate of the first matrix. */
 export function useShown(records: Records<RedRoutesShape>): Shown {
   const [search] = useSearchParams();
   const matrices = useIds(records, 'matrices');
@@ -32,7 +32,7 @@ export function useShown(records: Records<RedRoutesShape>): Shown {
   };
 }
 
-/** Ids of the sub-matrices of a matrix, in their order. */
+/** The ids of the sub-matrices of a matrix, in order. */
 export function useSubsOf(records: Records<RedRoutesShape>, matrix: string | null): string[] {
   return useAllRecords(records, 'subMatrices').flatMap((sub) =>
     sub.matrix === matrix ? sub.id : [],
@@ -40,8 +40,9 @@ export function useSubsOf(records: Records<RedRoutesShape>, matrix: string | nul
 }
 
 /**
- * Changes what the address says; always the same function, so that who follows a person does not stop
- * where that one goes elsewhere. With `replace`, the browser's way back skips what was before.
+ * Returns a function that changes the query of the address. It keeps its identity, so that following
+ * another user does not stop when they move. With `replace`, the former address is not part of the
+ * history.
  */
 export function useSearchMove(): (
   change: (search: URLSearchParams) => void,
@@ -61,7 +62,7 @@ export function useSearchMove(): (
   );
 }
 
-/** Goes to a matrix, a sub-matrix, or the table. */
+/** Returns a function that shows a matrix, a sub-matrix, or the table. */
 export function useShow(): (query: { matrix?: string; sub?: string; isTable?: boolean }) => void {
   const move = useSearchMove();
   return useCallback(

@@ -7,10 +7,13 @@ import { placeOf, scopeOf, together } from './matrix-layout.ts';
 
 const none: readonly string[] = [];
 
-/** The key of tasks that stand nowhere. */
+/** The key of tasks that are not placed. */
 export const unplaced = '';
 
-/** Tasks by where they stand in what is shown, in the order of the matrix; tells only who looks at a place that changed. */
+/**
+ * Tasks by cell of the shown board, in the order of the matrix; notifies only the listeners of cells that
+ * changed.
+ */
 export class TaskCells implements Groups {
   readonly #analysed: InitialStore<Analysed | null>;
   readonly #shown: string;
@@ -47,7 +50,7 @@ export class TaskCells implements Groups {
     return () => listeners.delete(listener);
   }
 
-  /** Leaves out all but some tasks; with null, nothing. */
+  /** Hides all tasks except these; null shows all. */
   narrow(only: ReadonlySet<string> | null): void {
     if (only === this.#only) return;
     this.#only = only;

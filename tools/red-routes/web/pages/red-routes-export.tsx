@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { readChoices } from '../printing/print-choices.ts';
+import { matrixOptions } from '../printing/matrix-options.ts';
 import { PrintedRoutes } from '../printing/printed-routes.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a project: a matrix a sheet, and its analysis as a report. */
+/** The print view of a project: one matrix a sheet, and its analysis as a report. */
 export default function RedRoutesExport() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const [drawn, setDrawn] = useState(false);
-  const choices = useMemo(() => readChoices(Object.fromEntries(query)), [query]);
+  const choices = useMemo(() => matrixOptions.read(Object.fromEntries(query)), [query]);
   return (
     <PrintPage
       projectId={id}

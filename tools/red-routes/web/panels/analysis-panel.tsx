@@ -9,7 +9,7 @@ import { BlockedRoutes } from './blocked-routes.tsx';
 import styles from './panels.module.css';
 import { ShowTask } from './show-task.tsx';
 
-/** What the matrix says when it is computed; each number says where it comes from. */
+/** The analysis of the matrix; each number shows how it was computed. */
 export function AnalysisPanel() {
   const analysed = useAnalysed();
   if (!analysed) return null;
@@ -66,7 +66,7 @@ export function AnalysisPanel() {
   );
 }
 
-/** How few carry most, or why nobody does. */
+/** A sentence about the Pareto set, or why there is none. */
 function inWords({ paretoSet, weights, perSub }: Analysis): string {
   if (paretoSet > 0)
     return `${paretoSet === 1 ? '1 task carries' : `${paretoSet} tasks carry`} 80 % of the traffic.`;
@@ -144,7 +144,7 @@ function PerPersona() {
   );
 }
 
-/** For how many each red route is red, and how alike the red routes of two are. */
+/** The overlap of each red route, and the similarity of the red routes of two personas. */
 function Overlap() {
   const analysed = useAnalysed();
   if (!analysed || analysed.analysis.perSub.length < 2) return null;
@@ -192,12 +192,12 @@ interface TaskListProps {
   title: string;
   tasks: readonly TaskAnalysis[];
   hint: string;
-  /** What stands where there is none. */
+  /** The text for an empty list. */
   none: string;
   fact: (task: TaskAnalysis) => string;
 }
 
-/** Tasks of a list that are shown at first. */
+/** The number of tasks of a list that are shown at first. */
 const mostListed = 30;
 
 function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {

@@ -9,7 +9,7 @@ import { useMatrix } from '../model/matrix-model.tsx';
 import { ReviewRoutes } from './review-routes.tsx';
 import { ShowTask } from './show-task.tsx';
 
-/** Red routes on which something of a review stands in the way, by traffic times the worst severity. */
+/** Red routes with unresolved problems of a review, by traffic times the worst severity. */
 export function BlockedRoutes({ redRoutes }: { redRoutes: readonly TaskAnalysis[] }) {
   const { project, visit } = useOpenSurface();
   return visit ? null : <Blocked redRoutes={redRoutes} project={project} />;

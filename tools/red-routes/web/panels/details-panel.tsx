@@ -15,7 +15,7 @@ import { ReviewRoutes } from './review-routes.tsx';
 import { SubDetails } from './sub-details.tsx';
 import { TaskDetails } from './task-details.tsx';
 
-/** Everything about the chosen task, else about the sub-matrix that is shown and its matrix. */
+/** The fields of the selected task, else of the shown sub-matrix and its matrix. */
 export function DetailsPanel({ at }: { at: string | null }) {
   const model = useMatrix();
   const { records, shown } = model;
@@ -45,7 +45,7 @@ function taskOf(at: string | null): string | null {
   return /^task:(.+)$/.exec(at ?? '')?.[1] ?? null;
 }
 
-/** Brings the task that the address named when the panel opened into view, once. */
+/** Scrolls once to the task that the address names when the panel opens. */
 function useShownFirst(task: string | null): void {
   const { reveal } = useAnchorLabels(useMatrix());
   const show = useEffectEvent(() => {
@@ -54,7 +54,7 @@ function useShownFirst(task: string | null): void {
   useEffect(() => show(), []);
 }
 
-/** What a person selects takes the place of what the address named. */
+/** A later selection replaces the task of the address. */
 function useSelectionShown(addressed: string | null, selected: string | null): void {
   const { showPanel } = useOpenSurface();
   const before = useRef(selected);
@@ -67,7 +67,7 @@ function useSelectionShown(addressed: string | null, selected: string | null): v
   useEffect(() => follow(), [selected]);
 }
 
-/** Where a task is used, and its address for others. */
+/** The uses of a task, and its address. */
 function TaskLinks({ id }: { id: string }) {
   const { project, visit } = useOpenSurface();
   const { records } = useMatrix();

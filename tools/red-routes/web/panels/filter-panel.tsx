@@ -26,7 +26,7 @@ const measuredWays = [
   { value: 'no', label: 'Guessed' },
 ] as const;
 
-/** Chooses which tasks are looked at. */
+/** Edits the filter of the tasks. */
 export function FilterPanel() {
   const { filter, mode, passing, set } = useMatrixFilter();
   const change = (part: Partial<TaskFilter>) => set({ ...filter, ...part });
@@ -88,7 +88,7 @@ interface ChoicesProps {
   onChange: (part: Partial<TaskFilter>) => void;
 }
 
-/** Lists to choose from, of which those without a choice are left out. */
+/** The lists of conditions; empty lists are left out. */
 function Choices({ filter, onChange }: ChoicesProps) {
   const { records, matrix } = useMatrix();
   const tags = useRecords(records, 'tags', useIds(records, 'tags'));

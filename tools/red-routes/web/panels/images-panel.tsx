@@ -1,12 +1,10 @@
-import { filterPictures, PictureLibrary, type PictureUse } from '#features/pictures/web/index.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
+import { PictureLibrary, type PictureUse, uploadToLibrary } from '#features/pictures/web/index.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { addImage, changeImage, removeImage } from '../../document/edits.ts';
 import { type MatrixModel, useMatrix } from '../model/matrix-model.tsx';
 import { ShowTask } from './show-task.tsx';
 
-/** The project's picture library: to add to and to describe. */
+/** The picture library of the project: upload and describe. */
 export function ImagesPanel() {
   const model = useMatrix();
   const { records, uploads } = model;
@@ -26,15 +24,8 @@ export function ImagesPanel() {
 function actionsOf({ editor, uploads }: MatrixModel) {
   if (!editor || !uploads) return null;
   return {
-    add(files: Iterable<File>) {
-      const pictures = filterPictures(files);
-      for (const picture of pictures) {
-        uploads.start(picture, (kept, name) =>
-          editor.edit(addImage, { id: newId(), ...kept, name: cutTo(name, lengths.companyName) }),
-        );
-      }
-      return pictures.length > 0;
-    },
+    add: (files: Iterable<File>) =>
+      uploadToLibrary(uploads, files, { add: (image) => editor.edit(addImage, image) }),
     describe: (id: string, alt: string) => editor.edit(changeImage, { id, alt }),
     remove: (id: string) => editor.edit(removeImage, { id }),
   };

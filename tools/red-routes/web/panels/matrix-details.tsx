@@ -12,7 +12,7 @@ import { useLevelLabel } from '../grid/level-headers.tsx';
 import { type LiveRoutes, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
-/** What is said about the matrix as a whole: its title, axes and zones, and how its sub-matrices are weighed. */
+/** The fields of a whole matrix: its title, axes and zones, and the weights of its sub-matrices. */
 export function MatrixDetails() {
   const { matrix, editor } = useMatrix();
   return (
@@ -75,7 +75,7 @@ interface ThresholdProps {
   editor: LiveRoutes;
 }
 
-/** The least heat of a zone, kept between those of its neighbours. */
+/** The minimum heat of a zone, limited by those of its neighbours. */
 function Threshold({ zone, label, editor }: ThresholdProps) {
   const { matrix } = useMatrix();
   const { id, red, amber, yellow } = matrix;
@@ -100,7 +100,7 @@ function Threshold({ zone, label, editor }: ThresholdProps) {
   );
 }
 
-/** The weights of all sub-matrices, what they add up to, and the shares of linked personas as a proposal. */
+/** The weights of all sub-matrices, their sum, and the shares of linked personas as a suggestion. */
 function Weights() {
   const { records, editor } = useMatrix();
   const analysed = useAnalysed();

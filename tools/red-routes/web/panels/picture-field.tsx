@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import {
   choosePicture,
-  filterPictures,
   LibraryPicture,
   UploadStrip,
+  uploadToLibrary,
 } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addImage } from '../../document/edits.ts';
@@ -16,36 +14,30 @@ import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
 interface PictureFieldProps {
-  /** Id of the picture that is shown. */
+  /** The id of the picture. */
   picture: string | null;
-  /** Under which key a picture on its way is shown. */
+  /** The key under which an upload is shown. */
   at: string;
-  /** Has a picture of the library shown, or none. */
+  /** Plans to set a picture of the library, or none. */
   plan: (image: string | null) => PlannedEdit;
 }
 
-/** The picture of a task or a sub-matrix, to be chosen and taken away. */
+/** A field for the picture of a task or a sub-matrix. */
 export function PictureField({ picture, at, plan }: PictureFieldProps) {
   const { records, editor, uploads } = useMatrix();
-  const image = useRecord(records, 'images', picture ?? '');
+  const shown = useRecord(records, 'images', picture ?? '');
   if (!editor || !uploads) return null;
   const choose = () =>
-    choosePicture((files) => {
-      const [file] = filterPictures(files);
-      if (!file) return;
-      uploads.start(
-        file,
-        (kept, name) => {
-          const id = newId();
-          const fresh = { id, ...kept, name: cutTo(name, lengths.companyName) };
-          editor.editAll([planEdit(addImage, fresh), plan(id)]);
-        },
+    choosePicture((files) =>
+      uploadToLibrary(uploads, files, {
+        add: (image) => editor.editAll([planEdit(addImage, image), plan(image.id)]),
         at,
-      );
-    });
+        single: true,
+      }),
+    );
   return (
     <>
-      {image ? <LibraryPicture image={image} className={styles.picture} /> : null}
+      {shown ? <LibraryPicture image={shown} className={styles.picture} /> : null}
       <UploadStrip uploads={uploads} at={at} className="" />
       <div className={panel.line}>
         <Button
@@ -54,9 +46,9 @@ export function PictureField({ picture, at, plan }: PictureFieldProps) {
           leftSection={<IconPhoto size={16} />}
           onClick={choose}
         >
-          {image ? 'Another picture' : 'Picture'}
+          {shown ? 'Another picture' : 'Picture'}
         </Button>
-        {image ? (
+        {shown ? (
           <Button
             size="compact-md"
             variant="subtle"

@@ -5,14 +5,14 @@ import { CreateFromDialog } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 
 interface ReviewRoutesProps {
-  /** Ids of the tasks. */
+  /** The ids of the tasks. */
   tasks: readonly string[];
   label: string;
-  /** What a new review is called unless a person changes it. */
+  /** The default title of a new review. */
   title: string;
 }
 
-/** Makes pages of a review for tasks: what is found on them stands in their way. */
+/** Creates pages of a review from tasks: problems on these pages block the tasks. */
 export function ReviewRoutes({ tasks, label, title }: ReviewRoutesProps) {
   const { project, visit } = useOpenSurface();
   const [isAsking, setAsking] = useState(false);

@@ -67,7 +67,7 @@ const panels: readonly SurfacePanel[] = [
 ];
 const none: readonly SurfacePanel[] = [];
 
-/** What the right panel can hold; nothing of a project without a matrix. */
+/** The panels at the right edge; none for a project without a matrix. */
 export function useRoutesPanels(): readonly SurfacePanel[] {
   const { shown } = useRoutes();
   const hasMatrix = shown.matrix !== null;

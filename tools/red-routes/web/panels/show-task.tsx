@@ -1,7 +1,7 @@
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import styles from './panels.module.css';
 
-/** Leads to a task on the matrix. */
+/** A link to a task on the matrix. */
 export function ShowTask({ task: { id, name } }: { task: { id: string; name: string } }) {
   const { showPanel } = useOpenSurface();
   return (

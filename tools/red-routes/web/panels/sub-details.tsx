@@ -21,7 +21,7 @@ import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 import { useShow, useSubsOf } from '../model/shown.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** What is said about the sub-matrix that is shown: name, weight, picture, and whom it is of. */
+/** The fields of the shown sub-matrix: name, weight, picture, and linked persona. */
 export function SubDetails({ id }: { id: string }) {
   const { records, editor } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);
@@ -105,7 +105,7 @@ export function SubDetails({ id }: { id: string }) {
   );
 }
 
-/** Moves a sub-matrix among those of its matrix. */
+/** Moves a sub-matrix within its matrix. */
 function SubOrder({ id, editor }: { id: string; editor: LiveRoutes }) {
   const { records, matrix } = useMatrix();
   const ids = useSubsOf(records, matrix.id);

@@ -46,7 +46,7 @@ import { PictureField } from './picture-field.tsx';
 import { TaskEvidence } from './task-evidence.tsx';
 import { TaskLinkedItems } from './task-linked-items.tsx';
 
-/** What is said about a task, where it stands, and what that adds up to. */
+/** The fields of a task, its placements, and its analysis. */
 export function TaskDetails({ id }: { id: string }) {
   const { records, editor } = useMatrix();
   const task = useRecord(records, 'tasks', id);
@@ -141,7 +141,7 @@ function TaskTags({ id }: { id: string }) {
   );
 }
 
-/** Puts a tag on a task by its name, and into the list before where it is not there. */
+/** Plans to add a tag to a task by name, and to create it if it does not exist. */
 function planTagByName(editor: LiveRoutes, name: string, task: string): PlannedEdit[] {
   const tags = editor.opened.tags.all();
   const known = tagCalled(tags, name);
@@ -150,7 +150,7 @@ function planTagByName(editor: LiveRoutes, name: string, task: string): PlannedE
   return [planEdit(addTag, tag), planEdit(setTag, { tag: tag.id, task, on: true })];
 }
 
-/** Where a task stands in each sub-matrix, to be said here too. */
+/** The placements of a task in each sub-matrix, which can be edited here. */
 function Stands({ task }: { task: Task }) {
   const analysed = useAnalysed();
   if (!analysed) return null;
@@ -195,7 +195,7 @@ function StandChoice({ sub, label, task }: { sub: string; label: string; task: s
   );
 }
 
-/** All sixteen standings in words: '4,3 · All, most of the time'. */
+/** The labels of all sixteen level pairs: '4,3 · All, most of the time'. */
 function useStandChoices() {
   const [r1, r2, r3, r4] = [
     useLevelLabel('reach', 1),
@@ -222,7 +222,7 @@ function useStandChoices() {
     }));
 }
 
-/** What is computed of a task, each number with where it comes from. */
+/** The analysis of a task; each number shows how it was computed. */
 function Numbers({ id }: { id: string }) {
   const analysed = useAnalysed();
   const { records } = useMatrix();
@@ -293,7 +293,7 @@ function inShort(value: number): string {
   return value.toLocaleString(undefined, { maximumFractionDigits: 2 });
 }
 
-/** The way to the parts of a task, or to looking at it in its parts. */
+/** A link to the parts of a task, or a button that splits it into parts. */
 function Parts({ task }: { task: Task }) {
   const { records, editor } = useMatrix();
   const addSub = useAddSub();

@@ -7,11 +7,11 @@ import { placementId } from '../../document/records/tasks.ts';
 import { attachmentsOf } from '../model/attachments.ts';
 import { useMatrix } from '../model/matrix-model.tsx';
 
-/** Where the levels of a task are known from: its own sources, and the files that they were read from. */
+/** The sources of the levels of a task: its own ones, and files that they were measured with. */
 export function TaskEvidence({ id: task }: { id: string }) {
   const { records, editor, matrix } = useMatrix();
   const own = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, task));
-  // What a file told of many tasks belongs to none of them alone.
+  // A file that measured many tasks is a source of the sub-matrix, and not of one task.
   const subs = useIds(records, 'subMatrices');
   const places = useMemo(() => subs.map((sub) => placementId(sub, task)), [subs, task]);
   const placed = useRecords(records, 'placements', places);

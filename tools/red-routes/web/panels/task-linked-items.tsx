@@ -6,10 +6,10 @@ import { addEvidence, changeTaskLink, linkTask, unlinkTask } from '../../documen
 import { attachmentsOf } from '../model/attachments.ts';
 import { useMatrix } from '../model/matrix-model.tsx';
 
-/** Notes and quotes back a task; everything else is linked with it. */
+/** Notes and quotes become evidence of a task; all other items become links. */
 const sources = ['note', 'highlight'];
 
-/** What of other projects belongs to a task: steps of journeys, issues of reviews, notes. */
+/** The linked items of a task: steps of journeys, issues of reviews, notes. */
 export function TaskLinkedItems({ id: task }: { id: string }) {
   const { records, editor, matrix } = useMatrix();
   const list = useRecords(records, 'taskLinks', useGroup(attachmentsOf(records).links, task));

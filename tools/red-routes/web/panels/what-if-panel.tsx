@@ -17,14 +17,17 @@ import { placeTasks, weighSubMatrices } from '../../document/edits.ts';
 import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
-/** Levels that are supposed, by task and sub-matrix. */
+/** Supposed levels, by task and sub-matrix. */
 type Supposed = ReadonlyMap<string, ReadonlyMap<string, Levels>>;
 const noWeights: ReadonlyMap<string, number> = new Map();
 const noLevels: Supposed = new Map();
-/** Tasks of the ranking that are shown at first. */
+/** The number of ranked tasks that are shown at first. */
 const mostShown = 20;
 
-/** Supposes other weights and levels, and shows the ranking that would follow; nothing is kept before a person says so. */
+/**
+ * Supposes other weights and levels, and shows the resulting ranking; nothing is saved until the user
+ * applies it.
+ */
 export function WhatIfPanel() {
   const { editor } = useMatrix();
   const analysed = useAnalysed();
@@ -147,7 +150,7 @@ interface TryLevelsProps {
 
 const stands = [4, 3, 2, 1].flatMap((reach) => [4, 3, 2, 1].map((often) => `${reach},${often}`));
 
-/** Supposes that a task stood elsewhere. */
+/** Adds a supposed placement of a task. */
 function TryLevels({ onTry }: TryLevelsProps) {
   const analysed = useAnalysed();
   const [task, setTask] = useState('');

@@ -2,10 +2,10 @@ import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
 import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './presenting.module.css';
 
-/** Tasks that a screen has room for; they are ordered, and the rest carries the least. */
+/** The number of tasks on one screen; the remaining ones have the least traffic. */
 const mostRanked = 12;
 
-/** What is computed of a matrix in large letters: who carries the traffic, and what to look after. */
+/** A step of presenting: the analysis of a matrix. */
 export function PresentedAnalysis() {
   const { matrix } = useMatrix();
   const analysed = useAnalysed();

@@ -2,7 +2,7 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
 import styles from './presenting.module.css';
 
-/** A 4×4 over the whole screen. */
+/** A step of presenting: a 4×4 over the whole screen. */
 export function PresentedMatrix({ title }: { title: string }) {
   return (
     <section className={styles.stage} aria-label={title}>

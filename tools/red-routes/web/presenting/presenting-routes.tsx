@@ -5,7 +5,7 @@ import { PresentedAnalysis } from './presented-analysis.tsx';
 import { PresentedMatrix } from './presented-matrix.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** The project matrix by matrix: all together, each sub-matrix, and what follows from them. */
+/** Presents the project matrix by matrix: the aggregate, each sub-matrix, and the analysis. */
 export function PresentingRoutes() {
   const { presence } = useRoutes();
   const still = useOwnBoards();
@@ -24,7 +24,7 @@ export function PresentingRoutes() {
   );
 }
 
-/** Begins it, where the matrix is that is shown. */
+/** The button that starts presenting at the shown matrix. */
 export function PresentRoutesButton() {
   const { shown } = useRoutes();
   const all = useSteps();

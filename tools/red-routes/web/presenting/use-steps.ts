@@ -6,7 +6,7 @@ import { placeOf, scopeOf, together } from '../model/matrix-layout.ts';
 import { useRoutes } from '../model/matrix-model.tsx';
 import { labelOfSub } from '../subs/subs-of.ts';
 
-/** What is presented at once: a sub-matrix, all together, or what is computed of a matrix. */
+/** A step of presenting: a sub-matrix, the aggregate, or the analysis of a matrix. */
 interface RoutesStep extends PresentedStep {
   matrix: string;
   sub: string;
@@ -14,7 +14,7 @@ interface RoutesStep extends PresentedStep {
   title: string;
 }
 
-/** What is presented one after the other. */
+/** The steps in order. */
 export function useSteps(): readonly RoutesStep[] {
   const { records } = useRoutes();
   const matrices = useRecords(records, 'matrices', useIds(records, 'matrices'));

@@ -6,7 +6,7 @@ import type { Analysed } from '../model/analysis-store.ts';
 import { useAnalysed } from '../model/matrix-model.tsx';
 import styles from './analysis-report.module.css';
 
-/** What is computed of a matrix, as it is printed: the ranking with its Pareto line, and what to look at. */
+/** The printed analysis of a matrix: the ranking with its Pareto line, and the lists of notable tasks. */
 export function AnalysisReport({ head }: { head: string }) {
   const analysed = useAnalysed();
   if (!analysed) return null;
@@ -75,7 +75,7 @@ function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
   );
 }
 
-/** The red routes of each, and how alike those of two are; nothing where there is one alone. */
+/** The red routes of each sub-matrix, and their similarity; nothing if there is only one. */
 function PerSub({ analysed: { view, analysis } }: { analysed: Analysed }) {
   if (analysis.perSub.length < 2) return null;
   const label = labelsOf(view);

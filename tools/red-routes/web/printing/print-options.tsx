@@ -8,14 +8,15 @@ import {
 } from '#features/exports/web/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
-import { type PrintChoices, readChoices, writeChoices } from './print-choices.ts';
+import { type MatrixOptions, matrixOptions } from './matrix-options.ts';
 
-/** What of a project is on its picture: which matrices, which sub-matrices, and the analysis. */
+/** The print options of an image: which matrices, which sub-matrices, and the analysis. */
 export function PicturePrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const value = useMemo(() => readDocument(redRoutesDocument, document).value, [document]);
   const { matrices, subMatrices } = value;
-  const choices = readChoices(options);
-  const change = (part: Partial<PrintChoices>) => onChange(writeChoices({ ...choices, ...part }));
+  const chosen = matrixOptions.read(options);
+  const change = (part: Partial<MatrixOptions>) =>
+    onChange(matrixOptions.write({ ...chosen, ...part }));
   const isOne = matrices.length === 1;
   const titles = new Map(matrices.map(({ id, title }) => [id, title || 'Unnamed matrix']));
   const named = subMatrices.map(({ id, label, matrix }) => {
@@ -28,20 +29,20 @@ export function PicturePrintOptions({ document, options, onChange }: ExportOptio
         <LeaveOut
           label="Matrices"
           records={matrices.map(({ id }) => ({ id, name: titles.get(id) ?? '' }))}
-          without={choices.without}
+          without={chosen.without}
           onChange={(without) => change({ without })}
         />
       )}
       <LeaveOut
         label="Sub-matrices"
         records={named}
-        without={choices.without}
+        without={chosen.without}
         onChange={(without) => change({ without })}
       />
       <OptionGroup label="Behind the matrices">
         <OptionFlag
           label="Analysis"
-          on={choices.analysis}
+          on={chosen.analysis}
           onChange={(analysis) => change({ analysis })}
         />
       </OptionGroup>
@@ -49,17 +50,17 @@ export function PicturePrintOptions({ document, options, onChange }: ExportOptio
   );
 }
 
-/** The same of a document, and how its sheets lie. */
+/** The same for a document, with the paper format. */
 export function DocumentPrintOptions(props: ExportOptionsProps) {
-  const choices = readChoices(props.options);
+  const chosen = matrixOptions.read(props.options);
   return (
     <FileOptions>
       <PicturePrintOptions {...props} />
       <OptionGroup label="Sheets">
         <OptionFlag
           label="Upright sheets"
-          on={choices.portrait}
-          onChange={(portrait) => props.onChange(writeChoices({ ...choices, portrait }))}
+          on={chosen.portrait}
+          onChange={(portrait) => props.onChange(matrixOptions.write({ ...chosen, portrait }))}
         />
       </OptionGroup>
     </FileOptions>

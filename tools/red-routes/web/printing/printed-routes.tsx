@@ -13,18 +13,18 @@ import {
 } from '../model/matrix-model.tsx';
 import { labelOfSub, subsOf } from '../subs/subs-of.ts';
 import { AnalysisReport } from './analysis-report.tsx';
-import type { PrintChoices } from './print-choices.ts';
+import type { MatrixOptions } from './matrix-options.ts';
 import styles from './printed-routes.module.css';
 
 interface PrintedRoutesProps {
   title: string;
   document: Y.Doc;
-  choices: PrintChoices;
+  choices: MatrixOptions;
   /** Called once everything is drawn. */
   onDrawn: () => void;
 }
 
-/** A whole project as it is printed: a sub-matrix a sheet, and the analysis of each matrix. */
+/** The print view of a project: one sub-matrix a sheet, and the analysis of each matrix. */
 export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRoutesProps) {
   const model = useStillModel(document);
   const all = useAllRecords(model.records, 'matrices');
@@ -56,11 +56,11 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
   );
 }
 
-/** All together first, where there are several to be together. */
+/** The aggregate comes first if there are several sub-matrices. */
 function subsToPrint(
   { records }: RoutesModel,
   matrix: string,
-  { without }: PrintChoices,
+  { without }: MatrixOptions,
 ): string[] {
   const subs = subsOf(records, matrix);
   const chosen = subs.filter((id) => !without.includes(id));

@@ -3,7 +3,7 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { personaOf } from '../../document/linkable-items.ts';
 import { useAddSub } from './use-add-sub.ts';
 
-/** Adds a sub-matrix of a persona of another project, whose name and share it follows. */
+/** Adds a sub-matrix for a persona of another project, whose name and share it follows. */
 export function PersonaPicker({ onClose }: { onClose: () => void }) {
   const addSub = useAddSub();
   return (

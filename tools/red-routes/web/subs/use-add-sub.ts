@@ -18,7 +18,7 @@ interface NewSub {
   share?: number | null;
 }
 
-/** Adds a sub-matrix behind the others, shows it, and opens what belongs to it, to name it. */
+/** Returns a function that adds a sub-matrix behind the others, shows it, and opens its details to name it. */
 export function useAddSub(): (given: NewSub) => void {
   const { editor, matrix } = useMatrix();
   const { showPanel } = useOpenSurface();

@@ -4,18 +4,18 @@ import type { MatrixView, ViewedSub, ViewedTask } from '../../document/analysis/
 
 /** The header row of the table. */
 export const subsRow = 'subs';
-/** Columns that are computed, beside those of the sub-matrices. */
+/** The computed columns, in addition to those of the sub-matrices. */
 export const computedColumns = ['together', 'heat', 'traffic'] as const;
 const rowHeight = 38;
 
-/** What the table shows: the tasks of the matrix by its sub-matrices, or the parts of a task. */
+/** The content of the table: the tasks of the matrix by sub-matrices, or the parts of a task. */
 export interface ShownTable {
   readonly tasks: readonly ViewedTask[];
   readonly subs: readonly ViewedSub[];
   readonly shape: GridShape;
 }
 
-/** Of what a sub-matrix shows, or all together; of the tasks only some, where they are named. */
+/** The table of a sub-matrix or the aggregate; `only` limits it to some tasks. */
 export function shownTable(
   { tasks, subs, drills, parts }: MatrixView,
   sub: string,
@@ -35,7 +35,7 @@ export function shownTable(
 
 const nothing: readonly string[] = [];
 
-/** Nothing lies in the places of the table: they hold words. */
+/** The cells of the table contain no items, only text. */
 export const noItems: Groups = {
   ids: () => nothing,
   count: () => 0,

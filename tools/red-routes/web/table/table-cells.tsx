@@ -88,7 +88,7 @@ interface PlaceProps {
   column: string;
 }
 
-/** What is computed of a task, with where it comes from. */
+/** A computed value of a task; it shows how it was computed. */
 function ComputedCell({ row, column }: PlaceProps) {
   const model = useMatrix();
   const words = useStorePart(model.analysed, () => writtenIn(model, row, column));
@@ -126,7 +126,7 @@ function ComputedCell({ row, column }: PlaceProps) {
   );
 }
 
-/** What the cards of all together tell in signs, in a word. */
+/** The icons of cards in the aggregate, as text. */
 function togetherSigns(now: Analysed | null, row: string, column: string): string {
   const found = now?.analysis.ranking.find(({ task }) => task.id === row);
   if (!now || !found || column !== 'together') return '';
@@ -146,7 +146,7 @@ function Measured() {
   );
 }
 
-/** Where a task stands in a sub-matrix: typed as 4,3. */
+/** The placement of a task in a sub-matrix, typed as 4,3. */
 function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   const { records, editor, matrix } = useMatrix();
   const place = { row: task, column: subMatrix };
@@ -196,7 +196,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   );
 }
 
-/** All that a cell of the matrix says about a task that stands there. */
+/** The placement and its zone, for screen readers. */
 function inWords(stand: RoutesRecord<'placements'> | undefined, thresholds: Thresholds): string {
   if (!stand) return 'Not placed';
   const heat = heatOf(levelsOf(stand.at));

@@ -39,7 +39,10 @@ const parts: GridParts = {
   useReach: () => alone,
 };
 
-/** The matrix as a table: tasks by sub-matrices, `reach,frequency` in each cell, typed and pasted as in a spreadsheet. */
+/**
+ * The matrix as a table: tasks by sub-matrices, `reach,frequency` in each cell, with typing and pasting as
+ * in a spreadsheet.
+ */
 export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: boolean }) {
   const model = useMatrix();
   const analysed = useAnalysed();
@@ -155,7 +158,7 @@ type Put = (
   placements: readonly { task: string; subMatrix: string; at: LevelPair | null }[],
 ) => void;
 
-/** Repeats the first row, or the first column, of what is selected over the rest of it. */
+/** Repeats the first row, or the first column, of the selection over the rest of it. */
 function fillSelected(
   table: ShownTable,
   state: GridState,

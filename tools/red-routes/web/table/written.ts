@@ -1,7 +1,7 @@
 import { placementId } from '../../document/records/tasks.ts';
 import type { MatrixModel } from '../model/matrix-model.tsx';
 
-/** What stands in a cell of the table, in words, as it is copied. */
+/** The text of a cell of the table, as it is copied. */
 export function writtenIn(
   { analysed, records }: MatrixModel,
   task: string,

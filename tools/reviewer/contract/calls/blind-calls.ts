@@ -12,7 +12,7 @@ const common = {
   failures: projectFailures,
 } as const;
 
-/** How evaluators work alone, and end it; both are the owner's. */
+/** The calls that begin and end working alone; both are for the owner. */
 export const blindCalls = {
   workAlone: defineCall({
     ...common,

@@ -39,7 +39,7 @@ const guestNote = z.object({
 });
 export type GuestNote = z.output<typeof guestNote>;
 
-/** What a guest added so far, who sees nothing else of it while evaluators work alone. */
+/** What a guest has added so far; while evaluators work alone, a guest sees nothing else. */
 const own = z.object({
   name: z.string(),
   guests: guestAbility,
@@ -48,7 +48,7 @@ const own = z.object({
 });
 export type GuestOwn = z.output<typeof own>;
 
-/** What visitors of a public link do who gave their name; their pass stands for them. */
+/** The calls of guests: visitors of a public link who have given a name. Their pass identifies them. */
 export const guestCalls = {
   enter: defineCall({
     ...common,

@@ -6,14 +6,14 @@ import { defineFailures } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { reviewerPrefix, reviewerProject } from '../project.ts';
 
-/** Why a whole review is not taken in; the message says what is wrong, and where. */
+/** Failures of importing a whole review; the message says what is wrong, and where. */
 export const importFailures = defineFailures({
   ...readingFailures.entries,
   file_missing: tableFailures.entries.file_missing,
   not_a_review: [422, 'This file is not a review in the open format of Sightline.'],
 });
 
-/** Reading tables for a review, and taking in whole ones. */
+/** The calls that read tables for a review and that import whole reviews. */
 export const importCalls = {
   ...tableCalls(reviewerPrefix, 'tapper'),
   importProject: defineCall({

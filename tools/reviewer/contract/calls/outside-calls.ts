@@ -21,7 +21,7 @@ const common = {
 } as const;
 const inProject = z.object({ id: projectId });
 
-/** What AI and issue trackers do for a review; each says so where they are not set up. */
+/** The calls of AI and issue trackers; each fails where the service is not set up. */
 export const outsideCalls = {
   createAiIssues: defineCall({
     ...common,
@@ -41,7 +41,7 @@ export const outsideCalls = {
     body: z.object({ all: z.boolean().default(false) }),
     output: z.object({
       removed: z.number().int(),
-      /** Those that stay because a person took them up. */
+      /** The number of issues that stay because a user has rated, decided or merged them. */
       kept: z.number().int(),
     }),
   }),

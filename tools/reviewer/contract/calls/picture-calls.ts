@@ -15,7 +15,7 @@ const failures = defineFailures({
 });
 const common = { ...storingPicture, group: 'tapper', failures } as const;
 
-/** The pictures of pages, kept large enough to be read. */
+/** The calls on pictures of pages, which are stored in a size in which text is readable. */
 export const pictureCalls = {
   uploadImage: defineCall({
     ...common,

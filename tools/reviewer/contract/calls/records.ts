@@ -5,7 +5,7 @@ import { effort, issueKind, issueStatus, reviewLengths, severity } from '../code
 const id = z.string().min(1).max(64);
 const share = z.number().min(0).max(1);
 
-/** Where an issue is on a page's picture, in shares of it. */
+/** The position of an issue on a page's picture, as shares of its size. */
 export const pinRecord = z.object({
   _id: z.string(),
   review_page_id: z.string(),
@@ -13,11 +13,11 @@ export const pinRecord = z.object({
   y: share,
   width: share.nullable(),
   height: share.nullable(),
-  /** Whether the picture is another one since it was put there. */
+  /** Whether the picture was replaced after the pin was placed. */
   check_position: z.boolean(),
 });
 
-/** An issue as calls tell it. */
+/** An issue as calls answer it. */
 export const issueRecord = z.object({
   _id: z.string(),
   product_type: z.literal('T'),
@@ -28,34 +28,37 @@ export const issueRecord = z.object({
   description: z.string(),
   recommendation: z.string(),
   heuristic_ids: z.array(z.string()),
-  /** What was decided, else the median of the ratings; null of what is no problem or not rated. */
+  /**
+   * The decided severity, else the median of the ratings; null for an issue that is no problem or not
+   * rated.
+   */
   severity: severity.nullable(),
   ratings: z.array(z.object({ user_id: z.string(), severity })),
   effort: effort.nullable(),
   status: issueStatus,
   assignee: z.string(),
   due: z.string().nullable(),
-  /** Ids of users who are notified of what becomes of it. */
+  /** The ids of users who are notified about changes of it. */
   watchers: z.array(z.string()),
   found_by: z.array(z.string()),
   pins: z.array(pinRecord),
 });
 export type IssueRecord = z.output<typeof issueRecord>;
 
-/** A page as calls tell it. */
+/** A page as calls answer it. */
 export const pageRecord = z.object({
   _id: z.string(),
   review_id: z.string(),
   title: z.string(),
   address: z.string(),
-  /** Path of its picture; null without. */
+  /** The path of its picture; null for none. */
   image: z.string().nullable(),
   width: z.number(),
   height: z.number(),
 });
 export type PageRecord = z.output<typeof pageRecord>;
 
-/** A review of a project, which is a section of pages. */
+/** A review of a project: a section of pages. */
 export const reviewRecord = z.object({
   _id: z.string(),
   product_type: z.literal('T'),
@@ -73,14 +76,14 @@ export const noteRecord = z.object({
 });
 export type NoteRecord = z.output<typeof noteRecord>;
 
-/** What of an issue is given; the rest is as usual. */
+/** The fields of an issue in the body of a call; missing ones get defaults. */
 export const issueInput = z.object({
   kind: issueKind.optional(),
   title: z.string().trim().min(1).max(reviewLengths.issue),
   description: z.string().max(lengths.issueDescription).optional(),
   recommendation: z.string().max(lengths.recommendation).optional(),
   heuristic_ids: z.array(id).max(20).optional(),
-  /** How bad the caller finds it. */
+  /** The caller's rating. */
   severity: severity.optional(),
   effort: effort.nullable().optional(),
   status: issueStatus.optional(),

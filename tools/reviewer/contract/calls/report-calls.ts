@@ -17,13 +17,13 @@ const common = {
 const path = (rest: string) => `/${reviewerPrefix}/:id/report/${rest}` as const;
 const name = (rest: string) => `${reviewerPrefix}.${rest}`;
 
-/** A report, section by section and page by page (S3.44). */
+/** A report by section and page (S3.44). */
 export const report = z.object({
   title: z.string(),
   problems: z.number().int(),
   unresolved: z.number().int(),
   debt: z.number(),
-  /** Krippendorff's alpha of the ratings; null where it says nothing. */
+  /** Krippendorff's alpha of the ratings; null if it is undefined. */
   alpha: z.number().nullable(),
   sections: z.array(
     z.object({
@@ -124,7 +124,7 @@ export const reportCalls = {
 
 const word = z.object({ code: z.string(), label: z.string() });
 
-/** What the choices of a review are called; the same for everybody. */
+/** The codes of a review with their labels. */
 export const readLookups = defineCall({
   group: 'tapper',
   access: 'scope',
@@ -148,7 +148,7 @@ export const readLookups = defineCall({
   }),
 });
 
-/** What issues can be handed on to. */
+/** The services that issues can be sent to. */
 export const readMarketplace = defineCall({
   group: 'tapper',
   access: 'scope',

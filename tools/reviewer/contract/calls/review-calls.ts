@@ -25,7 +25,7 @@ const part = z.string().min(1).max(64);
 const inProject = z.object({ id: projectId });
 const title = z.string().trim().max(lengths.sectionName);
 
-/** The calls on what a review says; a project's sections are its reviews. */
+/** The calls on the content of a review; the sections of a project are its reviews. */
 export const reviewCalls = {
   listReviews: defineCall({
     ...common,

@@ -14,7 +14,7 @@ const common = {
   params: z.object({ id: projectId }),
 } as const;
 
-/** Who else may look at a review, and what they may do; all are the owner's. */
+/** The calls on the access to a review; all are for the owner. */
 export const settingsCalls = {
   updatePrivacy: defineCall({
     ...common,
@@ -25,7 +25,7 @@ export const settingsCalls = {
     body: z.object({ privacy }),
     output: z.object({
       privacy,
-      /** The public link, while there is one. */
+      /** The public link; null if there is none. */
       url: z.string().nullable(),
     }),
   }),

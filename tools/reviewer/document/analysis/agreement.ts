@@ -1,20 +1,20 @@
 import type { Verdict } from './verdict.ts';
 
-/** How far evaluators agree. */
+/** The agreement of evaluators. */
 export interface Agreement {
-  /** 1 is full agreement, 0 what chance alone would bring; null where nothing can be said. */
+  /** 1 is full agreement, 0 is agreement by chance; null if it is undefined. */
   alpha: number | null;
-  /** Issues that two or more rated. */
+  /** The number of issues with two or more ratings. */
   issues: number;
-  /** Evaluators who rated any of them. */
+  /** The number of evaluators of these issues. */
   evaluators: number;
 }
 
 /**
  * Krippendorff's alpha of the severities, as ordinal data with missing values (Krippendorff 2011,
- * Computing Krippendorff's Alpha-Reliability): one less the disagreement that is seen, divided by the
- * one to expect. Two values differ by the square of how many ratings lie from one to the other, both
- * ends counted half.
+ * Computing Krippendorff's Alpha-Reliability): one minus the observed disagreement divided by the expected
+ * one. The distance of two values is the squared number of ratings between them, with both ends counted
+ * half.
  */
 export function agreementOf(verdicts: readonly Verdict[]): Agreement {
   const units = verdicts
@@ -35,7 +35,7 @@ export function agreementOf(verdicts: readonly Verdict[]): Agreement {
 
 type Distance = (one: number, other: number) => number;
 
-/** How far two severities lie apart, squared, by how often each was given. */
+/** The squared ordinal distance of two severities, by the frequency of each severity. */
 function ordinal(all: readonly number[]): Distance {
   const counts = [0, 1, 2, 3, 4].map((level) => all.filter((one) => one === level).length);
   return (one, other) => {
@@ -45,7 +45,7 @@ function ordinal(all: readonly number[]): Distance {
   };
 }
 
-/** The distances of all pairs of some values, each in both directions. */
+/** The sum of the distances of all ordered pairs of values. */
 function pairs(values: readonly number[], distance: Distance): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -56,7 +56,7 @@ function pairs(values: readonly number[], distance: Distance): number {
   return sum;
 }
 
-/** What an alpha means, after Krippendorff: from 0.8 on reliable, from 0.667 on with care. */
+/** The interpretation of an alpha after Krippendorff: reliable from 0.8 on, tentative from 0.667 on. */
 export function agreementLabels(alpha: number | null): string {
   if (alpha === null) return 'Two evaluators at least have to rate the same problems.';
   if (alpha >= 0.8) return 'The ratings can be relied on.';

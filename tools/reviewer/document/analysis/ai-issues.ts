@@ -1,6 +1,9 @@
 import type { ReviewValue } from '../reviewer-document.ts';
 
-/** The issues that AI found, by id: those that nobody took up, and those that a person rated, decided or joined. */
+/**
+ * The ids of issues that AI found: those that no user has handled, and those that a user has rated,
+ * decided or merged.
+ */
 export function aiIssuesOf(
   review: Pick<ReviewValue, 'issues' | 'ratings' | 'merges' | 'notes' | 'issueLinks' | 'evidence'>,
 ): { untouched: string[]; touched: string[] } {

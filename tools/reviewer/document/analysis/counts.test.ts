@@ -34,7 +34,7 @@ const verdicts = verdictsAfter([
   merge('code', 'twin'),
 ]);
 
-test('problems are counted by severity from the worst, with those that nobody rated', () => {
+test('problems are counted by severity, the worst first, including those without ratings', () => {
   expect(bySeverity(verdicts).map(({ key, count }) => [key, count])).toEqual([
     [4, 1],
     [3, 1],
@@ -45,7 +45,7 @@ test('problems are counted by severity from the worst, with those that nobody ra
   ]);
 });
 
-test('a heuristic is counted once a problem, most first and then by name; strengths are not', () => {
+test('a heuristic is counted once a problem, the most frequent first and then by name, without strengths', () => {
   expect(byHeuristic(verdicts).map(({ key, count }) => [key, count])).toEqual([
     ['n2', 2],
     ['n1', 1],
@@ -61,7 +61,7 @@ test('problems are counted by status, in the order of statuses', () => {
   ]);
 });
 
-test('a page has its problems by severity, those not rated, and what is to be done on it', () => {
+test('a page has its problems by severity, those without ratings, and its debt', () => {
   const pages = [
     { id: 'p', title: 'Form' },
     { id: 'q', title: 'Account' },
@@ -74,7 +74,7 @@ test('a page has its problems by severity, those not rated, and what is to be do
   ]);
 });
 
-test('effort is told of unresolved problems of which the severity is known too', () => {
+test('effort is counted for unresolved problems with a known severity', () => {
   const told = byEffort(verdicts).map(({ issue, effort, severity }) => [
     issue.id,
     effort,
@@ -92,11 +92,11 @@ test('effort is told of unresolved problems of which the severity is known too',
   expect(debtOf(verdicts)).toBe(6);
 });
 
-test('heuristics that no issue, strength or duplicate names were not looked at', () => {
+test('heuristics that no issue, strength or duplicate names are listed', () => {
   expect(notLookedAt(verdicts, ['n1', 'n3', 'n4', 'n7', 'n10'])).toEqual(['n7', 'n10']);
 });
 
-test('rounds tell what was new, fixed, settled and left in each, and what was taken up again', () => {
+test('rounds count new, fixed, resolved, remaining and reopened problems', () => {
   const round = (id: string, position: string) => planEdit(addRound, { id, title: id, position });
   const review = reviewOf([
     issue('before', 1),
@@ -109,7 +109,7 @@ test('rounds tell what was new, fixed, settled and left in each, and what was ta
     round('two', 'a1'),
     issue('c', 5),
     settle('wont_fix', 'b'),
-    // What was settled once stays so, whatever it is called then; what is open again is not.
+    // A resolved issue stays resolved, whatever its later status is, until it is reopened.
     settle('verified', 'a'),
     settle('in_progress', 'again'),
     planEdit(changeIssue, { id: 'c', severity: 4 }),
@@ -147,7 +147,7 @@ test.each<[string, readonly (PlannedEdit | undefined)[], string[]]>([
     [one, fixed, two, open, planEdit(removeRound, { id: 'one' })],
     ['1'],
   ],
-])('a round tells how things stood at its end: %s', (_, done, told) => {
+])('a round counts the state at its end: %s', (_, done, told) => {
   const review = reviewOf([issue('a', 1), ...done.filter((edit) => edit !== undefined)]);
   const counts = byRound(verdictsOf(review), review.rounds);
   expect(

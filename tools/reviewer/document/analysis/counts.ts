@@ -9,7 +9,7 @@ import {
 import type { ReviewRecord } from '../reviewer-document.ts';
 import { debtOf, isOpenProblem, type Verdict } from './verdict.ts';
 
-/** How many there are of something. */
+/** The number of issues for a key. */
 export interface Count<Key> {
   key: Key;
   count: number;
@@ -18,7 +18,7 @@ export interface Count<Key> {
 const problems = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ issue }) => issue.kind === 'problem');
 
-/** Problems by severity, from the worst; null is what nobody rated. */
+/** Problems by severity, the worst first; null is for problems without ratings. */
 export function bySeverity(verdicts: readonly Verdict[]): Count<Severity | null>[] {
   const levels = [...severities.toReversed(), null];
   return levels.map((key) => ({
@@ -27,7 +27,7 @@ export function bySeverity(verdicts: readonly Verdict[]): Count<Severity | null>
   }));
 }
 
-/** Problems by the heuristic that they violate, most first; one may violate several. */
+/** Problems by violated heuristic, the most frequent first; a problem may violate several. */
 export function byHeuristic(verdicts: readonly Verdict[]): Count<string>[] {
   const counts = new Map<string, number>();
   for (const { issue } of problems(verdicts))
@@ -45,16 +45,16 @@ export function byStatus(verdicts: readonly Verdict[]): Count<IssueStatus>[] {
   }));
 }
 
-/** What was found on one page. */
+/** The problems of a page. */
 export interface PageCount {
   page: Pick<ReviewRecord<'pages'>, 'id' | 'title'>;
-  /** Problems by severity, from 4 to 0. */
+  /** The numbers of problems by severity, from 4 to 0. */
   counts: number[];
   unrated: number;
   debt: number;
 }
 
-/** Problems of each page by severity, and what is still to be done on it. */
+/** The problems of each page by severity, and its debt. */
 export function byPage(
   verdicts: readonly Verdict[],
   pages: readonly Pick<ReviewRecord<'pages'>, 'id' | 'title'>[],
@@ -71,7 +71,7 @@ export function byPage(
   });
 }
 
-/** Unresolved problems whose effort and severity are known. */
+/** Unresolved problems with a known effort and severity. */
 export function byEffort(
   verdicts: readonly Verdict[],
 ): { issue: ReviewRecord<'issues'>; effort: number; severity: Severity }[] {
@@ -82,24 +82,24 @@ export function byEffort(
     );
 }
 
-/** What a round brought; what was left before, found and reopened, less what was settled, is left. */
+/** The changes of a round: what was left before, plus found, plus reopened, minus resolved, is left. */
 export interface RoundCount {
   round: Pick<ReviewRecord<'rounds'>, 'id' | 'title'>;
   found: number;
-  /** What had been settled at the end of the round before, and was not at the end of this one. */
+  /** Problems that were resolved at the end of the round before, and not at the end of this one. */
   reopened: number;
-  /** Of what was settled, what was mended. */
+  /** How many of the resolved problems were fixed. */
   fixed: number;
   settled: number;
-  /** Problems that were there at its end. */
+  /** The number of unresolved problems at its end. */
   left: number;
-  /** The sum of their severities, as they are known now. */
+  /** The sum of their severities, by today's ratings. */
   debt: number;
 }
 
 /**
- * Each round as it was at its end: what was new in it, opened again and settled, what was left and how
- * bad that was. What is done in a later round changes nothing of it (decision 0046).
+ * The state of each round at its end: new, reopened, resolved and remaining problems, and the debt. Later
+ * rounds do not change it (decision 0046).
  */
 export function byRound(
   verdicts: readonly Verdict[],
@@ -129,14 +129,14 @@ export function byRound(
   });
 }
 
-/** A time for which a problem was settled: from the end of one round to before that of another. */
+/** An interval in which a problem was resolved: from the end of one round to before another. */
 interface Rest {
   from: number;
   until: number;
   fixed: boolean;
 }
 
-/** When a problem was settled; of a round that was deleted nothing is told. */
+/** The intervals in which a problem was resolved; those of deleted rounds are skipped. */
 function restsOf(
   { status, resolvedIn, settledBefore, round }: ReviewRecord<'issues'>,
   turn: ReadonlyMap<string, number>,
@@ -150,7 +150,7 @@ function restsOf(
   return [...rests, { from, until: Number.POSITIVE_INFINITY, fixed: isFixed(status) }];
 }
 
-/** The ids of heuristics that nobody named in any issue. */
+/** The ids of heuristics that no issue names. */
 export function notLookedAt(verdicts: readonly Verdict[], heuristics: readonly string[]): string[] {
   const named = new Set(
     verdicts.flatMap(({ issue, duplicates }) =>

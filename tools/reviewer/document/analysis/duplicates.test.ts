@@ -101,7 +101,7 @@ test.each<[string, Parameters<typeof reviewOf>[0], string | null]>([
   expect(proposed(planned).map((one) => one.why)).toEqual(why === null ? [] : [why]);
 });
 
-test('nearer never speaks less for a pair, and it does not matter which of two came first', () => {
+test('nearer pins never lower the score, and the order of a pair does not matter', () => {
   const share = fc.double({ min: 0, max: 0.5, noNaN: true });
   const given = fc.record({
     title: fc.constantFrom('Error message is a code', 'Error is a code', 'No feedback'),
@@ -119,7 +119,7 @@ test('nearer never speaks less for a pair, and it does not matter which of two c
   );
 });
 
-test('the middle of an area is its place, and the nearest of several pins counts', () => {
+test('the middle of an area is its position, and the nearest of several pins counts', () => {
   const area = (id: string, x: number, of = 'b') =>
     planEdit(addPin, { id, issue: of, page: 'p', shot: null, x, y: 0.4, width: 0.2, height: 0.2 });
   const rule = { heuristics: ['n1'] };
@@ -130,7 +130,7 @@ test('the middle of an area is its place, and the nearest of several pins counts
   ]);
 });
 
-test('the likeliest come first, and never more than a person goes through', () => {
+test('the most likely come first, up to the maximum', () => {
   const three = [
     issue('a', 1, words),
     issue('b', 2, alike),
@@ -146,7 +146,7 @@ test('the likeliest come first, and never more than a person goes through', () =
   expect(proposed(many)).toHaveLength(50);
 });
 
-test('a pair that was told apart is not proposed again, however it is named, until that is taken back', () => {
+test('a pair that is marked as distinct is not proposed again until the mark is removed', () => {
   const begun = [issue('b', 1, words), issue('a', 2, words), issue('c', 3, words)];
   const tell = (on: boolean, one: string, other: string) =>
     planEdit(markDistinct, { one, other, on });

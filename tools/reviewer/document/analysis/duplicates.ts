@@ -2,30 +2,30 @@ import { pairId } from '../records/issues.ts';
 import type { ReviewRecord } from '../reviewer-document.ts';
 import { grouped, type Verdict } from './verdict.ts';
 
-/** Two issues that may be the same, and how much speaks for it, from 0 to 1. */
+/** Two issues that may be duplicates, and the score from 0 to 1. */
 export interface Proposal {
   one: ReviewRecord<'issues'>;
   other: ReviewRecord<'issues'>;
   score: number;
-  /** What speaks for it, in words. */
+  /** The reasons as a phrase. */
   why: string;
 }
 
-/** From this score on two issues are proposed. */
+/** The minimum score of a proposal. */
 const enough = 0.5;
-/** Proposals at most: who decides goes through them one by one. */
+/** The maximum number of proposals, because users go through them one by one. */
 const mostProposals = 50;
-/** As a share of the picture: how far apart two evaluators put their pins for one thing, a standard deviation. */
+/** The standard deviation of pins of two evaluators on the same problem, as a share of the picture. */
 const spread = 0.06;
-/** What speaks for a pair counts so much: the same title alone is enough, the same place alone is not. */
+/** The weights of the criteria: equal titles alone are enough, equal positions alone are not. */
 const weights = { words: 0.75, place: 0.4, heuristics: 0.2 } as const;
-/** How much texts say beside titles: the longer they are, the more of their words are common ones. */
+/** The weight of texts relative to titles: in longer texts more words are common ones. */
 const textShare = 0.8;
 
 /**
- * Pairs that may be the same, the likeliest first: issues of one page and kind that lie close together,
- * say the same words or break the same heuristic, each counted gradually. People decide, and are not asked again about pairs
- * that they told apart.
+ * Pairs of issues that may be duplicates, the most likely first: issues of one page and kind with near
+ * pins, similar words or common heuristics, each weighted gradually. Users decide; pairs that they marked
+ * as distinct are not proposed again.
  */
 export function proposeDuplicates(
   verdicts: readonly Verdict[],
@@ -59,9 +59,9 @@ export function proposeDuplicates(
 
 interface Known {
   issue: ReviewRecord<'issues'>;
-  /** Of the title. */
+  /** The words of the title. */
   words: ReadonlySet<string>;
-  /** Of the title and the recommendation. */
+  /** The words of the title and the recommendation. */
   texts: ReadonlySet<string>;
   pins: readonly ReviewRecord<'pins'>[];
 }
@@ -86,19 +86,22 @@ function compare(one: Known, other: Known): Proposal {
   };
 }
 
-/** How much two sets have in common (Jaccard). */
+/** The Jaccard index of two sets. */
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((word) => other.has(word)).length;
   return both === 0 ? 0 : both / (one.size + other.size - both);
 }
 
-/** The share of the shorter list that the other has too: who names more heuristics means no other issue. */
+/**
+ * The share of the shorter list that is in the other one: naming more heuristics does not make an issue
+ * different.
+ */
 function sharedOf(one: readonly string[], other: readonly string[]): number {
   const both = one.filter((id) => other.includes(id)).length;
   return both === 0 ? 0 : both / Math.min(one.length, other.length);
 }
 
-/** 1 where two pins are at the same place, falling to 0 where none are near, as a normal distribution does. */
+/** The closeness of the nearest pins: 1 for equal positions, falling to 0 like a normal distribution. */
 function closest(
   one: readonly ReviewRecord<'pins'>[],
   other: readonly ReviewRecord<'pins'>[],
@@ -117,7 +120,7 @@ function middle({ x, y, width, height }: ReviewRecord<'pins'>) {
   return { x: x + (width ?? 0) / 2, y: y + (height ?? 0) / 2 };
 }
 
-/** The words of a title that say something, without their endings. */
+/** The significant words of a title, stemmed. */
 function wordsOf(title: string): Set<string> {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => word.length > 2).map((word) => word.slice(0, 6)));

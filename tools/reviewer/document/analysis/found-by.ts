@@ -1,17 +1,20 @@
 import type { ReviewRecord } from '../reviewer-document.ts';
 import { byNumber, type Verdict } from './verdict.ts';
 
-/** Who found which problem: evaluators from who found least, problems from what was found most. */
+/**
+ * Which evaluator found which problem: evaluators by number of found problems, ascending; problems by
+ * number of evaluators, descending.
+ */
 export interface FoundBy {
   evaluators: { id: string; name: string; found: number }[];
   problems: { issue: ReviewRecord<'issues'>; by: ReadonlySet<string> }[];
-  /** The share of all problems that one evaluator found, on average; null where nobody looked. */
+  /** The mean share of all problems that one evaluator found; null without evaluators. */
   alone: number | null;
-  /** How many problems only one evaluator found. */
+  /** The number of problems that only one evaluator found. */
   once: number;
 }
 
-/** The found-by matrix, as in Nielsen's figure (1992): hard problems and able evaluators meet at one corner. */
+/** The found-by matrix, as in Nielsen's figure (1992), with hard problems and able evaluators in one corner. */
 export function foundByOf(
   verdicts: readonly Verdict[],
   evaluators: readonly Pick<ReviewRecord<'evaluators'>, 'id' | 'name'>[],

@@ -73,12 +73,12 @@ test.each<[SortKey, string[], string[]]>([
   ['effort', ['why', 'slow', 'code', 'bold'], ['why', 'slow', 'code', 'bold']],
   ['due', ['why', 'slow', 'code', 'bold'], ['why', 'slow', 'code', 'bold']],
   ['page', ['code', 'slow', 'why', 'bold'], ['slow', 'why', 'code', 'bold']],
-])('sorted by %s, equal ones stand by number and what says nothing last', (by, up, down) => {
+])('sorted by %s, ties are by number and missing values last', (by, up, down) => {
   expect(idsOf(sortIssues(verdicts, by, false, titles))).toEqual(up);
   expect(idsOf(sortIssues(verdicts, by, true, titles))).toEqual(down);
 });
 
-test('statuses are sorted in the order in which work goes, not by their letters', () => {
+test('statuses are sorted in the order of the workflow, not alphabetically', () => {
   const found = verdictsAfter([
     issue('a', 1, { status: 'wont_fix' }),
     issue('b', 2, { status: 'in_progress' }),
@@ -89,7 +89,7 @@ test('statuses are sorted in the order in which work goes, not by their letters'
   expect(idsOf(sortIssues(found, 'status', false, titles))).toEqual(['d', 'b', 'e', 'c', 'a']);
 });
 
-test('whatever is sorted stays whole, and comes out the same from any order', () => {
+test('sorting loses nothing, and does not depend on the input order', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...sortKeys),
@@ -104,7 +104,7 @@ test('whatever is sorted stays whole, and comes out the same from any order', ()
   );
 });
 
-test('groups come in their order, others behind, and an issue stands in each of its groups', () => {
+test('groups are in order, others follow, and an issue is in each of its groups', () => {
   const groups = groupIssues(verdicts, ({ issue }) => issue.heuristics, ['n9', 'n1']);
   expect(groups.map(({ key, verdicts }) => [key, idsOf(verdicts)])).toEqual([
     ['n9', ['code']],

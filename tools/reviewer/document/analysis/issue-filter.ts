@@ -8,20 +8,20 @@ import {
 } from '../../contract/codes.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Which issues are looked at; what is not named lets all through. */
+/** The conditions of a list of issues; an empty condition allows everything. */
 export interface IssueFilter {
-  /** Words that its title, recommendation or number has; all of them. */
+  /** Words that title, recommendation or number must all contain. */
   words: string;
   kinds: readonly IssueKind[];
   statuses: readonly IssueStatus[];
   severities: readonly Severity[];
   heuristics: readonly string[];
   pages: readonly string[];
-  /** Ids of those who found it. */
+  /** The ids of evaluators who found it. */
   foundBy: readonly string[];
-  /** Only what a person found or is assigned to; empty for all. */
+  /** A person who found the issue or is assigned to it; empty for all. */
   mine: string;
-  /** Only what is still to be done. */
+  /** Only unresolved issues. */
   unresolved: boolean;
 }
 
@@ -37,7 +37,7 @@ export const noFilter: IssueFilter = {
   unresolved: false,
 };
 
-/** The issues that a filter lets through, in their order. */
+/** The issues that match a filter, in order. */
 export function filterIssues(verdicts: readonly Verdict[], filter: IssueFilter): Verdict[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const isAmong = <T>(chosen: readonly T[], one: T) => chosen.length === 0 || chosen.includes(one);
@@ -66,11 +66,11 @@ export function filterIssues(verdicts: readonly Verdict[], filter: IssueFilter):
   });
 }
 
-/** By what a list is sorted. */
+/** The keys by which a list can be sorted. */
 export const sortKeys = ['number', 'title', 'severity', 'status', 'effort', 'due', 'page'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** Sorts issues; of equal ones what was found first comes first, and what says nothing last. */
+/** Sorts issues; ties by number, and issues without a value last. */
 export function sortIssues(
   verdicts: readonly Verdict[],
   by: SortKey,
@@ -95,13 +95,13 @@ export function sortIssues(
     .map(({ verdict }) => verdict);
 }
 
-/** Some issues under a heading. */
+/** Issues under a heading. */
 export interface IssueGroup {
   key: string;
   verdicts: Verdict[];
 }
 
-/** Groups sorted issues by what `keysOf` says of each; groups come in the order of `order`, others behind. */
+/** Groups sorted issues by the keys of each; groups are in the order of `order`, others follow. */
 export function groupIssues(
   verdicts: readonly Verdict[],
   keysOf: (verdict: Verdict) => readonly string[],

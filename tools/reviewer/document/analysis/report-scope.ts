@@ -1,13 +1,13 @@
-/** Of how much of a review a report tells. */
+/** The part of a review that a report covers. */
 export interface ReportScope {
-  /** Issues that its filter lets through, and all that the reader has. */
+  /** The number of issues that match its filter, and of all issues of the reader. */
   shown: number;
   all: number;
-  /** Whether evaluators work alone, so that what the others found is not known yet. */
+  /** Whether evaluators work alone, so that the issues of others are not known yet. */
   alone: boolean;
 }
 
-/** What a reader has to know before the figures of a report; empty where they are of the whole review. */
+/** Notes that precede the figures of a report; empty if they cover the whole review. */
 export function scopeNotes({ shown, all, alone }: ReportScope): string[] {
   const filtered =
     shown === all

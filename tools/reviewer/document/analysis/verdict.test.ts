@@ -31,7 +31,7 @@ test.each<[string, Severity[], object]>([
   expect(verdictsAfter([issue('a', 1), ...ratings])[0]).toMatchObject(verdict);
 });
 
-test('what was decided counts instead of the median; what is no problem has no severity', () => {
+test('a decision overrides the median; an issue that is no problem has no severity', () => {
   const [decided, nice] = verdictsAfter([
     issue('a', 1),
     issue('b', 2, { kind: 'strength' }),
@@ -42,7 +42,7 @@ test('what was decided counts instead of the median; what is no problem has no s
   expect(nice).toMatchObject({ severity: null, discuss: false, spread: 3 });
 });
 
-test('the median lies among the ratings, and moves neither by their order nor by names', () => {
+test('the median is among the ratings, and does not depend on their order or on names', () => {
   const level = fc.constantFrom<Severity>(0, 1, 2, 3, 4);
   fc.assert(
     fc.property(fc.array(level, { minLength: 1, maxLength: 7 }), (levels) => {
@@ -79,7 +79,7 @@ const familyOf = (planned: Parameters<typeof verdictsAfter>[0]) =>
     ...duplicates.map(({ id }) => id),
   ]);
 
-test('duplicates stand behind what they were merged into, by number, also through each other', () => {
+test('duplicates follow the issue that they were merged into, by number, also indirectly', () => {
   const chain = [...merged, merge('b', 'c', 'd'), merge('a', 'b')];
   expect(familyOf(chain)).toEqual([['a', 'b', 'c', 'd']]);
   expect(verdictsAfter(chain)[0]?.foundBy).toEqual(['amara', 'ben']);
@@ -107,7 +107,7 @@ test('an issue is no duplicate of itself or of its own duplicates', () => {
   expect(back).toThrow('That issue is a duplicate of these.');
 });
 
-test('where two were merged into each other at once, the one whose id comes first stands for both', () => {
+test('of two issues that were merged into each other at once, the one with the lower id counts', () => {
   const { issues, ratings } = readDocument(reviewerDocument, documentOf(merged)).value;
   const pair = (issue: string, into: string) =>
     ({ id: issue, issue, into, before: 'open' }) as const;
@@ -119,7 +119,7 @@ test('where two were merged into each other at once, the one whose id comes firs
   ]);
 });
 
-test('taken out again, or left behind by what it was merged into, a duplicate has its status back', () => {
+test('a duplicate that is separated, or whose target is removed, gets its status back', () => {
   const after = (run: (document: ReturnType<typeof documentOf>) => void) => {
     const document = documentOf([...merged, merge('a', 'b', 'c')]);
     run(document);
@@ -131,7 +131,7 @@ test('taken out again, or left behind by what it was merged into, a duplicate ha
   expect(after((one) => applyEdit(one, unmergeIssue, { id: 'b' }, origin))).toMatchObject(unmerge);
   const left = after((one) => applyEdit(one, removeIssues, { ids: ['a'] }, origin));
   expect(left).toEqual({ b: 'in_progress', c: 'open', d: 'open' });
-  // A status that a person gave it meanwhile is theirs.
+  // A status that a user sets meanwhile stays.
   const given = after((one) => {
     settle('fixed', 'b').run(one);
     applyEdit(one, unmergeIssue, { id: 'b' }, origin);
@@ -139,7 +139,7 @@ test('taken out again, or left behind by what it was merged into, a duplicate ha
   expect(given.b).toBe('fixed');
 });
 
-test('agreement: an example by hand, and what cannot be told', () => {
+test('agreement: an example by hand, and an undefined one', () => {
   const rated = (...rows: Severity[][]) =>
     agreementOf(
       verdictsAfter(
@@ -149,7 +149,7 @@ test('agreement: an example by hand, and what cannot be told', () => {
         ]),
       ),
     );
-  // 0 0, 1 1, 0 1: three of each, ordinal distance 9; 18 seen over 162 / 5 expected.
+  // 0 0, 1 1, 0 1: three of each, ordinal distance 9; 18 observed, 162 / 5 expected.
   expect(rated([0, 0], [1, 1], [0, 1]).alpha).toBeCloseTo(1 - 18 / (162 / 5), 10);
   expect(rated([0, 0], [1, 1], [0, 1])).toMatchObject({ issues: 3, evaluators: 2 });
   expect(rated([0, 4], [4, 0]).alpha).toBeCloseTo(-0.5, 10);
@@ -166,11 +166,11 @@ test.each([
   [0.667, 'careful'],
   [0.66, 'talk about'],
   [-0.2, 'talk about'],
-])('an alpha of %s says %s', (alpha, words) => {
+])('the label of an alpha of %s is %s', (alpha, words) => {
   expect(agreementLabels(alpha)).toContain(words);
 });
 
-test('who found what: evaluators from the least, problems from the most; strengths do not count', () => {
+test('the found-by matrix: evaluators ascending, problems descending, without strengths', () => {
   const verdicts = verdictsAfter([
     ...merged,
     merge('a', 'b'),
@@ -193,7 +193,7 @@ test('who found what: evaluators from the least, problems from the most; strengt
   expect([foundByOf([], people).alone, foundByOf(verdicts, []).alone]).toEqual([null, null]);
 });
 
-test('agreement is 1 where all say the same, and never more', () => {
+test('agreement is 1 if all ratings are equal, and never more', () => {
   const level = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const);
   fc.assert(
     fc.property(fc.array(fc.tuple(level, level, level), { minLength: 2, maxLength: 8 }), (rows) => {

@@ -1,36 +1,39 @@
 import { discussFrom, isUnresolved, type Severity } from '../../contract/codes.ts';
 import type { ReviewRecord } from '../reviewer-document.ts';
 
-/** What of a review is looked at to judge its issues. */
+/** The records that verdicts are computed from. */
 export interface Judged {
   readonly issues: readonly ReviewRecord<'issues'>[];
   readonly ratings: readonly ReviewRecord<'ratings'>[];
   readonly merges: readonly ReviewRecord<'merges'>[];
 }
 
-/** How one evaluator rated an issue. */
+/** The rating of one evaluator. */
 export type Rating = Omit<ReviewRecord<'ratings'>, 'id' | 'issue'>;
 
-/** An issue that stands for itself and its duplicates, with what people think of it. */
+/** An issue, merged with its duplicates, and its evaluation. */
 export interface Verdict {
   readonly issue: ReviewRecord<'issues'>;
   /** Its duplicates, by number. */
   readonly duplicates: readonly ReviewRecord<'issues'>[];
-  /** One an evaluator, of the issue itself before those of its duplicates. */
+  /** One an evaluator; a rating of the issue itself precedes those of its duplicates. */
   readonly ratings: readonly Rating[];
-  /** The middle rating, between two the mean of both; null without ratings. */
+  /** The median of the ratings; null without ratings. */
   readonly median: number | null;
-  /** From the least rating to the highest. */
+  /** The difference between the highest and the lowest rating. */
   readonly spread: number;
-  /** Whether the ratings lie so far apart that evaluators are to talk about it. */
+  /** Whether the ratings differ so much that evaluators should discuss it. */
   readonly discuss: boolean;
-  /** What was decided, else the median, of which a half counts up; null of what is no problem or not rated. */
+  /**
+   * The decided severity, else the rounded median (half up); null for an issue that is no problem or not
+   * rated.
+   */
   readonly severity: Severity | null;
-  /** Ids of those who found it or one of its duplicates. */
+  /** The ids of all who found it or one of its duplicates. */
   readonly foundBy: readonly string[];
 }
 
-/** Judges all issues that are no duplicate of another, by number. */
+/** The verdicts of all issues that are no duplicates, by number. */
 export function verdictsOf({ issues, ratings, merges }: Judged): Verdict[] {
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
   const standsFor = standing((id) => byId.has(id), merges);
@@ -46,7 +49,10 @@ export function verdictsOf({ issues, ratings, merges }: Judged): Verdict[] {
     });
 }
 
-/** Ids of some issues, of those they are duplicates of, and of all other duplicates of these; without what is gone. */
+/**
+ * The ids of issues, of the issues that they are duplicates of, and of all duplicates of these; removed
+ * ones are skipped.
+ */
 export function familyOf(
   ids: Iterable<string>,
   merges: readonly ReviewRecord<'merges'>[],
@@ -58,7 +64,7 @@ export function familyOf(
   return family;
 }
 
-/** Ids of the issues for which another stands. */
+/** The ids of issues that are duplicates of another one. */
 export function duplicatesIn(
   merges: readonly ReviewRecord<'merges'>[],
   exists: (id: string) => boolean,
@@ -67,7 +73,7 @@ export function duplicatesIn(
   return merges.map(({ issue }) => issue).filter((id) => exists(id) && standsFor(id) !== id);
 }
 
-/** From first to last found. */
+/** By number. */
 export function byNumber(
   one: Pick<ReviewRecord<'issues'>, 'number' | 'id'>,
   other: Pick<ReviewRecord<'issues'>, 'number' | 'id'>,
@@ -100,7 +106,7 @@ function severityOf(issue: ReviewRecord<'issues'>, median: number | null): Sever
   return issue.severity ?? (median === null ? null : (Math.floor(median + 0.5) as Severity));
 }
 
-/** The middle of some numbers; of an even count the mean of the two in the middle. */
+/** The median of numbers; null for none. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -122,8 +128,8 @@ function ratingsOf(
 }
 
 /**
- * Says which issue stands for one. Where two people merged two into each other at once, the one
- * whose id comes first stands for both.
+ * Returns a function that finds the issue that an issue was merged into. If two users merged two issues
+ * into each other at once, the one with the lower id counts.
  */
 function standing(
   exists: (id: string) => boolean,
@@ -144,7 +150,7 @@ function standing(
   };
 }
 
-/** Some records by a key. */
+/** Groups records by a key. */
 export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) {
@@ -156,12 +162,12 @@ export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): 
   return groups;
 }
 
-/** Whether something of a problem is still to be done. */
+/** Whether a problem is unresolved. */
 export function isOpenProblem({ issue }: Verdict): boolean {
   return issue.kind === 'problem' && isUnresolved(issue.status);
 }
 
-/** What is still to be done: the sum of the severities of all unresolved problems. */
+/** The debt: the sum of the severities of all unresolved problems. */
 export function debtOf(verdicts: readonly Verdict[]): number {
   return verdicts.filter(isOpenProblem).reduce((sum, { severity }) => sum + (severity ?? 0), 0);
 }

@@ -6,7 +6,7 @@ import { reviewerDocument } from '../reviewer-document.ts';
 
 const fields = ['ref', 'quote', 'at', 'link'] as const;
 
-/** Says where an issue is known from: a person, an address, a note, or a thing of another project. */
+/** Adds evidence to an issue: a person, an address, a note, or an item of another project. */
 export const addEvidence = defineEdit(reviewerDocument, {
   name: 'addEvidence',
   title: 'Add evidence',

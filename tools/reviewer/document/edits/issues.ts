@@ -45,8 +45,8 @@ const ids = issueIds;
 const words = z.string().max(lengths.issueDescription);
 
 /**
- * Something that was found, on a page or in the review as a whole. Of who works alone its page stands
- * in another document (`alone`).
+ * Adds an issue to a page or to the review. While its author works alone, the page is in another document
+ * (`alone`).
  */
 export const addIssue = defineEdit(reviewerDocument, {
   name: 'addIssue',
@@ -68,7 +68,7 @@ export const addIssue = defineEdit(reviewerDocument, {
   },
 });
 
-/** Has the description of an issue say something else, in plain words. */
+/** Replaces the description of an issue by plain text. */
 export const describeIssue = defineEdit(reviewerDocument, {
   name: 'describeIssue',
   title: 'Describe an issue in plain text',
@@ -78,7 +78,10 @@ export const describeIssue = defineEdit(reviewerDocument, {
     issues.write(id, 'description', paragraphs(description)),
 });
 
-/** Has the description of an issue say something else, as it was written; what others type elsewhere in it stays. */
+/**
+ * Replaces the description of an issue with the smallest change, so that concurrent edits elsewhere in it
+ * are not lost.
+ */
 export const writeDescription = defineEdit(reviewerDocument, {
   name: 'writeDescription',
   title: 'Describe an issue in formatted text',
@@ -95,7 +98,7 @@ export const writeDescription = defineEdit(reviewerDocument, {
   apply: ({ issues }, { id, description }) => issues.write(id, 'description', description),
 });
 
-/** Has the recommendation of an issue say something else. */
+/** Replaces the recommendation of an issue. */
 export const setRecommendation = defineEdit(reviewerDocument, {
   name: 'setRecommendation',
   title: 'Replace the recommendation of an issue',
@@ -115,7 +118,7 @@ export const changeIssue = defineEdit(reviewerDocument, {
   apply: ({ issues }, { id, ...change }) => issues.set(id, change),
 });
 
-/** Changes several issues alike. */
+/** Changes the same fields of several issues. */
 export const changeIssues = defineEdit(reviewerDocument, {
   name: 'changeIssues',
   title: 'Change several issues',
@@ -138,7 +141,7 @@ export const editRecommendation = defineEdit(reviewerDocument, {
   },
 });
 
-/** Has a person watch an issue, or no more. */
+/** Makes a user watch an issue, or stop. */
 export const watchIssue = defineEdit(reviewerDocument, {
   name: 'watchIssue',
   title: 'Watch an issue, or stop watching it',
@@ -155,7 +158,7 @@ export const watchIssue = defineEdit(reviewerDocument, {
   },
 });
 
-/** Puts issues on another page; their pins stay behind, as they are of a picture. */
+/** Moves issues to another page, without their pins, which belong to a picture. */
 export const moveIssues = defineEdit(reviewerDocument, {
   name: 'moveIssues',
   title: 'Move issues to another page',
@@ -169,7 +172,7 @@ export const moveIssues = defineEdit(reviewerDocument, {
   },
 });
 
-/** Gives issues another status, and keeps in which round they were settled. */
+/** Sets the status of issues, and records the round in which they were resolved. */
 export const setStatus = defineEdit(reviewerDocument, {
   name: 'setStatus',
   title: 'Set the status of issues',
@@ -187,8 +190,8 @@ export const setStatus = defineEdit(reviewerDocument, {
 type Settled = Pick<RecordOf<typeof issues>, 'status' | 'round' | 'resolvedIn' | 'settledBefore'>;
 
 /**
- * When an issue was settled, once it has another status in a round. A round says how things stood at
- * its end (decision 0046), so what was changed and changed back within one leaves nothing.
+ * The rounds in which an issue was resolved, after a change of its status. A round counts the state at its
+ * end (decision 0046), so a change that is reverted within a round has no effect.
  */
 function settledWith(issue: Settled, status: IssueStatus, rounds: readonly string[]) {
   const { settledBefore } = issue;
@@ -200,14 +203,14 @@ function settledWith(issue: Settled, status: IssueStatus, rounds: readonly strin
       return { resolvedIn: last.from, settledBefore: settledBefore.slice(0, -1) };
     return { resolvedIn: round };
   }
-  // What was done before there were rounds counts for the first.
+  // Changes before the first round count for the first round.
   const from = issue.resolvedIn ?? issue.round ?? rounds[0] ?? null;
   if (from === null || round === null || from === round) return { resolvedIn: null };
   const before = { from, until: round, fixed: isFixed(issue.status) };
   return { resolvedIn: null, settledBefore: [...settledBefore, before].slice(-maxSettled) };
 }
 
-/** Gives issues a number each, as where several evaluators counted from one. */
+/** Renumbers issues, for example after several evaluators counted from one. */
 export const numberIssues = defineEdit(reviewerDocument, {
   name: 'numberIssues',
   title: 'Number issues',
@@ -221,7 +224,7 @@ export const numberIssues = defineEdit(reviewerDocument, {
   },
 });
 
-/** Removes issues with all that belongs to them; duplicates of them are issues of their own again. */
+/** Removes issues with all that belongs to them; their duplicates become separate issues again. */
 export const removeIssues = defineEdit(reviewerDocument, {
   name: 'removeIssues',
   title: 'Remove issues',
@@ -234,7 +237,7 @@ export const removeIssues = defineEdit(reviewerDocument, {
   },
 });
 
-/** Makes issues of their own of duplicates again; one whose number is another's by now gets the next one. */
+/** Makes duplicates separate issues again; one whose number is taken gets the next number. */
 export function restoreDuplicates({ merges, issues }: OpenedReview, ids: readonly string[]): void {
   const numbers = new Map(ids.length > 0 ? numbersOf(issues) : []);
   const uses = new Map<number, number>();
@@ -255,7 +258,7 @@ export function restoreDuplicates({ merges, issues }: OpenedReview, ids: readonl
   }
 }
 
-/** The number of each issue, without reading the rest of it. */
+/** The number of each issue, without reading its other fields. */
 function numbersOf(issues: OpenedReview['issues']): [id: string, number: number][] {
   return issues.ids().flatMap((id): [string, number][] => {
     const number = issues.pick(id, ['number'])?.number;
@@ -265,7 +268,10 @@ function numbersOf(issues: OpenedReview['issues']): [id: string, number: number]
 
 const measures = ['severity', 'frequency', 'impact', 'persistence'] as const;
 
-/** Says how bad an evaluator finds an issue; what is not given stays. Of who works alone the issue may stand in another document. */
+/**
+ * Sets the rating of an evaluator; fields that are not given stay. While the evaluator works alone, the
+ * issue may be in another document.
+ */
 export const rateIssue = defineEdit(reviewerDocument, {
   name: 'rateIssue',
   title: 'Rate an issue',
@@ -284,7 +290,7 @@ export const rateIssue = defineEdit(reviewerDocument, {
   },
 });
 
-/** Takes a rating back. */
+/** Removes a rating. */
 export const removeRating = defineEdit(reviewerDocument, {
   name: 'removeRating',
   title: 'Remove a rating',
@@ -293,7 +299,7 @@ export const removeRating = defineEdit(reviewerDocument, {
   apply: ({ ratings }, { issue, evaluator }) => ratings.remove(pairId(issue, evaluator)),
 });
 
-/** Shows an issue by a picture of the library. */
+/** Adds a picture of the library to an issue. */
 export const pictureIssue = defineEdit(reviewerDocument, {
   name: 'pictureIssue',
   title: 'Add a picture to an issue or remove one',
@@ -311,7 +317,7 @@ export const pictureIssue = defineEdit(reviewerDocument, {
   },
 });
 
-/** Takes a record of the library away, with all that shows it. */
+/** Removes a picture from the library, and from everything that shows it. */
 export const removeImage = defineEdit(reviewerDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',

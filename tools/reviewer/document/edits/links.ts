@@ -4,7 +4,7 @@ import { byId, id, newId } from '#kernel/document/edit-input.ts';
 import { linkValue } from '#kernel/links/linkable-item.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
-/** Has an issue point at a thing of another project, as a task of a matrix. */
+/** Links an issue to an item of another project, such as a task of a matrix. */
 export const linkIssue = defineEdit(reviewerDocument, {
   name: 'linkIssue',
   title: 'Link an issue with another project',

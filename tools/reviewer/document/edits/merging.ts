@@ -7,8 +7,8 @@ import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { restoreDuplicates } from './issues.ts';
 
 /**
- * Says that issues are the same as another, which stands for all: pins, authors, texts, ratings and
- * comments stay with each. What was merged into them before goes along.
+ * Merges issues into another one, which represents all of them: each keeps its pins, author, texts,
+ * ratings and comments. Issues that were merged into them before are merged, too.
  */
 export const mergeIssues = defineEdit(reviewerDocument, {
   name: 'mergeIssues',
@@ -37,12 +37,12 @@ export const mergeIssues = defineEdit(reviewerDocument, {
   },
 });
 
-/** The issue that stands for an issue: that into which it was merged, or itself. */
+/** The issue that an issue was merged into, or itself. */
 function standsIn({ merges }: OpenedReview, id: string): string {
   return merges.get(id)?.into ?? id;
 }
 
-/** Takes a duplicate out again, as it was. */
+/** Makes a duplicate a separate issue again. */
 export const unmergeIssue = defineEdit(reviewerDocument, {
   name: 'unmergeIssue',
   title: 'Separate a merged issue',
@@ -51,7 +51,7 @@ export const unmergeIssue = defineEdit(reviewerDocument, {
   apply: (review, { id }) => restoreDuplicates(review, [id]),
 });
 
-/** Says that two issues are not the same, so that nobody is asked again; or that it is to be asked. */
+/** Marks two issues as distinct, so that they are not proposed as duplicates; or removes that mark. */
 export const markDistinct = defineEdit(reviewerDocument, {
   name: 'markDistinct',
   title: 'Mark two issues as different',

@@ -40,7 +40,7 @@ export const moveSection = defineEdit(reviewerDocument, {
   apply: ({ sections }, { id, position }) => sections.set(id, { position }),
 });
 
-/** Removes a section with its pages and all that was found on them. */
+/** Removes a section with its pages and their issues. */
 export const removeSection = defineEdit(reviewerDocument, {
   name: 'removeSection',
   title: 'Remove a section',
@@ -70,7 +70,7 @@ export const changePage = defineEdit(reviewerDocument, {
   apply: ({ pages }, { id, ...change }) => pages.set(id, change),
 });
 
-/** Puts a page somewhere else, also into another section. */
+/** Moves a page within its section or to another one. */
 export const movePage = defineEdit(reviewerDocument, {
   name: 'movePage',
   title: 'Move a page',
@@ -82,7 +82,7 @@ export const movePage = defineEdit(reviewerDocument, {
   },
 });
 
-/** Removes a page with all that was found on it. */
+/** Removes a page with its issues. */
 export const removePage = defineEdit(reviewerDocument, {
   name: 'removePage',
   title: 'Remove a page',
@@ -91,7 +91,7 @@ export const removePage = defineEdit(reviewerDocument, {
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'pages', [id]),
 });
 
-/** A picture for the library. */
+/** Adds a picture to the library. */
 export const addImage = defineEdit(reviewerDocument, {
   name: 'addImage',
   title: 'Add a picture to the library',
@@ -100,7 +100,7 @@ export const addImage = defineEdit(reviewerDocument, {
   apply: ({ images }, { id, ...image }) => images.insert(id, image),
 });
 
-/** Gives a page another picture; what is on it stays at its place, which is then to be checked. */
+/** Adds a new version of a page's picture; pins keep their positions, which must be checked then. */
 export const addShot = defineEdit(reviewerDocument, {
   name: 'addShot',
   title: 'Give a page a new picture',
@@ -113,7 +113,7 @@ export const addShot = defineEdit(reviewerDocument, {
   },
 });
 
-/** Takes a version of a page's picture away. */
+/** Removes a version of a page's picture. */
 export const removeShot = defineEdit(reviewerDocument, {
   name: 'removeShot',
   title: 'Remove a picture of a page',

@@ -7,7 +7,7 @@ import { reviewerDocument } from '../reviewer-document.ts';
 const onShot = 'Id of the picture of the page on which the place is right.';
 const place = fieldsOf(pins, ['x', 'y', 'width', 'height']);
 
-/** Shows where an issue is, by a point or, with a width and height, an area. */
+/** Adds a pin to an issue: a point or, with a width and height, an area. */
 export const addPin = defineEdit(reviewerDocument, {
   name: 'addPin',
   title: 'Pin an issue on a page',
@@ -19,7 +19,7 @@ export const addPin = defineEdit(reviewerDocument, {
   },
 });
 
-/** Puts a pin somewhere else, or makes an area larger or smaller, on the picture that is shown. */
+/** Moves a pin, or resizes its area, on the shown picture. */
 export const placePin = defineEdit(reviewerDocument, {
   name: 'placePin',
   title: 'Move a pin',
@@ -28,7 +28,7 @@ export const placePin = defineEdit(reviewerDocument, {
   apply: ({ pins }, { id, ...change }) => pins.set(id, change),
 });
 
-/** Says that pins are right where they are on another picture. */
+/** Confirms the positions of pins on a new version of the picture. */
 export const checkPins = defineEdit(reviewerDocument, {
   name: 'checkPins',
   title: 'Confirm pins on a new picture',

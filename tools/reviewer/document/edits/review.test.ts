@@ -25,7 +25,7 @@ import { reviewerDocument } from '../reviewer-document.ts';
 
 const origin = { kind: 'user' } as const;
 
-test('who joins again is called as they are called now, and who leaves leaves what they found', () => {
+test('an evaluator who joins again gets their current name, and one who leaves leaves their issues', () => {
   const join = (name: string) => planEdit(joinReview, { id: 'ben', name });
   expect(reviewOf([join('Ben'), join('Ben Carter')]).evaluators).toMatchObject([
     { id: 'ben', name: 'Ben Carter', guest: false },
@@ -34,7 +34,7 @@ test('who joins again is called as they are called now, and who leaves leaves wh
   expect([left.evaluators, left.issues.length]).toEqual([[], 1]);
 });
 
-test('a set goes with its heuristics, and one that is not there gets none', () => {
+test('a removed set removes its heuristics, and a removed set gets none', () => {
   const set = planEdit(addSet, { id: 'own', title: 'Ours', position: 'a0' });
   const rule = planEdit(addHeuristic, { id: 'h', set: 'own', title: 'Calm', position: 'a0' });
   const gone = reviewOf([set, rule, planEdit(removeSet, { id: 'own' })]);
@@ -42,13 +42,13 @@ test('a set goes with its heuristics, and one that is not there gets none', () =
   expect(() => documentOf([rule])).toThrow();
 });
 
-test('a status is called otherwise until its name is emptied', () => {
+test('a status is renamed until its label is cleared', () => {
   const call = (label: string) => planEdit(labelStatus, { status: 'fixed', label });
   expect(reviewOf([call('Done'), call('Ready')]).statusLabels).toMatchObject([{ label: 'Ready' }]);
   expect(reviewOf([call('Done'), call('')]).statusLabels).toEqual([]);
 });
 
-test('a rating keeps what is not given anew, is one a person, and is taken back', () => {
+test('a rating keeps fields that are not given, is one a person, and is removed', () => {
   const more = planEdit(rateIssue, { issue: 'a', evaluator: 'ben', frequency: 4 });
   const rated = [issue('a', 1), rate('a', 'ben', 3), more];
   expect(reviewOf(rated).ratings).toMatchObject([{ severity: 3, frequency: 4, impact: null }]);
@@ -56,7 +56,7 @@ test('a rating keeps what is not given anew, is one a person, and is taken back'
   expect(reviewOf([...rated, taken]).ratings).toEqual([]);
 });
 
-test('issues that are moved leave their pins behind, and only theirs', () => {
+test('moved issues leave their pins behind, and only theirs', () => {
   const { issues, pins } = reviewOf([
     issue('a', 1),
     issue('b', 2),
@@ -71,14 +71,14 @@ test('issues that are moved leave their pins behind, and only theirs', () => {
   expect(pins.map((one) => one.issue)).toEqual(['b']);
 });
 
-test('watching is said once a person', () => {
+test('a user watches an issue once', () => {
   const watch = (person: string, on: boolean) => planEdit(watchIssue, { id: 'a', person, on });
   const watched = [issue('a', 1), watch('li', true), watch('ben', true), watch('li', true)];
   expect(reviewOf(watched).issues[0]?.watchers).toEqual(['ben', 'li']);
   expect(reviewOf([...watched, watch('ben', false)]).issues[0]?.watchers).toEqual(['li']);
 });
 
-test('a section goes with its pages and all that was found on them', () => {
+test('a removed section removes its pages and their issues', () => {
   const left = reviewOf([
     issue('a', 1),
     issue('whole', 2, { page: null }),
@@ -91,7 +91,7 @@ test('a section goes with its pages and all that was found on them', () => {
   expect([left.pages, left.pins, left.ratings, left.notes]).toEqual([[], [], [], []]);
 });
 
-test('pins are right on another picture once somebody says so', () => {
+test('the positions of pins on another picture can be confirmed', () => {
   const image = planEdit(addImage, { id: 'i', file: '/a.webp', width: 9, height: 9 });
   const shot = planEdit(addShot, { id: 'v', page: 'p', image: 'i', position: 'a0' });
   const { pins } = reviewOf([
@@ -115,7 +115,7 @@ test.each<[string, PlannedEdit]>([
   ['a page’s picture', planEdit(addShot, { id: 'x', page: 'p', image: 'gone', position: 'a0' })],
   ['pins on a picture', planEdit(checkPins, { ids: ['m'], shot: 'gone' })],
   ['issues on a page', planEdit(moveIssues, { ids: ['a'], page: 'gone' })],
-])('%s that is not there is refused, and nothing is changed', (_, planned) => {
+])('%s of a removed record is refused, and nothing is changed', (_, planned) => {
   const document = documentOf([issue('a', 1)]);
   applyEdit(document, addImage, image, origin);
   const before = readDocument(reviewerDocument, document).value;

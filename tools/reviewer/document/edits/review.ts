@@ -25,7 +25,7 @@ import {
 } from '../records/review.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
-/** Changes what the report says in own words, its parts, or the heuristic sets. */
+/** Changes the texts of the report, its parts, or the heuristic sets. */
 export const describeReview = defineEdit(reviewerDocument, {
   name: 'describeReview',
   title: 'Change the report and the heuristic sets',
@@ -34,7 +34,7 @@ export const describeReview = defineEdit(reviewerDocument, {
   apply: ({ facts }, change) => facts.set(change),
 });
 
-/** Has evaluators work alone from now on, or ends that. The server asks who may. */
+/** Begins or ends working alone. The server checks who may. */
 export const setBlind = defineEdit(reviewerDocument, {
   name: 'setBlind',
   title: 'Start or end working alone',
@@ -44,7 +44,7 @@ export const setBlind = defineEdit(reviewerDocument, {
   apply: ({ facts }, change) => facts.set(change),
 });
 
-/** Says what guests may do. The server asks who may. */
+/** Sets what guests may do. The server checks who may. */
 export const setGuestsAllowed = defineEdit(reviewerDocument, {
   name: 'setGuestsAllowed',
   title: 'Set what guests may do',
@@ -70,7 +70,7 @@ export const changeRound = defineEdit(reviewerDocument, {
   apply: ({ rounds }, { id, ...change }) => rounds.set(id, change),
 });
 
-/** Removes a round; what was found in it stays. */
+/** Removes a round; issues that were found in it stay. */
 export const removeRound = defineEdit(reviewerDocument, {
   name: 'removeRound',
   title: 'Remove a round',
@@ -79,7 +79,7 @@ export const removeRound = defineEdit(reviewerDocument, {
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'rounds', [id]),
 });
 
-/** Counts a person among the evaluators, or calls them as they are called now. */
+/** Adds a person to the evaluators, or updates their name. */
 export const joinReview = defineEdit(reviewerDocument, {
   name: 'joinReview',
   title: 'Add or rename an evaluator',
@@ -94,7 +94,7 @@ export const joinReview = defineEdit(reviewerDocument, {
   },
 });
 
-/** Counts a person among the evaluators no more; what they found stays. */
+/** Removes a person from the evaluators; their issues stay. */
 export const leaveReview = defineEdit(reviewerDocument, {
   name: 'leaveReview',
   title: 'Remove an evaluator',
@@ -119,7 +119,7 @@ export const changeSet = defineEdit(reviewerDocument, {
   apply: ({ sets }, { id, ...change }) => sets.set(id, change),
 });
 
-/** Removes an own set with its heuristics. */
+/** Removes a custom set with its heuristics. */
 export const removeSet = defineEdit(reviewerDocument, {
   name: 'removeSet',
   title: 'Remove a heuristic set',
@@ -157,7 +157,7 @@ export const removeHeuristic = defineEdit(reviewerDocument, {
   apply: ({ heuristics }, { id }) => heuristics.remove(id),
 });
 
-/** Calls a status otherwise here; empty calls it as usual. */
+/** Renames a status in this review; an empty label restores the default. */
 export const labelStatus = defineEdit(reviewerDocument, {
   name: 'labelStatus',
   title: 'Rename a status',
@@ -170,7 +170,7 @@ export const labelStatus = defineEdit(reviewerDocument, {
   },
 });
 
-/** A remark on a page or an issue; of who works alone, what it is on stands in another document. */
+/** Adds a note to a page or an issue. While its author works alone, these may be in another document. */
 export const addNote = defineEdit(reviewerDocument, {
   name: 'addNote',
   title: 'Add a note',
@@ -203,7 +203,7 @@ export const editNoteText = defineEdit(reviewerDocument, {
   },
 });
 
-/** Says whether a note is only for who works on the review. */
+/** Makes a note internal, that is, invisible for visitors of the public link; or the reverse. */
 export const changeNote = defineEdit(reviewerDocument, {
   name: 'changeNote',
   title: 'Set whether a note is internal',

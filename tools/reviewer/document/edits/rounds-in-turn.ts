@@ -11,7 +11,7 @@ export function roundsInTurn({ rounds }: Rounds): string[] {
     .map(({ id }) => id);
 }
 
-/** The round that is going on; null where there are none. */
+/** The current round; null for none. */
 export function latestRound(review: Rounds): string | null {
   return roundsInTurn(review).at(-1) ?? null;
 }

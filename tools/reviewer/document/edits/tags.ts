@@ -7,7 +7,7 @@ import { alone, issueIds, pairId } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { tagColour } from '../tag-colours.ts';
 
-/** A label for the review's list. */
+/** Adds a tag to the review's list. */
 export const addTag = defineEdit(reviewerDocument, {
   name: 'addTag',
   title: 'Add a tag',
@@ -17,7 +17,7 @@ export const addTag = defineEdit(reviewerDocument, {
     tags.insert(id, { ...tag, ...(colour && { colour }) }),
 });
 
-/** Renames or recolours a tag, on everything that has it. */
+/** Renames or recolours a tag. */
 export const changeTag = defineEdit(reviewerDocument, {
   name: 'changeTag',
   title: 'Change a tag',
@@ -27,7 +27,7 @@ export const changeTag = defineEdit(reviewerDocument, {
     tags.set(id, { ...(name !== undefined && { name }), ...(colour && { colour }) }),
 });
 
-/** Takes it off everything that has it. */
+/** Removes a tag, also from all issues. */
 export const removeTag = defineEdit(reviewerDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
@@ -36,7 +36,10 @@ export const removeTag = defineEdit(reviewerDocument, {
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'tags', [id]),
 });
 
-/** Puts a tag on issues, or takes it off, without those that are gone; of who works alone the tag may stand in another document. */
+/**
+ * Adds a tag to issues, or removes it; removed issues are skipped. While the evaluator works alone, the
+ * tag may be in another document.
+ */
 export const tagIssues = defineEdit(reviewerDocument, {
   name: 'tagIssues',
   title: 'Tag issues, or take a tag off',

@@ -16,8 +16,8 @@ import { namedHeuristics } from '../named-heuristics.ts';
 import { descriptionSchema } from '../records/issues.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 
-/** What the columns of the issues are called; after them comes the rating of each evaluator. */
-const issueHead = [
+/** The headers of the issues; the ratings follow, one column an evaluator. */
+const issueHeaders = [
   'Number',
   'Section',
   'Page',
@@ -41,20 +41,21 @@ const issueHead = [
 ];
 
 /**
- * All issues, a line each; `Across` and `Down` are where the pin is, `Width` and `Height` how large its
- * area is, in per cent of the picture.
+ * All issues, one a line. `Across` and `Down` are the position of the pin, `Width` and `Height` the size of
+ * its area, in per cent of the picture.
  */
 export function issueWorksheet(review: ReviewValue): Worksheet {
-  const lineOf = teller(review);
+  const lineOf = issueLines(review);
   const ratings = review.evaluators.map((one) => `Rated by ${evaluatorName(one) || 'somebody'}`);
   return {
     name: 'Issues',
-    headers: [...issueHead, ...ratings],
+    headers: [...issueHeaders, ...ratings],
     lines: verdictsOf(review).map(lineOf),
   };
 }
 
-function teller(review: ReviewValue): (verdict: Verdict) => (string | number | null)[] {
+/** Returns a function that describes an issue as a line of the worksheet. */
+function issueLines(review: ReviewValue): (verdict: Verdict) => (string | number | null)[] {
   const pages = new Map(review.pages.map((page) => [page.id, page]));
   const sections = new Map(review.sections.map(({ id, title }) => [id, title]));
   const people = new Map(review.evaluators.map((one) => [one.id, evaluatorName(one)]));
@@ -69,7 +70,7 @@ function teller(review: ReviewValue): (verdict: Verdict) => (string | number | n
   return ({ issue, severity, foundBy, ratings }) => {
     const page = pages.get(issue.page ?? '');
     const pin = pins.get(issue.id);
-    const worn = review.taggings.filter((one) => one.issue === issue.id);
+    const taggings = review.taggings.filter((one) => one.issue === issue.id);
     return [
       issue.number,
       sections.get(page?.section ?? '') ?? '',
@@ -84,7 +85,7 @@ function teller(review: ReviewValue): (verdict: Verdict) => (string | number | n
       hasStatus(issue.kind) ? labels.get(issue.status) || statusCodeLabels[issue.status] : '',
       issue.due ?? '',
       foundBy.map((id) => people.get(id) ?? '').join(', '),
-      worn.map(({ tag }) => tags.get(tag) ?? '').join(', '),
+      taggings.map(({ tag }) => tags.get(tag) ?? '').join(', '),
       percent(pin?.x),
       percent(pin?.y),
       people.get(issue.assignee) ?? '',
@@ -98,81 +99,98 @@ function teller(review: ReviewValue): (verdict: Verdict) => (string | number | n
   };
 }
 
-/** What the numbers of a review leave out before its debrief. */
-const workAlone = 'Evaluators still work alone: what they found is not counted yet';
+/** Precedes the key figures of a review before its debrief. */
+const notCounted = 'Evaluators still work alone: what they found is not counted yet';
 
 /** All pages, section by section. */
 function pagesInOrder({ sections, pages }: ReviewValue) {
   return sections.flatMap(({ id }) => pages.filter(({ section }) => section === id));
 }
 
-/** A review as the private documents of a workbook: issues, ratings, pages, who found what, and the numbers. */
+/** A review as the worksheets of a workbook: issues, ratings, pages, who found which problem, and key figures. */
 export function worksheetsOf(review: ReviewValue): Worksheet[] {
   const verdicts = verdictsOf(review);
   const people = review.evaluators.map((one) => ({ ...one, name: evaluatorName(one) }));
   const found = foundByOf(verdicts, people);
-  const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
-  const { alpha } = agreementOf(verdicts);
   return [
     issueWorksheet(review),
-    {
-      name: 'Ratings',
-      headers: [
-        'Number',
-        'Title',
-        ...people.map(({ name }) => name),
-        'Median',
-        'Spread',
-        'Severity',
-      ],
-      lines: problems.map(({ issue, ratings, median, spread, severity }) => [
-        issue.number,
-        issue.title,
-        ...people.map(({ id }) => ratings.find((one) => one.evaluator === id)?.severity ?? null),
-        median,
-        spread,
-        severity,
-      ]),
-    },
-    {
-      name: 'Pages',
-      headers: [
-        'Page',
-        ...severities.toReversed().map((level) => `${level} ${severityLabels[level]}`),
-        'Not rated',
-        'Debt',
-      ],
-      lines: byPage(verdicts, pagesInOrder(review)).map(({ page, counts, unrated, debt }) => [
-        page.title,
-        ...counts,
-        unrated,
-        debt,
-      ]),
-    },
-    {
-      name: 'Found by',
-      headers: ['Number', 'Title', ...found.evaluators.map(({ name }) => name)],
-      lines: found.problems.map(({ issue, by }) => [
-        issue.number,
-        issue.title,
-        ...found.evaluators.map(({ id }) => (by.has(id) ? 1 : null)),
-      ]),
-    },
-    {
-      name: 'Numbers',
-      headers: ['What', 'Value'],
-      lines: [
-        ...(review.facts.blindSince === null ? [] : [[workAlone, null]]),
-        ['Problems', problems.length],
-        ['Unresolved', problems.filter(isOpenProblem).length],
-        ['Debt', debtOf(problems)],
-        ['Strengths', verdicts.filter(({ issue }) => issue.kind === 'strength').length],
-        ['Krippendorff’s alpha (ordinal)', alpha === null ? null : Math.round(alpha * 1000) / 1000],
-        [
-          'Share of problems one evaluator found, per cent',
-          found.alone === null ? null : Math.round(found.alone * 1000) / 10,
-        ],
-      ],
-    },
+    ratingWorksheet(verdicts, people),
+    pageWorksheet(verdicts, review),
+    foundByWorksheet(found),
+    figureWorksheet(verdicts, found.alone, review.facts.blindSince !== null),
   ];
+}
+
+const problemsOf = (verdicts: readonly Verdict[]) =>
+  verdicts.filter(({ issue }) => issue.kind === 'problem');
+
+function ratingWorksheet(
+  verdicts: readonly Verdict[],
+  people: readonly { id: string; name: string }[],
+): Worksheet {
+  const names = people.map(({ name }) => name);
+  return {
+    name: 'Ratings',
+    headers: ['Number', 'Title', ...names, 'Median', 'Spread', 'Severity'],
+    lines: problemsOf(verdicts).map(({ issue, ratings, median, spread, severity }) => [
+      issue.number,
+      issue.title,
+      ...people.map(({ id }) => ratings.find((one) => one.evaluator === id)?.severity ?? null),
+      median,
+      spread,
+      severity,
+    ]),
+  };
+}
+
+function pageWorksheet(verdicts: readonly Verdict[], review: ReviewValue): Worksheet {
+  const levels = severities.toReversed().map((level) => `${level} ${severityLabels[level]}`);
+  return {
+    name: 'Pages',
+    headers: ['Page', ...levels, 'Not rated', 'Debt'],
+    lines: byPage(verdicts, pagesInOrder(review)).map(({ page, counts, unrated, debt }) => [
+      page.title,
+      ...counts,
+      unrated,
+      debt,
+    ]),
+  };
+}
+
+function foundByWorksheet({ evaluators, problems }: ReturnType<typeof foundByOf>): Worksheet {
+  return {
+    name: 'Found by',
+    headers: ['Number', 'Title', ...evaluators.map(({ name }) => name)],
+    lines: problems.map(({ issue, by }) => [
+      issue.number,
+      issue.title,
+      ...evaluators.map(({ id }) => (by.has(id) ? 1 : null)),
+    ]),
+  };
+}
+
+/** The key figures of a review. `alone` is the share of problems that one evaluator found, from 0 to 1. */
+function figureWorksheet(
+  verdicts: readonly Verdict[],
+  alone: number | null,
+  isBlind: boolean,
+): Worksheet {
+  const problems = problemsOf(verdicts);
+  const { alpha } = agreementOf(verdicts);
+  return {
+    name: 'Numbers',
+    headers: ['What', 'Value'],
+    lines: [
+      ...(isBlind ? [[notCounted, null]] : []),
+      ['Problems', problems.length],
+      ['Unresolved', problems.filter(isOpenProblem).length],
+      ['Debt', debtOf(problems)],
+      ['Strengths', verdicts.filter(({ issue }) => issue.kind === 'strength').length],
+      ['Krippendorff’s alpha (ordinal)', alpha === null ? null : Math.round(alpha * 1000) / 1000],
+      [
+        'Share of problems one evaluator found, per cent',
+        alone === null ? null : Math.round(alone * 1000) / 10,
+      ],
+    ],
+  };
 }

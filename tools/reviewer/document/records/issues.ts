@@ -28,20 +28,20 @@ import { ofShot } from './pages.ts';
 const moment = z.iso.datetime();
 const person = z.string().max(64);
 
-/** What the description of an issue may hold: no tables and pictures, which an issue has beside it. */
+/** The content of a description: without tables and pictures, for which an issue has other fields. */
 export const descriptionSchema = narrowed(writingSchema, ['table', 'image', 'horizontalRule']);
 
-/** Times of having been settled that an issue keeps. */
+/** The maximum number of resolved intervals of an issue. */
 export const maxSettled = 100;
 
-/** Something that was found on a page, or in the review as a whole. */
+/** An issue on a page, or of the whole review. */
 export const issues = {
   page: partOf('pages'),
   /** The round in which it was found. */
   round: optionalReference('rounds'),
-  /** The round in which nothing of it was left to be done; null while something is. */
+  /** The round in which it was resolved; null while it is not. */
   resolvedIn: optionalReference('rounds'),
-  /** The times for which it was settled before that, from a round to the one in which it was opened again. */
+  /** The earlier intervals in which it was resolved, from one round to the one in which it was reopened. */
   settledBefore: value(
     z.array(z.object({ from: person, until: person, fixed: z.boolean() })).max(maxSettled),
     [],
@@ -54,9 +54,9 @@ export const issues = {
   title: value(z.string().max(reviewLengths.issue), ''),
   description: richText(descriptionSchema, lengths.issueDescription),
   recommendation: mergingText(lengths.recommendation),
-  /** Ids of heuristics, of the suite's sets and of own ones. */
+  /** The ids of heuristics, of built-in and of custom sets. */
   heuristics: value(z.array(person).max(20).describe('Ids of heuristics.'), []),
-  /** What was decided against the median of the ratings, and why; null where that counts. */
+  /** The decided severity, and the reason; null if the median of the ratings counts. */
   severity: value(
     severity.nullable().describe('What was decided; null counts the median of the ratings.'),
     null,
@@ -64,13 +64,13 @@ export const issues = {
   severityReason: value(z.string().max(lengths.quote), ''),
   effort: value(effort.nullable(), null),
   status: value(issueStatus, 'open'),
-  /** Id of the account that found it, or of a guest. */
+  /** The id of the account or guest that found it. */
   author: value(person.describe('Id of the account that found it, or of a guest.'), ''),
   at: value(moment.nullable(), null),
   assignee: value(person.describe('Id of an account.'), ''),
   due: value(z.iso.date().nullable(), null),
   watchers: value(z.array(person).max(1000), []),
-  /** Which model wrote it, and whether a person changed it since; null where a person did. */
+  /** The model that wrote it, and whether a user has edited it since; null for an issue by a person. */
   ai: value(
     z
       .object({ model: z.string().max(100), confidence: z.number().min(0).max(1).nullable() })
@@ -81,11 +81,14 @@ export const issues = {
 
 const share = z.number().min(0).max(1).describe('Share of the picture, from 0 to 1.');
 
-/** Where an issue is on the picture of a page, in shares of it: a point, or an area that begins there. */
+/**
+ * The position of an issue on the picture of a page, as shares of its size: a point, or an area that
+ * begins there.
+ */
 export const pins = {
   issue: reference('issues'),
   page: reference('pages'),
-  /** The picture on which it was put there; where another is shown, the place is to be checked. */
+  /** The version of the picture on which it was placed; on another one, the position must be checked. */
   shot: ofShot,
   x: value(share, 0.5),
   y: value(share, 0.5),
@@ -93,7 +96,7 @@ export const pins = {
   height: value(share.nullable(), null),
 };
 
-/** How bad one evaluator finds an issue; the id is made of both. */
+/** The rating of an evaluator; its id is derived from issue and evaluator. */
 export const ratings = {
   issue: reference('issues'),
   evaluator: value(person, ''),
@@ -103,49 +106,49 @@ export const ratings = {
   persistence: value(severity.nullable(), null),
 };
 
-/** That an issue is the same as another, which stands for both; its id is that of the duplicate. */
+/** The merge of a duplicate into another issue; its id is that of the duplicate. */
 export const merges = {
   issue: reference('issues'),
   into: reference('issues'),
-  /** The status that the duplicate has again when they are taken apart. */
+  /** The former status of the duplicate, which it gets back when it is separated. */
   before: value(issueStatus, 'open'),
 };
 
-/** That two issues are not the same, though much speaks for it; the id is made of both. */
+/** Two issues that are marked as distinct; the id is derived from both. */
 export const distinctions = { one: reference('issues'), other: reference('issues') };
 
 /** A picture of the library that shows an issue. */
 export const issuePictures = { issue: reference('issues'), image: reference('images') };
 
-/** That an issue has a tag; the id is made of both. */
+/** A tag of an issue; its id is derived from both. */
 export const taggings = { issue: reference('issues'), tag: reference('tags') };
 
-/** What an issue points at in another project: a task of a matrix, a card of a map. */
+/** A link of an issue to an item of another project: a task of a matrix, a card of a map. */
 export const issueLinks = {
   issue: reference('issues'),
   link: value(linkValue.nullable(), null),
 };
 
-/** Where an issue is known from, beside the eyes of who found it. */
+/** A source of an issue, in addition to the evaluator. */
 export const evidence = { issue: reference('issues'), ...evidenceFields };
 
-/** An issue in a tracker that one of the review has become. */
+/** The issue of an external tracker that an issue was sent to. */
 export const tickets = {
   issue: reference('issues'),
   ...ticketFields,
 };
 
-/** Most issues that one edit changes. */
+/** The maximum number of issues in one edit. */
 export const maxIssues = 5000;
-/** Whether an edit runs in a private document, where what its input points at need not be. */
+/** Whether an edit runs in a private document, in which the records that its input refers to may be missing. */
 export const alone = z
   .boolean()
   .default(false)
   .describe('True in a private document: the rest of the review is not in it.');
-/** The issues that one edit changes alike. */
+/** The ids of issues for one edit. */
 export const issueIds = z.array(id).min(1).max(maxIssues);
 
-/** The one id of what joins two things, so that two who join them at once do it once. */
+/** The id of a link between two records; derived, so that two users who create it at once create it once. */
 export function pairId(one: string, other: string): string {
   return `${one}.${other}`;
 }

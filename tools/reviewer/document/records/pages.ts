@@ -5,25 +5,25 @@ import { linkValue } from '#kernel/links/linkable-item.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { pageAddress, pageSource } from '../../contract/codes.ts';
 
-/** A flow that is looked at, as 'Sign in'; the calls say review. */
+/** A flow that is evaluated, such as 'Sign in'; a review in the calls. */
 export const sections = {
   title: value(z.string().max(lengths.sectionName), ''),
   position: position(),
 };
 
-/** A screen, or another picture that is looked at. */
+/** A screen, or another picture that is evaluated. */
 export const pages = {
   section: reference('sections'),
   title: value(z.string().max(lengths.sectionName), ''),
   source: value(pageSource, 'upload'),
-  /** Where it is found in the product. */
+  /** Its address in the product. */
   address: value(pageAddress, ''),
-  /** What of another project it shows, as a task of a matrix: what is found on the page stands in its way. */
+  /** The item of another project that it shows, such as a task of a matrix, which its problems block. */
   link: value(linkValue.nullable(), null),
   position: position(),
 };
 
-/** A version of a page's picture; the last one is what is looked at now. */
+/** A version of a page's picture; the last one is shown. */
 export const shots = {
   page: reference('pages'),
   image: reference('images'),
@@ -31,7 +31,7 @@ export const shots = {
   position: position(),
 };
 
-/** Where the picture of a shot was when something was put on it; as its own, it may be gone. */
+/** A reference to a version of a picture; null after the version was removed. */
 export const ofShot = optionalReference('shots');
 
 export const sectionNames: RecordNames<typeof sections> = {

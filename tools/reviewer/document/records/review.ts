@@ -15,41 +15,38 @@ import { usualSet } from '../../contract/heuristics.ts';
 const moment = z.iso.datetime();
 const words = value(z.string().max(reviewLengths.report), '');
 
-/** What holds for the review as a whole. */
+/** The properties of a whole review. */
 export const facts = {
-  /**
-   * Since when evaluators work alone, each in a document of their own (decision 0035); null while all
-   * see all.
-   */
+  /** Since when evaluators work alone, each in a private document (decision 0035); null while they do not. */
   blindSince: sealed(value(moment.nullable(), null)),
-  /** What visitors of the public link may do who give their name. */
+  /** What guests may do. */
   guests: sealed(value(guestAbility, 'look')),
-  /** Ids of the heuristic sets by which is looked, of the suite's and own ones. */
+  /** The ids of the heuristic sets that the review uses, built-in and custom ones. */
   sets: value(z.array(z.string().max(64)).max(40).describe('Ids of heuristic sets.'), [usualSet]),
-  /** What the report says in own words. */
+  /** The texts of the report. */
   summary: words,
   scope: words,
   method: words,
-  /** The parts of the report in their order; what is not here is left out. */
+  /** The parts of the report in order; others are left out. */
   parts: value(z.array(reportPart).max(reportParts.length), [...reportParts]),
-  /** Id of the picture of the library that stands on the cover; empty without. */
+  /** The id of the picture of the library on the cover; empty for none. */
   logo: value(z.string().max(64).describe('Id of a picture of the library, or empty.'), ''),
 };
 
-/** A time of looking: the first one, and each after something was changed. */
+/** A round of evaluation: the first one, and one after each set of changes. */
 export const rounds = {
   title: value(z.string().max(lengths.title), ''),
   at: value(moment.nullable(), null),
   position: position(),
 };
 
-/** A person who looks for issues; the id is that of the account, or of a guest. */
+/** An evaluator; the id is that of the account or guest. */
 export const evaluators = {
   name: value(z.string().max(lengths.fullName), ''),
   guest: value(z.boolean(), false),
 };
 
-/** A heuristic set of the review's own. */
+/** A custom set of heuristics. */
 export const sets = {
   title: value(z.string().max(lengths.title), ''),
   position: position(),
@@ -59,17 +56,17 @@ export const heuristics = {
   set: reference('sets'),
   title: value(z.string().max(lengths.companyName), ''),
   text: value(z.string().max(lengths.text), ''),
-  /** How much it counts beside the others of its set. */
+  /** Its weight among the heuristics of its set. */
   weight: value(z.number().min(0).max(10).describe('How much it counts in its set.'), 1),
   position: position(),
 };
 
-/** A status that is called otherwise here, under its code. */
+/** A renamed status, with its code as the id. */
 export const statusLabels = { label: value(z.string().max(lengths.scaleLabel), '') };
 
 /**
- * A remark on a page, or on an issue. One that is internal stands on the private document of all who have access
- * (decision 0037), or, while its author works alone, on theirs.
+ * A note on a page or an issue. An internal note is in the private document of all users with access
+ * (decision 0037) or, while its author works alone, in theirs.
  */
 export const notes = {
   page: partOf('pages'),

@@ -1,4 +1,4 @@
-/** The ten heuristics of Nielsen (1994) as reports in English and German call them, the first of which is `N1`. */
+/** The names of Nielsen's ten heuristics (1994) in English and German reports; the first one is `N1`. */
 const nielsenWords: readonly RegExp[] = [
   /visib\w+ of (?:the )?system|system status|systemstatus|sichtbarkeit|status is visible/,
   /match (?:between|with)|real world|reale[nr]? welt|realität|speaks? (?:as|the user)|natural language/,
@@ -13,16 +13,17 @@ const nielsenWords: readonly RegExp[] = [
 ];
 
 export interface NamedPart {
-  /** As the table calls it. */
+  /** The name in the table. */
   readonly word: string;
-  /** The heuristic that it names; empty where it is none that is known. */
+  /** The code of the heuristic; empty for an unknown one. */
   readonly code: string;
 }
 
 /**
- * The heuristics that a cell names: by code (N1, A4), by number (H9, #4, 1 - Visibility of system status) or by name.
- * @param codes of all heuristics, in small letters
- * @param titles codes by the titles of heuristics in small letters
+ * The heuristics that a cell names: by code (N1, A4), by number (H9, #4, 1 - Visibility of system status)
+ * or by title.
+ * @param codes of all heuristics, in lower case
+ * @param titles codes by title in lower case
  */
 export function heuristicsIn(
   cell: string,
@@ -40,7 +41,7 @@ export function heuristicsIn(
   return [{ word: cell.trim(), code: codeOf(cell) }];
 }
 
-/** One name is a list itself. */
+/** One title contains commas itself. */
 const namesWithCommas =
   /(?:helps? (?:users|people) )?(?:to )?recogni[sz]e,? diagnose,? (?:and|&) recover(?: from)?(?: errors)?|hilfe beim erkennen,? diagnostizieren und beheben(?: von fehlern)?/i;
 

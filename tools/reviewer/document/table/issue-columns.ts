@@ -14,7 +14,7 @@ import {
 } from '../../contract/codes.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 
-/** What a column of a table of issues can be. */
+/** The fields of a column of a table of issues. */
 export type IssueField =
   | 'number'
   | 'section'
@@ -39,8 +39,9 @@ export type IssueField =
 type Meaning = ColumnMeaning<IssueField>;
 
 /**
- * What the columns of a table of issues are; a priority is the severity only where no column is called so, and a key as
- * UX-12 has the number where nothing but the inner id of a tracker has one.
+ * Guesses the meanings of the columns of a table of issues. A priority is the severity only if no other
+ * column is, and a key such as UX-12 contains the number only if the other ids are internal ids of a
+ * tracker.
  */
 export function guessIssueColumns(
   review: Pick<ReviewValue, 'statusLabels'>,
@@ -62,7 +63,7 @@ export function guessIssueColumns(
   return columns;
 }
 
-/** Trackers give a column of the same name to each label of an issue: they are one list. */
+/** Joins columns with the same header to one list, as trackers export one column for each label of an issue. */
 export function withJoinedTags(table: Table): Table {
   const [head = []] = table;
   const isTags = (name: string) =>
@@ -79,7 +80,10 @@ export function withJoinedTags(table: Table): Table {
   );
 }
 
-/** The columns of a table of issues, as `issueWorksheet` writes them; statuses also as the review calls them. */
+/**
+ * The meanings of the columns that `issueWorksheet` writes; statuses are also found by their labels in the
+ * review.
+ */
 export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'>): Meaning[] {
   const labels = new Map(statusLabels.map(({ id, label }) => [id, label]));
   const statuses = issueStatuses.map((value) => {

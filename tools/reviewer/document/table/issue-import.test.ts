@@ -31,7 +31,7 @@ function sample(): Y.Doc {
   return document;
 }
 
-/** The issues of a review as a file of comma-separated values has them. */
+/** The issues of a review after they were written to CSV and read back. */
 function csvOf(document: Y.Doc): Table {
   const { headers, lines } = issueWorksheet(wholeOf(document));
   const texts = lines.map((line) => line.map((cell) => String(cell ?? '')));
@@ -48,12 +48,12 @@ function takeIn(document: Y.Doc, table: Table) {
   return { ...found, columns };
 }
 
-test('the table of a review makes the same issues of an empty one', () => {
+test('the table of a review restores equal issues in an empty one', () => {
   const document = sample();
   const table = csvOf(document);
   const copy = emptyDocument(reviewerDocument);
   const { failed, taken, columns } = takeIn(copy, table);
-  // Rounds are of the review that takes it in, and ratings of those who gave them.
+  // Rounds belong to the review that imports, and ratings to the evaluators who gave them.
   const left = table[0]?.filter((_, at) => columns[at] === 'ignore') ?? [];
   expect(left.filter((name) => !name.startsWith('Rated by '))).toEqual(['Round']);
   const cellsOf = (lines: Table) =>
@@ -72,7 +72,7 @@ test('the table of a review makes the same issues of an empty one', () => {
   ]);
 });
 
-test('assignee, ratings, round and area of an issue are in its table, and the area comes back', () => {
+test('assignee, ratings, round and area of an issue are in its table, and the area is imported', () => {
   const document = documentOf([
     planEdit(joinReview, { id: 'amara', name: 'Amara' }),
     planEdit(joinReview, { id: 'ben', name: 'Ben' }),
@@ -105,7 +105,7 @@ test('assignee, ratings, round and area of an issue are in its table, and the ar
   expect(wholeOf(copy).pins).toMatchObject([{ x: 0.1, y: 0.2, width: 0.3, height: 0.125 }]);
 });
 
-test('issues join the pages that are there, with numbers of their own', () => {
+test('issues join the existing pages, with numbers of their own', () => {
   const document = sample();
   const before = wholeOf(document);
   takeIn(document, [
@@ -123,7 +123,7 @@ test('issues join the pages that are there, with numbers of their own', () => {
   expect(before.issues.map(({ number }) => number)).not.toContain(added?.number);
 });
 
-test('only a line without a title stays out; what is wrong in another is omitted, and said', () => {
+test('only a line without a title fails; an invalid value in another line is omitted and reported', () => {
   const document = emptyDocument(reviewerDocument);
   const { failed, taken, omitted } = takeIn(document, [
     ['Title', 'Severity', 'Status', 'Due', 'Heuristics'],
@@ -168,7 +168,7 @@ test.each<[head: string, cell: string, field: string, taken: unknown, reason: st
   ['Assigned to', 'Lee, Jo', 'assignee', '', 'No evaluator of this review has this name.'],
   ['Owner', 'Jo Lee, Amara', 'assignee', 'amara', 'An issue has one assignee; it is Amara.'],
 ])(
-  'a line whose %s cannot be taken comes in without it, and a note keeps it',
+  'a line with an invalid %s is imported without it, and a note contains it',
   (head, cell, field, value, reason) => {
     const document = documentOf([planEdit(joinReview, { id: 'amara', name: 'Amara' })]);
     const given = [
@@ -189,7 +189,7 @@ test.each<[head: string, cell: string, field: string, taken: unknown, reason: st
 );
 
 test.each(['', 'Unassigned', 'amara', 'nobody', '–'])(
-  'the assignee %j needs no word',
+  'the assignee %j needs no choice',
   (assignee) => {
     const document = documentOf([planEdit(joinReview, { id: 'amara', name: 'Amara' })]);
     const { omitted } = takeIn(document, [
@@ -200,7 +200,7 @@ test.each(['', 'Unassigned', 'amara', 'nobody', '–'])(
   },
 );
 
-test('who found an issue of the same table is an evaluator that another is assigned to', () => {
+test('a person who found an issue of the table is an evaluator whom another is assigned to', () => {
   const document = emptyDocument(reviewerDocument);
   const { omitted } = takeIn(document, [
     ['Title', 'Found by', 'Assignee'],

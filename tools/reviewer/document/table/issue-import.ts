@@ -33,23 +33,23 @@ export interface IssueImport {
   readonly planned: PlannedEdit[];
   readonly taken: number;
   readonly failed: FailedLine[];
-  /** Cells that are left out of their lines; a note of the issue has their text. */
+  /** Omitted cells of lines that are imported; a note of the issue contains their text. */
   readonly omitted: OmittedCell[];
 }
 
 interface ImportGiven {
   newId: () => string;
-  /** When it is imported, as text of ISO 8601. */
+  /** The time of the import, in ISO 8601. */
   at: string;
-  /** What a person chose for words that the review does not use. */
+  /** The meanings that the user chose for values that the review does not use. */
   words?: ValueMeanings;
 }
 
 /**
- * Plans the import of a table of issues, a line each. Sections, pages, evaluators and tags are found by
- * their names in any case, or added; a number that an issue has already is given anew. An issue that
- * several found becomes one for each, merged. Severities, statuses, kinds and heuristics are read in the words of
- * teams and trackers too; a line with a value that is not valid comes in without it.
+ * Plans the import of a table of issues, one a line. Sections, pages, evaluators and tags are found by
+ * name, ignoring case, or added; a number that is taken is replaced. An issue that several evaluators
+ * found becomes one issue each, merged. Severities, statuses, kinds and heuristics may use the terms of
+ * teams and trackers; a line with an invalid value is imported without it.
  */
 export function planIssueImport(
   review: ReviewValue,
@@ -64,7 +64,7 @@ export function planIssueImport(
   return { planned, taken: lines.length, failed, omitted };
 }
 
-/** The texts of notes that keep what was left out of an issue. */
+/** The texts of notes with the omitted values of an issue. */
 function notesOf(omitted: readonly OmittedCell[]): string[] {
   if (omitted.length === 0) return [];
   const said = omitted.map(({ column, value }) => `${column}: ${value}`);
@@ -77,7 +77,7 @@ function notesOf(omitted: readonly OmittedCell[]): string[] {
   return notes;
 }
 
-/** The import into a review: what is named there, with the ids that it has or gets. */
+/** The import into a review, with existing or new ids of the named records. */
 class Importing {
   readonly #given: ImportGiven;
   readonly #codes: ReadonlyMap<string, string>;
@@ -124,7 +124,7 @@ class Importing {
     return this.#planned;
   }
 
-  /** In the order in which lines name them; a page without a section is of one without a name. */
+  /** In the order in which lines name them; a page without a section belongs to a section without a title. */
   #addSections(titles: readonly string[]): void {
     const { sections } = this.#review;
     const fresh = [...new Map(titles.map((title) => [nameKey(title), title])).values()].filter(
@@ -218,7 +218,7 @@ class Importing {
     this.#planned.push(...notes.map((note) => planEdit(addNote, note)));
   }
 
-  /** Only people whom the review knows: a name alone is no account that anything is given to. */
+  /** Only known evaluators: a name alone does not identify an account. */
   #planAssignees(): void {
     for (const { id, name } of this.#assigned) {
       const assignee = this.#people.get(nameKey(name));

@@ -15,7 +15,7 @@ import {
 import type { ReviewValue } from '../reviewer-document.ts';
 import { type IssueField, issueMeanings } from './issue-columns.ts';
 
-/** A line of an issue; its due date is empty or as 2026-11-30. */
+/** A line of an issue; its due date is empty or an ISO date. */
 export type IssueLine = AcceptedLine<IssueField>;
 
 export interface IssueLines {
@@ -25,8 +25,8 @@ export interface IssueLines {
 }
 
 /**
- * Reads the lines of a table of issues whose severities and statuses are translated to codes. Only a line without a title
- * fails; a date, heuristic, assignee or any other value that is not valid is omitted, and its line comes in.
+ * Reads the lines of a table of issues whose severities and statuses are already codes. Only a line
+ * without a title fails; an invalid value is omitted, and the rest of its line is imported.
  */
 export function readIssueLines(
   review: ReviewValue,
@@ -56,7 +56,7 @@ interface Known {
   codes: ReadonlyMap<string, string>;
   people: ReadonlySet<string>;
   headers: ReadonlyMap<IssueField, string>;
-  /** How the table writes its dates. */
+  /** The order of day and month in the dates of the table. */
   order: DayOrder | null;
 }
 
@@ -101,5 +101,5 @@ export function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The key by which a name or code is found, in any case. */
+/** The key of a name or code, ignoring case. */
 export const nameKey = (name: string) => name.toLowerCase();

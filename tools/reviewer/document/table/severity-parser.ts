@@ -1,4 +1,4 @@
-/** Severities by their words, the worst first; what has none is left open. */
+/** Severities by typical words, the worst first; an unknown word has none. */
 const severityWords: readonly (readonly [words: RegExp, severity: string])[] = [
   [/^(?:n\/?a|tbd|unknown|unbekannt|\?|keine angabe|not rated)$/, ''],
   [
@@ -27,8 +27,8 @@ const severityWords: readonly (readonly [words: RegExp, severity: string])[] = [
 ];
 
 /**
- * Reads the severities of a column as it uses them: numbers up to more than 4 are a scale of their own. Where a number
- * stands before a word, as in '1 - Critical', the number counts only if it grows with the words of the column.
+ * Returns a function that reads the severities of a column by its own scale: numbers above 4 show another
+ * scale. In values such as '1 - Critical' the number counts only if it grows with the words of the column.
  */
 export function severityReader(cells: readonly string[]): (text: string) => string {
   const numbers = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number);
@@ -43,14 +43,14 @@ export function severityReader(cells: readonly string[]): (text: string) => stri
       return String(Math.round(((Number(word) - least) / (most - least)) * 4));
     }
     const [, ranked] = /^(?:p|prio(?:rity|rität)?|sev|s)[\s.:-]*([0-5])\b/.exec(word) ?? [];
-    // Ranks count from the worst.
+    // Ranks begin with the worst.
     if (ranked) return String(Math.max(0, Math.min(4, (hasTop ? 4 : 5) - Number(ranked))));
     const { digit, said } = partsOf(word);
     return (isGrowing ? (digit ?? said) : (said ?? digit)) ?? '';
   };
 }
 
-/** The number before a severity, and what its words alone say. */
+/** The number before a severity, and the severity of its words alone. */
 function partsOf(word: string): { digit: string | undefined; said: string | undefined } {
   const [, digit] =
     /^\(?(?:severity|level|stufe|schweregrad)?[\s:]*([0-4])(?:\s*[-–—:.)(/=]|\s|$)/.exec(word) ??
@@ -59,13 +59,13 @@ function partsOf(word: string): { digit: string | undefined; said: string | unde
   return { digit, said };
 }
 
-/** Whether the numbers of a column that stand before words order them as the words themselves do. */
+/** Whether the numbers of a column order its words as their severities do. */
 function growsWithWords(cells: readonly string[]): boolean {
   const found = cells.flatMap((cell) => {
     const { digit, said } = partsOf(cell.toLowerCase());
     return digit && said ? `${digit}${said}` : [];
   });
-  // Each once: a table of thousands of lines has hardly more than five.
+  // Each distinct pair once: a table with thousands of lines has about five.
   const both = [...new Set(found)].map(([digit, said]) => [Number(digit), Number(said)] as const);
   const pairs = both.flatMap(([digit, said]) =>
     both.map(([otherDigit, otherSaid]) => (digit - otherDigit) * (said - otherSaid)),

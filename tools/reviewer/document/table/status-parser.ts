@@ -11,7 +11,7 @@ const statuses: readonly (readonly [words: RegExp, status: IssueStatus])[] = [
   ],
   [/duplicat|duplikat|doppelt/, 'duplicate'],
   [/re-?open|wieder/, 'open'],
-  // What is not done, or in part, is not done.
+  // Not done, or only partly done, counts as not done.
   [/\bnot planned|nicht geplant|remov|entfernt/, 'wont_fix'],
   [
     /\b(?:not|nicht|noch kein)\b|^(?:un|in)(?!.*(?:arbeit|progress|bearbeitung|prüfung|review|qa|test))(?:done|fix|complete|resolved|verified|closed|tested|active|gelöst|bestätigt|geprüft|erledigt|behoben|fertig)|^ready\b(?! for (?:qa|test|review))|^bereit\b/,
@@ -32,7 +32,7 @@ const statuses: readonly (readonly [words: RegExp, status: IssueStatus])[] = [
   ],
 ];
 
-/** What became of an issue, in the words of trackers; open where a word says nothing else. */
+/** The status of a term that trackers use; open for an unknown one. */
 export function statusOf(word: string): IssueStatus {
   return statuses.find(([words]) => words.test(word))?.[1] ?? 'open';
 }

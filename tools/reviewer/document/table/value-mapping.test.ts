@@ -26,7 +26,7 @@ const severityOf = (words: readonly string[]) =>
     ({ severity }) => severity,
   );
 
-test('findings with words of the field come in, none is left out', () => {
+test('findings with the terms of the field are imported, without loss', () => {
   const { issues, failed, found } = imported(
     'ID,Finding,Screen,Severity,Heuristic violated,Recommendation,Status\n' +
       '1,Nothing happens after the tap,Log in,Critical,1 - Visibility of system status,Show a spinner,Open\n' +
@@ -138,7 +138,7 @@ test.each([
   ['Abgelehnt', 'wont_fix'],
   ['Duplicate', 'duplicate'],
   ['Works as designed', 'not_a_problem'],
-])('the status %s is taken for %s', (word, status) => {
+])('the status %s is read as %s', (word, status) => {
   expect(imported(`Finding;Status\nF;${word}`).issues[0]?.status).toBe(status);
 });
 
@@ -152,13 +152,13 @@ test.each([
   ['Konsistenz und Standards', 'N4'],
   ['Match between system and the real world', 'N2'],
   ['Fitts’s law', ''],
-])('the heuristics %s are taken for %s', (cell, codes) => {
+])('the heuristics %s are read as %s', (cell, codes) => {
   const { issues, failed } = imported(`Finding\tHeuristics\nF\t${cell}`);
   expect(failed).toEqual([]);
   expect(issues[0]?.heuristics.join()).toBe(codes);
 });
 
-test('what somebody chose for a word is taken, and nothing where they chose so', () => {
+test('the meaning that a user chose for a value is used, also if it is none', () => {
   const words = {
     [valueKey('severity', 'HIGH')]: '4',
     [valueKey('status', 'Closed')]: 'verified',
@@ -178,7 +178,7 @@ test('what somebody chose for a word is taken, and nothing where they chose so',
   expect(found.find(({ value }) => value === 'Fitts’s law')?.meaning).toBe('N7');
 });
 
-test('ids of trackers are numbers, and a priority beside a severity is none', () => {
+test('ids of trackers are numbers, and a priority beside a severity is ignored', () => {
   const { issues, failed } = imported(
     'Issue key,Priority,Summary,Severity,ID\nUX-12,P1,A,Low,F-7\nUX-13,P4,B,High,none\n',
   );
@@ -210,7 +210,7 @@ test.each<[string, string, unknown[]]>([
     'Card Name,Labels,List Name\nToo small,red,Doing',
     [1, 'Too small', null, 'in_progress'],
   ],
-])('the columns of %s are known', (_, text, told) => {
+])('the columns of %s are guessed', (_, text, told) => {
   const { issues } = imported(text);
   expect(
     issues.map(({ number, title, severity, status }) => [number, title, severity, status]),
@@ -231,7 +231,7 @@ test('the columns of several labels are one list', () => {
   ]);
 });
 
-test('numbers before words count by how they grow, in a table of thousands of lines too', () => {
+test('numbers before words count if they grow with the words, also in a table of thousands of lines', () => {
   const lines = Array.from({ length: 20_000 }, (_, at) =>
     at % 2 === 0 ? `Slow ${at},1 - Critical` : `Odd ${at},4 - Minor`,
   );

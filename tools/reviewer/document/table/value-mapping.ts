@@ -13,29 +13,29 @@ import type { IssueField } from './issue-columns.ts';
 import { severityReader } from './severity-parser.ts';
 import { statusOf } from './status-parser.ts';
 
-/** The columns whose words are those of each team. */
+/** The columns whose values differ from team to team. */
 export const mappedFields = ['severity', 'status', 'kind', 'effort', 'heuristics'] as const;
 export type MappedField = (typeof mappedFields)[number];
 
-/** A word of a table that is not one of the review's own, and what it is taken for: its code, empty for nothing. */
+/** A value of a table that the review does not use, and its suggested meaning: a code, empty for none. */
 export interface MappedValue {
   readonly field: MappedField;
   readonly value: string;
   readonly meaning: string;
 }
 
-/** What a person chose for words, by `valueKey`. */
+/** The meanings that the user chose, by `valueKey`. */
 export type ValueMeanings = Readonly<Record<string, string>>;
 
 type Review = Pick<ReviewValue, 'statusLabels' | 'facts' | 'sets' | 'heuristics'>;
 type Columns = readonly ColumnChoice<IssueField>[];
 
-/** The name of a word in what was chosen. */
+/** The key of a value in the chosen meanings. */
 export function valueKey(field: MappedField, value: string): string {
   return `${field} ${value.trim().toLowerCase()}`;
 }
 
-/** The distinct words of a table that the review does not use itself, each with what it is taken for. */
+/** The distinct values of a table that the review does not use, each with its suggested meaning. */
 export function findUnknownValues(
   review: Review,
   table: Table,
@@ -51,7 +51,7 @@ export function findUnknownValues(
   );
 }
 
-/** The same table with the codes of the review in the place of words; a dash alone says nothing. */
+/** The same table with codes in place of values; a single dash counts as empty. */
 export function translateValues(
   review: Review,
   table: Table,
@@ -74,7 +74,7 @@ export function translateValues(
   ];
 }
 
-/** The number of an id as UX-12 or F3; nothing where it has none that an issue can have. */
+/** The number in an id such as UX-12 or F3; empty if it is no valid number of an issue. */
 function numberIn(cell: string): string {
   const [, digits = ''] = /(\d+)\D*$/.exec(cell) ?? [];
   return Number(digits) >= 1 && Number(digits) <= 100_000 ? String(Number(digits)) : '';
@@ -104,14 +104,14 @@ class WordReader {
     this.#severities = severityReader(this.#cells('severity'));
   }
 
-  /** The distinct words of a column, of a list each of its parts. */
+  /** The distinct values of a column; for lists, of their parts. */
   wordsOf(field: MappedField): string[] {
     const cells = this.#cells(field);
     const words = field === 'heuristics' ? cells.flatMap((cell) => this.#unknownOf(cell)) : cells;
     return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
   }
 
-  /** Whether the review uses a word itself, so that nobody need say what it means. */
+  /** Whether the review uses a value itself, so that no meaning must be chosen. */
   isOwn(field: MappedField, value: string): boolean {
     const word = value.toLowerCase();
     if (field === 'severity') return this.#severities(value) === value && /^[0-4]$/.test(value);

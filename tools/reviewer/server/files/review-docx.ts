@@ -35,7 +35,7 @@ import { worstFirst } from '../../document/summary.ts';
 
 type Block = Paragraph | Table;
 
-/** The report of a review as a text document, to go on writing in. */
+/** Writes the report of a review as an editable text document. */
 export const writeReviewDocx: FileWriter = async ({ document, title }) => {
   const review = toXml(readDocument(reviewerDocument, document).value);
   const verdicts = verdictsOf(review);

@@ -35,7 +35,7 @@ const write = async (to: keyof typeof writers, document: Y.Doc) => {
   return bytes;
 };
 
-test('a table has a line an issue, with what is asked of issues, and nothing that runs as a formula', async () => {
+test('a table has one issue a line with all its columns, and no formulas', async () => {
   const document = await reviewOf();
   const evil = { id: 'evil', number: 99, title: '=HYPERLINK("http://evil.example")' };
   applyPlanned(document, [planEdit(addIssue, evil)], { kind: 'user' });
@@ -88,7 +88,7 @@ test('a text document has summary, table and every issue; JSON has every record'
   expect(reviewFormat.write(copy, title)).toEqual(whole);
 });
 
-test('slides have a page a slide, its picture with pins where they are, and what was found beside it', async () => {
+test('slides have one page each, its picture with pins in place, and its issues beside it', async () => {
   const document = await reviewOf();
   const screen = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'teal' } })
     .webp()
@@ -97,7 +97,7 @@ test('slides have a page a slide, its picture with pins where they are, and what
   const bytes = await writers.pptx?.({ ...written(document), picture });
   const parts = unzipSync(bytes ?? new Uint8Array());
   const slides = Object.keys(parts).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
-  // Cover, numbers, top problems, and four pages.
+  // The cover, the figures, the top problems, and four pages.
   expect(slides).toHaveLength(7);
   const textOf = (turn: number) =>
     strFromU8(parts[`ppt/slides/slide${turn}.xml`] ?? new Uint8Array());
@@ -107,7 +107,7 @@ test('slides have a page a slide, its picture with pins where they are, and what
   const page = textOf(4);
   expect(page).toContain('Log in');
   expect(page).toContain('<p:pic>');
-  // As wide as the frame, so half as high; pins lie on it.
+  // As wide as the frame, so half as high; pins are on it.
   const inches = (share: number) => Math.round((0.5 + 7.6 * share - 0.14) * 914_400);
   const { pins } = readDocument(reviewerDocument, document).value;
   const places = [...page.matchAll(/<a:off x="(\d+)"/g)].map(([, x]) => Number(x));

@@ -1,6 +1,6 @@
 import type { FileWriters } from '#features/exports/server/index.ts';
 
-/** The files that a review is written as. */
+/** The writers of the file formats. */
 export const reviewFiles: FileWriters = {
   formats: ['csv', 'xlsx', 'docx', 'pptx', 'json'],
   module: new URL('./review-writers.ts', import.meta.url),

@@ -21,23 +21,23 @@ import { evaluatorName } from '../../document/evaluator-name.ts';
 import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
 import { worstFirst } from '../../document/summary.ts';
 
-/** A slide of 16:9, in inches. */
+/** The size of a 16:9 slide and its margin, in inches. */
 const [width, height, edge] = [13.333, 7.5, 0.5];
 const [ink, quiet, line, accent] = ['1B1B22', '5F6072', 'E6E6EC', '1668DC'];
-/** From no problem to a catastrophe, as pins have them on screen. */
+/** The colours of severities from 0 to 4, the same as of pins on the screen. */
 const colours = ['5F6072', '2F6F9F', '9A5B00', 'C8321F', '8E1230'] as const;
-/** Where the picture of a page lies, and how many lines stand beside or on a slide. */
+/** The area of a page's picture, and the number of lines beside it or on a slide. */
 const frame = { left: edge, top: 1.3, width: 7.6, height: height - 1.8 };
 const [linesBeside, linesOfTop] = [9, 10];
-/** More than a picture on a slide can show, in pixels. */
+/** The longest edge in pixels, which is more than a picture on a slide can show. */
 const longestSide = 1600;
 const pinSize = 0.28;
 
 type Slide = ReturnType<PptxGenJS['addSlide']>;
 
 /**
- * The report of a review as slides (ISO/IEC 29500) that can be edited: numbers, top problems, and each
- * page on which something was found with its picture and its pins.
+ * Writes the report of a review as editable slides (ISO/IEC 29500): figures, top problems, and each page
+ * with issues with its picture and pins.
  */
 export const writeReviewPptx: FileWriter = async ({ document, title, picture }) => {
   const review = toXml(readDocument(reviewerDocument, document).value);
@@ -85,7 +85,7 @@ function drawNumbers(slide: Slide, verdicts: readonly Verdict[]): void {
   const open = problems.filter(isOpenProblem).length;
   const told = `${problems.length} problems, ${open} unresolved, debt ${debtOf(problems)}`;
   drawHead(slide, 'Problems by severity', told);
-  // Slides draw bars from the lowest line up.
+  // Charts draw bars from bottom to top.
   const counts = bySeverity(verdicts).toReversed();
   const labels = counts.map(({ key }) => (key === null ? 'Not rated' : severityLabels[key]));
   const values = counts.map(({ count }) => count);
@@ -148,7 +148,7 @@ function drawTable(
   );
 }
 
-/** Where a picture lies on a slide, in inches. */
+/** The area of a picture on a slide, in inches. */
 interface Shown {
   x: number;
   y: number;
@@ -156,7 +156,10 @@ interface Shown {
   h: number;
 }
 
-/** Draws the last picture of a page, as large as it fits; null where there is none that can be read. */
+/**
+ * Draws the last picture of a page as large as possible. Returns its area, or null if there is no readable
+ * picture.
+ */
 async function drawPicture(
   slide: Slide,
   { shots, images }: ReviewValue,
@@ -178,7 +181,7 @@ async function drawPicture(
   return shown;
 }
 
-/** Draws where issues are on the picture: an area as a frame, and each with its number. */
+/** Draws the pins of issues on the picture: an area as a frame, and each with its number. */
 function drawPins(
   slide: Slide,
   { pins }: ReviewValue,

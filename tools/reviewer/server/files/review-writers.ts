@@ -13,7 +13,7 @@ const csv: FileWriter = async ({ document }) =>
 const xlsx: FileWriter = async ({ document }) =>
   writeWorkbook(worksheetsOf(readDocument(reviewerDocument, document).value));
 
-/** A review in the open format, which imports back identically. */
+/** Writes a review in the open format, from which it can be imported without loss. */
 const json: FileWriter = async ({ document, title }) =>
   Buffer.from(`${JSON.stringify(reviewFormat.write(document, title), null, 2)}\n`);
 

@@ -6,8 +6,8 @@ import { importFailures } from '../../contract/calls/import-calls.ts';
 import { reviewFormat } from '../../document/open-format.ts';
 
 /**
- * Reads a review in the open format; answers its title and its document as an update.
- * @throws Failure not_a_review, saying which part of the file is not as the format has it
+ * Reads a review in the open format. Returns its title, and its document as an update.
+ * @throws Failure not_a_review, which says what part of the file does not match the format
  */
 export async function read({ path }: { path: string }) {
   try {

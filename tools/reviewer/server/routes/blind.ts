@@ -2,7 +2,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { blindCalls } from '../../contract/calls/blind-calls.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** How evaluators begin to work alone, and end it. */
+/** The calls that begin and end working alone. */
 export function blindRoutes(access: ReviewAccess): Implementation[] {
   return [
     implement(blindCalls.workAlone, async ({ actor, input: { params } }) => ({

@@ -2,7 +2,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { guestCalls } from '../../contract/calls/guest-calls.ts';
 import type { GuestAccess } from '../guest-access.ts';
 
-/** What visitors of a review do who gave their name. */
+/** The calls of guests. */
 export function guestRoutes(guests: GuestAccess): Implementation[] {
   return [
     implement(guestCalls.enter, ({ input: { body } }) => guests.enter(body.pass, body.name)),

@@ -8,7 +8,7 @@ import { importCalls as calls, importFailures } from '../../contract/calls/impor
 import type { ReviewerProject } from '../../contract/project.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** Reads a review in the open format. */
+/** Reads a review in the open format, in a separate process. */
 const reviewReader = defineReader<typeof import('../importing/review-file.ts')>(
   new URL('../importing/review-file.ts', import.meta.url),
   60,
@@ -19,7 +19,7 @@ interface ImportingOptions extends Pick<ToolContext, 'projects' | 'readers'> {
   toRecord: (project: ListedProject) => ReviewerProject;
 }
 
-/** Reading tables for a review, and taking in whole ones. */
+/** The calls that read tables for a review and that import whole reviews. */
 export function importRoutes(
   { editing }: ReviewAccess,
   { projects, readers, kind, toRecord }: ImportingOptions,

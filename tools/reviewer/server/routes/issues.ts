@@ -15,19 +15,31 @@ import type { ReviewAccess } from '../review-access.ts';
 
 type IssueInput = z.output<typeof issueInput>;
 
-/** The calls on issues: what is found alone goes into the caller's own private document. */
+/** The calls on issues: an issue that is found alone goes into the caller's own private document. */
 export function issueRoutes(access: ReviewAccess): Implementation[] {
-  const { editing, see, targetOf, watch } = access;
-  /** Where an issue stands that the caller sees. @throws record_not_found */
-  const homeOf = async (actor: Actor, id: string, issue: string) => {
-    const { name } = await targetOf(actor, id);
-    for (const one of [name, id])
-      if (await editing.look(actor, one, ({ issues }) => issues.has(issue))) return one;
-    throw recordFailures.fail('record_not_found');
-  };
-  const answer = async (actor: Actor, id: string, issue: string) =>
-    issueRecordOf(await see(actor, id), issue);
+  return [...listRoutes(access), ...oneIssueRoutes(access), ...mergeRoutes(access)];
+}
 
+/** The name of the document that holds an issue which the caller can see. @throws record_not_found */
+async function homeOf(
+  { editing, targetOf }: ReviewAccess,
+  actor: Actor,
+  id: string,
+  issue: string,
+): Promise<string> {
+  const { name } = await targetOf(actor, id);
+  for (const one of [name, id])
+    if (await editing.look(actor, one, ({ issues }) => issues.has(issue))) return one;
+  throw recordFailures.fail('record_not_found');
+}
+
+/** An issue as the caller sees it. */
+async function answer({ see }: ReviewAccess, actor: Actor, id: string, issue: string) {
+  return issueRecordOf(await see(actor, id), issue);
+}
+
+function listRoutes(access: ReviewAccess): Implementation[] {
+  const { editing, see, targetOf } = access;
   return [
     implement(calls.listIssues, async ({ actor, input: { params } }) => {
       const review = await see(actor, params.id);
@@ -50,11 +62,17 @@ export function issueRoutes(access: ReviewAccess): Implementation[] {
           run(edits.addPin, { id: newId(), issue: id, page, shot, ...definedFields(pin) });
         change(run, id, rest, actor);
       });
-      return answer(actor, params.id, id);
+      return answer(access, actor, params.id, id);
     }),
+  ];
+}
+
+function oneIssueRoutes(access: ReviewAccess): Implementation[] {
+  const { editing, targetOf, watch } = access;
+  return [
     implement(calls.changeIssue, async ({ actor, input: { params, body } }) => {
       const id = params.issue_id;
-      const home = await homeOf(actor, params.id, id);
+      const home = await homeOf(access, actor, params.id, id);
       const { severity, ...others } = body;
       await editing.edit(actor, home, (run) => change(run, id, others, actor));
       const { name, alone } = await targetOf(actor, params.id);
@@ -62,35 +80,42 @@ export function issueRoutes(access: ReviewAccess): Implementation[] {
         await editing.edit(actor, name, (run) =>
           run(edits.rateIssue, { issue: id, evaluator: actor.userId, alone, severity }),
         );
-      return answer(actor, params.id, id);
+      return answer(access, actor, params.id, id);
     }),
     implement(calls.watchIssue, async ({ actor, input: { params, body } }) => {
       const { on, user_id = actor.userId } = body;
       await watch(actor, params.id, params.issue_id, user_id, on);
-      return answer(actor, params.id, params.issue_id);
+      return answer(access, actor, params.id, params.issue_id);
     }),
     implement(calls.removeIssue, async ({ actor, input: { params } }) => {
-      const home = await homeOf(actor, params.id, params.issue_id);
+      const home = await homeOf(access, actor, params.id, params.issue_id);
       await editing.edit(actor, home, (run) => run(edits.removeIssues, { ids: [params.issue_id] }));
       return null;
-    }),
-    implement(calls.mergeIssues, async ({ actor, input: { params, body } }) => {
-      const into = params.issue_id;
-      const home = await homeOf(actor, params.id, into);
-      await editing.edit(actor, home, (run) =>
-        run(edits.mergeIssues, { ids: body.issue_ids, into }),
-      );
-      return answer(actor, params.id, into);
-    }),
-    implement(calls.unmergeIssue, async ({ actor, input: { params } }) => {
-      const home = await homeOf(actor, params.id, params.issue_id);
-      await editing.edit(actor, home, (run) => run(edits.unmergeIssue, { id: params.issue_id }));
-      return answer(actor, params.id, params.issue_id);
     }),
   ];
 }
 
-/** Changes what is given of an issue. */
+/** The calls that merge duplicates into an issue, and that undo it. */
+function mergeRoutes(access: ReviewAccess): Implementation[] {
+  const { editing } = access;
+  return [
+    implement(calls.mergeIssues, async ({ actor, input: { params, body } }) => {
+      const into = params.issue_id;
+      const home = await homeOf(access, actor, params.id, into);
+      await editing.edit(actor, home, (run) =>
+        run(edits.mergeIssues, { ids: body.issue_ids, into }),
+      );
+      return answer(access, actor, params.id, into);
+    }),
+    implement(calls.unmergeIssue, async ({ actor, input: { params } }) => {
+      const home = await homeOf(access, actor, params.id, params.issue_id);
+      await editing.edit(actor, home, (run) => run(edits.unmergeIssue, { id: params.issue_id }));
+      return answer(access, actor, params.id, params.issue_id);
+    }),
+  ];
+}
+
+/** Changes those fields of an issue that a body names. */
 function change(
   run: Run<ReviewerShape>,
   id: string,

@@ -11,33 +11,47 @@ import type { ReviewerShape } from '../../document/reviewer-document.ts';
 import { noteRecordOf } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** A document in which notes stand, and who edits it. */
+/** A document that holds notes, and the editing that opens it. */
 interface NoteHome {
   name: string;
   editing: Editing<ReviewerShape>;
 }
 
 /**
- * The calls on notes: who works alone keeps theirs to themselves, and what is internal stands where
- * visitors of the public link get nothing.
+ * The calls on notes: a note that is written alone goes into the caller's private document, and an
+ * internal note into a document that visitors of the public link cannot read.
  */
-export function noteRoutes({ editing, inside, see, targetOf }: ReviewAccess): Implementation[] {
-  const homesOf = async (actor: Actor, id: string) => {
-    const { name, alone } = await targetOf(actor, id);
-    const own: NoteHome | null = alone ? { name, editing } : null;
-    const shared: NoteHome = { name: id, editing };
-    return { own, shared, internal: { name: internalDocumentName(id), editing: inside } };
-  };
-  const homeOf = async (actor: Actor, id: string, note: string) => {
-    const { own, shared, internal } = await homesOf(actor, id);
-    for (const one of [own, shared, internal])
-      if (one && (await one.editing.look(actor, one.name, ({ notes }) => notes.has(note))))
-        return one;
-    throw recordFailures.fail('record_not_found');
-  };
-  const answer = (actor: Actor, home: NoteHome, note: string) =>
-    home.editing.look(actor, home.name, ({ notes }) => noteRecordOf(notes.require(note)));
+export function noteRoutes(access: ReviewAccess): Implementation[] {
+  return [...newNoteRoutes(access), ...oneNoteRoutes(access)];
+}
 
+async function homesOf({ editing, inside, targetOf }: ReviewAccess, actor: Actor, id: string) {
+  const { name, alone } = await targetOf(actor, id);
+  const own: NoteHome | null = alone ? { name, editing } : null;
+  const shared: NoteHome = { name: id, editing };
+  return { own, shared, internal: { name: internalDocumentName(id), editing: inside } };
+}
+
+/** The document that holds a note which the caller can see. @throws record_not_found */
+async function homeOf(
+  access: ReviewAccess,
+  actor: Actor,
+  id: string,
+  note: string,
+): Promise<NoteHome> {
+  const { own, shared, internal } = await homesOf(access, actor, id);
+  for (const one of [own, shared, internal])
+    if (one && (await one.editing.look(actor, one.name, ({ notes }) => notes.has(note))))
+      return one;
+  throw recordFailures.fail('record_not_found');
+}
+
+function answer(actor: Actor, home: NoteHome, note: string) {
+  return home.editing.look(actor, home.name, ({ notes }) => noteRecordOf(notes.require(note)));
+}
+
+function newNoteRoutes(access: ReviewAccess): Implementation[] {
+  const { see } = access;
   return [
     implement(calls.addNote, async ({ actor, input: { params, body } }) => {
       const { review_page_id: page = null, issue_id: issue = null, text, internal = false } = body;
@@ -46,7 +60,7 @@ export function noteRoutes({ editing, inside, see, targetOf }: ReviewAccess): Im
         (page === null || review.pages.some(({ id }) => id === page)) &&
         (issue === null || review.issues.some(({ id }) => id === issue));
       if (!isThere) throw recordFailures.fail('record_not_found');
-      const homes = await homesOf(actor, params.id);
+      const homes = await homesOf(access, actor, params.id);
       const home = homes.own ?? (internal ? homes.internal : homes.shared);
       const id = newId();
       const at = new Date().toISOString();
@@ -56,12 +70,18 @@ export function noteRoutes({ editing, inside, see, targetOf }: ReviewAccess): Im
       );
       return answer(actor, home, id);
     }),
+  ];
+}
+
+function oneNoteRoutes(access: ReviewAccess): Implementation[] {
+  const { inside } = access;
+  return [
     implement(calls.changeNote, async ({ actor, input: { params, body } }) => {
       const id = params.note_id;
       const { text, internal } = body;
-      const home = await homeOf(actor, params.id, id);
+      const home = await homeOf(access, actor, params.id, id);
       const note = await home.editing.look(actor, home.name, ({ notes }) => notes.require(id));
-      const homes = await homesOf(actor, params.id);
+      const homes = await homesOf(access, actor, params.id);
       const next = (internal ?? note.internal) ? homes.internal : homes.shared;
       if (home.name === homes.own?.name || home.name === next.name) {
         await home.editing.edit(actor, home.name, (run, { notes }) => {
@@ -71,20 +91,33 @@ export function noteRoutes({ editing, inside, see, targetOf }: ReviewAccess): Im
         });
         return answer(actor, home, id);
       }
-      // Its text is stored where it belongs and nowhere else, also what was typed until this moment.
-      await inside.editBoth(actor, [home.name, next.name], (from, to) => {
-        // Another request may have moved it meanwhile.
-        const source = from.opened.notes.get(id) ?? to.opened.notes.require(id);
-        to.run(removeNote, { id });
-        to.run(addNote, { ...source, ...definedFields({ text, internal }), alone: true });
-        from.run(removeNote, { id });
-      });
+      await moveNote(inside, actor, [home.name, next.name], id, { text, internal });
       return answer(actor, next, id);
     }),
     implement(calls.removeNote, async ({ actor, input: { params } }) => {
-      const home = await homeOf(actor, params.id, params.note_id);
+      const home = await homeOf(access, actor, params.id, params.note_id);
       await home.editing.edit(actor, home.name, (run) => run(removeNote, { id: params.note_id }));
       return null;
     }),
   ];
+}
+
+/**
+ * Moves a note to another document as one edit of both: its text is stored in no document that it does
+ * not belong in, including text that is typed until this moment.
+ */
+async function moveNote(
+  inside: Editing<ReviewerShape>,
+  actor: Actor,
+  [from, to]: readonly [string, string],
+  id: string,
+  changed: { text?: string | undefined; internal?: boolean | undefined },
+): Promise<void> {
+  await inside.editBoth(actor, [from, to], (source, target) => {
+    // Another request may have moved it meanwhile.
+    const note = source.opened.notes.get(id) ?? target.opened.notes.require(id);
+    target.run(removeNote, { id });
+    target.run(addNote, { ...note, ...definedFields(changed), alone: true });
+    source.run(removeNote, { id });
+  });
 }

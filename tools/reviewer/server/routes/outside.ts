@@ -5,7 +5,7 @@ import { aiIssuesOf } from '../../document/analysis/ai-issues.ts';
 import { removeIssues } from '../../document/edits.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** What AI and issue trackers do for a review: neither is set up in this version of the suite. */
+/** The calls of AI and issue trackers, which this version of the suite does not have: they fail. */
 export function outsideRoutes({ editing }: ReviewAccess): Implementation[] {
   return [
     implement(outsideCalls.createAiIssues, async ({ actor, input: { params } }) => {

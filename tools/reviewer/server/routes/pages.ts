@@ -1,4 +1,4 @@
-import { definedFields, recordIn } from '#features/projects/server/index.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { planEdit } from '#kernel/document/edit.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -13,7 +13,7 @@ import {
   removeSection,
 } from '../../document/edits.ts';
 import { lastPlace } from '../../document/linkable-items.ts';
-import type { ReviewValue } from '../../document/reviewer-document.ts';
+import type { ReviewerShape, ReviewValue } from '../../document/reviewer-document.ts';
 import { pageRecords, reviewRecords } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 import { reviewSamples } from '../samples.ts';
@@ -31,7 +31,11 @@ function pageOf(value: ReviewValue, id: string): PageRecord {
 }
 
 /** The calls on reviews (sections) and their pages. */
-export function pageRoutes({ editing }: ReviewAccess): Implementation[] {
+export function pageRoutes({ editing }: Pick<ReviewAccess, 'editing'>): Implementation[] {
+  return [...reviewRoutes(editing), ...onePageRoutes(editing)];
+}
+
+function reviewRoutes(editing: Editing<ReviewerShape>): Implementation[] {
   return [
     implement(calls.listReviews, async ({ actor, input: { params } }) => ({
       reviews: reviewRecords(await editing.read(actor, params.id)),
@@ -67,6 +71,11 @@ export function pageRoutes({ editing }: ReviewAccess): Implementation[] {
       ]);
       return null;
     }),
+  ];
+}
+
+function onePageRoutes(editing: Editing<ReviewerShape>): Implementation[] {
+  return [
     implement(calls.addPage, ({ actor, input: { params, body } }) => {
       const { review_id: section, ...page } = body;
       return editing.add(

@@ -10,7 +10,7 @@ import { addImage, addShot } from '../../document/edits.ts';
 import { lastPlace } from '../../document/linkable-items.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** The pictures of pages, kept as whole screens. */
+/** The calls on pictures of pages, which are stored as whole screens. */
 export function pictureRoutes(
   { editing }: ReviewAccess,
   pictures: Pick<ProjectPictures, 'store'>,

@@ -25,7 +25,7 @@ import { worstFirst } from '../../document/summary.ts';
 import { issueRecordMapper, reviewRecords } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** The report with the issues that a filter lets through. */
+/** The report of the issues that match a filter. */
 function reportOf(review: ReviewValue, title: string, filter: IssueFilter): ReportAnswer {
   const verdicts = filterIssues(verdictsOf(review), filter);
   const tell = issueRecordMapper(review);
@@ -47,9 +47,18 @@ function reportOf(review: ReviewValue, title: string, filter: IssueFilter): Repo
   };
 }
 
-/** The calls on reports, and the words of all choices. */
-export function reportRoutes({ see }: ReviewAccess, context: ToolContext): Implementation[] {
-  const { projects, exports } = context;
+/** The calls on reports and their files, and those that list the choices of a review with their labels. */
+export function reportRoutes(
+  { see }: Pick<ReviewAccess, 'see'>,
+  { projects, exports }: Pick<ToolContext, 'projects' | 'exports'>,
+): Implementation[] {
+  return [...answerRoutes(see, projects), ...fileRoutes(see, exports), ...choiceRoutes()];
+}
+
+function answerRoutes(
+  see: ReviewAccess['see'],
+  projects: ToolContext['projects'],
+): Implementation[] {
   return [
     implement(reportCalls.search, async ({ actor, input: { params, query } }) => {
       const review = await see(actor, params.id);
@@ -73,6 +82,11 @@ export function reportRoutes({ see }: ReviewAccess, context: ToolContext): Imple
         unresolved: body.unresolved ?? false,
       });
     }),
+  ];
+}
+
+function fileRoutes(see: ReviewAccess['see'], exports: ToolContext['exports']): Implementation[] {
+  return [
     implement(reportCalls.exportReport, async ({ actor, input: { params, body } }) => {
       await see(actor, params.id);
       return exports.order(actor, params.id, exportRequest.parse(body));
@@ -87,6 +101,11 @@ export function reportRoutes({ see }: ReviewAccess, context: ToolContext): Imple
         return null;
       }),
     ),
+  ];
+}
+
+function choiceRoutes(): Implementation[] {
+  return [
     implement(readLookups, async () => ({
       issue_kinds: issueKinds.map((code) => ({ code, label: issueKindLabels[code] })),
       issue_statuses: issueStatuses.map((code) => ({ code, label: statusCodeLabels[code] })),

@@ -5,10 +5,10 @@ import { settingsCalls } from '../../contract/calls/settings-calls.ts';
 import type { Privacy } from '../../contract/codes.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** A link as it is opened first. */
+/** The settings of a new link. */
 const fresh = { permission: 'V', may_export: false, expires_date: null } as const;
 
-/** Who else may look at a review, and what they may do. */
+/** The calls on the access to a review. */
 export function settingsRoutes(
   { setGuestsAllowed, editing }: ReviewAccess,
   { sharing: { links } }: Pick<ToolContext, 'sharing'>,
@@ -24,7 +24,7 @@ export function settingsRoutes(
         ...settings
       } = link ?? { ...fresh, url: '', has_password: false };
       const showcase = body.privacy === 'public';
-      // What everybody may see has no password; else it keeps the one that it has.
+      // A showcase has no password; any other link keeps its password.
       const password = showcase && has_password ? { password: null } : {};
       return told(await links.put(actor, params.id, { ...settings, ...password, showcase }));
     }),

@@ -11,7 +11,7 @@ import styles from './board.module.css';
 const efforts = [1, 2, 3, 4, 5] as const;
 const effortWords = ['Very little', 'Little', 'Some', 'Much', 'Very much'] as const;
 
-/** Unresolved problems by severity and effort: what is bad and quickly mended stands at the upper left. */
+/** Unresolved problems by severity and effort: severe problems with little effort are at the upper left. */
 export function EffortMatrix() {
   const { showPanel } = useOpenSurface();
   const verdicts = useVerdicts();
@@ -81,7 +81,7 @@ export function EffortMatrix() {
   );
 }
 
-/** Per cent of colour behind a cell: more the worse it is and the less work it takes. */
+/** The strength of a cell's background in per cent: higher for more severity and less effort. */
 function worth(level: number, effort: number): number {
   return Math.round((level / 4) * ((6 - effort) / 5) * 22);
 }

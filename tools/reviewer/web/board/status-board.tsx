@@ -10,7 +10,7 @@ import { homeOf, useReview, useVerdicts } from '../model/review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 import styles from './board.module.css';
 
-/** Problems and questions by status, the worst first: a drag, or the menu of a card, gives another. */
+/** Problems and questions by status, the worst first; a drag or the menu of a card changes the status. */
 export function StatusBoard() {
   const model = useReview();
   const verdicts = worstFirst(useVerdicts().filter(({ issue }) => hasStatus(issue.kind)));

@@ -14,7 +14,7 @@ import { useReview } from '../model/review-model.tsx';
 import { useShowView } from '../use-view.ts';
 import { addStoredPages } from './add-pages.ts';
 
-/** Widths of windows in which people look, CSS pixels. */
+/** Typical widths of windows, in CSS pixels. */
 const widths = [
   { width: 390, label: 'Phone, 390 px' },
   { width: 768, label: 'Tablet, 768 px' },
@@ -23,7 +23,7 @@ const widths = [
 
 const notOpen = 'Use an address that everybody can open, such as https://example.org.';
 
-/** Makes pages of a web address, as the server's browser sees it. */
+/** A dialog that captures pages of a web address in the server's browser. */
 export function AddAddress() {
   const [isOpen, setOpen] = useState(false);
   return (

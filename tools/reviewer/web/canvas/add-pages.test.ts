@@ -13,7 +13,7 @@ import { byName } from './file-order.ts';
 
 const picture = { file: '/one.webp', width: 40, height: 30 };
 
-/** Uploads that are there when the test says so. */
+/** Uploads that finish when the test says so. */
 function held<Kept>() {
   const there = new Map<string, (kept: Kept) => void>();
   const uploads: Uploads<Kept> = {
@@ -39,7 +39,7 @@ function emptyReview() {
 
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
 
-test('pages stand in the order of their files, whichever is there first', () => {
+test('pages are in the order of their files, whichever upload finishes first', () => {
   const { model, arrive, records, titles } = emptyReview();
   const shown: string[] = [];
   const files = [file('Start.png'), file('Flow.pdf', 'application/pdf'), file('End.png')];
@@ -51,17 +51,17 @@ test('pages stand in the order of their files, whichever is there first', () => 
   expect(everyOf(records, 'sections').map(({ title }) => title)).toEqual(['First flow']);
   expect(shown).toEqual([everyOf(records, 'pages')[0]?.id]);
 
-  // What is added later comes after them.
+  // Pages that are added later come after them.
   addPagesFromFiles(model, [file('Later.png')], null);
   arrive('Later.png', [picture]);
   expect(titles().at(-1)).toBe('Later');
 });
 
-test('files are ordered as people number them', () => {
+test('files with numbers are in natural order', () => {
   expect(['Step 10', 'Step 2', 'Step 1'].sort(byName)).toEqual(['Step 1', 'Step 2', 'Step 10']);
 });
 
-test('who gives files of which none can be a page is told', () => {
+test('a message says that none of the files can become a page', () => {
   const { model, titles } = emptyReview();
   addGivenFiles(model, [file('read-me.txt', 'text/plain')], null);
   expect(toasts.get().map(({ text }) => text)).toEqual([
@@ -70,7 +70,7 @@ test('who gives files of which none can be a page is told', () => {
   expect(titles()).toEqual([]);
 });
 
-test('who gives files of which some can be no page is told which', () => {
+test('a message says which of the files cannot become pages', () => {
   const { model, arrive, titles } = emptyReview();
   const other = file('notes.docx', 'application/msword');
   addGivenFiles(model, [file('Home.png'), other, file('IMG_1', '')], null);
@@ -81,7 +81,7 @@ test('who gives files of which some can be no page is told which', () => {
   expect(titles()).toEqual(['Home']);
 });
 
-test('what a system put into a folder is not spoken of', () => {
+test('hidden files of the system are not reported', () => {
   const { model, arrive, titles } = emptyReview();
   const hidden = ['.DS_Store', 'Thumbs.db', 'desktop.ini'].map((name) => file(name, ''));
   addGivenFiles(model, [file('Account.png'), ...hidden], null);

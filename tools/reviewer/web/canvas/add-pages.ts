@@ -1,5 +1,5 @@
 import type { StoredPicture } from '#features/pictures/contract/calls.ts';
-import { filterPictures } from '#features/pictures/web/index.ts';
+import { filterPictures, uploadToLibrary } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
@@ -10,13 +10,13 @@ import { lastPlace } from '../../document/linkable-items.ts';
 import { isPdf, type LiveReview, type ReviewModel } from '../model/review-model.tsx';
 import { everyOf } from '../model/review-records.ts';
 
-/** What of a model takes pages. */
+/** The parts of the model that adding pages requires. */
 type Taker = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };
 type Pages = Pick<LiveReview, 'records' | 'editAll'>;
 
 /**
- * Uploads the pictures and PDFs among some files, each as pages of its own; answers whether there were any.
- * Pages stand in the order of the files, whichever of them is there first.
+ * Uploads the pictures and PDFs of a list of files, each as pages of its own. Returns whether there were
+ * any. Pages are in the order of the files, whichever upload finishes first.
  */
 export function addPagesFromFiles(
   { editor, uploads }: Taker,
@@ -45,7 +45,7 @@ export function addPagesFromFiles(
   return true;
 }
 
-/** The same for what a person chose or dropped, who is shown what of it is none. */
+/** The same for files that the user chose or dropped; other files are reported. */
 export function addGivenFiles(
   ...[taker, given, ...more]: Parameters<typeof addPagesFromFiles>
 ): void {
@@ -64,17 +64,17 @@ export function addGivenFiles(
 /** Whether a file can become a page. */
 const isPage = (file: File) => isPdf(file) || filterPictures([file]).length > 0;
 
-/** Whether a system put a file into a folder, which nobody sees there. */
+/** Whether a file is a hidden file that a system puts into folders. */
 const isHidden = ({ name }: File) => /^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(name);
 
 interface More {
-  /** Where they stand; at the end without. */
+  /** Their positions; without them, they are added at the end. */
   places?: readonly string[];
   source?: 'web';
   address?: string;
 }
 
-/** Adds pages with pictures that are kept, in one step; answers their ids. */
+/** Adds pages with stored pictures in one step, and returns their ids. */
 export function addStoredPages(
   editor: Pages,
   section: string | null,
@@ -102,7 +102,7 @@ export function addStoredPages(
   return ids;
 }
 
-/** The section that is meant, else the last; where there is none yet, the one that is to be made. */
+/** The requested section, else the last one; without any, the one that is to be added. */
 function sectionFor({ records }: Pages, section: string | null): string {
   const sections = everyOf(records, 'sections');
   const there = sections.find(({ id }) => id === section) ?? sections.at(-1);
@@ -113,28 +113,33 @@ function pagesOf({ records }: Pages, section: string) {
   return everyOf(records, 'pages').filter((page) => page.section === section);
 }
 
-/** Places of several pages from the place on that was kept for their file, before that of the next file. */
+/**
+ * The positions of several pages from the position on that is reserved for their file, before that of the
+ * next file.
+ */
 function placesFrom(starts: readonly string[], turn: number, count: number): string[] {
   const [start = 'a0'] = starts.slice(turn);
   const files = starts.map((position) => ({ id: '', position }));
   return [start, ...positionsAt(files, turn + 1, count - 1)];
 }
 
-/** Gives a page another picture, the first of some files; answers whether there was one. */
+/**
+ * Adds the first picture of a list of files as a new version of a page's picture. Returns whether there
+ * was one.
+ */
 export function addPageVersion(model: ReviewModel, page: string, files: Iterable<File>): boolean {
   const { editor, uploads } = model;
-  const [file] = filterPictures(files);
-  if (!editor || !uploads || !file) return false;
-  uploads.start(file, ([kept], name) => {
-    if (!kept) return;
-    const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
-    const shots = everyOf(editor.records, 'shots').filter((shot) => shot.page === page);
-    editor.editAll([planEdit(addImage, image), planShot(page, image.id, lastPlace(shots))]);
+  if (!editor || !uploads) return false;
+  return uploadToLibrary(uploads, files, {
+    add(image) {
+      const shots = everyOf(editor.records, 'shots').filter((shot) => shot.page === page);
+      editor.editAll([planEdit(addImage, image), planShot(page, image.id, lastPlace(shots))]);
+    },
+    single: true,
   });
-  return true;
 }
 
-/** Adds a page without a picture; answers its id. */
+/** Adds a page without a picture, and returns its id. */
 export function addEmptyPage(editor: Pages, section: string | null): string {
   const id = newId();
   const into = sectionFor(editor, section);
@@ -146,7 +151,7 @@ export function addEmptyPage(editor: Pages, section: string | null): string {
   return id;
 }
 
-/** The section, where it is not there yet. */
+/** Plans the section if it does not exist yet. */
 function planSection({ records }: Pages, id: string): PlannedEdit[] {
   if (records.get('sections', id)) return [];
   return [planEdit(addSection, { id, title: 'First flow', position: 'a0' })];

@@ -28,10 +28,13 @@ import { type DrawnPin, usePins } from './pins.ts';
 import type { ShownPage } from './shown-page.ts';
 import { addedBy, useEnter } from './use-enter.ts';
 
-/** What a page without a picture is as large as. */
+/** The size of a page without a picture. */
 const blank = { width: 960, height: 600 };
 
-/** A page with its pins: a click adds an issue, a drag with the tool for areas or with Shift one with an area. */
+/**
+ * A page with its pins: a click adds an issue; a drag with the area tool or with Shift adds one with an
+ * area.
+ */
 export function Canvas({ shown }: { shown: ShownPage }) {
   const model = useReview();
   const guest = useGuest();
@@ -181,15 +184,15 @@ interface PageBarProps {
   shown: ShownPage;
   pins: readonly DrawnPin[];
   isComparing: boolean;
-  /** Null where there is nothing to compare. */
+  /** Null if there is no earlier version. */
   onCompare: (() => void) | null;
-  /** The choice of the tool; null where nothing is added. */
+  /** The choice of the tool; null for users who cannot add issues. */
   tool: ReactNode;
 }
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The name of a page, its picture's versions, and pins whose place is to be checked. */
+/** The title of a page, the versions of its picture, and a note about pins to check. */
 function PageBar({ shown, pins, isComparing, onCompare, tool }: PageBarProps) {
   const model = useReview();
   const { page, shots } = shown;
@@ -242,7 +245,7 @@ function PageBar({ shown, pins, isComparing, onCompare, tool }: PageBarProps) {
   );
 }
 
-/** The version before over the last one, with a slider between. */
+/** The former version over the last one, with a slider. */
 function BeforeAfter({ shown: { shots } }: { shown: ShownPage }) {
   const [share, setShare] = useState(50);
   const [before, after] = shots.slice(-2);

@@ -1,6 +1,6 @@
 import { byName } from './file-order.ts';
 
-/** Lets a person choose several pictures and PDFs of this device, or a folder of them; they come by name. */
+/** Opens a file dialog for pictures and PDFs, or for a folder; the files are ordered by name. */
 export function choosePages(onChosen: (files: Iterable<File>) => void, folder = false): void {
   const field = document.createElement('input');
   field.type = 'file';

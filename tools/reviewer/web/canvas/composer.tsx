@@ -13,7 +13,7 @@ interface ComposerProps {
   onCancel: () => void;
 }
 
-/** Enters an issue as fast as one types: words, Enter, next. */
+/** A field for fast entry of issues: text, Enter, next. */
 export function Composer({ onEnter, onCancel }: ComposerProps) {
   const heuristics = useHeuristics().filter(({ used }) => used);
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function Composer({ onEnter, onCancel }: ComposerProps) {
     heuristics: [...new Set([...chosen.heuristics, ...read.heuristics])],
   };
   const press = (event: KeyboardEvent) => {
-    // The plane below has the same keys.
+    // The plane below handles the same keys.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();

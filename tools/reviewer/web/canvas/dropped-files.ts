@@ -1,9 +1,9 @@
 import { byName } from './file-order.ts';
 
-/** Files that are taken from folders at most. */
+/** The maximum number of files from folders. */
 const most = 500;
 
-/** The files that were dropped, those in folders too, by name; call it while the drop is told. */
+/** The dropped files, including those in folders, by name. Must be called within the drop event. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory))
@@ -33,7 +33,7 @@ function read(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** What lies in a folder, by name; browsers tell it a hundred at a time. */
+/** The entries of a folder by name; browsers return them in batches of a hundred. */
 async function listed(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

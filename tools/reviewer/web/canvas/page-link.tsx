@@ -12,7 +12,7 @@ interface PageLinkProps {
   editor: LiveReview | null;
 }
 
-/** What of another project a page shows; an issue of the page stands in the way of it. */
+/** The item of another project that a page shows, and which issues of the page block. */
 export function PageLink({ page, link, editor }: PageLinkProps) {
   const change = (to: LinkValue | null) => editor?.edit(changePage, { id: page, link: to });
   return (

@@ -39,10 +39,10 @@ import styles from './canvas.module.css';
 import { choosePages } from './choose-pages.ts';
 import { type ShownPage, useSections, useShownPage } from './shown-page.ts';
 
-/** Pages that are drawn with all else; what comes after them is drawn once the rest can be used. */
+/** The number of pages that are rendered at once; further ones follow when the page is interactive. */
 const firstPages = 30;
 
-/** Sections and pages: to go there, to add, name, move and delete. */
+/** The list of sections and pages: to open, add, rename, move and delete them. */
 export function PagesRail() {
   const model = useReview();
   const { editor, uploads } = model;
@@ -215,7 +215,7 @@ function PageRow({ shown, turn, siblings, isOpen }: PageRowProps) {
   const { presence } = useOpenSurface();
   const show = useShowView();
   const row = useRef<HTMLLIElement>(null);
-  // A menu costs more to draw than all the rest of a row.
+  // A menu is more expensive to render than the rest of a row.
   const near = useIsNear(row);
   const image = shots.at(-1)?.image;
   return (

@@ -17,7 +17,7 @@ import { droppedFiles } from './dropped-files.ts';
 import { PagesRail } from './pages-rail.tsx';
 import { useShownPage } from './shown-page.ts';
 
-/** Pages with what was found on them; pictures are dropped and pasted into it. */
+/** Pages with their issues; pictures can be dropped and pasted into it. */
 export function PagesView() {
   const model = useReview();
   const shown = useShownPage();
@@ -88,7 +88,7 @@ function NoPages({ take }: { take: (files: Iterable<File>) => void }) {
   );
 }
 
-/** Fills the review with the sample, to look around in. */
+/** Adds the sample to the review. */
 function StartFromSample() {
   const { projectId } = useReview();
   const fill = useMutation({
@@ -102,7 +102,7 @@ function StartFromSample() {
   );
 }
 
-/** Pictures that are pasted where nobody writes become pages. */
+/** Pictures that are pasted outside of text fields become pages. */
 function usePaste(take: (files: Iterable<File>) => boolean): void {
   const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
     if (isWriting(event.target) || !event.clipboardData) return;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import styles from './canvas.module.css';
 
-/** What a new issue is shown by: a point, or an area that is drawn. */
+/** The tool for a new issue: a point, or an area that is drawn. */
 export type PinTool = 'point' | 'area';
 
 const tools = [
@@ -17,7 +17,7 @@ interface PinToolChoiceProps {
   onTool: (tool: PinTool) => void;
 }
 
-/** Chooses the tool, also by its letter. */
+/** The choice of the tool, with a keyboard shortcut for each. */
 export function PinToolChoice({ tool, onTool }: PinToolChoiceProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;

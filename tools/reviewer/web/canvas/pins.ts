@@ -4,14 +4,14 @@ import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { usePageFindings } from '../model/review-model.tsx';
 
-/** A pin as it is drawn: with its issue, and whether its place is to be checked. */
+/** A drawn pin with its issue, and whether its position must be checked. */
 export interface DrawnPin extends PlaneItem {
   pin: ReviewRecord<'pins'>;
   verdict: Verdict;
   check: boolean;
 }
 
-/** The pins of a page, those of duplicates too, on the picture that is shown. */
+/** The pins of a page on the shown picture, including those of duplicates. */
 export function usePins(page: string, shot: string | null): readonly DrawnPin[] {
   const { pins, verdicts } = usePageFindings(page);
   return useMemo(() => {

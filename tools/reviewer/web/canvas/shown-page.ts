@@ -9,7 +9,7 @@ export interface ShownPage {
   shots: readonly { shot: ReviewRecord<'shots'>; image: ReviewRecord<'images'> }[];
 }
 
-/** Sections with their pages, in their order. */
+/** Sections with their pages, in order. */
 export function useSections(): { section: ReviewRecord<'sections'>; pages: ShownPage[] }[] {
   const sections = useAll('sections');
   const pages = useAll('pages');
@@ -38,7 +38,7 @@ export function usePages(): readonly ReviewRecord<'pages'>[] {
   return useMemo(() => sections.flatMap(({ pages }) => pages.map(({ page }) => page)), [sections]);
 }
 
-/** The page that is looked at: the one of the address, or the first; null where there is none. */
+/** The page that the address names, else the first one; null if there is none. */
 export function useShownPage(): ShownPage | null {
   const { page: named } = useViewAddress();
   const pages = useSections().flatMap((one) => one.pages);

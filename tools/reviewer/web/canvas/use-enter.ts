@@ -4,7 +4,10 @@ import { enterIssue, type FoundAt } from '../add-issue.ts';
 import { useGuest } from '../guest/use-guest.ts';
 import { useReview } from '../model/review-model.tsx';
 
-/** Enters what was found at a place, and says when it was: a guest's goes by a call, which may fail. */
+/**
+ * Returns a function that adds an issue and calls `added` when it was added; that of a guest is sent by a
+ * call, which may fail.
+ */
 export function useEnter(at: FoundAt): (entry: QuickEntry, added: () => void) => void {
   const model = useReview();
   const guest = useGuest();
@@ -17,7 +20,7 @@ export function useEnter(at: FoundAt): (entry: QuickEntry, added: () => void) =>
   };
 }
 
-/** The keys go on where they were: the plane that the form stood on. */
+/** Returns the focus to the plane behind the form. */
 export function addedBy(): void {
   const form = document.activeElement?.closest('form');
   const plane = form?.parentElement?.parentElement?.querySelector<HTMLElement>('[role="group"]');

@@ -18,7 +18,7 @@ import { IssueDetails } from './issue-details.tsx';
 import { Notes } from './notes.tsx';
 import { issueAt } from './part-address.ts';
 
-/** The issue that the address names, or what was found on the page that is looked at. */
+/** The issue that the address names, or the issues of the shown page. */
 export function DetailsPanel({ at }: { at: string | null }) {
   return (
     <InsideProvider>
@@ -86,7 +86,7 @@ function PageIssues({ verdicts }: { verdicts: readonly Verdict[] }) {
   );
 }
 
-/** What a guest added while evaluators work alone, which only they are shown. */
+/** The issues that a guest added while evaluators work alone, visible only to the guest. */
 function GuestOwnIssues() {
   const { alone } = useReview();
   const own = useGuest()?.own;
@@ -113,7 +113,7 @@ function GuestOwnIssues() {
   );
 }
 
-/** Rows drawn at most here: the list view has them all. */
+/** The maximum number of rows; the list view shows all. */
 const mostRows = 100;
 
 function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
@@ -152,7 +152,7 @@ function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
   );
 }
 
-/** Adds what is about the page as a whole. */
+/** Adds an issue to the whole page. */
 function AddWithoutPin({ page }: { page: string }) {
   const { book } = useReview();
   const guest = useGuest();

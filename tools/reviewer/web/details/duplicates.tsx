@@ -8,7 +8,7 @@ import { mergeIssues, unmergeIssue } from '../../document/edits.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
 import { type LiveReview, useReview, useVerdicts } from '../model/review-model.tsx';
 
-/** The issues that are the same as one: to take them out again, or to merge it into another. */
+/** The duplicates of an issue: to separate them, or to merge the issue into another one. */
 export function Duplicates({ verdict, home }: { verdict: Verdict; home: LiveReview | null }) {
   const { issue, duplicates } = verdict;
   const { alone } = useReview();

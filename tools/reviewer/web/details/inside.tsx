@@ -7,7 +7,7 @@ import { type LiveReview, useReview } from '../model/review-model.tsx';
 
 const InsideContext = createContext<LiveReview | null>(null);
 
-/** Opens what only those with access to the review have, as internal notes (decision 0037). */
+/** Opens the document of internal notes, which only users with access have (decision 0037). */
 export function InsideProvider({ children }: { children: ReactNode }) {
   const { projectId } = useReview();
   const { visit } = useOpenSurface();
@@ -20,7 +20,7 @@ function Opened({ projectId, children }: { projectId: string; children: ReactNod
   return <InsideContext value={inside}>{children}</InsideContext>;
 }
 
-/** What only those with access have; null for visitors, and until it is there. */
+/** The document of internal notes; null for visitors, and while it loads. */
 export function useInside(): LiveReview | null {
   return useContext(InsideContext);
 }

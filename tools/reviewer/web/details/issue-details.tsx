@@ -43,7 +43,7 @@ import { Notes } from './notes.tsx';
 import { Ratings } from './ratings.tsx';
 import { Watchers } from './watchers.tsx';
 
-/** Everything about an issue. */
+/** All fields of an issue. */
 export function IssueDetails({ verdict }: { verdict: Verdict }) {
   const model = useReview();
   const { issue, severity, discuss } = verdict;
@@ -182,7 +182,7 @@ function IssueFields({ verdict: { issue }, home }: FieldsProps) {
   );
 }
 
-/** The same for who only looks. */
+/** The same for users who may not edit. */
 function ToldFields({ verdict: { issue } }: { verdict: Verdict }) {
   const statuses = useStatusNames();
   const heuristics = useHeuristics();
@@ -201,7 +201,7 @@ function ToldFields({ verdict: { issue } }: { verdict: Verdict }) {
   );
 }
 
-/** Pins, page and deleting. */
+/** The menu of an issue: pins, page and deletion. */
 function IssueMenu({ verdict: { issue }, home }: FieldsProps) {
   const { id, page } = issue;
   const sections = useSections();
@@ -268,7 +268,7 @@ function IssueMenu({ verdict: { issue }, home }: FieldsProps) {
   );
 }
 
-/** Share of the picture that a pin becomes as an area, which keys and corners then change. */
+/** The size of a pin that becomes an area, as a share of the picture. */
 const newArea = 0.15;
 
 function areaOrPoint(

@@ -3,7 +3,7 @@ import { addEvidence, changeEvidence, removeEvidence } from '../../document/edit
 import type { LiveReview } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
-/** Where an issue is known from, beside the eyes of who found it. */
+/** The evidence of an issue. */
 export function IssueEvidence({ issue, home }: { issue: string; home: LiveReview | null }) {
   const pieces = useAll('evidence').filter((one) => one.issue === issue);
   return (

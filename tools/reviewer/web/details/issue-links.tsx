@@ -4,7 +4,7 @@ import { changeIssueLink, linkIssue, unlinkIssue } from '../../document/edits.ts
 import type { LiveReview } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
-/** What an issue points at in other projects: a task that it blocks, a card that describes it. */
+/** The links of an issue to other projects: a task that it blocks, a card that describes it. */
 export function IssueLinks({ issue, home }: { issue: string; home: LiveReview | null }) {
   const links = useAll('issueLinks').filter((one) => one.issue === issue);
   return (

@@ -1,23 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import {
   choosePictures,
-  filterPictures,
   LibraryPicture,
   UploadStrip,
+  uploadToLibrary,
 } from '#features/pictures/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addImage, pictureIssue } from '../../document/edits.ts';
 import { type LiveReview, useReview } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 import styles from './details.module.css';
 
-/** Pictures that show an issue beside its pin, as a photograph or a message that came up. */
+/** Pictures of an issue in addition to its pin, such as a photograph or an error message. */
 export function IssuePictures({ issue, home }: { issue: string; home: LiveReview | null }) {
   const { uploads } = useReview();
   const images = useAll('images');
@@ -25,17 +22,16 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
     useAll('issuePictures').flatMap((one) => (one.issue === issue ? one.image : [])),
   );
   if (shown.size === 0 && !home) return null;
-  const take = (files: Iterable<File>) => {
+  const upload = (files: Iterable<File>) => {
     if (!home || !uploads) return;
-    const put = ([kept]: readonly StoredPicture[], name: string) => {
-      if (!kept) return;
-      const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
-      home.editAll([
-        planEdit(addImage, image),
-        planEdit(pictureIssue, { issue, image: image.id, on: true }),
-      ]);
-    };
-    for (const file of filterPictures(files)) uploads.start(file, put, issue);
+    uploadToLibrary(uploads, files, {
+      add: (image) =>
+        home.editAll([
+          planEdit(addImage, image),
+          planEdit(pictureIssue, { issue, image: image.id, on: true }),
+        ]),
+      at: issue,
+    });
   };
   return (
     <section className={panel.section} aria-label="Pictures">
@@ -68,7 +64,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
           color="gray"
           justify="start"
           leftSection={<IconPhotoPlus size={16} />}
-          onClick={() => choosePictures(take)}
+          onClick={() => choosePictures(upload)}
         >
           Add pictures
         </Button>

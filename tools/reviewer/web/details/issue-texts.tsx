@@ -22,7 +22,7 @@ interface IssueTextsProps {
 
 const noSearch = createStore('');
 
-/** What an issue is, and what is recommended. */
+/** The description and the recommendation of an issue. */
 export function IssueTexts({ issue, home }: IssueTextsProps) {
   return (
     <>
@@ -88,7 +88,10 @@ function ToldDescription({ id }: { id: string }) {
   return <StillText text={text} />;
 }
 
-/** The words, in which several people may type at once; they outlive the issue while a person types. */
+/**
+ * The recommendation, which several users can edit at once; it stays editable if the issue is removed
+ * meanwhile.
+ */
 function Recommendation({ id, home }: { id: string; home: LiveReview }) {
   const field = useRef<HTMLTextAreaElement>(null);
   usePreservedText({

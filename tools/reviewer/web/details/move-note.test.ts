@@ -53,7 +53,7 @@ async function enter(name: string, person: string): Promise<LiveReview> {
   return opened;
 }
 
-/** A review, and what only those with access to it have; a note stands in one of them. */
+/** A review and its document of internal notes; a note is in one of them. */
 async function begin({ internal, insideFor = 'amara' }: { internal: boolean; insideFor?: string }) {
   turn += 1;
   const shared = await enter(`review-${turn}`, 'amara');
@@ -65,7 +65,7 @@ async function begin({ internal, insideFor = 'amara' }: { internal: boolean; ins
     shared,
     inside,
     places: { shared, inside },
-    /** The text of the note in the review and beside it; null where it is not. */
+    /** The texts of the note in both documents; null where it is not. */
     texts: () => [shared, inside].map(({ opened }) => opened.notes.get('n')?.text ?? null),
   };
 }
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('what was typed since a note became public goes back inside with it', async () => {
+test('text that was typed since a note became public moves back with it', async () => {
   const { shared, places, texts } = await begin({ internal: true });
   moveNote(places, 'n', false);
   const typed = { id: 'n', at: 11, remove: 0, insert: ' again' };
@@ -99,7 +99,7 @@ test('what was typed since a note became public goes back inside with it', async
   expect(texts()).toEqual([null, 'Ask support again']);
 });
 
-test('nothing comes back of a note that became public and was removed since', async () => {
+test('a note that became public and was removed since is not restored', async () => {
   const { shared, places, texts } = await begin({ internal: true });
   moveNote(places, 'n', false);
   applyEdit(shared.document, removeNote, { id: 'n' }, { kind: 'call' });
@@ -107,13 +107,13 @@ test('nothing comes back of a note that became public and was removed since', as
   expect(texts()).toEqual([null, null]);
 });
 
-test('a note that cannot be written where it goes stays where it is', async () => {
+test('a note that cannot be written to its target stays in place', async () => {
   const { places, texts } = await begin({ internal: false, insideFor: 'vera' });
   moveNote(places, 'n', true);
   expect(texts()).toEqual(['Ask support', null]);
 });
 
-test('a note that is gone is not moved, and an earlier step is undone alone', async () => {
+test('a removed note is not moved, and an earlier step is undone alone', async () => {
   const { shared, places, texts } = await begin({ internal: false });
   shared.edit(removeNote, { id: 'n' });
   moveNote(places, 'n', true);

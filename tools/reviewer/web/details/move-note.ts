@@ -2,15 +2,15 @@ import { planEdit } from '#kernel/document/edit.ts';
 import { addNote, removeNote } from '../../document/edits.ts';
 import type { LiveReview } from '../model/review-model.tsx';
 
-/** The two documents of a review in which notes stand: for all, and for those with access alone. */
+/** The two documents with notes: the shared one, and that of internal notes. */
 interface NotePlaces {
   shared: LiveReview;
   inside: LiveReview;
 }
 
 /**
- * Moves a note of the review to where only those with access get it, or back, as one undo step of the
- * review: undoing half of it would publish the note, or lose it.
+ * Moves a note to the document of internal notes, or back, as one undo step of the review: undoing half of
+ * it would publish the note, or lose it.
  */
 export function moveNote({ shared, inside }: NotePlaces, id: string, internal: boolean): void {
   const copyInside = () => {
@@ -21,7 +21,7 @@ export function moveNote({ shared, inside }: NotePlaces, id: string, internal: b
   const removeInside = () => inside.edit(removeNote, { id });
   if (internal) {
     copyInside();
-    // Its text is stored nowhere else from now on.
+    // From now on its text is stored nowhere else.
     if (!inside.opened.notes.has(id)) return;
     shared.editAll([planEdit(removeNote, { id })], { undo: removeInside, redo: copyInside });
     return;

@@ -18,7 +18,7 @@ import { useAll, useAllOf } from '../model/use-all.ts';
 import { useInside } from './inside.tsx';
 import { moveNote } from './move-note.ts';
 
-/** The document in which a note stands that one may change. */
+/** The document with a note that the user may edit. */
 function homeOfNote(
   { book, editor }: ReviewModel,
   inside: LiveReview | null,
@@ -29,11 +29,11 @@ function homeOfNote(
 
 interface NotesProps {
   page?: string;
-  /** An issue with its duplicates: what was said of either stays with both. */
+  /** An issue with its duplicates, whose notes are shown together. */
   issues?: readonly string[];
 }
 
-/** What is said of a page, or of an issue and its duplicates, also by who works alone and by guests. */
+/** The notes of a page, or of an issue and its duplicates, including private ones and those of guests. */
 export function Notes({ page, issues = [] }: NotesProps) {
   const { book, alone, editor, me } = useReview();
   const guest = useGuest();
@@ -88,7 +88,7 @@ interface GuestNoteFormProps {
   issue: string | undefined;
 }
 
-/** Where a guest comments. */
+/** The form for notes of guests. */
 function GuestNoteForm({ guest, page, issue }: GuestNoteFormProps) {
   const [text, setText] = useState('');
   const add = useMutation({
@@ -120,7 +120,7 @@ function GuestNoteForm({ guest, page, issue }: GuestNoteFormProps) {
   );
 }
 
-/** Has a note be for those with access alone, or for all: it goes to where the others get it, or do not. */
+/** Returns a function that makes a note internal or shared, by moving it to the other document. */
 function useSetInternal() {
   const { book, editor, alone } = useReview();
   const inside = useInside();
@@ -172,7 +172,7 @@ function Note({ note }: { note: ReviewRecord<'notes'> }) {
   );
 }
 
-/** The words, in which several people may type at once. */
+/** The text of a note, which several users can edit at once. */
 function NoteText({ id, home }: { id: string; home: LiveReview }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

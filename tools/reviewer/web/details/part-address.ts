@@ -1,4 +1,4 @@
-/** A part of a review as it stands in addresses: `issue:` or `page:` and its id. */
+/** A part of a review in addresses: `issue:` or `page:` and its id. */
 export interface PartAddress {
   kind: 'issue' | 'page';
   id: string;

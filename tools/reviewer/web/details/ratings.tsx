@@ -24,7 +24,7 @@ const measures = [
   { key: 'persistence', label: 'Persistence' },
 ] as const;
 
-/** One's own rating, those of the others, and what was decided. */
+/** The user's rating, those of the others, and the decision. */
 export function Ratings({ verdict }: { verdict: Verdict }) {
   const { issue, ratings, median, spread } = verdict;
   const names = useEvaluatorNames();
@@ -108,7 +108,7 @@ function OwnRating({ verdict: { issue, ratings } }: { verdict: Verdict }) {
   );
 }
 
-/** Three questions that lead to a severity. */
+/** Three questions that suggest a severity. */
 function Helper({ onSuggest }: { onSuggest: (severity: Severity) => void }) {
   const [answers, setAnswers] = useState<Answers>({
     redRoute: false,
@@ -138,7 +138,7 @@ const decisions = severities.map((level) => ({
   label: `${level} ${severityLabels[level]}`,
 }));
 
-/** What was decided against the median, with a reason. */
+/** The decision that overrides the median, with a reason. */
 function Decision({ verdict: { issue, severity: now } }: { verdict: Verdict }) {
   const home = homeOf(useReview(), issue.id);
   const { id } = issue;

@@ -10,11 +10,11 @@ import type { Verdict } from '../../document/analysis/verdict.ts';
 import { type Me, useReview } from '../model/review-model.tsx';
 import { useAllOf } from '../model/use-all.ts';
 
-/** Who is notified of an issue's comments, notes, status and ratings: oneself, and for who edits the others too. */
+/** The watchers of an issue: every user can watch, and editors can add others. */
 export function Watchers({ issue }: Pick<Verdict, 'issue'>) {
   const { me, projectId, book, editor } = useReview();
   const { visit } = useOpenSurface();
-  // What a person found alone is theirs alone.
+  // An issue that the user found alone can have no other watchers.
   const alone = useAllOf(book === editor ? null : (book?.records ?? null), 'issues');
   const isOwn = alone.some(({ id }) => id === issue.id);
   if (projectId === null || visit || !me || isOwn) return null;

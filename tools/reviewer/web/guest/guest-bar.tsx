@@ -7,7 +7,7 @@ import { limited } from '#ui/fields/limited.ts';
 import styles from '../review.module.css';
 import { type GuestHere, useGuest } from './use-guest.ts';
 
-/** Where a visitor gives their name, and sees that they take part. */
+/** A bar in which a visitor gives a name, and sees that they take part. */
 export function GuestBar() {
   const guest = useGuest();
   if (!guest) return null;

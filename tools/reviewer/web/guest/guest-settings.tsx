@@ -14,7 +14,7 @@ const words: Readonly<Record<GuestAbility, string>> = {
   add: 'Comment and add issues',
 };
 
-/** What visitors of the public link may do, for the owner to say. */
+/** The owner's choice of what guests may do. */
 export function GuestSettings() {
   const { me, records, projectId } = useReview();
   const { project } = useOpenSurface();

@@ -14,17 +14,17 @@ import { useReview } from '../model/review-model.tsx';
 /** A visitor who may take part. */
 export interface GuestHere {
   may: GuestAbility;
-  /** What they added so far; null until they gave a name. */
+  /** What they have added; null until they give a name. */
   own: GuestOwn | null;
   enter(name: string): Promise<void>;
   addIssue(entry: QuickEntry, at: FoundAt): Promise<void>;
   addNote(note: GuestNote): Promise<void>;
 }
 
-/** The codes by which a guest's pass opens nothing any more. */
+/** The failures after which the pass of a guest is invalid. */
 const over = ['guest_closed', 'link_not_found'];
 
-/** How a visitor takes part; null for who has access of their own, and where guests only look. */
+/** The state of a guest; null for users with access of their own, and if guests may only look. */
 export function useGuest(): GuestHere | null {
   const { visit, project } = useOpenSurface();
   const { records } = useReview();
@@ -72,7 +72,7 @@ export function useGuest(): GuestHere | null {
   };
 }
 
-/** What the guest of this browser added; null without one. */
+/** What the guest of this browser has added; null for no guest. */
 async function readOwn(projectId: string): Promise<GuestOwn | null> {
   const pass = keptGuest(projectId);
   if (!pass) return null;
@@ -85,7 +85,7 @@ async function readOwn(projectId: string): Promise<GuestOwn | null> {
   }
 }
 
-/** Who this browser is a guest as, in a review; empty for none. */
+/** The id of this browser's guest in a review; empty for none. */
 function keptGuest(projectId: string): string {
   return storedItems.reviewGuests.read()?.[projectId] ?? '';
 }

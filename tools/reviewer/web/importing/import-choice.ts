@@ -2,7 +2,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import type { CreationChoice } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-/** Making a review of a file in the open format, on the dashboard. */
+/** The dashboard action that creates a review from a file in the open format. */
 export const importChoice: CreationChoice = {
   name: 'import-review',
   label: 'Import',

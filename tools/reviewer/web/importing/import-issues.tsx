@@ -7,7 +7,7 @@ import styles from '../review.module.css';
 
 const IssuesDialog = lazyPart(() => import('./issues-dialog.tsx'), 'IssuesDialog');
 
-/** Brings issues in from a table; nothing while evaluators work alone. */
+/** A button that imports issues from a table; absent while evaluators work alone. */
 export function ImportIssues() {
   const { editor, alone } = useReview();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ interface ImportProjectDialogProps {
   onClose: () => void;
 }
 
-/** Makes a new project of a review in the open format. */
+/** A dialog that creates a project from a review in the open format. */
 export function ImportProjectDialog({ kind, onClose }: ImportProjectDialogProps) {
   return (
     <ProjectFileDialog

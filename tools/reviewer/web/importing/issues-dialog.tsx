@@ -29,7 +29,7 @@ interface IssuesDialogProps {
   onClose: () => void;
 }
 
-/** Takes a table of issues into the review. */
+/** A dialog that imports a table of issues into the review. */
 export function IssuesDialog({ editor, onClose }: IssuesDialogProps) {
   return (
     <ImportDialog

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { valueKey } from '../../document/table/value-mapping.ts';
 import { readStoredMeanings, storeMeaning } from './stored-meanings.ts';
 
-test('what a word was taken for is remembered, the newest of many', () => {
+test('the meanings of values are stored, up to a maximum of the newest', () => {
   expect(readStoredMeanings()).toEqual({});
   storeMeaning(valueKey('severity', ' High '), '4');
   storeMeaning(valueKey('status', 'Closed'), 'verified');

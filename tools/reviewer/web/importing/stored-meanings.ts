@@ -1,10 +1,10 @@
 import { isRecord, type StoredItem, storedItem } from '#platform/web/storage/stored-item.ts';
 import type { ValueMeanings } from '../../document/table/value-mapping.ts';
 
-/** Words that are remembered, the newest last. */
+/** The maximum number of stored meanings; the oldest are dropped. */
 const mostStored = 300;
 
-/** What was chosen for words of tables, for the next import on this browser. */
+/** The chosen meanings of values, stored in this browser for the next import. */
 const storedWords: StoredItem<ValueMeanings> = storedItem('review-import-words', (value) => {
   if (!isRecord(value)) return null;
   const words = Object.entries(value).filter(
@@ -17,7 +17,7 @@ export function readStoredMeanings(): ValueMeanings {
   return storedWords.read() ?? {};
 }
 
-/** Remembers what was chosen for a word. */
+/** Stores the chosen meaning of a value. */
 export function storeMeaning(key: string, meaning: string): ValueMeanings {
   const { [key]: _, ...others } = readStoredMeanings();
   const words = Object.fromEntries(

@@ -32,10 +32,13 @@ const titles: Readonly<Record<MappedField, string>> = {
   heuristics: 'Heuristics',
 };
 
-/** Words of a column that are offered at first: a column of free texts has no end of them. */
+/** The number of values of a column that are shown at first: a column of free text has very many. */
 const mostShown = 40;
 
-/** What each word of a table is taken for, which a person can change; the words of the review itself are not asked about. */
+/**
+ * The meaning of each value of a table, which the user can change; values that the review uses itself are
+ * not listed.
+ */
 export function ValueChoices({ review, values, onChoose }: ValueChoicesProps) {
   const byField = Map.groupBy(values, ({ field }) => field);
   return mappedFields

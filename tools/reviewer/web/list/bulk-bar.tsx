@@ -25,14 +25,14 @@ interface BulkBarProps {
 const quiet = { size: 'compact-md', variant: 'default' } as const;
 const efforts = [1, 2, 3, 4, 5] as const;
 
-/** Changes the chosen issues together, in one step. */
+/** Changes the selected issues in one step. */
 export function BulkBar({ ids, onDone }: BulkBarProps) {
   const model = useReview();
   const statuses = useStatusNames();
   const pages = usePages();
   const people = useAssignees();
   const confirm = useConfirm();
-  // Of who works alone some may stand in the review and some in their own private document.
+  // While the user works alone, some may be in the review and some in the private document.
   const homes = Map.groupBy(ids, (id) => homeOf(model, id));
   const each = (run: (home: LiveReview, ids: string[]) => void) => {
     for (const [home, some] of homes) if (home) run(home, some);

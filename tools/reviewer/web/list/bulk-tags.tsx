@@ -11,11 +11,11 @@ import { useAll } from '../model/use-all.ts';
 
 interface BulkTagsProps {
   ids: readonly string[];
-  /** The documents in which they stand. */
+  /** The documents of the issues. */
   homes: ReadonlyMap<LiveReview | null, string[]>;
 }
 
-/** Puts tags on all chosen issues; one that all of them have is taken off. */
+/** Adds tags to all selected issues; a tag that all of them have is removed. */
 export function BulkTags({ ids, homes }: BulkTagsProps) {
   const { alone } = useReview();
   const tags = useAll('tags');

@@ -21,11 +21,11 @@ interface FilterBarProps {
   onFilter: (filter: IssueFilter) => void;
   grouping: Grouping;
   onGrouping: (grouping: Grouping) => void;
-  /** How many issues are let through. */
+  /** The number of issues that match. */
   count: number;
 }
 
-/** What of the issues is looked at, and how they are grouped. */
+/** The filter and the grouping of the list. */
 export function FilterBar({ filter, onFilter, grouping, onGrouping, count }: FilterBarProps) {
   const statuses = useStatusNames();
   const pages = usePages();

@@ -7,7 +7,7 @@ import { useEvaluators } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { useStatusNames } from '../status-names.ts';
 
-/** By what a list is grouped. */
+/** The groupings of the list. */
 export const groupings = ['none', 'page', 'status', 'severity', 'heuristic', 'foundBy'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -24,7 +24,7 @@ type Line =
   | { kind: 'group'; key: string; word: string; count: number }
   | { kind: 'issue'; verdict: Verdict };
 
-/** The lines of a list: issues, under headings where it is grouped. */
+/** The lines of the list: issues, with headings if it is grouped. */
 export function useGroups(shown: readonly Verdict[], grouping: Grouping): readonly Line[] {
   const pages = usePages();
   const people = useEvaluators();

@@ -8,7 +8,7 @@ import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
 import styles from './list.module.css';
 
-/** Of the parts of a table that is drawn without HTML's own. */
+/** The ARIA roles of a table that is not built of table elements. */
 export const roles = {
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -26,12 +26,12 @@ interface IssueLineProps {
   tags: readonly ReviewRecord<'tags'>[] | undefined;
   rules: ReadonlyMap<string, NamedHeuristic>;
   chosen: boolean;
-  /** Chooses it, or all from the last chosen one to it; null where nothing can be changed. */
+  /** Selects it, or all from the last selected one to it; null for users who may not edit. */
   onChoose: ((id: string, on: boolean, toHere: boolean) => void) | null;
   onOpen: (id: string) => void;
 }
 
-/** A line is drawn anew only when what it shows changes, and not whenever the list is scrolled. */
+/** Renders only when its content changes, and not when the list is scrolled. */
 export const IssueLine = memo(function IssueLine(props: IssueLineProps) {
   const { verdict, page, status, assignee, tags = [], rules, chosen, onChoose, onOpen } = props;
   const { issue, severity } = verdict;

@@ -34,19 +34,19 @@ import { IssueLine, roles } from './issue-line.tsx';
 import styles from './list.module.css';
 import { useChoosing } from './use-choosing.ts';
 
-// Of a table of which only what is in sight is drawn, none of HTML can be made.
+// A table of which only the visible part is drawn cannot be built of table elements.
 const tableRole = (rows: number) =>
   ({ role: 'table', 'aria-label': 'Issues', 'aria-rowcount': rows }) as const;
 const sortable = (sorted: 'ascending' | 'descending' | 'none') =>
   ({ role: 'columnheader', 'aria-sort': sorted }) as const;
-/** px of a line. */
+/** The height of a line, in px. */
 const lineHeight = 45;
 
 type Line =
   | { kind: 'group'; key: string; word: string; count: number }
   | { kind: 'issue'; verdict: Verdict };
 
-/** All issues as a table: filtered, sorted, grouped, changed together. */
+/** All issues as a table that is filtered, sorted and grouped, with bulk edits. */
 export function IssueList() {
   const verdicts = useVerdicts();
   const { me } = useReview();
@@ -102,7 +102,7 @@ export function IssueList() {
   );
 }
 
-/** The tags of each issue that has some, in the order of the list of tags. */
+/** The tags of each issue, in the order of the list of tags. */
 function useWornTags(): ReadonlyMap<string, readonly ReviewRecord<'tags'>[]> {
   const tags = useAll('tags');
   const taggings = useAll('taggings');
@@ -125,7 +125,7 @@ interface LinesProps {
   chosen: ReadonlySet<string>;
   onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
   all: readonly Verdict[];
-  /** Of pages. */
+  /** The titles of pages. */
   titles: ReadonlyMap<string, string>;
 }
 
@@ -154,7 +154,7 @@ function Lines({
     estimateSize: () => lineHeight,
     overscan: 12,
   });
-  // What is found or sorted anew is read from its beginning.
+  // A new filter or order scrolls back to the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other choices are another list.
   useLayoutEffect(() => {
     scroll.current?.scrollTo(0, 0);
@@ -175,7 +175,7 @@ function Lines({
     </span>
   );
   return (
-    // The controls in it are what is pressed; the keys only lead from line to line.
+    // Keys only move the focus between lines; the controls inside are interactive.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div ref={scroll} className={styles.scroll} onKeyDown={keyDown}>
       <div className={styles.table} {...tableRole(lines.length + 1)}>

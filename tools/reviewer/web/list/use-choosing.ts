@@ -4,8 +4,8 @@ import type { Verdict } from '../../document/analysis/verdict.ts';
 type Line = { kind: 'group' } | { kind: 'issue'; verdict: Verdict };
 
 /**
- * Chooses issues of a list: one, or with Shift all from the one chosen before to it. The arrows up and
- * down lead from line to line; with Shift they choose the line that they come to as the one they leave.
+ * Selects issues of a list: one, or with Shift all from the one selected before to it. The up and down
+ * keys move between lines; with Shift the new line is selected like the one before.
  */
 export function useChoosing(
   lines: readonly Line[],

@@ -6,7 +6,7 @@ import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
 
-/** How far evaluators agree, and what may have been found twice. */
+/** The agreement of evaluators, and possible duplicates. */
 export function AgreementSection() {
   const verdicts = useVerdicts();
   const evaluators = useEvaluators();

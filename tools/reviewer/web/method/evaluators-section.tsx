@@ -8,7 +8,7 @@ import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useDebrief } from '../use-debrief.ts';
 
-/** Who looks, and whether each does alone. */
+/** The evaluators, and whether they work alone. */
 export function EvaluatorsSection() {
   const model = useReview();
   const { editor, me, alone } = model;
@@ -56,7 +56,7 @@ export function EvaluatorsSection() {
   );
 }
 
-/** Begins and ends that evaluators work alone, for the owner. */
+/** The owner's switch that begins and ends working alone. */
 function BlindSwitch() {
   const { alone, projectId, editor } = useReview();
   const debrief = useDebrief();

@@ -22,7 +22,7 @@ import { useHeuristics } from '../heuristic-names.ts';
 import { type LiveReview, useReview, useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
-/** The heuristics by which is looked, and those that nobody named yet. */
+/** The heuristics of the review, and those that no issue names. */
 export function HeuristicsSection() {
   const { editor, records } = useReview();
   const { sets: chosen } = useProperties(records);
@@ -78,7 +78,7 @@ export function HeuristicsSection() {
   );
 }
 
-/** The review's own sets, to write and weigh. */
+/** The custom sets of the review, with texts and weights. */
 function OwnSets({ editor }: { editor: LiveReview }) {
   const sets = useAll('sets');
   const heuristics = useAll('heuristics');

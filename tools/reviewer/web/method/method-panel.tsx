@@ -6,7 +6,7 @@ import { HeuristicsSection } from './heuristics-section.tsx';
 import { RoundsSection } from './rounds-section.tsx';
 import { StatusNames } from './status-names.tsx';
 
-/** How the review is done: who looks, alone or together, in which rounds, by which heuristics. */
+/** The method of the review: evaluators, working alone, rounds and heuristics. */
 export function MethodPanel() {
   return (
     <div className={panel.panel}>

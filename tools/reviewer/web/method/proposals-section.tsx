@@ -10,7 +10,7 @@ import { useEvaluatorNames } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
-/** What may have been found twice, to be decided, and what was said not to be the same. */
+/** Possible duplicates to decide, and pairs that were marked as distinct. */
 export function ProposalsSection() {
   const verdicts = useVerdicts();
   const pins = useAll('pins');
@@ -94,7 +94,7 @@ export function ProposalsSection() {
   );
 }
 
-/** Issues with who found each, to go to. */
+/** Two issues with their evaluators, as links. */
 function Pair({ verdicts }: { verdicts: readonly Verdict[] }) {
   const { showPanel } = useOpenSurface();
   const names = useEvaluatorNames();

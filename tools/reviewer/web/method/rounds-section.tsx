@@ -11,7 +11,7 @@ import { lastPlace } from '../../document/linkable-items.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
-/** The times of looking, with what each brought. */
+/** The rounds, with the results of each. */
 export function RoundsSection() {
   const { editor } = useReview();
   const rounds = useAll('rounds');

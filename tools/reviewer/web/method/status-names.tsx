@@ -6,7 +6,7 @@ import { labelStatus } from '../../document/edits.ts';
 import { useReview } from '../model/review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 
-/** What statuses are called in this review. */
+/** The labels of the statuses in this review. */
 export function StatusNames() {
   const { editor } = useReview();
   const statuses = useStatusNames();

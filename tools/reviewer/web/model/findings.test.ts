@@ -32,7 +32,7 @@ const told = (verdicts: readonly Verdict[]) =>
     ids: [issue, ...duplicates].map(({ id }) => id),
   }));
 
-test('what is found on a page and how much is the same as among all issues, after any change', async () => {
+test('the issues and the count of a page equal those among all issues, after any change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(page, { minLength: names.length, maxLength: names.length }),
@@ -51,7 +51,7 @@ test('what is found on a page and how much is the same as among all issues, afte
             try {
               applyPlanned(document, [planned], origin);
             } catch {
-              // What is gone is not changed.
+              // A removed record is not changed.
               continue;
             }
           }
@@ -80,7 +80,7 @@ test('what is found on a page and how much is the same as among all issues, afte
   );
 });
 
-test('who looks at a page hears of a change once, and sees the same until then', async () => {
+test('the listener of a page is called once a change, and the state is the same object until then', async () => {
   const document = documentOf([issue('a', 1), issue('b', 2)]);
   const findings = createFindings(createRecords(reviewerDocument, document));
   const heard: number[] = [];
@@ -97,7 +97,7 @@ test('who looks at a page hears of a change once, and sees the same until then',
   expect(heard).toHaveLength(1);
 });
 
-test('where two people merged two into each other at once, one of them counts', () => {
+test('of two issues that were merged into each other at once, one counts', () => {
   const [mine, theirs] = [documentOf([issue('a', 1), issue('b', 2)]), new Y.Doc()];
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
   applyPlanned(mine, [merge('a', 'b')], origin);

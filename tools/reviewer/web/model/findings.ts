@@ -8,18 +8,18 @@ import {
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { everyOf, onChange, type ReviewRecords } from './review-records.ts';
 
-/** What was found on a page. */
+/** The issues of a page. */
 export interface PageFindings {
   pins: readonly ReviewRecord<'pins'>[];
-  /** Of the issues that are pinned there, or whose duplicates are, by number. */
+  /** The verdicts of issues with a pin on it, or with a duplicate that has one, by number. */
   verdicts: readonly Verdict[];
 }
 
-/** What was found, page by page: of thousands of issues only those of a page that is asked for are read. */
+/** The issues by page; only the issues of requested pages are read, because a review can have thousands. */
 export interface Findings {
   /** The same object until it changes. */
   on(page: string): PageFindings;
-  /** How many issues belong to a page, without duplicates of others. */
+  /** The number of issues of a page, without duplicates. */
   count(page: string): number;
   subscribe(listener: () => void): () => void;
 }
@@ -78,7 +78,7 @@ export function createFindings(records: ReviewRecords): Findings {
   };
 }
 
-/** By page, ratings by issue. */
+/** Pins and issues by page, ratings by issue. */
 function groupsOf(records: ReviewRecords): Record<'pins' | 'issues' | 'ratings', Groups> {
   return {
     pins: records.group('pins', ['page'], ({ page }) => page),

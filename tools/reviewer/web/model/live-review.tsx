@@ -21,7 +21,7 @@ import {
 
 type LiveProviderProps = OpenProject<ReviewerShape> & { children: ReactNode };
 
-/** Gives what is drawn inside the review: all of it, or, while evaluators work alone, one's own part. */
+/** Provides a live review: the whole review or, while evaluators work alone, the user's own part of it. */
 export function LiveReviewProvider(props: LiveProviderProps) {
   const { live, canEdit } = props;
   const { blindSince } = useProperties(live.records);
@@ -31,7 +31,7 @@ export function LiveReviewProvider(props: LiveProviderProps) {
   return <TogetherProvider {...props} alone={blindSince !== null} me={me} />;
 }
 
-/** Who is signed in here. */
+/** The signed-in user. */
 function useMe(): Me | null {
   const person = useSession()?.metaData;
   const id = person?.user_id;
@@ -62,7 +62,7 @@ function AloneProvider(props: AloneProps) {
   return <JoinedProvider {...props} sheet={sheet} />;
 }
 
-/** The review and one's own private document as one: what is changed goes to either. */
+/** Provides the review and the user's private document as one; edits go to the document of the record. */
 function JoinedProvider({
   projectId,
   live,

@@ -12,36 +12,36 @@ import { type ReviewerShape, reviewerDocument } from '../../document/reviewer-do
 import { createFindings, type Findings, type PageFindings } from './findings.ts';
 import { everyOf, onChange, type ReviewRecords } from './review-records.ts';
 
-/** A live review, or a person's private document of one. */
+/** A live review, or a live private document of an evaluator. */
 export type LiveReview = LiveDocument<ReviewerShape>;
 
-/** What is read of a review, whether it is live or stays as it is. */
+/** The readable state of a live or read-only review. */
 export interface ReviewParts {
   document: Y.Doc;
   records: ReviewRecords;
-  /** What was found, page by page; this and the verdicts are made when they are first asked for. */
+  /** The issues by page; like the verdicts, computed when it is first requested. */
   findings(): Findings;
-  /** All issues that are no duplicates, by number. */
+  /** The verdicts of all issues that are no duplicates, by number. */
   verdicts(): InitialStore<readonly Verdict[]>;
 }
 
-/** Who looks at the review. */
+/** The user. */
 export interface Me {
   id: string;
   name: string;
 }
 
 export interface ReviewModel extends ReviewParts {
-  /** The review itself, for who may edit it: sections, pages, report. */
+  /** The review itself, for users who may edit its sections, pages and report; else null. */
   editor: LiveReview | null;
-  /** Where what one finds is written: the review, or one's own private document while evaluators work alone. */
+  /** The document for the user's issues: the review, or the private document while evaluators work alone. */
   book: LiveReview | null;
   /** Whether evaluators work alone now. */
   alone: boolean;
   me: Me | null;
-  /** Null on a review that stays as it is. */
+  /** Null for a read-only document. */
   projectId: string | null;
-  /** Pages on their way; null where nothing can be changed. */
+  /** Pages that are being uploaded; null if nothing can be changed. */
   uploads: PageUploads | null;
 }
 
@@ -51,38 +51,38 @@ export function ReviewProvider({ model, children }: { model: ReviewModel; childr
   return <ReviewContext value={model}>{children}</ReviewContext>;
 }
 
-/** The review that is drawn here. */
+/** The review of the surrounding provider. */
 export function useReview(): ReviewModel {
   const model = useContext(ReviewContext);
   if (!model) throw new Error('A part of a review is drawn outside of ReviewProvider.');
   return model;
 }
 
-/** All issues that are no duplicates, by number. */
+/** The verdicts of all issues that are no duplicates, by number. */
 export function useVerdicts(): readonly Verdict[] {
   return useStore(useReview().verdicts());
 }
 
-/** What was found on a page. */
+/** The issues of a page. */
 export function usePageFindings(page: string): PageFindings {
   const findings = useReview().findings();
   const read = () => findings.on(page);
   return useSyncExternalStore(findings.subscribe, read, read);
 }
 
-/** How many issues belong to a page, without duplicates of others. */
+/** The number of issues of a page, without duplicates. */
 export function usePageCount(page: string): number {
   const findings = useReview().findings();
   const read = () => findings.count(page);
   return useSyncExternalStore(findings.subscribe, read, read);
 }
 
-/** The document in which an issue stands that one may edit: the review, or one's own private document. */
+/** The document of an issue that the user may edit: the review, or their private document. */
 export function homeOf({ editor, book }: ReviewModel, issue: string): LiveReview | null {
   return [book, editor].find((one) => one?.opened.issues.has(issue)) ?? null;
 }
 
-/** What is read of a document. */
+/** The readable state of a document. */
 export function partsOf(document: Y.Doc, records: ReviewRecords): ReviewParts {
   let findings: Findings | undefined;
   let verdicts: InitialStore<readonly Verdict[]> | undefined;
@@ -112,15 +112,15 @@ function verdictsIn(records: ReviewRecords): InitialStore<readonly Verdict[]> {
   return verdicts;
 }
 
-/** The parts of a review that stays as it is. */
+/** The readable state of a read-only document. */
 export function stillParts(document: Y.Doc): ReviewParts {
   return partsOf(document, createRecords(reviewerDocument, document));
 }
 
-/** Files on their way to become pages: a picture is one, a PDF several. */
+/** Files that are being uploaded to become pages: a picture becomes one page, a PDF several. */
 export type PageUploads = Uploads<readonly StoredPicture[]>;
 
-/** The uploads of pages; why one was refused is said for three seconds (S8.14), and stays beside it. */
+/** The uploads of pages; the reason of a failed one is shown for three seconds (S8.14), and stays beside it. */
 export function createPageUploads(projectId: string): PageUploads {
   const given = { params: { id: projectId } };
   const keepPdf = createPdfUpload(projectId);
@@ -133,7 +133,7 @@ export function createPageUploads(projectId: string): PageUploads {
   );
 }
 
-/** Uploads the pages of a PDF, some at a time; another attempt goes on where the last one ended. */
+/** Uploads the pages of a PDF, several at a time; another attempt continues after the last uploaded page. */
 function createPdfUpload(projectId: string): StoreUpload<readonly StoredPicture[]> {
   const begun = new WeakMap<Blob, StoredPicture[]>();
   return async (media, signal) => {
@@ -149,7 +149,7 @@ function createPdfUpload(projectId: string): StoreUpload<readonly StoredPicture[
   };
 }
 
-/** Whether a file is a PDF, by its type or, where that is not known, its name. */
+/** Whether a file is a PDF, by its type, or by its name if it has no type. */
 export function isPdf(file: Blob): boolean {
   const name = file instanceof File ? file.name.toLowerCase() : '';
   return file.type === 'application/pdf' || name.endsWith('.pdf');

@@ -3,7 +3,7 @@ import type { ReviewerShape } from '../../document/reviewer-document.ts';
 
 export type ReviewRecords = Records<ReviewerShape>;
 
-/** All records of a kind, in their order. */
+/** All records of a kind, in order. */
 export function everyOf<Name extends keyof ReviewerShape['records'] & string>(
   records: ReviewRecords,
   name: Name,
@@ -11,7 +11,7 @@ export function everyOf<Name extends keyof ReviewerShape['records'] & string>(
   return records.ids(name).flatMap((id) => records.get(name, id) ?? []);
 }
 
-/** Calls back once after a change of records of some kinds, however many are changed in it. */
+/** Calls the listener once for each change of records of some kinds, however many records it changes. */
 export function onChange(
   records: ReviewRecords,
   names: readonly CollectionName<ReviewerShape>[],
@@ -21,7 +21,7 @@ export function onChange(
   const changed = () => {
     if (waits) return;
     waits = true;
-    // A change of thousands is told one by one.
+    // A change of thousands of records is reported one by one.
     queueMicrotask(() => {
       waits = false;
       listener();

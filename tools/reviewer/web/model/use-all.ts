@@ -6,19 +6,19 @@ import { everyOf, type ReviewRecords } from './review-records.ts';
 type Name = keyof ReviewerShape['records'] & string;
 type List<Kind extends Name> = InitialStore<ReturnType<typeof everyOf<Kind>>>;
 
-/** All records of a kind in their order, drawn anew when any of them changes: for kinds of which there are few. */
+/** All records of a kind in order; renders when any of them changes, so only for kinds with few records. */
 export function useAll<Kind extends Name>(name: Kind) {
   return useAllOf(useReview().records, name);
 }
 
-/** The same of another document than the one that is drawn; none while it is not there. */
+/** The same for another document; empty while it is not loaded. */
 export function useAllOf<Kind extends Name>(records: ReviewRecords | null, name: Kind) {
   return useStore(records ? listOf(records, name) : (none as List<Kind>));
 }
 
 const none = createStore<readonly never[]>([]) as InitialStore<never[]>;
 
-/** Made once for all parts of the screen, which may be thousands, and kept as long as the document is. */
+/** Shared by all components, of which there may be thousands, for the lifetime of the document. */
 const lists = new WeakMap<ReviewRecords, Map<Name, List<Name>>>();
 
 function listOf<Kind extends Name>(records: ReviewRecords, name: Kind): List<Kind> {

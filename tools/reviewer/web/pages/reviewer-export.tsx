@@ -6,7 +6,7 @@ import { PrintedReview, reportFonts } from '../printing/printed-review.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a review: its report, as PDF on private documents of paper, or a page as picture. */
+/** The print view of a review: its report as a PDF, or a page as an image. */
 export default function ReviewerExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

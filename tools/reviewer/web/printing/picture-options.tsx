@@ -4,7 +4,7 @@ import { type ExportOptionsProps, FileOptions } from '#features/exports/web/inde
 import { readDocument } from '#kernel/document/document.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 
-/** What of a review becomes a picture: the report, or a page with its pins. */
+/** The export options of an image: the report, or a page with its pins. */
 export function PictureOptions({ document, options, onChange }: ExportOptionsProps) {
   const { sections, pages } = useMemo(
     () => readDocument(reviewerDocument, document).value,

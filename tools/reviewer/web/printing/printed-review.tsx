@@ -1,4 +1,4 @@
-// A PDF keeps a font of one weight as it is; of a variable one it draws each letter.
+// A PDF embeds a font of a fixed weight; of a variable font it draws each character as a shape.
 import '@fontsource/inter/400.css';
 import '@fontsource/inter/600.css';
 import { useRef } from 'react';
@@ -9,19 +9,19 @@ import { PicturedPage } from '../report/pictured-page.tsx';
 import { Report } from '../report/report.tsx';
 import { StillProvider } from '../still-review.tsx';
 
-/** With what a report is written on paper. */
+/** The fonts of a printed report. */
 export const reportFonts = ['400 1em Inter', '600 1em Inter'] as const;
 
 interface PrintedReviewProps {
   title: string;
   document: Y.Doc;
-  /** The page that is shown; null for the report. */
+  /** The shown page; null for the report. */
   page: string | null;
   /** Called once everything is drawn. */
   onDrawn: () => void;
 }
 
-/** What is printed of a review: its report, or a page with its pins. */
+/** The print view of a review: its report, or a page with its pins. */
 export function PrintedReview({ title, document, page, onDrawn }: PrintedReviewProps) {
   const content = useRef<HTMLDivElement>(null);
   usePicturesLoaded(content, onDrawn);

@@ -3,12 +3,12 @@ import styles from './report.module.css';
 
 interface BarTableProps {
   label: string;
-  /** What a line is, as 'Severity'. */
+  /** The header of the lines, such as 'Severity'. */
   what: string;
   lines: readonly { key: string; word: string; count: number; colour: string }[];
 }
 
-/** Bars that are a table: each has its word and its number. */
+/** A table of bars: each line has a label, a bar and a number. */
 export function BarTable({ label, what, lines }: BarTableProps) {
   const most = Math.max(1, ...lines.map(({ count }) => count));
   return (

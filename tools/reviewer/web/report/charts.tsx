@@ -19,7 +19,7 @@ import styles from './report.module.css';
 import { type ReportData, useEvaluation } from './report-data.ts';
 import { RoundTrend } from './round-trend.tsx';
 
-/** All charts of a report, each of which is a table or has one beside it. */
+/** All charts of a report; each is a table, or has one beside it. */
 export function Charts({ data }: { data: ReportData }) {
   const { found } = useEvaluation(data);
   const rounds = byRound(data.verdicts, useAll('rounds'));

@@ -3,10 +3,10 @@ import type { FoundBy } from '../../document/analysis/found-by.ts';
 import matrix from './found-by-matrix.module.css';
 import styles from './report.module.css';
 
-/** Problems that are drawn at most: more are too small to be distinguished. */
+/** The maximum number of problems: more columns would be too narrow. */
 const mostDrawn = 60;
 
-/** Evaluators as lines, problems as columns: a black square where one found one. */
+/** Evaluators as rows and problems as columns, with a black square where an evaluator found a problem. */
 export function FoundByMatrix({ found }: { found: FoundBy }) {
   const { evaluators, problems, alone, once } = found;
   return (

@@ -18,7 +18,7 @@ const ownLabels = {
   method: 'How it was looked at',
 } as const;
 
-/** The report as it is now: searched, narrowed, its parts chosen and its own words written. */
+/** The current report, with search, filter, the choice of its parts, and editable texts. */
 export function LiveReport() {
   const { project } = useOpenSurface();
   const { editor } = useReview();
@@ -88,7 +88,7 @@ function ReportTools({ filter, onFilter }: ReportToolsProps) {
   );
 }
 
-/** Which parts the report has, and in which order. */
+/** The menu of the parts of the report and their order. */
 function PartsMenu() {
   const { editor } = useReview();
   const { parts } = useReportFacts();

@@ -7,7 +7,7 @@ import styles from './report.module.css';
 import screen from './screen.module.css';
 import { Screen } from './screen.tsx';
 
-/** A page as a picture of its own: its screen as large as it is, with pins, and below what they are. */
+/** A page as an image: its picture in full size with pins, and the list of issues below. */
 export function PicturedPage({ id }: { id: string }) {
   const shown = useSections()
     .flatMap(({ pages }) => pages)

@@ -10,14 +10,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ExportSource, projectExports, useExport } from '#features/exports/web/index.ts';
-import type { StoredPicture } from '#features/pictures/contract/calls.ts';
-import { choosePicture, filterPictures, UploadStrip } from '#features/pictures/web/index.ts';
+import { choosePicture, UploadStrip, uploadToLibrary } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { reportCalls } from '../../contract/calls/report-calls.ts';
 import { reviewerExports, reviewerVersions } from '../../contract/project.ts';
@@ -27,7 +24,7 @@ import { useReportFacts } from './report-data.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** What is done with the report as a whole: its logo, keeping it as it is, taking it out. */
+/** The actions of the report: its logo, freezing, downloads. */
 export function ReportActions() {
   const { project } = useOpenSurface();
   const { editor } = useReview();
@@ -45,19 +42,20 @@ function Logo() {
   const { editor, uploads } = useReview();
   const { logo } = useReportFacts();
   if (!editor || !uploads) return null;
-  const take = (files: Iterable<File>) => {
-    const [file] = filterPictures(files);
-    if (!file) return;
-    const put = ([kept]: readonly StoredPicture[], name: string) => {
-      if (!kept) return;
-      const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
-      editor.editAll([planEdit(addImage, image), planEdit(describeReview, { logo: image.id })]);
-    };
-    uploads.start(file, put, 'logo');
-  };
+  const upload = (files: Iterable<File>) =>
+    uploadToLibrary(uploads, files, {
+      add: (image) =>
+        editor.editAll([planEdit(addImage, image), planEdit(describeReview, { logo: image.id })]),
+      at: 'logo',
+      single: true,
+    });
   return (
     <>
-      <Button {...quiet} leftSection={<IconPhoto size={16} />} onClick={() => choosePicture(take)}>
+      <Button
+        {...quiet}
+        leftSection={<IconPhoto size={16} />}
+        onClick={() => choosePicture(upload)}
+      >
         {logo ? 'Change logo' : 'Add logo'}
       </Button>
       {logo ? (
@@ -74,7 +72,7 @@ function Logo() {
   );
 }
 
-/** Keeps the report as it is now as a version, which stays whatever comes. */
+/** Freezes the report as a version, which later changes do not affect. */
 function Freeze() {
   const { project, showPanel } = useOpenSurface();
   const client = useQueryClient();
@@ -106,7 +104,7 @@ function Freeze() {
   );
 }
 
-/** The report as PDF, to download or to look at; either is told in the activity. */
+/** The report as a PDF, to download or to view; both are recorded in the activity. */
 function Pdf() {
   const { id } = useOpenSurface().project;
   const source = useMemo(
@@ -124,7 +122,7 @@ function Pdf() {
     if (await start({ to: 'pdf' })) await confirm(reportCalls.downloadPdf);
   };
   const view = async () => {
-    // Only what is opened at once is not taken for an advertisement.
+    // Browsers block a tab that is not opened synchronously.
     const tab = window.open('', '_blank');
     let shown = false;
     try {

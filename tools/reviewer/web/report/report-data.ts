@@ -8,11 +8,11 @@ import { debtOf, isOpenProblem, type Verdict } from '../../document/analysis/ver
 import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 
-/** What a report says about a review. */
+/** The data of a report. */
 export interface ReportData {
-  /** How much of the review it is about, and what is not known yet. */
+  /** The part of the review that it covers. */
   scope: ReportScope;
-  /** The issues that are looked at. */
+  /** The issues that match the filter. */
   verdicts: readonly Verdict[];
   problems: readonly Verdict[];
   strengths: readonly Verdict[];
@@ -20,10 +20,10 @@ export interface ReportData {
   debt: number;
 }
 
-/** What is told, of the issues that a filter lets through. */
+/** The report data of the issues that match a filter. */
 export function useReportData(filter: IssueFilter): ReportData {
   const all = useVerdicts();
-  // Of a version that was frozen meanwhile, and of a print, the review itself says it.
+  // A frozen version and a print are read-only, so the document itself says whether evaluators work alone.
   const alone = useReportFacts().blindSince !== null;
   return useMemo(() => {
     const verdicts = filterIssues(all, filter);
@@ -39,12 +39,12 @@ export function useReportData(filter: IssueFilter): ReportData {
   }, [all, filter, alone]);
 }
 
-/** The facts of the report. */
+/** The properties of the review. */
 export function useReportFacts() {
   return useProperties(useReview().records);
 }
 
-/** How far evaluators agree and who found what. */
+/** The agreement of evaluators, and who found what. */
 export function useEvaluation({ verdicts }: ReportData) {
   const evaluators = useEvaluators();
   return useMemo(

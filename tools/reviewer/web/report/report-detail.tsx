@@ -5,7 +5,7 @@ import { useAll } from '../model/use-all.ts';
 import { ReportIssue } from './report-issue.tsx';
 import { Screen } from './screen.tsx';
 
-/** Section by section and page by page, what was found. */
+/** The issues by section and page. */
 export function ReportDetail({ verdicts }: { verdicts: readonly Verdict[] }) {
   const sections = useSections();
   const pins = Map.groupBy(useAll('pins'), ({ issue }) => issue);

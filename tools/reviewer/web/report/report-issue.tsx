@@ -17,11 +17,11 @@ import styles from './report.module.css';
 
 interface ReportIssueProps {
   verdict: Verdict;
-  /** Its pin with the picture on which that is; null without. */
+  /** Its pin and the picture that it is on; null for none. */
   shown: { pin: ReviewRecord<'pins'>; image: ReviewRecord<'images'> } | null;
 }
 
-/** An issue as the report tells it: what, how bad, what to do, and where on the picture. */
+/** An issue in the report: description, severity, recommendation, and the picture around its pin. */
 export function ReportIssue({ verdict, shown }: ReportIssueProps) {
   const { issue, severity, duplicates } = verdict;
   const { document } = useReview();
@@ -87,7 +87,7 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
 }
 
 const crop = { width: 200, height: 140 } as const;
-/** Share of the picture's width that is seen around a pin. */
+/** The share of the picture's width that is shown around a pin. */
 const around = 0.6;
 
 /** The part of the picture around a pin. */

@@ -23,13 +23,13 @@ import { ReportDetail } from './report-detail.tsx';
 interface ReportProps {
   title: string;
   filter: IssueFilter;
-  /** Whether it fills its private document, as where it is printed. */
+  /** Whether it is the whole content of its sheet, as in print. */
   bare?: boolean;
-  /** Draws the part in own words where it can be changed; else it is told. */
+  /** Renders an editable text of the report; without it, texts are read-only. */
   own?: (part: 'summary' | 'scope' | 'method') => ReactNode;
 }
 
-/** The report of a review, part by part as it was chosen. */
+/** The report of a review with its chosen parts. */
 export function Report({ title, filter, bare = false, own }: ReportProps) {
   const data = useReportData(filter);
   const facts = useReportFacts();
@@ -67,7 +67,7 @@ function Cover({ title, data }: { title: string; data: ReportData }) {
   );
 }
 
-/** Says before all figures where they are not of the whole review. */
+/** Notes before the figures, if these do not cover the whole review. */
 function ScopeNotes({ data: { scope } }: { data: ReportData }) {
   return scopeNotes(scope).map((note) => (
     <p key={note} className={styles.scope} role="status">
@@ -96,7 +96,7 @@ function Part({ part, data, own }: PartProps) {
   );
 }
 
-/** What the parts are called. */
+/** The titles of the parts. */
 export const partLabels: Readonly<Record<ReportPart, string>> = {
   summary: 'Summary',
   scope: 'Scope and method',
@@ -186,7 +186,7 @@ function Evaluators({ data }: { data: ReportData }) {
   );
 }
 
-/** Who works on the review; what they found and how far they agree is not known before the debrief. */
+/** The evaluators; findings and agreement are not known before the debrief. */
 function Alone({ found }: Pick<ReturnType<typeof useEvaluation>, 'found'>) {
   const names = found.evaluators.map(({ name }) => name || 'Somebody').toSorted();
   return (
@@ -220,7 +220,7 @@ function Scores({ data }: { data: ReportData }) {
   );
 }
 
-/** Problems that stand among the top ones. */
+/** The number of top problems. */
 const topProblems = 5;
 
 function Top({ data }: { data: ReportData }) {

@@ -3,10 +3,10 @@ import styles from './report.module.css';
 import drawn from './round-trend.module.css';
 
 const [width, height] = [420, 170];
-/** Where the drawing begins and ends in its box: beside it stand the words of the axes. */
+/** The edges of the chart in its box; the labels of the axes are outside of them. */
 const [left, right, top, bottom] = [40, width - 40, 20, height - 40];
 
-/** What each round brought, and how what was left grew less. */
+/** A chart of the problems and the debt by round. */
 export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
   const most = Math.max(1, ...rounds.map(({ debt }) => debt));
   const spots = rounds.map(({ debt, round }, turn) => ({

@@ -11,7 +11,7 @@ interface ScreenProps {
   page: ReviewRecord<'pages'>;
   verdicts: readonly Verdict[];
   pinOf: (verdict: Verdict) => ReviewRecord<'pins'> | undefined;
-  /** Whether it is as large as it is, and not as a private document of the report has room. */
+  /** Whether it is shown in its full size; otherwise it is scaled to the width of the report. */
   whole?: boolean;
 }
 

@@ -5,7 +5,10 @@ import { tagColours } from '../../document/tag-colours.ts';
 import { type LiveReview, useReview } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
-/** The review's list of tags; while evaluators work alone nobody changes it, as what wears them lies with each. */
+/**
+ * The review's list of tags. It is read-only while evaluators work alone, because taggings are in their
+ * private documents.
+ */
 export function TagsPanel() {
   const { editor, alone } = useReview();
   return (

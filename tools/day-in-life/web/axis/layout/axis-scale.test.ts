@@ -5,7 +5,7 @@ import { shownRange, ticksOf, usualZoom } from './axis-scale.ts';
 const day = { scale: 'day', date: null, zone: '' } as const;
 const hours = { starts: 360, ends: 1380 };
 
-test('a day is shown from its first to its last hour, and further where something is told', () => {
+test('a day is shown from its first to its last hour, and extended to all tasks', () => {
   const clock = clockOf(day);
   expect(shownRange({ ...day, ...hours }, clock, [])).toEqual({ from: 360, to: 1380 });
   const told = [
@@ -33,7 +33,7 @@ test.each([
     [false, false, true, false],
   ],
 ])(
-  'on %s in Santiago the line of the next day stands where that day begins',
+  'on %s in Santiago the line of the next day is where that day begins',
   (date, at, words, day) => {
     const clock = clockOf({ scale: 'day', date, zone: 'America/Santiago' });
     const range = { from: at[0] ?? 0, to: at.at(-1) ?? 0 };
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('lines stand at whole hours, and an hour that is told twice stands twice', () => {
+test('lines are at whole hours, and a repeated hour has two lines', () => {
   const clock = clockOf({ scale: 'day', date: '2026-10-25', zone: 'Europe/Berlin' });
   const words = ticksOf({ from: 60, to: 300, clock, perMinute: 1 }).map((tick) => tick.words);
   expect(words).toEqual(['01:00', '02:00', '02:00 again', '03:00', '04:00']);

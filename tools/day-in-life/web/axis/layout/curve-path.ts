@@ -5,8 +5,8 @@ export interface CurvePlace {
 }
 
 /**
- * A smooth line through places as an SVG path: monotone cubic interpolation (Fritsch and Carlson 1980),
- * which never swings beyond the values that it passes. Places come in the order of their x.
+ * A smooth line through points as an SVG path: monotone cubic interpolation (Fritsch and Carlson 1980),
+ * which never overshoots the values. The points must be ordered by x.
  */
 export function curveThrough(places: readonly CurvePlace[]): string {
   const slopes = tangents(places);

@@ -8,7 +8,7 @@ import { addBoard, addTask } from '../../../document/edits.ts';
 import { clockOf } from '../../../document/time/clock.ts';
 import { type LaneLayout, layOutLane } from './lane-layout.ts';
 
-/** Every letter is half as wide as the font is high. */
+/** Every character is half as wide as the font is high. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
 
 interface Told {
@@ -49,13 +49,13 @@ test.each([
     false,
   ],
   ['long, with a title that goes on and on', 120, 'again '.repeat(16), true],
-])('a block %s holds its title or has it beside it', (_, minutes, title, isTitled) => {
+])('a block %s contains its title or has it beside it', (_, minutes, title, isTitled) => {
   const layout = layOut([{ start: 480, minutes, title: title.trim() }], 104);
   expect(titledOf(layout)).toEqual(isTitled ? [title.trim()] : []);
   expect(layout.labels.above).toHaveLength(isTitled ? 0 : 1);
 });
 
-test('the titles of a lane that is a line high stand on one line', () => {
+test('the titles of a lane that is a line high are on one line', () => {
   const tasks = [
     { start: 0, minutes: 300, title: 'Sleep' },
     { start: 300, minutes: 200, title: 'to do it all again' },
@@ -66,7 +66,7 @@ test('the titles of a lane that is a line high stand on one line', () => {
   expect(layout.labels.above.map(({ id }) => id)).toEqual(['t1']);
 });
 
-test('at every zoom each task has its title once, and no two callouts of a side overlap', () => {
+test('at every zoom each title occurs once, and no two callouts of a side overlap', () => {
   const anyTasks = fc.array(
     fc.record({
       start: fc.integer({ min: 0, max: 1300 }),

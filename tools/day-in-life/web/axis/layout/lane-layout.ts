@@ -4,43 +4,43 @@ import { type Labels, placeLabels } from '../../../document/layout/labels.ts';
 import { type AxisScale, leftOf } from './axis-scale.ts';
 import type { MeasureText } from './text-width.ts';
 
-/** A task as a block on its lane, px. */
+/** A task as a block on its lane, in px. */
 export interface LaidBlock extends TimedTask {
   readonly left: number;
   readonly width: number;
   readonly column: number;
   readonly columns: number;
-  /** Whether it holds its title itself. */
+  /** Whether the block contains its title. */
   readonly isTitled: boolean;
 }
 
-/** How a lane is drawn. */
+/** The layout of a lane. */
 export interface LaneLayout {
   readonly blocks: readonly LaidBlock[];
   readonly labels: Labels;
-  /** Columns of the most crowded group. */
+  /** The number of columns of the widest group. */
   readonly columns: number;
-  /** Whether an hour is too short for more than a line of words. */
+  /** Whether blocks are one line high, because hours are too narrow for more. */
   readonly isDense: boolean;
 }
 
-/** px an hour below which blocks are one line high. */
+/** The zoom in px an hour below which blocks are one line high. */
 const denseBelow = 36;
-/** px that a block has at least: what is drawn smaller could not be seen, nor pressed. */
+/** The minimum width of a block in px: a narrower one could neither be seen nor pressed. */
 const leastWidth = 5;
-/** px that the edges of a block take from its words, and of one that is a line high. */
+/** The horizontal padding of a block in px, and of one that is a line high. */
 const [edges, lineEdges] = [18, 14];
-/** Lines of a title in a block. */
+/** The maximum number of lines of a title in a block. */
 const mostLines = 4;
-/** px from which a title that is longer than its block is cut there: a callout would hold little more. */
+/** The minimum width in px of a block whose title is cut: a callout would hold little more. */
 const roomToCut = 120;
-/** Sizes of the font in a block and in a callout, px. */
+/** Font sizes in a block and in a callout, in px. */
 const [titleSize, calloutSize] = [13, 12];
-/** px that a callout takes beside its words. */
+/** The padding of a callout in px. */
 const calloutPadding = 10;
 const calloutRoom = { rows: 4, widest: 320, apart: 8, inset: 8 };
 
-/** Lays out the tasks of a lane, each with its title in the block, beside the lane or in the list. */
+/** Lays out the tasks of a lane, and places each title in the block, beside the lane or in the list. */
 export function layOutLane(
   tasks: readonly TimedTask[],
   scale: AxisScale,
@@ -74,10 +74,10 @@ export function layOutLane(
   };
 }
 
-/** What stands for a task on the axis. */
+/** The title of a task on the axis. */
 export const titleOf = ({ title }: TimedTask['task']): string => title || 'Untitled task';
 
-/** Whether a title can be read in a block: whole, or cut where there is room for much of it. */
+/** Whether a title can be read in a block: in full, or cut in a block that is wide enough. */
 function fits(title: string, width: number, isDense: boolean, measure: MeasureText): boolean {
   const inner = width - (isDense ? lineEdges : edges);
   if (inner >= roomToCut) return true;

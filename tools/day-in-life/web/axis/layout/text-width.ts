@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** px that words take on one line at a size of the font, in the weight of titles. */
+/** The width of a text on one line in px, for a font size, in the weight of titles. */
 export type MeasureText = (text: string, size: number) => number;
 
 const weight = 500;
-/** Width of most letters in parts of the font's size, where nothing can be drawn. */
+/** The mean width of a character relative to the font size, where nothing can be measured. */
 const usualLetter = 0.56;
 
 let measure = makeMeasure();
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.fonts.removeEventListener('loadingdone', measureAnew);
 }
 
-/** Measures words in the font of the page; it is another function once a font has arrived. */
+/** Measures text in the font of the page. The function changes when a font has loaded. */
 export function useTextWidth(): MeasureText {
   return useSyncExternalStore(subscribe, () => measure);
 }

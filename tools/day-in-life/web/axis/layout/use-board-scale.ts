@@ -7,14 +7,17 @@ import { useDay } from '../../day-model.tsx';
 import { type AxisScale, shownRange, usualZoom } from './axis-scale.ts';
 import { needsList, useLaneLayouts } from './use-lane-layouts.ts';
 
-/** px that paper has for the axis. */
+/** The width of the axis in print, in px. */
 const paperWidth = 1560;
-/** px of the list beside the axis, and that the axis has left at least; with less the list lies below it. */
+/**
+ * The width of the list beside the axis, and the minimum width of the axis; with less, the list is below
+ * it. In px.
+ */
 const [listWidth, leastBeside] = [264, 560];
 
 /**
- * The scale on which a board is drawn in so many px, its lanes on that scale, and whether a list is needed. The
- * list takes its room from the axis; whether it is needed is found without it, so that it does not come and go.
+ * The scale of a board for a width in px, the layouts of its lanes, and whether a list is needed. The list
+ * takes width from the axis; whether it is needed is computed without it, so that it does not toggle.
  */
 export function useBoardScale(shown: BoardOnPage, width: number, whole: boolean) {
   const { board, timed } = shown;
@@ -35,7 +38,7 @@ export function useBoardScale(shown: BoardOnPage, width: number, whole: boolean)
   return { scale, perHour, usual, fitting: room / hours, laid, isListed, isBeside };
 }
 
-/** The same scale for as long as it says the same: every block is drawn by it. */
+/** The scale, memoised by its values, because every block depends on it. */
 function useScale({ from, to }: Extent, clock: Clock, perHour: number): AxisScale {
   return useMemo(() => ({ from, to, clock, perMinute: perHour / 60 }), [from, to, clock, perHour]);
 }

@@ -5,8 +5,8 @@ import { type AxisScale, momentAt } from './axis-scale.ts';
 const everything: Extent = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 /**
- * What of the axis is drawn: what is in sight, and as much again to both sides. It changes in steps of half
- * a screen, so that scrolling draws seldom.
+ * The range of the axis that is drawn: the visible part, and as much on both sides. It changes in steps of
+ * half a screen, so that scrolling seldom renders.
  */
 export function useInSight(
   scroller: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export function useInSight(
   return sight;
 }
 
-/** Whether any of it is drawn. */
+/** Whether an extent is at least partly in range. */
 export function isInSight({ from, to }: Extent, sight: Extent): boolean {
   return to > sight.from && from < sight.to;
 }

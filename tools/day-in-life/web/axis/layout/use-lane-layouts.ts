@@ -5,14 +5,14 @@ import type { AxisScale } from './axis-scale.ts';
 import { type LaneLayout, layOutLane } from './lane-layout.ts';
 import { type MeasureText, useTextWidth } from './text-width.ts';
 
-/** A lane with its tasks and how they are drawn. */
+/** A lane with its tasks and their layout. */
 export interface LaidLane {
   readonly lane: BoardOnPage['lanes'][number];
   readonly tasks: readonly TimedTask[];
   readonly layout: LaneLayout;
 }
 
-/** Lays out the lanes of a board at a scale, and anew only where a task, the scale or a font changed. */
+/** Lays out the lanes of a board; recomputed only when a task, the scale or a font changes. */
 export function useLaneLayouts({ lanes, timed }: BoardOnPage, scale: AxisScale): LaidLane[] {
   const measure = useTextWidth();
   return useMemo(() => layOut(lanes, timed, scale, measure), [lanes, timed, scale, measure]);
@@ -32,7 +32,7 @@ function layOut(
   });
 }
 
-/** Whether a task has its title neither in its block nor beside the lane. */
+/** Whether a title is neither in its block nor beside the lane. */
 export function needsList(laid: readonly LaidLane[]): boolean {
   return laid.some(({ layout }) => layout.labels.listed.length > 0);
 }

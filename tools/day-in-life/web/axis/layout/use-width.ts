@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** px that an element has for what is in it; 0 until it is drawn, and for what is not `measured`. */
+/** The inner width of an element in px; 0 before it is drawn, and if `measured` is false. */
 export function useWidth(of: RefObject<HTMLElement | null>, measured = true): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

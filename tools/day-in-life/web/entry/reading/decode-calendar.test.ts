@@ -4,7 +4,7 @@ import { decodeCalendar } from './decode-calendar.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A text folded behind so many bytes, wherever these end, as RFC 5545 allows. */
+/** A text whose lines are folded after `size` bytes, also within a character, as RFC 5545 allows. */
 function foldedBy(text: string, size: number): Uint8Array {
   const bytes = bytesOf(text);
   const parts: number[] = [];
@@ -15,10 +15,13 @@ function foldedBy(text: string, size: number): Uint8Array {
   return new Uint8Array(parts);
 }
 
-test.each([1, 2, 3, 5, 75])('letters that are folded behind %i bytes are whole', async (size) => {
-  const line = 'SUMMARY:Größe 漢字 😀 naïve';
-  expect(await decodeCalendar(foldedBy(line, size))).toBe(line);
-});
+test.each([1, 2, 3, 5, 75])(
+  'characters that are folded after %i bytes are complete',
+  async (size) => {
+    const line = 'SUMMARY:Größe 漢字 😀 naïve';
+    expect(await decodeCalendar(foldedBy(line, size))).toBe(line);
+  },
+);
 
 test.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])(
   'a calendar in %s is read',

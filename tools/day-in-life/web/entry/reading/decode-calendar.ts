@@ -4,8 +4,8 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * The text of a calendar file, in whatever encoding. Programs fold lines by bytes, also in the middle of a
- * letter, so lines of more than one byte a letter are unfolded before they are decoded.
+ * Decodes a calendar file in any encoding. Programs fold lines by bytes, also within a character, so lines
+ * are unfolded before a multi-byte encoding is decoded.
  */
 export async function decodeCalendar(bytes: Uint8Array): Promise<string> {
   const isWide = bytes.includes(0);
@@ -16,7 +16,7 @@ export async function decodeCalendar(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-/** Without each end of a line that a space or tab follows. */
+/** The bytes without line breaks that are followed by a space or tab. */
 function unfolded(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
   let length = 0;

@@ -1,9 +1,9 @@
 import type { MapRecord } from '../../mapper-document.ts';
 
-/** An opportunity with its own words, which are its card's where it is one. */
+/** An opportunity with its text, which is that of its card if it is on the map. */
 export type Opportunity = Omit<MapRecord<'opportunities'>, 'position'>;
 
-/** What is known of a card of which nobody said anything yet. */
+/** The fields of a card whose opportunity has not been edited. */
 const unsaid = {
   howMightWe: '',
   customerValue: null,
@@ -13,7 +13,7 @@ const unsaid = {
   owner: '',
 } as const;
 
-/** What a card is as an opportunity. */
+/** A card as an opportunity. */
 export function opportunityOf(
   { id, text }: Pick<MapRecord<'cards'>, 'id' | 'text'>,
   said: MapRecord<'opportunities'> | undefined,
@@ -22,8 +22,8 @@ export function opportunityOf(
 }
 
 /**
- * All opportunities of a map: the cards of its rows of opportunities, row by row, then those that
- * stand nowhere. What was said of a card that was moved to another row waits until it is back.
+ * All opportunities of a map: the cards of its opportunity rows, row by row, then those that are not on
+ * the map. The fields of a card that was moved to another row are kept until it is moved back.
  */
 export function opportunitiesOf({
   rows,

@@ -1,7 +1,10 @@
 import type { Opportunity } from './opportunities-of.ts';
 import { scoreOf } from './opportunity-scores.ts';
 
-/** Where an opportunity stands among effort and value: from the left 0 to 5, from the top 100 to 0, both as parts of one. */
+/**
+ * The position of an opportunity on the matrix of effort and value: effort 0 to 5 from the left, value 100
+ * to 0 from the top, both as shares from 0 to 1.
+ */
 export interface MatrixSpot {
   x: number;
   y: number;
@@ -9,7 +12,7 @@ export interface MatrixSpot {
 
 const most = { effort: 5, value: 100 };
 
-/** The place of an opportunity on the matrix; null where its value or its effort is unknown. */
+/** The position of an opportunity on the matrix; null if its value or its effort is unknown. */
 export function spotOf(one: Opportunity): MatrixSpot | null {
   const { value } = scoreOf(one);
   if (value === null || one.effort === null) return null;
@@ -19,9 +22,9 @@ export function spotOf(one: Opportunity): MatrixSpot | null {
 type Worth = Pick<Opportunity, 'customerValue' | 'businessValue' | 'effort'>;
 
 /**
- * What an opportunity is worth where it is let go on the matrix: effort by tenths, value by ones. Both
- * values move alike, the one going on where the other is at its end. One that is unknown stays so;
- * where both are, both become what the place says.
+ * The effort and value of an opportunity after it was dropped on the matrix: effort in tenths, value in
+ * whole numbers. Both values change by the same amount until one reaches its limit. A value that is
+ * unknown stays unknown; if both are, both become the value of the position.
  */
 export function worthAt(
   { customerValue, businessValue, ...before }: Worth,
@@ -43,7 +46,7 @@ export function worthAt(
   return { effort, customerValue: worth(2 * value - business), businessValue: business };
 }
 
-/** By tenths; who moves it by less than one, as an arrow does, gets one in that direction. */
+/** Rounds to tenths; a move by less than a tenth, as by an arrow key, becomes a tenth in that direction. */
 function effortAt(given: number, before: number | null): number {
   const rounded = Math.round(given * 10) / 10;
   const by = before === null ? 0 : given - before;

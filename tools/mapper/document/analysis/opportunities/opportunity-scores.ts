@@ -5,16 +5,16 @@ type Opportunity = Pick<
   'id' | 'customerValue' | 'businessValue' | 'effort'
 >;
 
-/** What an opportunity is worth, and what one gets for the effort. */
+/** The value of an opportunity, and its ratio to the effort. */
 export interface OpportunityScore {
   id: string;
-  /** Mean of the value for customers and for the business, 0 to 100; null where neither is known. */
+  /** The mean of the values for customers and for the business, 0 to 100; null if neither is known. */
   value: number | null;
-  /** Value ÷ effort; null where either is unknown, Infinity where it costs nothing. */
+  /** Value ÷ effort; null if either is unknown, Infinity if there is no effort. */
   score: number | null;
 }
 
-/** Scores an opportunity; a value that is not known leaves the other to stand for both. */
+/** Scores an opportunity; if one value is unknown, the other counts alone. */
 export function scoreOf({
   id,
   customerValue,
@@ -28,7 +28,7 @@ export function scoreOf({
   return { id, value, score: value / effort };
 }
 
-/** Opportunities with their scores, the best for the effort first, those without a score last. */
+/** Opportunities with their scores, the highest score first and those without one last. */
 export function rankOpportunities<O extends Opportunity>(
   opportunities: readonly O[],
 ): { opportunity: O; score: OpportunityScore }[] {

@@ -14,7 +14,7 @@ import { readinessOf } from './readiness.ts';
 import { warningsOf } from './warnings.ts';
 import { groupWholeProfiles } from './whole-profile.ts';
 
-/** Sample B1 of the practice: twelve people, eight dimensions of seven steps, one place missing. */
+/** Sample B1 of the practice: twelve people, eight dimensions of seven steps, one point missing. */
 function sample(): Profiles {
   const document = emptyDocument(mapperDocument);
   let count = 0;
@@ -40,7 +40,7 @@ test('distance is the weighted mean over shared dimensions, missing ones are ski
   // P01 and P02 differ by a step on D1, D2, D4 and D7: 4 of 8 × 6.
   expect(distances[0]?.[1]).toBeCloseTo(4 / 48, 12);
   expect(distances[0]?.[4]).toBeCloseTo(0.5, 12);
-  // P11 has no place on D6: seven dimensions are left, on two of them a step.
+  // P11 has no point on D6: seven dimensions are left, two of them with a difference of one step.
   expect(distances[8]?.[10]).toBeCloseTo(2 / 42, 12);
   const [one, two] = people;
   if (!one || !two) throw new Error('The sample has people.');
@@ -48,7 +48,7 @@ test('distance is the weighted mean over shared dimensions, missing ones are ski
   expect(gowerDistance(weighted, one, two)).toBeCloseTo((5 + 3) / 6 / 12, 12);
 });
 
-test('four groups fit the sample best, two are next, and the outsider stands alone', () => {
+test('four groups fit the sample best, two are next, and the outlier is alone', () => {
   const { best, runnerUp, tried } = groupWholeProfiles(sample());
   expect(best?.groups).toEqual([saver, watcher, drifter, ['P12']]);
   expect(best?.silhouette).toBeCloseTo(0.595172, 6);
@@ -66,7 +66,7 @@ test('four groups fit the sample best, two are next, and the outsider stands alo
   ]);
 });
 
-test('patterns are people who stay together on six dimensions, within one step or two', () => {
+test('patterns are people who agree on six dimensions, within one step or two', () => {
   const found = (tolerance: 1 | 2) =>
     findPatterns(sample(), { tolerance, dimensions: 6 }).patterns.map(({ members, dimensions }) => [
       members.join(' '),
@@ -84,7 +84,7 @@ test('patterns are people who stay together on six dimensions, within one step o
   ]);
 });
 
-test('a group is explained by what holds it together and what sets it apart', () => {
+test('a group is explained by what its members share and what distinguishes them', () => {
   const { together, apart } = explainGroup(sample(), watcher);
   expect(together.map(({ dimension }) => dimension)).toEqual(
     ['D4', 'D5', 'D6', 'D7', 'D8', 'D1'].sort(),
@@ -94,7 +94,7 @@ test('a group is explained by what holds it together and what sets it apart', ()
   for (const { apart: distance } of apart) expect(distance).toBeGreaterThanOrEqual(1 / 3);
 });
 
-test('doubtful groups are warned about: overlaps, who stands alone, what tells nothing', () => {
+test('doubtful groups have warnings: overlaps, single people, useless dimensions', () => {
   const { people, ...rest } = sample();
   const kinds = warningsOf({ people, ...rest }, [saver, ['P12'], [...drifter, 'P04']]);
   expect(kinds).toContainEqual({ kind: 'overlap', groups: [0, 2], people: ['P04'] });
@@ -106,7 +106,7 @@ test('doubtful groups are warned about: overlaps, who stands alone, what tells n
   ]);
 });
 
-test('before there is enough, it is said what is missing', () => {
+test('insufficient data says what is missing', () => {
   expect(readinessOf(sample())).toEqual({
     ready: true,
     people: 12,
@@ -127,13 +127,13 @@ test('before there is enough, it is said what is missing', () => {
   ]);
 });
 
-test('six people, four scales and a quarter of the points missing are just enough', () => {
+test('six people, four scales and a quarter of missing points are just enough', () => {
   const { scales, people, company } = sample();
   const some = people.slice(0, 6).map(({ id, values }, place) => ({
     id,
     values: values.slice(0, 4).map((value, scale) => (place === scale ? null : (value ?? 1))),
   }));
-  // Four of the six lack one point of four; two more are taken away: 6 of 24.
+  // Four of the six lack one point of four; two more are removed: 6 of 24.
   const edge = some.map(({ id, values }, place) => ({
     id,
     values: place > 3 ? [null, ...values.slice(1)] : values,
@@ -153,7 +153,7 @@ test('six people, four scales and a quarter of the points missing are just enoug
   ]);
 });
 
-test('the gap chart shows where the company stands away from its people', () => {
+test('the gap chart shows where the company differs from its people', () => {
   const gaps = gapsOf(sample());
   const trust = gaps.find(({ dimension }) => dimension === 'D2');
   expect(trust?.people).toBeCloseTo((6 + 5 + 6 + 6 + 6 + 5 + 7 + 6 + 1 + 2 + 2 + 3) / 12, 12);
@@ -161,7 +161,7 @@ test('the gap chart shows where the company stands away from its people', () => 
   expect(gaps.map(({ gap }) => Math.abs(gap ?? 0))).toEqual(
     gaps.map(({ gap }) => Math.abs(gap ?? 0)).sort((a, b) => b - a),
   );
-  // Of a group in steps, and in parts of the scale.
+  // The difference of a group in steps, and as a share of the scale.
   const savers = gapsOf(sample(), saver).find(({ dimension }) => dimension === 'D2');
   expect(savers).toMatchObject({ people: 5.75, company: 3, steps: -2.75 });
   expect(savers?.gap).toBeCloseTo(-2.75 / 6, 12);
@@ -197,7 +197,7 @@ const someProfiles = fc
     }),
   );
 
-/** All largest groups, by looking at every set of people. */
+/** All maximal groups, by checking every set of people. */
 function everyPattern({ scales, people }: Profiles, rule: PatternRule): string[] {
   const fitting: { set: number; name: string }[] = [];
   for (let set = 0; set < 2 ** people.length; set += 1) {
@@ -217,7 +217,7 @@ function everyPattern({ scales, people }: Profiles, rule: PatternRule): string[]
     .sort();
 }
 
-test('the pattern finder finds what trying every set of people finds', () => {
+test('the pattern finder finds the same as checking every set of people', () => {
   fc.assert(
     fc.property(someProfiles, fc.constantFrom(1, 2), (profiles, tolerance) => {
       const rule = { tolerance, dimensions: 3 } as PatternRule;
@@ -232,7 +232,7 @@ test('the pattern finder finds what trying every set of people finds', () => {
   );
 });
 
-test('many people who are all alike are one pattern, found at once', () => {
+test('many equal people are one pattern, found at once', () => {
   const { scales, people, company } = sample();
   const crowd = Array.from({ length: 60 }, (_, place) => ({
     id: `P${place}`,
@@ -243,7 +243,7 @@ test('many people who are all alike are one pattern, found at once', () => {
   expect(patterns.map(({ members }) => members.length)).toEqual([60]);
 });
 
-test('the same people give the same groups, and everybody is in exactly one', () => {
+test('grouping is deterministic, and everybody is in exactly one group', () => {
   fc.assert(
     fc.property(someProfiles, (profiles) => {
       const once = groupWholeProfiles(profiles);
@@ -257,7 +257,7 @@ test('the same people give the same groups, and everybody is in exactly one', ()
   );
 });
 
-test('distance is symmetric, nothing to oneself, and never more than the whole', () => {
+test('distance is symmetric, 0 to oneself, and at most 1', () => {
   fc.assert(
     fc.property(someProfiles, (profiles) => {
       const distances = distancesOf(profiles);

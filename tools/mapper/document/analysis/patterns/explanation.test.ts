@@ -15,13 +15,13 @@ function profiles(places: Readonly<Record<string, (number | null)[]>>): Profiles
 
 const names = (some: readonly { dimension: string }[]) => some.map(({ dimension }) => dimension);
 
-test('what holds a group together comes closest first, as far as the tolerance goes', () => {
+test('shared dimensions are ordered by closeness, up to the tolerance', () => {
   const told = profiles({ ada: [2, 5, 4, 1], ben: [4, 5, 5, 7], eve: [2, 5, 4, 1] });
   expect(names(explainGroup(told, ['ada', 'ben'], 1).together)).toEqual(['d1', 'd2']);
   expect(names(explainGroup(told, ['ada', 'ben'], 2).together)).toEqual(['d1', 'd2', 'd0']);
 });
 
-test('what sets a group apart comes farthest first, from a third of the scale on', () => {
+test('distinguishing dimensions are ordered by distance, from a third of the scale on', () => {
   const told = profiles({ ada: [4, 7, 3, 4], ben: [4, 7, 3, 4], eve: [2, 1, 2, 4] });
   const { apart } = explainGroup(told, ['ada', 'ben']);
   expect(apart.map(({ dimension, apart: part }) => [dimension, part])).toEqual([
@@ -30,7 +30,7 @@ test('what sets a group apart comes farthest first, from a third of the scale on
   ]);
 });
 
-test('one alone is held together by nothing, and may stand apart', () => {
+test('one person alone shares nothing, and may be distinguished', () => {
   const told = profiles({ ada: [7], ben: [1] });
   expect(explainGroup(told, ['ada'])).toMatchObject({
     together: [],
@@ -38,7 +38,7 @@ test('one alone is held together by nothing, and may stand apart', () => {
   });
 });
 
-test('on a scale without a member nothing is told, and beside nobody nobody stands apart', () => {
+test('a scale without members is skipped, and without other people nothing distinguishes', () => {
   const told = profiles({ ada: [null, 3], ben: [null, 3], eve: [5, null] });
   const { together, apart } = explainGroup(told, ['ada', 'ben']);
   expect(together).toEqual([{ dimension: 'd1', low: 3, high: 3, mean: 3, rest: null, apart: 0 }]);

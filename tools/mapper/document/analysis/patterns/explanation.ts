@@ -1,28 +1,28 @@
 import { meanOf, type Profiles, type Scale } from './profiles.ts';
 
-/** From this part of a scale on, two means are told as different. */
+/** The share of a scale from which on two means count as different. */
 export const notable = 1 / 3;
 
-/** A group on one dimension, beside everybody else. */
+/** A group on one dimension, compared with all others. */
 export interface GroupOnScale {
   dimension: string;
   low: number;
   high: number;
   mean: number;
-  /** Mean of everybody else; null where nobody else has a place. */
+  /** The mean of all others; null if no other person has a point. */
   rest: number | null;
-  /** How far the means are apart, in parts of the scale from 0 to 1. */
+  /** The difference of the means as a share of the scale, from 0 to 1. */
   apart: number;
 }
 
 export interface Explanation {
-  /** Where the members stand close together, closest first. */
+  /** The dimensions on which the members are close to each other, the closest first. */
   together: GroupOnScale[];
-  /** Where they stand away from everybody else, farthest first. */
+  /** The dimensions on which the members differ from all others, the farthest first. */
   apart: GroupOnScale[];
 }
 
-/** Says what holds a group together and what sets it apart. */
+/** Describes what the members of a group share, and what distinguishes them. */
 export function explainGroup(
   profiles: Profiles,
   members: readonly string[],

@@ -1,10 +1,10 @@
 import type { Profile, Profiles, Scale } from './profiles.ts';
 
 /**
- * How far two people stand apart, from 0 (the same) to 1 (opposite ends of everything): the weighted
- * mean over the scales on which both have a place of |a − b| ÷ range, the range being that of the
- * scale. J. C. Gower, 'A general coefficient of similarity and some of its properties', Biometrics
- * 27 (1971). Who shares no scale with a person is taken to be as far away as can be.
+ * The dissimilarity of two people, from 0 (equal) to 1 (opposite ends of all scales): the weighted mean of
+ * |a − b| ÷ range over the scales on which both have a point, where the range is that of the scale. J. C.
+ * Gower, 'A general coefficient of similarity and some of its properties', Biometrics 27 (1971). People
+ * without a common scale have the distance 1.
  */
 export function gowerDistance(scales: readonly Scale[], one: Profile, other: Profile): number {
   let sum = 0;
@@ -25,7 +25,7 @@ export function distancesOf({ scales, people }: Profiles): Distances {
   return people.map((one) => people.map((other) => gowerDistance(scales, one, other)));
 }
 
-/** A distance of a matrix. */
+/** The distance of two people in a matrix. */
 export function between(distances: Distances, one: number, other: number): number {
   return distances[one]?.[other] ?? 0;
 }

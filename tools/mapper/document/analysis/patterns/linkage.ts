@@ -1,9 +1,9 @@
 import { between, type Distances } from './gower.ts';
 
-/** Places of people, counted from 0, in rising order. */
+/** Indexes of people, in ascending order. */
 export type Group = readonly number[];
 
-/** Two groups became one; how far apart they were. */
+/** A merge of two groups, and their distance. */
 export interface Merge {
   left: Group;
   right: Group;
@@ -11,10 +11,10 @@ export interface Merge {
 }
 
 /**
- * Joins the two nearest groups until one is left; the distance of two groups is the mean of the
- * distances between their members (average linkage: R. R. Sokal and C. D. Michener, 'A statistical
- * method for evaluating systematic relationships', 1958). Of equally near pairs the first is joined,
- * so that the same people always make the same tree.
+ * Merges the two nearest groups until one is left. The distance of two groups is the mean of the distances
+ * between their members (average linkage: R. R. Sokal and C. D. Michener, 'A statistical method for
+ * evaluating systematic relationships', 1958). Of equally near pairs the first is merged, so that the
+ * result is deterministic.
  */
 export function averageLinkage(distances: Distances): Merge[] {
   let groups: Group[] = distances.map((_, index) => [index]);
@@ -29,7 +29,7 @@ export function averageLinkage(distances: Distances): Merge[] {
   return merges;
 }
 
-/** Rounding must not decide between pairs that are equally near. */
+/** Rounding errors must not decide between pairs with equal distances. */
 const tie = 1e-12;
 
 function nearest(groups: readonly Group[], distances: Distances): Merge {
@@ -53,7 +53,7 @@ function first(group: Group): number {
   return group[0] ?? 0;
 }
 
-/** The groups of a tree of so many people where it is cut into `count`, in their order. */
+/** The groups of a tree of `people` leaves that is cut into `count` groups, in order. */
 export function cutTree(merges: readonly Merge[], people: number, count: number): Group[] {
   let groups: Group[] = Array.from({ length: people }, (_, index) => [index]);
   for (const { left, right } of merges.slice(0, Math.max(people - count, 0))) {

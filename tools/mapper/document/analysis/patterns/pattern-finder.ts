@@ -1,40 +1,40 @@
 import type { Profiles } from './profiles.ts';
 
 export interface PatternRule {
-  /** How many steps the members may differ on a dimension that counts. */
+  /** The maximum difference of the members on a dimension, in steps. */
   tolerance: 1 | 2;
-  /** On how many dimensions they must stay together. */
+  /** The minimum number of dimensions on which the members agree. */
   dimensions: number;
 }
 
-/** Cooper's six to eight shared variables, made exact. */
+/** Cooper's rule of six to eight shared variables, made exact. */
 export const usualRule: PatternRule = { tolerance: 1, dimensions: 6 };
 const fewestMembers = 3;
 
 export interface FoundPattern {
-  /** Ids of the members, in the order of the people. */
+  /** The ids of the members, in the order of the people. */
   members: string[];
-  /** Ids of the dimensions on which they stay together, in their order. */
+  /** The ids of the dimensions on which they agree, in order. */
   dimensions: string[];
 }
 
 export interface FoundPatterns {
-  /** Largest first; none is part of another. */
+  /** The largest first; none is a subset of another. */
   patterns: FoundPattern[];
-  /** False where there were so many that the search was ended: the rule is too loose. */
+  /** False if the search was stopped because the rule allows too many groups. */
   complete: boolean;
 }
 
-/** Sets of people that are looked at before the search is ended. */
+/** The number of sets of people after which the search is stopped. */
 const effort = 200_000;
 
 /**
- * Finds all largest groups of at least three people who stay within a tolerance on at least so many
- * dimensions; on each, one member may lack a value. It is A. Cooper's rule ('About Face': look for
- * the same people together on many variables) made exact, which research calls subspace clustering
- * (R. Agrawal and others, 'Automatic subspace clustering of high dimensional data', 1998). Whatever
- * holds of a group holds of every part of it, so that groups grow person by person and a branch ends
- * where no dimension is left.
+ * Finds all maximal groups of at least three people who are within a tolerance of each other on a minimum
+ * number of dimensions; on each dimension, one member may lack a value. This makes A. Cooper's rule
+ * ('About Face': look for the same people together on many variables) exact; research calls it subspace
+ * clustering (R. Agrawal and others, 'Automatic subspace clustering of high dimensional data', 1998). A
+ * property of a group holds for all its subsets, so groups grow person by person, and a branch ends when
+ * it has no dimension left.
  */
 export function findPatterns(profiles: Profiles, rule: PatternRule = usualRule): FoundPatterns {
   const search = new Search(profiles, rule);
@@ -54,7 +54,7 @@ export function findPatterns(profiles: Profiles, rule: PatternRule = usualRule):
   return { patterns, complete: search.left >= 0 };
 }
 
-/** The values of a group on one scale; null where they are too far apart. */
+/** The range of a group's values on one scale; null if they are too far apart. */
 type Reach = { low: number; high: number; missing: number } | null;
 const open: Reach = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY, missing: 0 };
 
@@ -70,8 +70,8 @@ class Search {
   }
 
   /**
-   * @param candidates who may still join, in order
-   * @param done who may still join but was tried before: a group with room for them is no new one
+   * @param candidates people who may still be added, in order
+   * @param done people who were tried before: a group that has room for one of them is not new
    */
   grow(
     given: readonly number[],
@@ -81,7 +81,7 @@ class Search {
   ): void {
     this.left -= 1;
     if (this.left < 0) return;
-    // The person who stands inside of the group on all that counts belongs to it, the person who else joins.
+    // A person within the range of the group on all its dimensions belongs to it, whoever is added later.
     if (given.length > 0 && done.some((person) => this.#inside(reaches, person))) return;
     const inner = given.length > 0 ? candidates.filter((one) => this.#inside(reaches, one)) : [];
     const members = [...given, ...inner];

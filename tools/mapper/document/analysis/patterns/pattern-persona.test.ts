@@ -8,7 +8,7 @@ import { profilesOf } from './profiles.ts';
 
 const origin = { kind: 'user' } as const;
 
-test('a persona made of a pattern stands where its members stand on average, with their evidence', () => {
+test('a persona from a pattern is at the mean of its members, with their evidence', () => {
   const map = emptyDocument(mapperDocument);
   const read = () => readDocument(mapperDocument, map).value;
   for (const id of ['p', 'q', 'r'])
@@ -29,7 +29,7 @@ test('a persona made of a pattern stands where its members stand on average, wit
     { id: 'x', name: 'Lets it run', position: 'a0', members: ['p', 'q'], dimensions: ['risk'] },
     origin,
   );
-  // Those of another pattern, and one that is gone, make no difference.
+  // Members of another pattern, and one who was removed, make no difference.
   applyEdit(map, edits.addPattern, { id: 'y', position: 'a1', members: ['r'] }, origin);
   expect(planPatternPersona(read(), 'gone', () => 'new')).toEqual([]);
   let count = 0;
@@ -45,7 +45,7 @@ test('a persona made of a pattern stands where its members stand on average, wit
     { dimension: 'risk', value: 7 },
   ]);
   expect(evidence.filter(({ persona }) => persona === made?.id)).toMatchObject([said]);
-  // The person who was made of participants is none of them.
+  // A persona that was created from participants is no participant.
   expect(profilesOf(read()).people.map(({ id }) => id)).toEqual(['p', 'q', 'r']);
   applyEdit(map, edits.removePattern, { id: 'x' }, origin);
   expect(read().patternMembers).toMatchObject([{ pattern: 'y', persona: 'r' }]);

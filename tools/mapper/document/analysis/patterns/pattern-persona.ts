@@ -5,8 +5,8 @@ import type { MapValue } from '../../mapper-document.ts';
 import { meanOf } from './profiles.ts';
 
 /**
- * The edits that make a persona of a pattern: placed where its members are on average, to the
- * nearest step, with the evidence of their points.
+ * Plans a persona from a pattern, at the mean positions of its members, rounded to steps, with the
+ * evidence of their points.
  */
 export function planPatternPersona(
   map: MapValue,

@@ -1,32 +1,32 @@
 import type { MapValue } from '../../mapper-document.ts';
 
-/** A dimension as the analysis sees it. */
+/** A dimension as the analysis uses it. */
 export interface Scale {
   id: string;
   title: string;
-  /** Values from 1 to this. */
+  /** Values range from 1 to this. */
   steps: number;
   weight: number;
 }
 
-/** A person's places on all scales, in their order; null where there is none. */
+/** The values of a person on all scales, in order; null if unknown. */
 export interface Profile {
   id: string;
   values: readonly (number | null)[];
 }
 
-/** Who is compared on what. */
+/** The people and the scales that are analysed. */
 export interface Profiles {
   scales: readonly Scale[];
   /**
-   * The participants; without the company and the personas that were made of patterns, which are
-   * plotted beside them and are none of them.
+   * The participants, without the company and the personas that were created from patterns, which are
+   * plotted beside them.
    */
   people: readonly Profile[];
   company: Profile | null;
 }
 
-/** What a map says of its participants' behaviour; hidden personas are left out. */
+/** The behaviour of a map's participants; hidden personas are excluded. */
 export function profilesOf({ personas, dimensions, points, patterns }: MapValue): Profiles {
   const placed = new Map(points.map((point) => [`${point.persona} ${point.dimension}`, point]));
   const profileOf = ({ id }: { id: string }): Profile => ({
@@ -46,7 +46,7 @@ export function profilesOf({ personas, dimensions, points, patterns }: MapValue)
   };
 }
 
-/** The mean of the numbers that are there, or null where there are none. */
+/** The mean of the values that are not null; null if there are none. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;

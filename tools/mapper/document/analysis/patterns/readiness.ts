@@ -1,16 +1,16 @@
 import type { Profiles } from './profiles.ts';
 
-/** The least that groups can be looked for in. */
+/** The minimum of people and scales, and the maximum share of missing points, to search for patterns. */
 export const required = { people: 6, scales: 4, missing: 0.25 } as const;
 
-/** What is missing before groups can be looked for; nothing where all is there. */
+/** Whether patterns can be searched for: `wants` is empty if so. */
 export interface Readiness {
   ready: boolean;
   people: number;
   scales: number;
-  /** Share of the places that nobody filled, from 0 to 1. */
+  /** The share of missing points, from 0 to 1. */
   missing: number;
-  /** What to do first, in sentences. */
+  /** Sentences that say what to do first. */
   wants: string[];
 }
 

@@ -2,10 +2,10 @@ import { between, type Distances } from './gower.ts';
 import type { Group } from './linkage.ts';
 
 /**
- * How well people fit their groups, from -1 to 1: the mean over everybody of (b − a) ÷ max(a, b), a
- * being the mean distance to one's own group and b that to the nearest other one. Who stands alone
- * counts 0. P. J. Rousseeuw, 'Silhouettes: a graphical aid to the interpretation and validation of
- * cluster analysis', Journal of Computational and Applied Mathematics 20 (1987).
+ * How well people fit their groups, from -1 to 1: the mean of (b − a) ÷ max(a, b) over all people, where a
+ * is the mean distance to the own group and b that to the nearest other group. A person alone in a group
+ * counts 0. P. J. Rousseeuw, 'Silhouettes: a graphical aid to the interpretation and validation of cluster
+ * analysis', Journal of Computational and Applied Mathematics 20 (1987).
  */
 export function silhouetteOf(groups: readonly Group[], distances: Distances): number {
   const everybody = groups.flatMap((own) =>

@@ -1,17 +1,17 @@
 import { notable } from './explanation.ts';
 import { meanOf, type Profiles } from './profiles.ts';
 
-/** What to doubt about groups; ids of people, places of groups, ids of dimensions. */
+/** Warnings about groups, with ids of people, indexes of groups and ids of dimensions. */
 export type GroupWarning =
   | { kind: 'overlap'; groups: [number, number]; people: string[] }
   | { kind: 'singleton'; group: number; person: string }
   | { kind: 'one-difference'; groups: [number, number]; dimension: string | null }
   | { kind: 'useless-dimension'; dimension: string };
 
-/** A dimension on which nobody stands farther than this from anybody tells nothing. */
+/** A dimension on which all people are within so many steps carries no information. */
 const agreement = 1;
 
-/** Looks for what makes groups doubtful. */
+/** Finds reasons to doubt groups. */
 export function warningsOf(
   profiles: Profiles,
   groups: readonly (readonly string[])[],
@@ -58,7 +58,7 @@ function differences(
   });
 }
 
-/** The dimensions on which all who have a place agree within a step. */
+/** The dimensions on which all people with a value agree within a step. */
 export function uselessDimensions({ scales, people }: Profiles): string[] {
   return scales.flatMap(({ id }, place) => {
     const values = people.flatMap(({ values }) => values[place] ?? []);

@@ -3,29 +3,29 @@ import { averageLinkage, cutTree, type Group, type Merge } from './linkage.ts';
 import type { Profiles } from './profiles.ts';
 import { silhouetteOf } from './silhouette.ts';
 
-/** How many groups are tried. */
+/** The range of the numbers of groups that are tried. */
 const fewest = 2;
 const most = 6;
 
-/** A number of groups, who would be in them, and how well everybody would fit. */
+/** A division into groups, and how well people fit them. */
 export interface Grouping {
   count: number;
-  /** Ids of the members of each group. */
+  /** The ids of the members of each group. */
   groups: string[][];
   silhouette: number;
 }
 
 export interface WholeProfiles {
-  /** The tree, from the nearest pair to all; members by their place among the people. */
+  /** The tree of merges, from the nearest pair on; members by their index among the people. */
   tree: Merge[];
-  /** Each number of groups that was tried. */
+  /** Each division that was tried. */
   tried: Grouping[];
-  /** The number that fits best, and the next best; of equals the fewer groups. */
+  /** The division that fits best, and the second best; of equal ones, the one with fewer groups. */
   best: Grouping | null;
   runnerUp: Grouping | null;
 }
 
-/** Groups people by all that is known of them; the same people always give the same answer. */
+/** Divides people into groups by all their values. The result is deterministic. */
 export function groupWholeProfiles(profiles: Profiles): WholeProfiles {
   const { people } = profiles;
   const distances = distancesOf(profiles);

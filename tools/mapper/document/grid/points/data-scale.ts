@@ -1,13 +1,13 @@
 import { decimalMarkOf, readAmount } from '#features/tables/document/index.ts';
 import { type DimensionSteps, dimensionSteps } from '../../../contract/codes.ts';
 
-/** The scale on which a table places people: from its lowest to its highest value. */
+/** The scale of the values of a table: its lowest and highest value. */
 export interface DataScale {
   readonly low: number;
   readonly high: number;
 }
 
-/** Scales that people use in interviews and surveys, the narrowest first. */
+/** Scales that are common in interviews and surveys, the narrowest first. */
 const usual: readonly DataScale[] = [
   { low: 1, high: 5 },
   { low: 1, high: 7 },
@@ -25,26 +25,26 @@ const usual: readonly DataScale[] = [
 const [five = { low: 1, high: 5 }] = usual;
 const maxSteps = 11;
 
-/** As it is chosen: '0 to 10'. */
+/** The key and label of a scale: '0 to 10'. */
 export function scaleKey({ low, high }: DataScale): string {
   return `${low} to ${high}`;
 }
 
-/** The steps that a dimension needs for a scale; a wider one is rounded to as many as there can be. */
+/** The steps that a dimension needs for a scale; a wider scale is reduced to the maximum. */
 export function stepsOf({ low, high }: DataScale): DimensionSteps {
   const count = high - low <= 1 ? maxSteps : Math.ceil(high - low) + 1;
   const steps = Math.min(maxSteps, Math.max(3, count));
   return dimensionSteps.parse(steps);
 }
 
-/** Whether values of a scale fall together on the steps of a dimension. */
+/** Whether several values of a scale share one step of a dimension. */
 export function isRounded({ low, high }: DataScale, steps: number): boolean {
   return high - low + 1 !== steps;
 }
 
 /**
- * The step of a value, from 1; null for a value that the scale does not have. Only what the scale itself rounds
- * may lie between two steps.
+ * The step of a value, counted from 1; null for a value outside of the scale, and for one between two
+ * steps unless the scale is reduced.
  */
 export function stepOf(value: number, scale: DataScale, steps: number): number | null {
   const { low, high } = scale;
@@ -53,7 +53,7 @@ export function stepOf(value: number, scale: DataScale, steps: number): number |
   return 1 + Math.round(((value - low) / (high - low)) * (steps - 1));
 }
 
-/** The numbers of a column; what is none is left out. */
+/** The numbers of a column; other cells are skipped. */
 export function numbersIn(cells: readonly string[]): number[] {
   const mark = decimalMarkOf(cells);
   return cells.flatMap((cell) => readAmount(cell, mark) ?? []);
@@ -64,7 +64,7 @@ export function hasShares(cells: readonly string[]): boolean {
   return cells.some((cell) => /%\s*$/.test(cell));
 }
 
-/** The narrowest scale that people use with all values of a column on it, else one as wide as they are. */
+/** The narrowest common scale that contains all values of a column, or else the range of the values. */
 export function guessScale(cells: readonly string[], narrowest: DataScale = five): DataScale {
   const values = numbersIn(cells);
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -80,13 +80,13 @@ export function guessScale(cells: readonly string[], narrowest: DataScale = five
   );
   if (found) return found;
   if (holds(wide)) return wide;
-  // One value alone has no width: its scale reaches to it from nothing.
+  // A single value has no range: its scale begins at 0.
   return low === high
     ? { low: Math.floor(Math.min(0, low)), high: Math.ceil(Math.max(0, high)) }
     : { low: Math.floor(low), high: Math.ceil(high) };
 }
 
-/** The scales that can be chosen for a column, the one of its own values with them. */
+/** The scales that a user can choose for a column, including the one of its values. */
 export function offeredScales(
   cells: readonly string[],
   ...others: readonly DataScale[]

@@ -1,21 +1,21 @@
 import { readAmount, type Table } from '#features/tables/document/index.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 
-/** The title of a dimension, and the names of its ends. */
+/** The title of a dimension, and the labels of its ends. */
 export interface DimensionHeader {
   title: string;
   left: string;
   right: string;
 }
 
-/** A block of values, with the titles above and the names at the left where there are some. */
+/** A block of values, with titles above and names at the left if it has any. */
 export interface PastedBlock {
   headers: DimensionHeader[] | null;
   names: string[] | null;
   values: Table;
 }
 
-/** Separates titles above and names at the left from the values; numbers and percentages are neither. */
+/** Separates titles above and names at the left from the values; numbers and percentages are values. */
 export function readPastedBlock(table: Table): PastedBlock {
   const isEmpty = (row: string[]) => row.every((cell) => cell.trim() === '');
   const [first = [], ...rest] = table;
@@ -33,7 +33,7 @@ export function readPastedBlock(table: Table): PastedBlock {
   };
 }
 
-/** 'Help: asks people ↔ finds out alone' names both ends. */
+/** Reads a header such as 'Help: asks people ↔ finds out alone', which names both ends. */
 export function readHeader(cell: string): DimensionHeader {
   const [, title = cell, left = '', right = ''] =
     /^([^:]+):\s*(.+?)\s*(?:↔|<->|\/)\s*(.+)$/.exec(cell.trim()) ?? [];
@@ -49,7 +49,7 @@ const cutHead = (head: DimensionHeader): DimensionHeader => ({
   title: cutTo(head.title, lengths.dimensionTitle),
 });
 
-/** Whether a cell says nothing: a dash is what sheets of interviews have where nothing was said. */
+/** Whether a cell is empty: in interview tables a dash means that nothing was said. */
 export function isBlank(cell: string): boolean {
   return /^[-–—]?$/.test(cell.trim());
 }

@@ -1,25 +1,25 @@
 import { type DataScale, guessScale, hasShares, numbersIn } from './data-scale.ts';
 
-/** A column of points: its title, its values, and the steps of its dimension where that exists. */
+/** A column of points: its title, its values, and the steps of its dimension if that exists. */
 export interface PointColumn {
-  /** By what a scale is chosen for it. */
+  /** The key by which a scale is chosen for it. */
   readonly key: string;
   readonly title: string;
   readonly cells: readonly string[];
   readonly known: DataScale | null;
 }
 
-/** How the values of columns are placed on dimensions. */
+/** The scales by which values become steps of dimensions. */
 export interface PointScales {
-  /** Scales that were chosen, by the keys of columns. */
+  /** The chosen scales, by key of the column. */
   readonly scales?: Readonly<Record<string, DataScale>>;
-  /** The narrowest scale of a dimension that is added. */
+  /** The narrowest scale of a new dimension. */
   readonly narrowest?: DataScale;
 }
 
 /**
- * The scale that was chosen for a column, else the steps of its dimension, else one as wide as its values. Percentages
- * are never read as steps.
+ * The scale of a column: the chosen one, else the steps of its dimension, else one that contains its
+ * values. Percentages are never read as steps.
  */
 export function scaleOfColumn(
   { cells, known }: Pick<PointColumn, 'cells' | 'known'>,

@@ -12,7 +12,7 @@ import { openColumns, participantNames, planPointPaste } from './point-table.ts'
 
 const origin = { kind: 'user' } as const;
 
-/** P01 and P02, of whom P01 stands at 6 on Planning; a paste into their table. */
+/** P01 and P02; P01 is at 6 on Planning. Pastes into their table. */
 function paste(
   table: string[][],
   at: CellIndex = { row: 0, column: 0 },
@@ -43,7 +43,7 @@ function paste(
   return { ...pasted, open, rows, titles: map.dimensions.map(({ title }) => title), map };
 }
 
-test('values are put cell by cell from a place on, and who and what is missing is added', () => {
+test('values are put cell by cell from a cell on, and missing people and dimensions are added', () => {
   const { rows, titles, selection } = paste(
     [
       ['5', '2'],
@@ -60,7 +60,7 @@ test('values are put cell by cell from a place on, and who and what is missing i
   expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 2, column: 1 } });
 });
 
-test('a sheet with titles and names is read by them, ends in a title too', () => {
+test('a block with titles and names is matched by them, also with ends in a title', () => {
   const { rows, map } = paste([
     ['Who', 'planning', 'Help: asks people ↔ finds out alone'],
     ['P02', '3', '1'],
@@ -79,7 +79,7 @@ test('a sheet with titles and names is read by them, ends in a title too', () =>
   });
 });
 
-test('an empty cell takes a point away, what is no value is refused in words', () => {
+test('an empty cell removes a point, an invalid value is refused with a sentence', () => {
   const { rows, refused } = paste([[''], ['eight'], ['9']]);
   expect(rows).toEqual([
     ['P01', null],
@@ -100,7 +100,7 @@ test.each([
   [['0,2', '1'], '0 to 1', 11, [3, 11]],
   [['45 %', '100%'], '0 to 100', 11, [6, 11]],
   [['12', '88'], '0 to 100', 11, [2, 10]],
-])('the scale of %j is asked for, and proposed as %s', (cells, proposed, steps, values) => {
+])('the scale of %j must be chosen, and %s is suggested', (cells, proposed, steps, values) => {
   const table = cells.map((cell) => [cell]);
   const { open, map, rows, refused } = paste(table, { row: 0, column: 1 });
   expect(open).toMatchObject([{ key: '0', title: 'Column 2', known: null }]);
@@ -118,11 +118,11 @@ test.each([
   [['0'], true],
   [['2.5'], true],
   [['5 %'], true],
-])('%j on seven steps: a choice of the scale is needed: %s', (cells, isOpen) => {
+])('%j on seven steps: the scale must be chosen: %s', (cells, isOpen) => {
   expect(paste(cells.map((cell) => [cell])).open.length > 0).toBe(isOpen);
 });
 
-test('values of a wider scale go on the steps of their dimension only as it was chosen', () => {
+test('values of a wider scale are placed on the steps of their dimension by the chosen scale', () => {
   const table = [['0'], ['10']];
   const { refused, rows } = paste(table);
   expect(refused.map(({ given }) => given)).toEqual(['0', '10']);
@@ -139,30 +139,30 @@ test('percentages in the first line are values, not titles or names', () => {
   expect([titles, rows.length]).toEqual([['Planning', ''], 2]);
 });
 
-test('participants are numbered on', () => {
+test('the numbering of participants continues', () => {
   expect(participantNames([{ name: 'P07' }, { name: 'Ruth' }], 2)).toEqual(['P08', 'P09']);
   expect(participantNames([], 1)).toEqual(['P01']);
 });
 
-test('a number of what is pasted is no title and no name; a line of words alone is read by nothing', () => {
+test('a pasted number is no title and no name; a line of text alone is matched by nothing', () => {
   expect(
     paste([
       ['5', '3'],
       ['2', '1'],
     ]).titles,
   ).toEqual(['Planning', '']);
-  // Below a number stands nobody's title: the line is a person's.
+  // Below a number there is no title: the line belongs to a person.
   const numbered = paste([
     ['Who', '2026'],
     ['P01', '3'],
   ]);
   expect(numbered.refused).toMatchObject([{ person: 'Who', given: '2026' }]);
   expect(paste([['Planning']]).refused).toMatchObject([{ person: 'P01', given: 'Planning' }]);
-  // One column under a title has no names.
+  // A single column with a title has no names.
   expect(paste([['Who'], ['5']]).rows[1]).toEqual(['P02', 5]);
 });
 
-test('a sheet without names at the left is read by its titles, from the line that is chosen', () => {
+test('a block without names is matched by its titles, from the selected line on', () => {
   const { rows, selection } = paste(
     [
       ['Planning', 'Risk'],
@@ -178,7 +178,7 @@ test('a sheet without names at the left is read by its titles, from the line tha
   expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 1, column: 0 } });
 });
 
-test('a sheet with names alone is put from the column that is chosen, its people found in any case', () => {
+test('a block with names is placed from the selected column on, and people are found ignoring case', () => {
   const { rows, selection } = paste(
     [
       ['p02', '3'],
@@ -195,7 +195,7 @@ test('a sheet with names alone is put from the column that is chosen, its people
   expect(selection.anchor).toEqual({ row: 0, column: 0 });
 });
 
-test('who and what is added is a participant in the next colour, and has no more letters than fit', () => {
+test('new people are participants in the next colour, and names have a maximum length', () => {
   const [name, title, end] = ['n'.repeat(51), 't'.repeat(81), 'e'.repeat(200)];
   const { map } = paste([
     ['Who', `${title}: ${end} / ${end}`, 'Risk'],
@@ -225,7 +225,7 @@ test.each([
   expect(paste([[given]]).rows[0]?.[1]).toBe(value);
 });
 
-test('an empty paste changes nothing and selects its place', () => {
+test('an empty paste changes nothing and selects its cell', () => {
   const { planned, selection } = paste([], { row: 1, column: 0 });
   expect(planned).toEqual([]);
   expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 1, column: 0 } });
@@ -238,11 +238,11 @@ test.each([
   ['Help: asks', ['Help: asks', '', '']],
   ['asks ↔ finds out', ['asks ↔ finds out', '', '']],
   [' Help ', ['Help', '', '']],
-])('the head %j names %j', (cell, [title, left, right]) => {
+])('the header %j names %j', (cell, [title, left, right]) => {
   expect(readHeader(cell)).toEqual({ title, left, right });
 });
 
-test('of names that are no numbers of participants none is counted on', () => {
+test('names without numbers do not affect the numbering', () => {
   const names = [{ name: 'XP90' }, { name: 'P91b' }, { name: 'P03' }];
   expect(participantNames(names, 1)).toEqual(['P04']);
 });

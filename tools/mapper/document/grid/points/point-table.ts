@@ -14,13 +14,13 @@ import {
 } from './pasted-block.ts';
 import { isScaleOpen, type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 
-/** People as rows and dimensions as columns; only those who are shown. */
+/** People as rows and dimensions as columns; without hidden ones. */
 export interface PointTable {
   people: readonly MapRecord<'personas'>[];
   dimensions: readonly MapRecord<'dimensions'>[];
 }
 
-/** A value of what was pasted that could not be taken, in words. */
+/** A pasted value that was refused, with the reason. */
 export interface RefusedPoint {
   person: string;
   dimension: string;
@@ -31,18 +31,18 @@ export interface RefusedPoint {
 export interface PastedPoints {
   planned: PlannedEdit[];
   refused: RefusedPoint[];
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   selection: Selection;
 }
 
-/** A row or column that a paste reaches, whether it is there or is added. */
+/** A row or column that a paste affects, existing or new. */
 interface Line {
   id: string;
   name: string;
 }
 type Column = Line & { steps: number };
 
-/** What a paste at a cell reaches: a null row or column must be added. */
+/** The target of a paste at a cell: rows and columns that are null must be added. */
 interface PasteTarget extends PastedBlock {
   from: CellIndex;
   rows: (Line | null)[];
@@ -67,15 +67,16 @@ function targetOf({ people, dimensions }: PointTable, table: Table, at: CellInde
   return { ...block, from, rows: linesOf(people, names, from.row, values.length), columns, points };
 }
 
-/** The columns of a paste whose scales must be chosen before it is planned. */
+/** The columns of a paste whose scales must be chosen before it can be planned. */
 export function openColumns(shown: PointTable, table: Table, at: CellIndex): PointColumn[] {
   return targetOf(shown, table, at).points.filter(isScaleOpen);
 }
 
 /**
- * Plans a paste of values at a cell of the table. A table with titles above and names at the left is
- * read by them, wherever it is pasted; without, it is put cell by cell. People and dimensions that are missing are
- * added. An empty cell removes the point, a dash leaves it. `scales` are chosen by the keys of `openColumns`.
+ * Plans a paste of values at a cell of the table. A block with titles above and names at the left is
+ * matched by them, wherever it is pasted; any other block cell by cell. Missing people and dimensions are
+ * added. An empty cell removes the point, a dash leaves it unchanged. `scales` are chosen by the keys of
+ * `openColumns`.
  */
 export function planPointPaste(
   shown: PointTable,
@@ -114,7 +115,7 @@ export function planPointPaste(
   return { planned, refused, selection: { anchor: from, focus: names || headers ? from : focus } };
 }
 
-/** The next names that participants get: numbers after the highest. */
+/** The next default names of participants: numbers after the highest one. */
 export function participantNames(people: readonly { name: string }[], count: number): string[] {
   const numbers = people.map(({ name }) => Number(/^P(\d+)$/.exec(name)?.[1] ?? 0));
   const highest = Math.max(0, ...numbers);
@@ -124,7 +125,7 @@ export function participantNames(people: readonly { name: string }[], count: num
   );
 }
 
-/** What lines a paste reaches: by name, or from a place on; null for one that must be added. */
+/** The lines that a paste affects: by name, or from an index on; null for a line that must be added. */
 function linesOf<T extends Line>(
   there: readonly T[],
   names: readonly string[] | null,
@@ -166,7 +167,7 @@ function addPeople(
 
 interface NewDimensions {
   headers: readonly DimensionHeader[] | null;
-  /** From where to where the values of each column go. */
+  /** The scales of the values of each column. */
   scales: readonly DataScale[];
   newId: () => string;
   planned: PlannedEdit[];

@@ -6,7 +6,7 @@ import { mapperDocument } from '../../mapper-document.ts';
 import type { DataScale } from './data-scale.ts';
 import { planPointsImport } from './points-import.ts';
 
-/** A map of Amara, who stands at 2 of 5 on Planning, after a sheet of interviews. */
+/** A map in which Amara is at 2 of 5 on Planning, after the import of a table of interviews. */
 function after(table: string[][], scales: Record<string, DataScale> = {}) {
   const map = emptyDocument(mapperDocument);
   const read = () => readDocument(mapperDocument, map).value;
@@ -42,7 +42,7 @@ test.each([
   ['', 2],
   ['-', 2],
   [' – ', 2],
-])('%j of somebody who is there puts them at %i', (cell, value) => {
+])('%j of an existing person places them at %i', (cell, value) => {
   const { told, failed } = after([
     ['Person', 'planning'],
     ['amara', cell],
@@ -58,11 +58,11 @@ test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) =>
   expect(omitted).toEqual([
     { line: 2, column: 'Planning', value: cell, reason: 'It is no step from 1 to 5.' },
   ]);
-  // The rest of the line is taken, on a scale of seven.
+  // The rest of the line is imported, on a scale of seven.
   expect([told, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
 });
 
-test('the company is called without the words that say so; ends of a scale stand in its head', () => {
+test('the company is named without its mark; the ends of a scale are in its header', () => {
   const { told, dimensions } = after([
     ['Person', 'Help: asks ↔ finds out'],
     ['Bank (C)', '3'],
@@ -80,7 +80,7 @@ test('the company is called without the words that say so; ends of a scale stand
   });
 });
 
-test('columns without a title are left out, lines that fail are told in their order', () => {
+test('columns without a title are skipped, failed lines are listed in order', () => {
   const { told, dimensions, failed } = after([
     ['Person', '', 'd'.repeat(101)],
     ['Ruth', '3'],
@@ -109,7 +109,7 @@ test.each<[string, string[], number, (number | null)[]]>([
   ['percentages', ['0%', '50 %', '97%'], 11, [1, 6, 11]],
   ['0 to 100', ['0', '35', '100'], 11, [1, 5, 11]],
   ['decimals by comma', ['1,0', '3,0', '5,0'], 5, [1, 3, 5]],
-])('a dimension is as wide as the data: %s', (_, values, steps, placed) => {
+])('the scale of a dimension covers the values: %s', (_, values, steps, placed) => {
   const lines = values.map((value, at) => [`P${at + 1}`, value]);
   const { told, dimensions, failed } = after([['Participant', 'Ease'], ...lines]);
   expect(failed).toEqual([]);
@@ -117,7 +117,7 @@ test.each<[string, string[], number, (number | null)[]]>([
   expect(told.slice(1).map(([, , , value]) => value)).toEqual(placed);
 });
 
-test('a scale that somebody chose is taken, on a dimension that is there too', () => {
+test('a chosen scale is used, also for an existing dimension', () => {
   const table = [
     ['Participant', 'Ease', 'Planning'],
     ['P1', '3', '10'],
@@ -143,7 +143,7 @@ test('a scale that somebody chose is taken, on a dimension that is there too', (
 });
 
 test.each(['2500', '120%', '-40'])(
-  '%s alone in its column stands at an end of its scale',
+  'a single value %s in its column is at an end of its scale',
   (cell) => {
     const { told, failed, omitted } = after([
       ['Person', 'Spends'],

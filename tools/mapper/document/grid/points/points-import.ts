@@ -1,5 +1,5 @@
 import type { FailedLine, OmittedCell, Table } from '#features/tables/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { addDimension, addPersona, setPoint } from '../../edits.ts';
 import type { MapValue } from '../../mapper-document.ts';
@@ -11,36 +11,24 @@ import { readHeader } from './pasted-block.ts';
 import { type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 
 /**
- * Plans the import of a table with a line a person and a column a dimension, as sheets of interviews
- * are; 'Bank (C)' is the company, and 'Help: asks ↔ finds out' names the ends of a dimension. People and dimensions are found by their names in any case, or added. An empty cell, or a
- * dash, leaves the point as it is; what is no value of its scale is listed. A dimension that is added is as wide as
- * the values of its column, or as the scale that is given for its title; on one that is there they are steps from 1,
- * where no other scale is given.
+ * Plans the import of a table with one person a line and one dimension a column, as interviews are often
+ * recorded. The name 'Bank (C)' stands for the company, and the header 'Help: asks ↔ finds out' names the
+ * ends of a dimension. People and dimensions are found by name, ignoring case, or added. An empty cell or a
+ * dash leaves a point unchanged; cells that are no value of their scale are omitted.
+ *
+ * The scale of a new dimension is the one given for its title, or else covers the values of its column. The
+ * values of an existing dimension are steps from 1 unless a scale is given.
  */
 export function planPointsImport(
   map: MapValue,
   table: Table,
   newId: () => string,
-  { scales = {}, narrowest }: PointScales = {},
+  scales: PointScales = {},
 ): TableImport {
-  const [head = [], ...lines] = table;
-  const failed: FailedLine[] = [];
-  const omitted: OmittedCell[] = [];
-  const told = lines
-    .map((values, index) => ({ line: index + 2, ...personIn(values[0]?.trim() ?? ''), values }))
-    .filter(({ values }) => values.some((value) => value.trim() !== ''));
-  const people = told.filter(({ line, name }) => {
-    const reason = wrongName(name);
-    if (reason) failed.push({ line, reason });
-    return !reason;
-  });
-  const headers = head.slice(1).map(readHeader);
-  const titles = headers.map(({ title }) => {
-    if (title.length <= lengths.dimensionTitle) return title;
-    const reason = `The title of a dimension is longer than ${lengths.dimensionTitle} characters.`;
-    failed.push({ line: 1, reason });
-    return '';
-  });
+  const [header = [], ...lines] = table;
+  const { people, failed: unnamed } = readPeople(lines);
+  const headers = header.slice(1).map(readHeader);
+  const { titles, failed: untitled } = readTitles(headers.map(({ title }) => title));
   const companies = new Set(people.flatMap(({ name, isCompany }) => (isCompany ? name : [])));
   const personas = idsByName(
     map.personas,
@@ -52,54 +40,124 @@ export function planPointsImport(
     titles.filter((title) => title !== ''),
     newId,
   );
-  const columns = pointColumns(map, table);
-  const scaleOf = (title: string): DataScale => {
-    const key = title.toLowerCase();
-    const column = columns.find((one) => one.key === key);
-    return scaleOfColumn(column ?? { cells: [], known: null }, scales[key], narrowest);
-  };
-  const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
-  const points = people.flatMap(({ line, name, values }) =>
-    titles.flatMap((title, column) => {
-      const text = values[column + 1]?.trim() ?? '';
-      if (title === '' || text === '' || text === '-' || text === '–') return [];
-      const dimension = dimensions.id(title);
-      const scale = scaleOf(title);
-      const [number = null] = numbersIn([text]);
-      const most = steps.get(dimension) ?? stepsOf(scale);
-      const value = number === null ? null : stepOf(number, scale, most);
-      if (value !== null)
-        return [planEdit(setPoint, { persona: personas.id(name), dimension, value })];
-      const reason = `It is no step from ${scaleKey(scale)}.`;
-      omitted.push({ line, column: title, value: text, reason });
-      return [];
-    }),
-  );
+  const scaleOf = scalesOf(map, table, scales);
+  const { points, omitted } = readPoints(map, people, titles, {
+    personaId: personas.id,
+    dimensionId: dimensions.id,
+    scaleOf,
+  });
   return {
     planned: [
       ...personas.fresh.map((one) => {
         const type = companies.has(one.name) ? ('C' as const) : ('U' as const);
         return planEdit(addPersona, { ...one, type, kind: 'behavioral' });
       }),
-      ...dimensions.fresh.map(({ name: title, ...one }): PlannedEdit => {
-        const { left = '', right = '' } = headers.find((head) => head.title === title) ?? {};
-        const count = stepsOf(scaleOf(title));
-        return planEdit(addDimension, { ...one, title, left, right, steps: count });
+      ...dimensions.fresh.map(({ name: title, ...one }) => {
+        const { left = '', right = '' } = headers.find((one) => one.title === title) ?? {};
+        const steps = stepsOf(scaleOf(title));
+        return planEdit(addDimension, { ...one, title, left, right, steps });
       }),
-      ...points,
+      ...points.map((point) => planEdit(setPoint, point)),
     ],
     taken: { cards: 0, emotions: 0, points: points.length },
-    failed: failed.sort((a, b) => a.line - b.line),
+    failed: [...untitled, ...unnamed],
     omitted,
   };
 }
 
-/** The dimensions that a table of points names, those without a title left out. */
+interface PersonLine {
+  /** The line of the table, counted from 1. */
+  line: number;
+  name: string;
+  isCompany: boolean;
+  values: readonly string[];
+}
+
+/** The lines that name a person; empty lines are skipped. */
+function readPeople(lines: readonly (readonly string[])[]): {
+  people: PersonLine[];
+  failed: FailedLine[];
+} {
+  const read = lines
+    .map((values, index) => ({ line: index + 2, ...personIn(values[0]?.trim() ?? ''), values }))
+    .filter(({ values }) => values.some((value) => value.trim() !== ''));
+  return {
+    people: read.filter(({ name }) => wrongName(name) === null),
+    failed: read.flatMap(({ line, name }) => {
+      const reason = wrongName(name);
+      return reason === null ? [] : [{ line, reason }];
+    }),
+  };
+}
+
+/** The titles of dimensions by column; empty for a column whose title is too long. */
+function readTitles(titles: readonly string[]): { titles: string[]; failed: FailedLine[] } {
+  const fits = (title: string) => title.length <= lengths.dimensionTitle;
+  const reason = `The title of a dimension is longer than ${lengths.dimensionTitle} characters.`;
+  return {
+    titles: titles.map((title) => (fits(title) ? title : '')),
+    failed: titles.flatMap((title) => (fits(title) ? [] : [{ line: 1, reason }])),
+  };
+}
+
+/** The scales of the dimensions that a table names, by title. */
+function scalesOf(
+  map: MapValue,
+  table: Table,
+  { scales = {}, narrowest }: PointScales,
+): (title: string) => DataScale {
+  const columns = pointColumns(map, table);
+  return (title) => {
+    const key = title.toLowerCase();
+    const column = columns.find((one) => one.key === key);
+    return scaleOfColumn(column ?? { cells: [], known: null }, scales[key], narrowest);
+  };
+}
+
+interface PointLookups {
+  personaId: (name: string) => string;
+  dimensionId: (title: string) => string;
+  scaleOf: (title: string) => DataScale;
+}
+
+/** The points that the cells of a table hold; cells that are no step of their scale are omitted. */
+function readPoints(
+  map: MapValue,
+  people: readonly PersonLine[],
+  titles: readonly string[],
+  { personaId, dimensionId, scaleOf }: PointLookups,
+) {
+  const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
+  const points: { persona: string; dimension: string; value: number }[] = [];
+  const omitted: OmittedCell[] = [];
+  for (const { line, name, values } of people) {
+    for (const [column, title] of titles.entries()) {
+      const text = values[column + 1]?.trim() ?? '';
+      if (title === '' || text === '' || text === '-' || text === '–') continue;
+      const dimension = dimensionId(title);
+      const scale = scaleOf(title);
+      const [number = null] = numbersIn([text]);
+      const max = steps.get(dimension) ?? stepsOf(scale);
+      const value = number === null ? null : stepOf(number, scale, max);
+      if (value !== null) points.push({ persona: personaId(name), dimension, value });
+      else
+        omitted.push({
+          line,
+          column: title,
+          value: text,
+          reason: `It is no step from ${scaleKey(scale)}.`,
+        });
+    }
+  }
+  return { points, omitted };
+}
+
+/** The dimensions that a table of points names; columns without a title are skipped. */
 export function pointColumns(
   { dimensions }: Pick<MapValue, 'dimensions'>,
-  [head = [], ...lines]: Table,
+  [header = [], ...lines]: Table,
 ): PointColumn[] {
-  return head.slice(1).flatMap((cell, column) => {
+  return header.slice(1).flatMap((cell, column) => {
     const { title } = readHeader(cell);
     if (title === '') return [];
     const cells = lines.map((line) => line[column + 1]?.trim() ?? '').filter(Boolean);
@@ -118,7 +176,7 @@ function wrongName(name: string): string | null {
   return null;
 }
 
-/** A person as a sheet names them, and whether that is the company. */
+/** The name of a person in a table, without the mark of the company. */
 function personIn(name: string): { name: string; isCompany: boolean } {
   const isCompany = companyOf(name);
   return { name: isCompany ? nameOfCompany(name) : name, isCompany };

@@ -49,14 +49,14 @@ function arrowsOf(...lines: string[][]) {
   return { arrows: read(document).arrows, failed };
 }
 
-test('a card is called by its row, its column as it is shown, and its words', () => {
+test('a card is named by its row, its displayed column, and its text', () => {
   const places = cardPlaces(read(documentOf()));
   expect(places.get('asks')).toEqual(asks);
   expect(places.get('waits')).toEqual(waits);
   expect(places.get('hers')).toEqual(['Actions', 'Ruth', 'hers']);
 });
 
-test('an arrow leads from one card to another, one way where nothing else is said', () => {
+test('an arrow leads from one card to another, one way by default', () => {
   expect(arrowsOf([...asks, ...waits, '', ''], [...waits, ...asks, 'Both ways', 'call'])).toEqual({
     arrows: [
       { id: 'n0', from: 'asks', to: 'waits', twoWay: false, label: '' },
@@ -66,12 +66,12 @@ test('an arrow leads from one card to another, one way where nothing else is sai
   });
 });
 
-test('of cards that are called the same the first is meant, spaces aside', () => {
+test('of cards with equal names the first is used, ignoring spaces', () => {
   const [arrow] = arrowsOf([...asks, 'Actions', 'Ask', 'same', '', '']).arrows;
   expect(arrow).toMatchObject({ to: 'twin 1' });
 });
 
-test('a line that names no card, or one card twice, is told by what it lacks', () => {
+test('a line that names no card, or one card twice, is listed with the reason', () => {
   const nowhere = ['Actions', 'Wait', 'waits'];
   expect(arrowsOf([...nowhere, ...asks], [...asks, ...nowhere], [...asks, ...asks])).toEqual({
     arrows: [],

@@ -6,10 +6,10 @@ import type { MapValue } from '../../mapper-document.ts';
 import type { TableImport } from '../table-import/table-import.ts';
 import { arrowMeanings, comingIn, readRoundTripSheet } from './round-trip-meanings.ts';
 
-/** Names of the row and the column of a card, and its words. */
+/** The names of the row and the column of a card, and its text. */
 type CardPlace = [row: string, column: string, words: string];
 
-/** What the worksheet of the arrows calls each card. */
+/** Returns how the worksheet of arrows refers to each card. */
 export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
   const names = new Map(
     [...rows, ...stages, ...steps, ...personas].map(
@@ -28,7 +28,7 @@ export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
   );
 }
 
-/** The arrows of a map's own workbook; of cards that are called the same it takes the first. */
+/** Plans the arrows of an exported workbook; if several cards match, the first is used. */
 export function planArrows(map: MapValue, table: Table, newId: () => string): TableImport {
   const { lines, failed, omitted } = readRoundTripSheet(arrowMeanings, table);
   const key = ([row, column, words]: CardPlace) => JSON.stringify([row, column, words.trim()]);

@@ -8,16 +8,16 @@ import { addGroup, addTag, placeLine, setTag } from '../../edits.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import { idsByName } from '../ids-by-name.ts';
 
-/** What the last columns of a map's own CSV say of a card and of its row. */
+/** The fields of a card and its row in the last columns of an exported CSV. */
 export interface RoundTripCard {
   facts: { amount: number | null; unit: string; owner: string; duration: string; link: string };
   tags: string[];
-  /** Name of the section in which its row stands; empty for none. */
+  /** The name of the section of its row; empty for none. */
   section: string;
   board: 'map' | 'blueprint';
 }
 
-/** What the columns of a map's own CSV are besides those of any list of cards. */
+/** The columns of an exported CSV, in addition to those of any list of cards. */
 export type RoundTripField = (typeof ofCards)[number] | 'step' | 'lane' | 'section' | 'board';
 const ofCards = ['number', 'unit', 'tags', 'owner', 'duration', 'link'] as const;
 
@@ -25,7 +25,7 @@ const none = /(?!)/;
 const text = (id: RoundTripField, word: string, most: readonly [letters: number, what: string]) =>
   ({ id, word, kind: 'text', heads: none, most }) as const;
 
-/** The columns of a map's own CSV, each by the word in its header. */
+/** The columns of an exported CSV, by header. */
 export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [
   text('step', 'Step', [lengths.title, 'The name of its step']),
   text('lane', 'Lane', [lengths.title, 'The name of its lane']),
@@ -39,33 +39,33 @@ export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [
   text('board', 'Board', [lengths.title, 'The name of its board']),
 ];
 
-/** The headers of these columns in a file of a map. */
+/** The headers of these columns in an exported file. */
 export const roundTripHeaders = (ofPersonas: boolean): string[] =>
   roundTripMeanings
     .filter(({ id }) => !(ofPersonas && ['step', 'lane', 'board'].includes(id)))
     .map(({ word }) => word);
 
-/** Which columns nobody chose that are a map's own, and whether the table is one of a map itself. */
+/** The columns that the user did not assign and that match an exported CSV, and whether the table is one. */
 export function roundTripColumns(
   head: readonly string[],
   isFree: (column: number) => boolean,
-): { at: ReadonlyMap<number, RoundTripField>; tellsCards: boolean; tellsPlaces: boolean } {
+): { at: ReadonlyMap<number, RoundTripField>; hasCards: boolean; hasPlaces: boolean } {
   const called = head.map((name) => name.trim().toLowerCase());
   const has = (ids: readonly RoundTripField[]) =>
     ids.every((id) => called.some((name, column) => name === id && isFree(column)));
-  const tellsCards = has(ofCards);
-  const tellsPlaces = called.includes('stage') && has(['step', 'lane']);
+  const hasCards = has(ofCards);
+  const hasPlaces = called.includes('stage') && has(['step', 'lane']);
   const taken = roundTripMeanings.filter(({ id }) =>
-    id === 'step' || id === 'lane' ? tellsPlaces : tellsCards,
+    id === 'step' || id === 'lane' ? hasPlaces : hasCards,
   );
   const at = taken.flatMap(({ id }): [number, RoundTripField][] => {
     const column = called.indexOf(id);
     return column >= 0 && isFree(column) ? [[column, id]] : [];
   });
-  return { at: new Map(at), tellsCards, tellsPlaces };
+  return { at: new Map(at), hasCards, hasPlaces };
 }
 
-/** What a line says of its card besides its words. */
+/** The fields of a card in a line, except its text. */
 export function roundTripCard(says: Readonly<Record<RoundTripField, string>>): RoundTripCard {
   const { number, unit, owner, duration, link, section, board } = says;
   return {
@@ -76,7 +76,7 @@ export function roundTripCard(says: Readonly<Record<RoundTripField, string>>): R
   };
 }
 
-/** The tags of a list by whether they have the length that a tag may have. */
+/** The tags of a list, separated by whether their length is allowed. */
 export function tagsByLength(list: string): { short: string[]; long: string[] } {
   const isLong = (tag: string) => tag.length > lengths.tag;
   const tags = tagsIn(list);
@@ -89,7 +89,7 @@ const tagsIn = (list: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** Between a row of the blueprint and the row of the journey whose cards it shows. */
+/** Separates the name of a blueprint row from that of the journey row whose cards it shows. */
 export const joinMark = ' = ';
 
 /** A row that an import adds. */
@@ -99,7 +99,7 @@ interface FreshRow {
   position: string;
 }
 
-/** Where the rows that an import adds stand: on which board, in which section, as which of the blueprint's five. */
+/** The board, the section and the blueprint key of rows that an import adds. */
 export function roundTripRows(
   map: MapValue,
   fresh: readonly FreshRow[],
@@ -135,14 +135,14 @@ export function roundTripRows(
   };
 }
 
-/** Which of the five rows of a blueprint is called so; who is served is called in many ways. */
+/** The blueprint row of a name; the customer actions have many names. */
 function keyOf(name: string): BlueprintKey | null {
   const keys: BlueprintKey[] = ['evidence', 'frontstage', 'backstage', 'support'];
   const found = keys.find((key) => blueprintRowName(key, '').toLowerCase() === name.toLowerCase());
   return found ?? (/^\S+ actions$/i.test(name) ? 'customer' : null);
 }
 
-/** Puts the tags of cards on them; those that the map lacks are added. */
+/** Plans the tags of cards; missing tags are added. */
 export function planTags(
   map: MapValue,
   cards: readonly { id: string; tags: readonly string[] }[],

@@ -24,7 +24,8 @@ import {
 import { mapperDocument } from '../../mapper-document.ts';
 import { cardAndEmotionLines, cardWorksheet } from '../../out/worksheets.ts';
 import { planSample, sampleMap } from '../../sample.ts';
-import { importMeanings, planTableImport } from '../table-import/table-import.ts';
+import { importMeanings } from '../table-import/import-meanings.ts';
+import { planTableImport } from '../table-import/table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -34,7 +35,7 @@ function counter(prefix: string): () => string {
   return () => `${prefix}${String(count++).padStart(4, '0')}`;
 }
 
-/** A map in names instead of ids: its columns, rows and lanes, and what stands where. */
+/** A map by name instead of id: its columns, rows, lanes and cells. */
 function told(map: Y.Doc) {
   const { stages, steps, rows, personas, cards, emotions } = read(map);
   const names = new Map(
@@ -82,7 +83,7 @@ function intoEmpty(from: Y.Doc): Y.Doc {
   return empty;
 }
 
-test('a map that is written down comes back in an empty one, its curve as a curve', () => {
+test('an exported map is imported into an empty one without loss, with its curve', () => {
   const from = emptyDocument(mapperDocument);
   const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
   applyPlanned(from, sample, origin);
@@ -90,9 +91,9 @@ test('a map that is written down comes back in an empty one, its curve as a curv
 });
 
 const anyMap = fc.record({
-  /** Steps of each stage. */
+  /** The number of steps of each stage. */
   steps: fc.array(fc.nat(3), { minLength: 1, maxLength: 4 }),
-  /** Rows, each with lanes or without, and how a few of its cells are filled. */
+  /** Rows with or without lanes, each with some filled cells. */
   rows: fc.array(
     fc.record({ lanes: fc.boolean(), cards: fc.array(fc.nat(200), { maxLength: 6 }) }),
     { minLength: 1, maxLength: 4 },
@@ -114,7 +115,7 @@ interface Column {
 const positions = positionsAt([], 0, 100);
 const positionOf = (at: number) => positions[at] ?? '';
 
-/** A journey whose first row has something in each column, and whose last is a curve. */
+/** A journey whose first row is filled in each column, and whose last row is a curve. */
 function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const columns = steps.flatMap((count, stage): Column[] =>
@@ -176,7 +177,7 @@ function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
   return map;
 }
 
-/** What the columns of cards say besides, and where rows stand. */
+/** The other fields of cards, and the boards and sections of rows. */
 function toldBesides(map: Y.Doc) {
   const { cards, rows, groups, tags, taggings, lines } = read(map);
   const tagNames = new Map(tags.map(({ id, name }) => [id, name]));
@@ -204,7 +205,7 @@ function toldBesides(map: Y.Doc) {
   };
 }
 
-test('the blueprint, the persona map and what cards have besides come back from their own CSV', () => {
+test('the blueprint, the persona map and the other fields of cards are imported from an exported CSV', () => {
   for (const sample of [blueprint, personas]) {
     const from = emptyDocument(mapperDocument);
     const planned = planSample(sampleMap.parse(sample), counter('id'), { stages: [], rows: [] });
@@ -229,13 +230,13 @@ test('the blueprint, the persona map and what cards have besides come back from 
   }
 });
 
-test('whatever steps, lanes and feelings a journey has, its own CSV brings them into an empty map', () => {
+test('any steps, lanes and emotions of a journey are imported from an exported CSV into an empty map', () => {
   fc.assert(
     fc.property(anyMap, (given) => {
       const from = journeyOf(given);
       const expected = told(from);
       const back = told(intoEmpty(from));
-      // A row, or a person, of whom nothing is told, is not in a list of cards.
+      // A list of cards does not contain empty rows or people.
       const named = JSON.stringify([Object.keys(expected.cards), expected.felt]);
       expect(back).toEqual({
         ...expected,

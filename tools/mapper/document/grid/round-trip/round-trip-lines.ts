@@ -4,24 +4,23 @@ import type { MapValue } from '../../mapper-document.ts';
 import { idsByName } from '../ids-by-name.ts';
 import { mergeOrders } from '../table-import/merge-orders.ts';
 
-/** Where a line of a map's own CSV stands besides its row and stage; empty where it says nothing. */
+/** The step and the lane of a line of an exported CSV; empty if it has none. */
 export interface RoundTripCell {
   step: string;
   lane: string;
 }
 
 interface PlacedLine {
-  /** Name of its row. */
+  /** The name of its row. */
   row: string;
-  /** Id of its stage. */
+  /** The id of its stage. */
   stage: string;
   place: RoundTripCell;
 }
 
 /**
- * The steps and personas that lines of a map's own CSV name. A stage that is new with this import gets
- * its steps, and a map without personas its personas; what a map has already is only looked up, since
- * a name that it lacks is a mistake there.
+ * The steps and personas that lines of an exported CSV name. A new stage gets its steps, and a map without
+ * personas gets personas. Otherwise names are only looked up, because an unknown name is a mistake then.
  */
 export function roundTripCells(
   map: MapValue,
@@ -56,7 +55,7 @@ export function roundTripCells(
     planned,
     personas: lanes.fresh,
     steps: freshSteps,
-    /** Ids of the step and the persona; null where there is none of the name. */
+    /** The ids of the step and the persona of a line; null for an unknown name. */
     idsOf: ({ stage, place }: Pick<PlacedLine, 'stage' | 'place'>) => ({
       step: (place.step && steps.get(stage)?.id(place.step)) || null,
       persona: (place.lane && lanes.id(place.lane)) || null,

@@ -29,7 +29,7 @@ const number = <Id extends string>(id: Id, word: string, most: number): ColumnMe
   ...{ least: 0, most },
 });
 
-/** A choice of codes that are their own words. */
+/** A choice whose codes are their own labels. */
 const code = <Id extends string>(
   id: Id,
   word: string,
@@ -94,7 +94,7 @@ export const arrowMeanings = [
   text('label', 'Label', [lengths.subtask, 'Its label']),
 ];
 
-/** The lines of a worksheet of a map's own, its columns found by the words of its header. */
+/** The lines of an exported worksheet, whose columns are found by header. */
 export function readRoundTripSheet<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
@@ -106,7 +106,7 @@ export function readRoundTripSheet<Id extends string>(
   return readLines(meanings, table, columns, 'omit');
 }
 
-/** Of cells that are left out those whose lines come in. */
+/** The omitted cells of lines that did not fail. */
 export function comingIn(
   omitted: readonly OmittedCell[],
   failed: readonly FailedLine[],

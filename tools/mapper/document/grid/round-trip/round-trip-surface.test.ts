@@ -41,7 +41,7 @@ const rowsIn = ({ rows, groups }: Shown) =>
 const amara = planEdit(addPersona, { id: 'p', name: 'Amara', position: 'a0' });
 const nameless = planEdit(addPersona, { id: 'q', name: '', position: 'a1' });
 
-test('a surface brings its stages, steps, sections and rows as they lie, cards or none', () => {
+test('a board adds its stages, steps, sections and rows in order, with or without cards', () => {
   const shown = mapOf(amara, nameless).surface(
     [
       ['Section', 'Row', 'Compare', 'Apply › Fill', 'Apply › Send'],
@@ -68,7 +68,7 @@ test('a surface brings its stages, steps, sections and rows as they lie, cards o
   expect([shown.cards, shown.failed]).toEqual([[], []]);
 });
 
-test('rows, stages and sections that are there are not added again', () => {
+test('existing rows, stages and sections are not added again', () => {
   const shown = mapOf(
     planEdit(addStage, { id: 's', name: 'compare', position: 'a0' }),
     planEdit(addGroup, { id: 'g', name: 'Inside', position: 'a0' }),
@@ -86,7 +86,7 @@ test('rows, stages and sections that are there are not added again', () => {
   expect(shown.groups).toHaveLength(1);
 });
 
-test('a stage that is there gets the steps that it lacks, behind its own', () => {
+test('an existing stage gets its missing steps, behind its own', () => {
   const shown = mapOf(
     planEdit(addStage, { id: 's', name: 'Apply', position: 'a0' }),
     planEdit(addStep, { id: 't', stage: 's', name: 'Fill', position: 'a0' }),
@@ -98,7 +98,7 @@ test('a stage that is there gets the steps that it lacks, behind its own', () =>
   ]);
 });
 
-test('the columns of a map of personas are people, not stages', () => {
+test('the columns of a persona map are people, not stages', () => {
   const shown = mapOf(planEdit(describeMap, { mapType: 'persona' })).surface([
     ['Section', 'Row', 'Amara'],
     ['', 'Fears', 'Loses all'],
@@ -129,7 +129,7 @@ test.each([
     ],
   ],
 ])(
-  'a %s whose name is too long is listed and left out, one that just fits is taken',
+  'a %s whose name is too long is listed and skipped, one of the maximum length is imported',
   (what, line, length, tableOf) => {
     const fits = mapOf().surface(tableOf('x'.repeat(length - 1)));
     expect(fits.failed).toEqual([]);
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('the rows of a blueprint come in their order, and the customers show what the journey tells', () => {
+test('the rows of a blueprint are in order, and customer actions show those of the journey', () => {
   const shown = mapOf(
     amara,
     planEdit(addRow, { id: 'felt', name: 'Actions', kind: 'emotion', position: 'a0' }),
@@ -176,7 +176,7 @@ test('the rows of a blueprint come in their order, and the customers show what t
   expect([shown.stages, shown.failed]).toEqual([[], []]);
 });
 
-test('of two rows called customer actions one shows the cards of the journey', () => {
+test('of two rows named customer actions one shows the cards of the journey', () => {
   const { rows } = mapOf(
     planEdit(addRow, { id: 'acts', name: 'Actions', position: 'a0' }),
   ).blueprint([

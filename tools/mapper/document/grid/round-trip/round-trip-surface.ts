@@ -10,8 +10,8 @@ import type { TableImport } from '../table-import/table-import.ts';
 import { joinMark, roundTripRows } from './round-trip-cards.ts';
 
 /**
- * What of a surface its cards do not tell: rows and columns that are empty, and their order.
- * @param felt the worksheet of the emotions, which says which rows hold some
+ * Plans what the cards of a board do not contain: empty rows and columns, and their order.
+ * @param felt the worksheet of emotions, which shows which rows are emotion rows
  */
 export function planSurface(
   map: MapValue,
@@ -65,8 +65,8 @@ export function planSurface(
 }
 
 /**
- * The rows of a blueprint, those in which nothing stands too, in their order, and which of them shows the
- * cards of a row of the journey.
+ * Plans the rows of a blueprint in order, including empty ones, and which of them show the cards of a row
+ * of the journey.
  */
 export function planBlueprint(map: MapValue, table: Table, newId: () => string): TableImport {
   const joins = new Map<string, string>();
@@ -78,7 +78,7 @@ export function planBlueprint(map: MapValue, table: Table, newId: () => string):
     joins.set(called, shown.id);
     return [section, called];
   });
-  // Its columns are those of the journey, or come with the cards.
+  // Its columns are those of the journey, or are added with the cards.
   const { lines, failed } = readSurface(map, [head.slice(0, 2), ...own]);
   const { fresh } = idsByName(
     map.rows,
@@ -110,7 +110,7 @@ export function planBlueprint(map: MapValue, table: Table, newId: () => string):
 const isJourney = ({ board, kind }: MapValue['rows'][number]) =>
   board === 'map' && kind !== 'emotion';
 
-/** The columns and lines of a surface whose names are not too long. */
+/** The columns and lines of a board, without names that are too long. */
 function readSurface(map: MapValue, [head = [], ...lines]: Table) {
   const failed: FailedLine[] = [];
   const isShort = (line: number, what: string, name: string, most: number) => {
@@ -135,7 +135,7 @@ function readSurface(map: MapValue, [head = [], ...lines]: Table) {
   return { columns, lines: told, failed };
 }
 
-/** The row of a line of a surface, and the persona whose lane it is. */
+/** The row of a line of a board, and the persona whose lane it is. */
 function laneOf(name: string, { personas }: MapValue): { row: string; lane: string } {
   const lane =
     personas.find((one) => one.name !== '' && name.endsWith(` / ${one.name}`))?.name ?? '';

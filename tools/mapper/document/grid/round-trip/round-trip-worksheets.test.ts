@@ -24,7 +24,7 @@ function mapOf(...planned: PlannedEdit[]) {
   return map;
 }
 
-/** What a map is after some worksheets, each by its name. */
+/** Imports worksheets into a map, by name. */
 function after(map: ReturnType<typeof mapOf>, sheets: Record<string, Table>) {
   let ids = 0;
   const { planned, taken, failed } = planWorkbook(
@@ -44,7 +44,7 @@ const amara = planEdit(addPersona, { id: 'p', name: 'Amara', position: 'a0' });
 const idea = (id: string, text: string) =>
   planEdit(addCard, { id, row: 'i', stage: 's', text, position: 'a0' });
 
-test('a workbook of somebody else is none of a map; in one of a map what has other heads is a table', () => {
+test('another workbook is not an export; a worksheet of an export with other headers is a table', () => {
   const named = (name: string, head: string[]) => ({ name, table: [head] });
   const cards = named('Cards', cardHead);
   const people = named('Behaviour', ['Person', 'Checks']);
@@ -66,7 +66,7 @@ test.each([
   ['Cards', noCards, 'horizontal'],
   ['Behaviour', [['Person', 'Checks: late ↔ early']], 'behavioral'],
 ])(
-  'the sheet %s with the head %j makes an empty map one of its type, %s',
+  'the worksheet %s with the header %j makes an empty map one of its type, %s',
   (name, table, mapType) => {
     const { facts, names } = after(mapOf(), { [name]: table });
     expect([facts.mapType, names[0]]).toEqual([mapType, 'describeMap']);
@@ -84,7 +84,7 @@ test.each([
   expect(facts.mapType).toBe('horizontal');
 });
 
-test('people come with all that is told of them; one who is there, or told twice, comes once', () => {
+test('people are imported with all fields; an existing or repeated one is imported once', () => {
   const head = ['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'];
   const { personas, taken } = after(mapOf(amara), {
     Cards: noCards,
@@ -113,7 +113,7 @@ const ideaHead = [
   ...['Effort', 'Score', 'Status', 'Owner'],
 ];
 
-test('what is said of opportunities is said of the cards of these words, else of new ones', () => {
+test('the fields of opportunities go to the cards with their titles, else to new ones', () => {
   const { opportunities, failed } = after(
     mapOf(
       ...[stage, row, ideas, idea('a', 'Chair'), idea('b', 'Chair'), idea('c', 'Lamp')],
@@ -136,7 +136,7 @@ test('what is said of opportunities is said of the cards of these words, else of
   expect(told.get('a')).toMatchObject({ card: 'a', customerValue: 80, effort: null });
   expect(told.get('b')).toMatchObject({ card: 'b', customerValue: null, effort: 0 });
   expect(told.get('o')).toMatchObject({ card: null, title: 'Bell', effort: 3 });
-  // Nothing is said of the lamp.
+  // The lamp has no note.
   expect(told.has('c')).toBe(false);
   expect(opportunities).toHaveLength(4);
   expect(opportunities.at(-1)).toMatchObject({
@@ -150,7 +150,7 @@ test.each([
   ['businessValue', ['Lamp', '', '', '0', '', '', '', '']],
   ['status', ['Lamp', '', '', '', '', '', 'dismissed', '']],
   ['owner', ['Lamp', '', '', '', '', '', '', 'Ruth']],
-])('the %s of a card alone is said too', (_, line) => {
+])('the %s of a card alone is imported', (_, line) => {
   const { names } = after(mapOf(stage, ideas, idea('c', 'Lamp')), {
     Cards: noCards,
     Opportunities: [ideaHead, line],
@@ -158,7 +158,7 @@ test.each([
   expect(names).toContain(changeOpportunity.name);
 });
 
-test('a card may have more words than an opportunity that stands nowhere', () => {
+test('a card may have a longer text than an opportunity that is not on the map', () => {
   const [fits, long] = ['x'.repeat(50), 'y'.repeat(51)];
   const sheets = {
     Cards: noCards,
@@ -171,7 +171,7 @@ test('a card may have more words than an opportunity that stands nowhere', () =>
   expect([other.failed, other.opportunities.map(({ effort }) => effort)]).toEqual([[], [1, 1]]);
 });
 
-test('a note or a source is about a card by its words, a row, a stage or a person by name, else the map', () => {
+test('a note or source belongs to a card by text, to a row, stage or person by name, else to the map', () => {
   const words = ['Fills', 'Actions', 'Apply', 'Amara', 'The whole map', ''];
   const { notes, evidence, failed } = after(
     mapOf(
@@ -208,7 +208,7 @@ test('a note or a source is about a card by its words, a row, a stage or a perso
   });
 });
 
-test('cards and feelings are counted, whichever way their sheets name the columns', () => {
+test('cards and emotions are counted, whichever headers their worksheets have', () => {
   const { cards, emotions, rows, taken, failed } = after(mapOf(), {
     Emotions: [
       ['Emotion', 'State', 'Persona', 'Step', 'Stage', 'Row'],

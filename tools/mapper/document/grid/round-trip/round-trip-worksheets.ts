@@ -57,7 +57,7 @@ type SheetPlan = (map: MapValue, newId: () => string) => TableImport;
 
 interface OwnSheets {
   plans: { name: string; plan: SheetPlan }[];
-  /** Worksheets that are none of a map's own. */
+  /** Worksheets that are not part of an export. */
   others: NamedWorksheet[];
 }
 
@@ -73,7 +73,7 @@ const headers = {
 } as const;
 type OwnName = keyof typeof headers;
 
-/** How the worksheets of a map's own workbook are taken, in their order; null for a workbook of another person. */
+/** The import of each worksheet of an exported workbook, in order; null for any other workbook. */
 export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): OwnSheets | null {
   const called = (name: string) => sheets.find((sheet) => sheet.name === name)?.table;
   const own = (name: OwnName) => {
@@ -113,7 +113,7 @@ export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): OwnSheet
   };
 }
 
-/** A plan that takes no lines of cards. */
+/** An import without cards. */
 function onlyEdits(
   planned: PlannedEdit[],
   failed: FailedLine[] = [],
@@ -123,7 +123,7 @@ function onlyEdits(
   return { planned, taken, failed, omitted: comingIn(omitted, failed) };
 }
 
-/** A map with nothing on it becomes one of the type that the workbook is of. */
+/** Plans the map type of the workbook for a map without content. */
 function planType(map: MapValue, table: Table, hasCards: boolean): TableImport {
   const isEmpty = [map.stages, map.rows, map.personas, map.dimensions].every(
     (all) => all.length === 0,
@@ -161,14 +161,14 @@ function planPersonas(table: Table): SheetPlan {
   };
 }
 
-/** A number as it was read; null for none. */
+/** A cell as a number; null if it is empty. */
 const numberIn = (said = ''): number | null => (said === '' ? null : Number(said));
 
 function planCards(table: Table): SheetPlan {
   return (map, newId) => planAnyTable(map, table, guessMapColumns(map, table), newId);
 }
 
-/** Emotions as lines of a map's own file. */
+/** Emotions as lines of an exported table of cards. */
 function feltAsCards([head = [], ...lines]: Table): Table {
   const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
   const columns = places.map((word) => head.indexOf(word));
@@ -178,7 +178,7 @@ function feltAsCards([head = [], ...lines]: Table): Table {
   ];
 }
 
-/** What is said of opportunities: of the cards that have these words, else of new ones. */
+/** Plans opportunities: fields of the cards with these titles, or new opportunities. */
 function planOpportunities(table: Table): SheetPlan {
   return (map, newId) => {
     const { lines, failed, omitted } = readRoundTripSheet(opportunityMeanings, table);
@@ -213,7 +213,10 @@ function planOpportunities(table: Table): SheetPlan {
   };
 }
 
-/** What a note or a source is about: the first card of these words, else a row, stage or persona. */
+/**
+ * Finds the record that a note or evidence is about: the first card with this text, else a row, stage or
+ * persona.
+ */
 function aboutIn(map: MapValue): (words: string) => Record<string, string> | null {
   return (words) => {
     if (words === 'The whole map' || words === '') return {};
@@ -234,7 +237,7 @@ interface AboutLine<Id extends string> {
   says: Line<Id | 'about'>;
   about: Record<string, string>;
   id: string;
-  /** Leaves a cell out of the line. */
+  /** Omits a cell of the line. */
   omit: (cell: Omit<OmittedCell, 'line'>) => void;
 }
 

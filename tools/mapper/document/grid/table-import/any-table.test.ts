@@ -11,7 +11,7 @@ import { guessMapColumns } from './map-columns.ts';
 
 const origin = { kind: 'import' } as const;
 
-/** A map of a type that took a table in as it was understood, and the lines that it did not take. */
+/** Imports a table with the guessed columns into a map of a type, and returns the map and the failed lines. */
 function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizontal') {
   const document = emptyDocument(mapperDocument);
   applyEdit(document, describeMap, { mapType }, origin);
@@ -28,7 +28,7 @@ function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizonta
   return { map: value, failed: [...tidy.failed, ...inSource], omitted };
 }
 
-/** All that a map says, a line a card and an emotion, and its columns without any. */
+/** The content of a map, one card or emotion a line, and its empty columns. */
 function told(map: MapValue): string[] {
   const name = (records: readonly { id: string; name: string }[], id: string | null) =>
     records.find((one) => one.id === id)?.name ?? '';
@@ -54,7 +54,7 @@ function told(map: MapValue): string[] {
   ];
 }
 
-test('thirty tables of the kinds that people bring are there', () => {
+test('there are thirty tables of the kinds that users import', () => {
   expect(tableCorpus).toHaveLength(30);
 });
 
@@ -133,14 +133,11 @@ test.each([
     ['Notes @ Not sorted: No save (A)', 'Notes @ Not sorted: Did it fail? (IP)'],
     [],
   ],
-] as const)(
-  'a list of notes becomes cards, by the blocks that it has: %s',
-  (_, given, says, fails) => {
-    const { map, failed } = taken(list(given));
-    expect(told(map).sort()).toEqual([...says].sort());
-    expect(failed.map(({ line, reason }) => [line, reason])).toEqual(fails);
-  },
-);
+] as const)('a list of notes becomes cards by its blocks: %s', (_, given, says, fails) => {
+  const { map, failed } = taken(list(given));
+  expect(told(map).sort()).toEqual([...says].sort());
+  expect(failed.map(({ line, reason }) => [line, reason])).toEqual(fails);
+});
 
 test('on a persona map the blocks of a list are personas', () => {
   const { map } = taken(list('Amara\nWorks in cafés\n\nRuth\nHas a landline'), 'persona');
@@ -150,7 +147,7 @@ test('on a persona map the blocks of a list are personas', () => {
   ]);
 });
 
-test('a line of a list that is too long for a card is cut, and listed with all of its text', () => {
+test('a line of a list that is too long for a card is cut, and listed in full', () => {
   const long = 'w'.repeat(501);
   const { map, omitted } = taken(list(`Board\n\nApply\nNo save\n${long}\n\nWait\nLong`));
   expect(omitted).toMatchObject([
@@ -159,7 +156,7 @@ test('a line of a list that is too long for a card is cut, and listed with all o
   expect(map.cards.map(({ text }) => text)).toContain('w'.repeat(500));
 });
 
-test('heads and cells of a table with a line a card may stand between spaces, and lines of spaces say nothing', () => {
+test('headers and cells of a table with one card a line are trimmed, and blank lines are skipped', () => {
   const { map, failed } = taken([
     ['Stage', 'Row', 'Text', ' Tags ', 'NUMBER'],
     [' Apply ', ' Pains ', ' No save ', ' waiting ', ' 3 '],
@@ -188,7 +185,7 @@ test.each([
   ['company :Harbour Bank', ['Harbour Bank', 'C', null, '']],
   ['Harbour Bank (C)', ['Harbour Bank', 'C', null, '']],
   ['My company: Harbour Bank', ['My company: Harbour Bank', 'U', null, '']],
-] as const)('the head %j of a map of personas names one', (head, persona) => {
+] as const)('the header %j of a persona map names one', (head, persona) => {
   const { map } = taken(
     [
       ['Row', head, 'Ruth'],
@@ -202,7 +199,7 @@ test.each([
   expect([one, ruth?.[0]]).toEqual([persona, 'Ruth']);
 });
 
-test('a head that tells more of a persona than fits is a name that is too long', () => {
+test('a header with too many details of a persona is a name that is too long', () => {
   const { omitted } = taken(
     [
       ['Row', `Amara (primary, ${long})`],
@@ -272,12 +269,12 @@ test.each<[string, string[][], string[]]>([
     ],
     ['Actions @ Apply: asks (R)', 'Tools @ Apply: a pen (A)'],
   ],
-])('in a table that looks as a map %s', (_, table, says) => {
+])('in a table in the form of a map %s', (_, table, says) => {
   const { map, failed } = taken(table);
   expect([told(map).sort(), failed]).toEqual([says.toSorted(), []]);
 });
 
-test('in a table that looks as a map a line that says nothing is told, one of spaces is passed over', () => {
+test('in a table in the form of a map an empty line is reported, a blank one skipped', () => {
   const { map, failed } = taken([
     ['Row', 'Apply', 'Wait'],
     ['', 'asks', ''],
@@ -298,8 +295,11 @@ test.each([
   [['Zeile', 'Phase', 'Text'], 'Gedanken', 'Prüfen'],
   [['Ligne', 'Étape', 'Texte'], 'Pensées', 'Vérifier'],
   [['Row', 'Stage', 'Text'], 'Thoughts', 'Check'],
-])('a line a card is known by headers in other languages: %j', (head, row, stage) => {
-  const { map, failed } = taken([head, [row, stage, 'Why?'], [row, 'Other', 'So?']]);
-  expect(failed).toEqual([]);
-  expect(told(map)).toEqual([`${row} @ ${stage}: Why? (A)`, `${row} @ Other: So? (A)`]);
-});
+])(
+  'a table with one card a line is detected by headers in other languages: %j',
+  (head, row, stage) => {
+    const { map, failed } = taken([head, [row, stage, 'Why?'], [row, 'Other', 'So?']]);
+    expect(failed).toEqual([]);
+    expect(told(map)).toEqual([`${row} @ ${stage}: Why? (A)`, `${row} @ Other: So? (A)`]);
+  },
+);

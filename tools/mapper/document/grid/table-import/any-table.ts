@@ -12,16 +12,12 @@ import type { MapValue } from '../../mapper-document.ts';
 import { statusLabelsOf } from '../../status-labels.ts';
 import { pointsIn } from '../cell-text.ts';
 import { roundTripHeaders } from '../round-trip/round-trip-cards.ts';
+import type { ImportField } from './import-meanings.ts';
 import { companyOf, type MapColumn } from './map-columns.ts';
 import { feelingsOf } from './sentiment-lexicon.ts';
-import {
-  type ImportField,
-  type PersonaDetails,
-  planTableImport,
-  type TableImport,
-} from './table-import.ts';
+import { type PersonaDetails, planTableImport, type TableImport } from './table-import.ts';
 
-/** What a cell of any table says: where it is of, and its words. */
+/** The content of a cell of a table, with its row, column and text. */
 interface Said {
   line: number;
   section: string;
@@ -31,14 +27,14 @@ interface Said {
   lane: string;
   text: string;
   status: string;
-  /** What else a map's own file says, by the words of its headers. */
+  /** The other columns of an exported table, by header. */
   more: Readonly<Record<string, string>>;
 }
 
 interface Reading {
   said: Said[];
   failed: FailedLine[];
-  /** Names of columns in their order, those without cards too. */
+  /** The names of the columns in order, including those without cards. */
   names: string[];
   people: Map<string, PersonaDetails>;
 }
@@ -46,8 +42,8 @@ interface Reading {
 const moreWords = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
 
 /**
- * Plans the import of any tidy table by what its columns are: a line a card, or a cell a cell of the
- * map, its points and their statuses told in it. Lines are counted within the table.
+ * Plans the import of any tidy table by the meanings of its columns: one card a line, or a table in the
+ * form of the map, whose cells contain points with statuses. Lines are counted within the table.
  */
 export function planAnyTable(
   map: MapValue,
@@ -103,7 +99,7 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
   return { said, failed, names: [], people: new Map() };
 }
 
-/** A table that looks as a map: its lines are rows and its headers columns, or the other way round. */
+/** Reads a table in the form of the map: its lines are rows and its headers columns, or the other way round. */
 function readWide(
   map: MapValue,
   table: Table,
@@ -129,7 +125,7 @@ function readWide(
     const filled = holding.filter((at) => of(at) !== '');
     const name = of(names);
     if (filled.length === 0) {
-      // A name alone headers the lines below it.
+      // A name without any content is a heading of the lines below it.
       if (name !== '' && isHeading(lines, index, names, holding)) [section, row] = [name, ''];
       else if (name !== '' || sections < 0)
         reading.failed.push({ line, reason: 'It has no cards.' });
@@ -161,7 +157,7 @@ function readWide(
   return reading;
 }
 
-/** Whether a line that has a name alone headers others: the next says something, and is no such line. */
+/** Whether a line with only a name is a heading: the next line has content, and is no heading itself. */
 function isHeading(
   lines: Table,
   index: number,
@@ -197,7 +193,7 @@ function partsOf(name: string, hasSteps: boolean): { column: string; step: strin
   return { column: column.replace(/^\d{1,2}[.)]\s+/, ''), step };
 }
 
-/** A persona by its header, as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
+/** A persona from a header such as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
 function personOf(head: string, isCompany: boolean): Head {
   const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(head) ?? [];
   const words = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
@@ -214,14 +210,14 @@ function personOf(head: string, isCompany: boolean): Head {
   return { name, step: '', facts: role ? { role, description } : {} };
 }
 
-/** The rows of which several lanes are told, as 'Actions / Amara' and 'Actions / Deniz'. */
+/** The rows with several lanes, as in 'Actions / Amara' and 'Actions / Deniz'. */
 function lanesIn(names: readonly string[]): ReadonlySet<string> {
   const parts = names.map((name) => name.split(' / ')).filter(({ length }) => length === 2);
   const rows = Map.groupBy(parts, ([row]) => row ?? '');
   return new Set([...rows].flatMap(([row, own]) => (own.length > 1 ? row : [])));
 }
 
-/** A line's row with what stands before it: a section on maps of personas, a lane behind it on others. */
+/** The row of a line, with its section on persona maps, or its lane on other maps. */
 function rowOf(
   name: string,
   section: string,
@@ -234,7 +230,7 @@ function rowOf(
   return lanes?.has(one) ? { row: one, lane: other, section } : { row: name, lane: '', section };
 }
 
-/** What was read, as the lines of a map's own file. */
+/** The content of a table, as lines of an exported table. */
 function ownTable(map: MapValue, said: readonly Said[]) {
   const ofPersonas = map.facts.mapType === 'persona';
   const words = statusLabelsOf(map.statusLabels);
@@ -279,7 +275,7 @@ function ownLine(
   return [row, column, text, status, ...cells.map((cell) => cell ?? '')];
 }
 
-/** The points of a cell; a line of its own that says its status keeps its words as they are. */
+/** The points of a cell; a line of an exported table with a status of its own is one point. */
 function toldPoints(
   { text, status, more }: Said,
   words: Readonly<Record<Status, string>>,
@@ -293,14 +289,14 @@ function toldPoints(
   return isLine && points.length !== 1 ? [{ text, status }] : points;
 }
 
-/** The emotions among what was read, row by row. */
+/** The emotions in the content of a table. */
 function feltIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, number> {
   const felt = new Map<Said, number>();
   const cards = new Set(
     rows.filter(({ kind }) => kind !== 'emotion').map(({ name }) => name.toLowerCase()),
   );
   for (const [row, own] of Map.groupBy(said, (one) => one.row.toLowerCase())) {
-    // What a map's own file says of its levels is read there.
+    // Levels in an exported table are read later, as part of its lines.
     if (cards.has(row) || own.some(({ more }) => more.number)) continue;
     const there = rows.find(({ name }) => name.toLowerCase() === row);
     const called =

@@ -35,14 +35,14 @@ const cellsOf = (table: string): Table =>
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const parsed = (text: string) => parseDelimited(text, separatorOf(text));
 
-/** The ways on which a table arrives. */
+/** The ways in which a table is imported. */
 const ways: [string, (table: Table) => Table][] = [
   ['pasted as words', (table) => parsed(table.map((line) => line.join('\t')).join('\n'))],
   ['pasted from a page', (table) => readHtmlTable(writeHtmlTable(table)) ?? []],
   ['as CSV', (table) => parsed(table.map((line) => line.map(quoted).join(';')).join('\r\n'))],
 ];
 
-/** A map of a type that took a table as it was understood. */
+/** A map of a type after the import of a table with the guessed columns. */
 function taken(given: Table, mapType: 'horizontal' | 'persona' | 'behavioral'): Y.Doc {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, describeMap, { mapType }, origin);
@@ -57,7 +57,7 @@ function taken(given: Table, mapType: 'horizontal' | 'persona' | 'behavioral'): 
   return map;
 }
 
-/** What each cell of a map says, in the form of the table: cards as 'text (S)', emotions as numbers. */
+/** The content of each cell of a map in the form of the table: cards as 'text (S)', emotions as numbers. */
 function toldAsTable(map: Y.Doc, { mapType }: WideTable): Table {
   const { stages, personas, rows, groups, cards, emotions } = read(map);
   const columns = mapType === 'persona' ? personas : stages;
@@ -86,7 +86,7 @@ describe.each(ways)('%s', (_, way) => {
     },
   );
 
-  test('B1 becomes people, the company among them, on scales with both ends', () => {
+  test('B1 becomes people, including the company, on scales with both ends', () => {
     expect(toldPoints(taken(way(behaviourTable()), 'behavioral'))).toEqual(
       toldPoints(behaviourMap()),
     );
@@ -100,7 +100,7 @@ function behaviourMap(): Y.Doc {
   return map;
 }
 
-/** B1 as its own CSV has it. */
+/** Sample B1 as an exported CSV. */
 function behaviourTable(): Table {
   const { headers, lines } = wholePointWorksheet(read(behaviourMap()));
   return [headers, ...lines].map((line) => line.map((cell) => String(cell ?? '')));

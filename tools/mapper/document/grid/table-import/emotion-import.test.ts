@@ -17,7 +17,8 @@ import { mapperDocument } from '../../mapper-document.ts';
 import { cardAndEmotionLines, cardWorksheet } from '../../out/worksheets.ts';
 import { planSample, sampleMap } from '../../sample.ts';
 import { createEmotionDetector } from './emotion-import.ts';
-import { importMeanings, planTableImport } from './table-import.ts';
+import { importMeanings } from './import-meanings.ts';
+import { planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -27,7 +28,7 @@ function counter(prefix: string): () => string {
   return () => `${prefix}${String(count++).padStart(4, '0')}`;
 }
 
-/** A journey with emotions of now and of the future, at a step, of a persona and between levels. */
+/** A journey with current and future emotions, at a step, of a persona, and between levels. */
 function felt(): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
@@ -50,7 +51,7 @@ function felt(): Y.Doc {
   return map;
 }
 
-/** The map as its CSV has it. */
+/** The map as an exported CSV. */
 function tableOf(map: Y.Doc): string[][] {
   const { headers } = cardWorksheet(read(map));
   return [
@@ -64,7 +65,7 @@ function planned(map: Y.Doc, table: string[][]) {
   return planTableImport(read(map), table, columns, counter('new'));
 }
 
-test('what a map writes down of its emotions, it takes in again', () => {
+test('exported emotions are imported without loss', () => {
   const map = felt();
   const before = read(map).emotions;
   const table = tableOf(map);
@@ -82,7 +83,7 @@ test('what a map writes down of its emotions, it takes in again', () => {
   expect(read(map).stages).toHaveLength(5);
 });
 
-test('another word counts for more than the number beside it, which counts alone too', () => {
+test('a changed label counts more than the number beside it, which also counts alone', () => {
   const map = felt();
   const { rows, stages } = read(map);
   const row = rows.find(({ kind }) => kind === 'emotion');
@@ -105,7 +106,7 @@ test('another word counts for more than the number beside it, which counts alone
   expect(value('Bad', '')).toBe("'Bad' is no level of the row Emotion.");
 });
 
-test('an emotion of a step or persona that the map lacks stays out', () => {
+test('an emotion of a missing step or persona is not imported', () => {
   const map = felt();
   const [stage = ''] = read(map).stages.map(({ name }) => name);
   const table = [
@@ -137,10 +138,10 @@ test.each([
   [line('', '1', ''), false],
   [line('R', '1', 'Current'), false],
   [['Mood', 'Apply'], false],
-])('whether the line %j of a row that the map lacks is a feeling: %s', (values, isFelt) => {
+])('whether the line %j of a missing row is an emotion: %s', (values, isFelt) => {
   expect(createEmotionDetector(signHead)(values)).toBe(isFelt);
 });
 
-test('without the columns of a map of its own no line is one', () => {
+test('without the columns of an export no line is an emotion', () => {
   expect(createEmotionDetector(['Row', 'Stage', 'Text'])(['Mood', 'Apply', '1'])).toBe(false);
 });

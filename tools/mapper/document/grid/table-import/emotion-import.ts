@@ -7,17 +7,17 @@ import type { MapRecord, MapValue } from '../../mapper-document.ts';
 /** A line of a table that names an emotion row. */
 export interface EmotionLine {
   row: Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>;
-  /** Id of its stage. */
+  /** The id of its stage. */
   stage: string;
-  /** A level by its word, or a number from -2 to 2. */
+  /** The label of a level, or a number from -2 to 2. */
   text: string;
-  /** All that the line says. */
+  /** All cells of the line. */
   values: readonly string[];
 }
 
 /**
- * Whether a line of a row that the map lacks is an emotion as a map's own CSV has it: no status, a
- * number from -2 to 2, and whether it is of now or of the future.
+ * Returns a function that detects emotions of an exported CSV in rows that the map lacks: no status, a
+ * number from -2 to 2, and a state.
  */
 export function createEmotionDetector(
   head: readonly string[],
@@ -32,7 +32,7 @@ export function createEmotionDetector(
   };
 }
 
-/** What lines of emotions name. */
+/** The records that lines of emotions refer to. */
 export interface EmotionTargets {
   levels: MapValue['levels'];
   steps: readonly Pick<MapRecord<'steps'>, 'id' | 'name' | 'stage'>[];
@@ -40,10 +40,10 @@ export interface EmotionTargets {
 }
 
 /**
- * Reads lines of emotions as a map's own CSV has them: beside the word of the level its number, step,
- * persona and state, in columns that are found by the words of the header. The number counts where it
- * is of the word's level, which says less; else a person wrote another word.
- * @returns the edit that sets an emotion, or why it cannot be set
+ * Returns a function that reads emotions of an exported CSV. The number, step, persona and state of an
+ * emotion are in columns that are found by header. The number counts if it belongs to the level that the
+ * text names, because it is more exact; otherwise a user has changed the text, which then counts.
+ * @returns the edit that sets an emotion, or the reason why it cannot be set
  */
 export function createEmotionReader(map: EmotionTargets, head: readonly string[]) {
   const at = (word: string) => head.findIndex((name) => isSame(name, word));

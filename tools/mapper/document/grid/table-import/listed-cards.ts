@@ -6,7 +6,7 @@ import {
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
 
-/** Where cards of a list stand that tells no more than their words. */
+/** The row of cards in a list that only contains their texts. */
 const row = 'Notes';
 const unsorted = 'Not sorted';
 
@@ -16,9 +16,9 @@ interface Listed {
 }
 
 /**
- * A table as a map takes it in. A list, as whiteboards give out their notes, becomes one with a line a card:
- * of lines that stand together the first is their column, or a line alone above each of them; a line alone at
- * the top is the name of the board.
+ * Prepares a table for import into a map. A list, as whiteboards export their notes, becomes a table with
+ * one card a line: the first line of each block is the column of the others, or a single line above the
+ * block; a single line at the top is the name of the board.
  */
 export function tidyForMap(
   { facts }: Pick<MapValue, 'facts'>,
@@ -48,7 +48,7 @@ export function tidyForMap(
   };
 }
 
-/** The lines that stand together in a list; null for a table, and for less than two lines. */
+/** The blocks of a list, separated by empty lines; null for a table, and for fewer than two lines. */
 function blocksOf(given: Table): Listed[][] | null {
   if (given.some(([, ...others]) => others.some((cell) => cell.trim() !== ''))) return null;
   const blocks: Listed[][] = [[]];
@@ -61,12 +61,12 @@ function blocksOf(given: Table): Listed[][] | null {
   return told.flat().length > 1 ? told : null;
 }
 
-/** The same where the header of each block stands alone above it: both are one. */
+/** Joins a heading that is separated from its block with the block. */
 function withHeads(blocks: Listed[][]): Listed[][] {
   for (const from of [0, 1]) {
     const headers = blocks.filter((_, at) => at >= from && (at - from) % 2 === 0);
     const bodies = blocks.filter((_, at) => at > from && (at - from) % 2 === 1);
-    // Notes that all stand apart from each other have no headers.
+    // A list in which every note stands alone has no headings.
     const isListed = bodies.length > 1 && bodies.some(({ length }) => length > 1);
     if (isListed && headers.length === bodies.length && headers.every(({ length }) => length === 1))
       return [

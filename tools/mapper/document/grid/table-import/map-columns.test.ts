@@ -13,7 +13,7 @@ function guessed(head: string, mapType: 'horizontal' | 'persona' = 'horizontal')
 }
 
 test.each<[string, string]>([
-  // Rows at the left, stages on top.
+  // Rows at the left, stages at the top.
   ['|Compare|Apply', 'row|cells|cells'],
   ['Row|Compare|Apply', 'row|cells|cells'],
   ['Section|Row|Compare|Apply', 'section|row|cells|cells'],
@@ -23,14 +23,15 @@ test.each<[string, string]>([
   ['Row|Compare|Status quo', 'row|cells|cells'],
   ['Row|Status|Compare', 'row|cells|cells'],
   ['Row|Company', 'row|cells'],
-  // Stages at the left, rows on top: at least a third of the headers are names of rows, and one.
+  // Stages at the left, rows at the top: at least a third of the headers, and one or more, are names of
+  // rows.
   ['Stage|Actions|Pains', 'column|cells|cells'],
   ['Stage|Actions|One|Two', 'column|cells|cells|cells'],
   ['Stage|Actions|One|Two|Three', 'row|cells|cells|cells|cells'],
   ['Stage|One', 'row|cells'],
   ['Compare|Actions|Pains', 'row|cells|cells'],
   ['Section|Stage|Actions|Pains', 'section|column|cells|cells'],
-  // A line a card.
+  // One card a line.
   ['Stage|Row|Text', 'column|row|text'],
   ['Section|Stage|Row|Text', 'section|column|row|text'],
   ['Phases|Questions|Notes|Evidence', 'column|row|text|status'],
@@ -41,13 +42,13 @@ test.each<[string, string]>([
   ['Stage|Row|Text|Full text', 'column|row|text|ignore'],
   ['Stage|Row|Text|Theme', 'column|row|text|section'],
   ['First stage|Row of it|Text', 'row|cells|cells'],
-  // One column alone is a list of cards.
+  // A single column is a list of cards.
   ['Ideas', 'text'],
-])('a table with the heads %s is understood as %s', (head, expected) => {
+])('the meanings of the headers %s are %s', (head, expected) => {
   expect(guessed(head)).toBe(expected);
 });
 
-test('‘Stage’ in the corner speaks of the line on top where names of rows stand below it', () => {
+test('‘Stage’ in the corner labels the headers if names of rows are below it', () => {
   const document = readDocument(mapperDocument, emptyDocument(mapperDocument)).value;
   const understood = (...table: string[]) =>
     guessMapColumns(
@@ -63,7 +64,7 @@ test('‘Stage’ in the corner speaks of the line on top where names of rows st
   );
 });
 
-test('the company is told apart on a map of personas', () => {
+test('the company is distinguished on a persona map', () => {
   expect(guessed('Row|Amara|Company|Bank (C)', 'persona')).toBe('row|cells|company|company');
 });
 
@@ -97,14 +98,14 @@ test.each([
     ['status', 'cells', 'company'],
   ],
 ] as const)(
-  'what a column can be on a %s map, and what several columns can be',
+  'the meanings of a column on a %s map, and those that several columns can have',
   (mapType, words, many) => {
     const document = emptyDocument(mapperDocument);
     applyEdit(document, describeMap, { mapType }, { kind: 'user' });
     const columns = mapColumns(readDocument(mapperDocument, document).value);
     expect(columns.map(({ word }) => word)).toEqual(words);
     expect(columns.flatMap(({ id, many }) => (many ? id : []))).toEqual(many);
-    // Cards are known by where they stand, whatever their columns are called.
+    // A table with row and column is a list of cards, whatever the headers are.
     expect(
       columns.filter(({ heads: headers }) => headers.test('Cards')).map(({ id }) => id),
     ).toEqual(['text']);

@@ -6,18 +6,18 @@ import {
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import { roundTripColumns } from '../round-trip/round-trip-cards.ts';
-import { type ImportField, importMeanings } from './table-import.ts';
+import { type ImportField, importMeanings } from './import-meanings.ts';
 
-/** What a column of any table can be: of one line a card, or of one that looks as the map does. */
+/** The meanings of columns of any table: with one card a line, or in the form of the map. */
 export type MapColumn = ImportField | 'section' | 'cells' | 'company';
 
-/** The names of rows that maps have, by which one knows what lies which way. */
+/** Typical names of rows, which show the orientation of a table. */
 const rowWords =
   /action|doing|does|think|thought|feel|emotion|mood|touch|channel|pain|opportunit|need|goal|quote|metric|kpi|question|idea|motivation|fear|tool|task|habit|frustrat|device|backstage|frontstage|support|evidence|barrier|insight|owner|problem|system/i;
 const columnWords = /^(journey )?(stage|phase|step|moment|persona|who|user|segment|name)s?$/i;
 const sectionWords = /^(section|group|area|category|theme|lane group)s?$/i;
 
-/** What the columns of any table can mean to a map. */
+/** The meanings that columns of a table can have for a map. */
 export function mapColumns(
   map: Pick<MapValue, 'facts' | 'statusLabels'>,
 ): ColumnMeaning<MapColumn>[] {
@@ -41,8 +41,8 @@ export function mapColumns(
 }
 
 /**
- * What each column of a tidy table is, as it looks: a line a card where row, column and text have one
- * each; else one column names the rows, or the stages, and every other holds cards.
+ * Guesses the meaning of each column of a tidy table: one card a line if there is a column each for row,
+ * column and text; otherwise one column names the rows or the stages, and all others contain cards.
  */
 export function guessMapColumns(
   map: Pick<MapValue, 'facts' | 'statusLabels'>,
@@ -50,17 +50,17 @@ export function guessMapColumns(
 ): ColumnChoice<MapColumn>[] {
   const [head = [], ...lines] = table;
   const long = guessColumns<MapColumn>(importMeanings(map), table);
-  const { tellsCards } = roundTripColumns(head, () => true);
+  const { hasCards } = roundTripColumns(head, () => true);
   const named = head.findIndex((name) => !sectionWords.test(name));
-  // One that looks as the map has its names first.
+  // A table in the form of the map has its names in the first column.
   if (long.some((one, at) => at > named && (one === 'row' || one === 'column'))) {
     return long.map((choice, at) =>
-      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !tellsCards ? 'section' : choice,
+      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !hasCards ? 'section' : choice,
     );
   }
   if (head.length < 2) return head.map(() => 'text');
   const onTop = shareOfRows(head.filter((_, at) => at !== named));
-  // 'Stage' in the corner may speak of the line on top as well: then names of rows stand below it.
+  // 'Stage' in the corner may label the headers instead: then the first column contains names of rows.
   const atLeft = shareOfRows(lines.flatMap((line) => line[named] || []));
   const isTurned = columnWords.test(head[named] ?? '') && onTop >= 1 / 3 && onTop > atLeft;
   return head.map((name, at) => {
@@ -71,18 +71,18 @@ export function guessMapColumns(
   });
 }
 
-/** How many of some names are those of rows, from 0 to 1. */
+/** The share of names that are typical names of rows, from 0 to 1. */
 function shareOfRows(names: readonly string[]): number {
   return names.filter((name) => rowWords.test(name)).length / Math.max(1, names.length);
 }
 
-/** The name of a company without the words that say that it is one; of anybody else all of it. */
+/** The name of a company without the mark that identifies it; any other name is returned unchanged. */
 export function nameOfCompany(name: string): string {
   const bare = name.replace(/^company\s*:\s*/i, '').replace(/\s*\((c|company)\)$/i, '');
   return bare.trim() || name.trim();
 }
 
-/** Whether a header says that its column is the company; a sheet of the map itself names it so. */
+/** Whether a header marks its column as the company, as an exported worksheet does. */
 export function companyOf(name: string): boolean {
   return /^company\b|\((c|company)\)$/i.test(name.trim());
 }

@@ -39,7 +39,7 @@ test.each<[string[][], string[]]>([
     ],
     ['a', 'x', 'b', 'y', 'c', 'z'],
   ],
-  // Names count in any case, and once, as they were written first.
+  // Names are compared ignoring case, and appear once, as they were written first.
   [
     [
       ['Apply', 'Wait'],

@@ -1,6 +1,6 @@
 /**
- * One order of all names in several lists, each of which has some of them in the same order: what a
- * list alone names goes before the next name of it that is known. Names count in any case.
+ * Merges lists that contain some of the names in the same order. A name that only one list has comes
+ * before the next known name of that list. Names are compared ignoring case.
  */
 export function mergeOrders(lists: Iterable<readonly string[]>): string[] {
   const merged: { key: string; name: string }[] = [];

@@ -1,10 +1,10 @@
 import { readNumber } from '#features/tables/document/index.ts';
 import { emotionRange } from '../../../contract/codes.ts';
 
-/** Names of rows that tell what people feel. */
+/** Typical names of emotion rows. */
 const feeling = /emotion|feeling|mood|sentiment|satisf|experience curve|how (they|people) feel/i;
 
-/** Words and faces by what they are worth. */
+/** Words and emoji with their values. */
 const worth: readonly (readonly [value: number, words: string])[] = [
   [
     2,
@@ -32,10 +32,10 @@ const worthOf = new Map(
 const face = /\p{Extended_Pictographic}|^:-?[()|d]/iu;
 
 /**
- * What the cells of a row feel, from -2 to 2: words, faces, numbers from -2 to 2, or of a scale from 1
- * to 5, 7 or 10, told by the greatest of the row. A row called for feelings, or one with nothing but
- * words and faces of them, is one.
- * @returns by cell, null where it is empty; null for a row that tells no feelings
+ * The emotions in the cells of a row, from -2 to 2: words, emoji, numbers from -2 to 2, or numbers on a
+ * scale from 1 to 5, 7 or 10, which is derived from the greatest number. A row is an emotion row if it is
+ * named so, or if it only contains words and emoji of emotions.
+ * @returns a value a cell, null for an empty one; null for a row that is no emotion row
  */
 export function feelingsOf(name: string, cells: readonly string[]): (number | null)[] | null {
   const told = cells.map((cell) => cell.trim());
@@ -51,7 +51,7 @@ export function feelingsOf(name: string, cells: readonly string[]): (number | nu
     : null;
 }
 
-/** A dash or a plus alone may stand for anything; only a row that is called so means a feeling by it. */
+/** A single dash or plus may mean anything; it only counts in a row that is named as an emotion row. */
 function isFeeling(word: string): boolean {
   return face.test(word) || /^\p{L}/u.test(word);
 }
@@ -64,12 +64,12 @@ function feltIn(cell: string, scale: (value: number) => number): number | null {
     return value >= emotionRange.lowest && value <= emotionRange.highest ? value : null;
   }
   if (known !== undefined) return known;
-  // A face or word with more beside it, as '😕 Worried' or 'Worried: will it work?'.
+  // An emoji or word with a text, as '😕 Worried' or 'Worried: will it work?'.
   const [first = ''] = cell.toLowerCase().split(/[\s:,(]+/);
   return worthOf.get(first) ?? null;
 }
 
-/** From a row's own scale to -2 to 2. */
+/** Converts the scale of a row to -2 to 2. */
 function scaleOf(numbers: readonly (number | null)[]): (value: number) => number {
   const known = numbers.filter((number) => number !== null);
   const [least, greatest] = [Math.min(...known), Math.max(...known)];

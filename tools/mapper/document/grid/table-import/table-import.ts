@@ -1,6 +1,5 @@
 import {
   type ColumnChoice,
-  type ColumnMeaning,
   type FailedLine,
   headersOf,
   type OmittedCell,
@@ -10,17 +9,10 @@ import {
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import {
-  evidenceStatusLabels,
-  rowKindCalled,
-  type Status,
-  status,
-  statuses,
-} from '../../../contract/codes.ts';
+import { rowKindCalled, type Status, status } from '../../../contract/codes.ts';
 import type { Cell } from '../../edits/cell.ts';
 import { addCards, addPersona, addRow, addStage } from '../../edits.ts';
 import type { MapRecord, MapValue } from '../../mapper-document.ts';
-import { statusLabelsOf } from '../../status-labels.ts';
 import { idsByName } from '../ids-by-name.ts';
 import {
   planTags,
@@ -34,67 +26,16 @@ import {
 import { roundTripCells } from '../round-trip/round-trip-lines.ts';
 import { comingIn } from '../round-trip/round-trip-meanings.ts';
 import { createEmotionDetector, createEmotionReader } from './emotion-import.ts';
+import { type ImportField, importMeanings } from './import-meanings.ts';
 import { mergeOrders } from './merge-orders.ts';
-
-/** What a column of a table can be read as; each line of the table is a card. */
-export type ImportField = 'row' | 'column' | 'text' | 'status';
 
 export interface TableImport {
   planned: PlannedEdit[];
-  /** How many cards, emotions and points are taken. */
+  /** How many cards, emotions and points are imported. */
   taken: { cards: number; emotions: number; points: number };
   failed: FailedLine[];
-  /** Cells that are left out of the lines that come in. */
+  /** Cells that are left out of lines that are imported. */
   omitted?: OmittedCell[];
-}
-
-/** What the columns of a table can mean to a map; the text may be missing where cards may be without words. */
-export function importMeanings(
-  { facts: { mapType }, statusLabels }: Pick<MapValue, 'facts' | 'statusLabels'>,
-  mayBeEmpty = false,
-): ColumnMeaning<ImportField>[] {
-  const own = statusLabelsOf(statusLabels);
-  return [
-    {
-      id: 'row',
-      word: 'Row',
-      kind: 'text',
-      heads: /^((?:row|attribute|question)s?|zeilen?|spuren?|lignes?|filas?)$/i,
-      missing: 'It names no row.',
-      most: [lengths.attributeName, 'The name of its row'],
-      repeats: true,
-    },
-    {
-      id: 'column',
-      word: mapType === 'persona' ? 'Persona' : 'Stage',
-      kind: 'text',
-      heads:
-        /^((?:stage|step|phase|persona|column|étape|etapa)s?|phasen|stufen?|schritte?|spalten?)$/i,
-      missing: 'It names no column.',
-      most: [lengths.title, 'The name of its column'],
-      repeats: true,
-    },
-    {
-      id: 'text',
-      word: 'Text',
-      kind: 'text',
-      heads: /^((?:text|card|content|note|value|texte|texto)s?|karten?|inhalte?|notiz(?:en)?)$/i,
-      ...(mayBeEmpty ? {} : { missing: 'It has no text.' }),
-      most: [lengths.text, 'Its text'],
-    },
-    {
-      id: 'status',
-      word: 'Status',
-      kind: 'choice',
-      heads: /^(status|evidence)$/i,
-      // By its code, the map's own word or the usual one; what was imported without one is assumed.
-      choices: [
-        ...statuses.map((code) => ({ value: code, words: [code, own[code]] })),
-        ...statuses.map((code) => ({ value: code, words: [evidenceStatusLabels[code]] })),
-      ],
-      usual: 'A',
-    },
-  ];
 }
 
 interface Line {
@@ -107,51 +48,107 @@ interface Line {
   says: Readonly<Record<RoundTripField, string>>;
 }
 
-/** What the headers of a table say beside its lines. */
+/** What is known about the columns from the headers of a table. */
 export interface DescribedColumns {
-  /** The names of all columns from left to right, those without cards too. */
+  /** The names of all columns from left to right, including those without cards. */
   names: readonly string[];
-  /** What is said of personas, by their names in small letters. */
+  /** Details of personas, by name in lower case. */
   people: ReadonlyMap<string, PersonaDetails>;
 }
 
 export type PersonaDetails = Partial<Pick<MapRecord<'personas'>, 'type' | 'role' | 'description'>>;
 
-const nothingTold: DescribedColumns = { names: [], people: new Map() };
+const nothingDescribed: DescribedColumns = { names: [], people: new Map() };
 
 /**
- * Plans the import of a table whose first line is its header: rows and columns are found by their names
- * in any case, or added; a line of an emotion row is an emotion. Lines that cannot be taken are listed,
- * the others are imported as one step.
+ * Plans the import of a table whose first line is its header, as one step. Rows and columns are found by
+ * name, ignoring case, or added. A line of an emotion row sets an emotion, any other line adds a card.
+ * Lines that cannot be imported are listed in `failed`.
  */
 export function planTableImport(
   map: MapValue,
   table: Table,
   fields: readonly ColumnChoice<ImportField>[],
   newId: () => string,
-  told: DescribedColumns = nothingTold,
+  described: DescribedColumns = nothingDescribed,
 ): TableImport {
-  const head = table[0] ?? [];
-  const {
-    at: ownAt,
-    tellsCards,
-    tellsPlaces,
-  } = roundTripColumns(head, (at) => fields[at] === 'ignore');
-  const choices = fields.map((field, at) => ownAt.get(at) ?? field);
-  const { lines, failed, omitted } = readCards(map, table, choices, tellsCards);
+  const header = table[0] ?? [];
+  const roundTrip = roundTripColumns(header, (at) => fields[at] === 'ignore');
+  const choices = fields.map((field, at) => roundTrip.at.get(at) ?? field);
+  const { lines, failed, omitted } = readCards(map, table, choices, roundTrip.hasCards);
   const ofPersonas = map.facts.mapType === 'persona';
+  const hasPlaces = roundTrip.hasPlaces && !ofPersonas;
+  const context = {
+    map,
+    header,
+    lines,
+    ofPersonas,
+    hasPlaces,
+    hasCards: roundTrip.hasCards,
+    newId,
+  };
+  const targets = resolveNames(context, described.names);
+  const emotionRows = emotionRowsOf(context, targets);
+  const rows = roundTripRows(map, targets.rows.fresh, cardOfRow(context, targets), newId);
+  const { emotions, rest, failed: invalid } = readEmotions(context, targets, emotionRows);
+  const cards = planCards(context, targets, rest, rows.idOf);
+  return {
+    planned: [
+      ...targets.columns.fresh.map((one) =>
+        ofPersonas
+          ? planEdit(addPersona, { ...one, ...described.people.get(one.name.toLowerCase()) })
+          : planEdit(addStage, one),
+      ),
+      ...targets.cells.planned,
+      ...rows.before,
+      ...rows.rows.map((one) =>
+        planEdit(addRow, {
+          ...one,
+          kind: emotionRows.has(one.id) ? 'emotion' : rowKindCalled(one.name),
+          perPersona: cards.lanes.has(one.id),
+        }),
+      ),
+      ...rows.after,
+      ...cards.planned,
+      ...emotions,
+    ],
+    taken: { cards: rest.length, emotions: emotions.length, points: 0 },
+    failed: [...failed, ...invalid].sort((a, b) => a.line - b.line),
+    omitted: comingIn(omitted, [...failed, ...invalid]),
+  };
+}
+
+interface ImportContext {
+  map: MapValue;
+  header: readonly string[];
+  lines: readonly Line[];
+  /** The columns of the map are personas and not stages. */
+  ofPersonas: boolean;
+  /** The table has the columns of a map's own CSV that place cards in steps and lanes. */
+  hasPlaces: boolean;
+  /** The table has the columns of a map's own CSV that describe cards. */
+  hasCards: boolean;
+  newId: () => string;
+}
+
+type ImportTargets = ReturnType<typeof resolveNames>;
+
+/** The ids of the rows, columns, steps and lanes that the lines name, with those that must be added. */
+function resolveNames(
+  { map, lines, ofPersonas, hasPlaces, newId }: ImportContext,
+  names: readonly string[],
+) {
   const rows = idsByName(
     map.rows,
     lines.map(({ row }) => row),
     newId,
   );
-  const hasPlaces = tellsPlaces && !ofPersonas;
   const columns = idsByName(
     ofPersonas ? map.personas : map.stages,
-    [...told.names, ...(hasPlaces ? columnNames(lines) : lines.map(({ column }) => column))],
+    [...names, ...(hasPlaces ? columnNames(lines) : lines.map(({ column }) => column))],
     newId,
   );
-  const own = roundTripCells(
+  const cells = roundTripCells(
     map,
     lines.flatMap(({ row, column, says }) =>
       hasPlaces ? { row, stage: columns.id(column), place: says } : [],
@@ -159,88 +156,94 @@ export function planTableImport(
     new Set(columns.fresh.map(({ id }) => id)),
     newId,
   );
-  const felt: PlannedEdit[] = [];
+  return { rows, columns, cells };
+}
+
+type EmotionRow = Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>;
+
+/** The emotion rows of the map, and the new rows all of whose lines are emotions, by id. */
+function emotionRowsOf(
+  { map, header, lines, ofPersonas }: ImportContext,
+  { rows }: ImportTargets,
+): Map<string, EmotionRow> {
+  const isEmotion = createEmotionDetector(header);
+  const fresh = (ofPersonas ? [] : rows.fresh).filter(({ id }) =>
+    lines.filter(({ row }) => rows.id(row) === id).every(({ values }) => isEmotion(values)),
+  );
+  return new Map<string, EmotionRow>([
+    ...map.rows.filter(({ kind }) => kind === 'emotion').map((row) => [row.id, row] as const),
+    ...fresh.map(({ id, name }) => [id, { id, name, levels: 5 }] as const),
+  ]);
+}
+
+/** Finds the first line of a row, read as a card of a map's own CSV. */
+function cardOfRow({ lines, hasCards }: ImportContext, { rows }: ImportTargets) {
+  return ({ id }: { id: string }) => {
+    const line = hasCards && lines.find((one) => rows.id(one.row) === id);
+    return line ? roundTripCard(line.says) : undefined;
+  };
+}
+
+/** Plans the emotions of the lines; `rest` are the lines that are no emotions. */
+function readEmotions(
+  { map, header, lines, ofPersonas }: ImportContext,
+  { rows, columns, cells }: ImportTargets,
+  emotionRows: ReadonlyMap<string, EmotionRow>,
+): { emotions: PlannedEdit[]; rest: Line[]; failed: FailedLine[] } {
   const read = createEmotionReader(
     {
       levels: map.levels,
-      steps: [...map.steps, ...own.steps],
-      personas: [...map.personas, ...own.personas],
+      steps: [...map.steps, ...cells.steps],
+      personas: [...map.personas, ...cells.personas],
     },
-    head,
+    header,
   );
-  const isFelt = createEmotionDetector(head);
-  const feelings = new Map<string, Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>>(
-    map.rows.filter(({ kind }) => kind === 'emotion').map((row) => [row.id, row]),
-  );
-  // A row that the map lacks holds emotions where all its lines are some.
-  for (const { id, name } of ofPersonas ? [] : rows.fresh) {
-    const own = lines.filter((line) => rows.id(line.row) === id);
-    if (own.every(({ values }) => isFelt(values))) feelings.set(id, { id, name, levels: 5 });
-  }
-  const fresh = roundTripRows(
-    map,
-    rows.fresh,
-    ({ id }) => {
-      const line = tellsCards && lines.find((one) => rows.id(one.row) === id);
-      return line ? roundTripCard(line.says) : undefined;
-    },
-    newId,
-  );
-  const fit = lines.filter(({ line, text, values, ...names }) => {
-    const row = feelings.get(rows.id(names.row));
+  const emotions: PlannedEdit[] = [];
+  const failed: FailedLine[] = [];
+  const rest = lines.filter(({ line, text, values, ...names }) => {
+    const row = emotionRows.get(rows.id(names.row));
     if (!row) return true;
     const emotion = ofPersonas
       ? `The row ${names.row} holds emotions, not cards.`
       : read({ row, stage: columns.id(names.column), text, values });
     if (typeof emotion === 'string') failed.push({ line, reason: emotion });
-    else felt.push(emotion);
+    else emotions.push(emotion);
     return false;
   });
-  const cards = placeCards(map, fit, (line) => {
-    const [row, column] = [fresh.idOf(rows.id(line.row)), columns.id(line.column)];
+  return { emotions, rest, failed };
+}
+
+/** Plans the cards of lines with their tags. `lanes` are the rows that have cards of single personas. */
+function planCards(
+  { map, ofPersonas, hasPlaces, hasCards, newId }: ImportContext,
+  { rows, columns, cells }: ImportTargets,
+  lines: readonly Line[],
+  rowId: (id: string) => string,
+): { planned: PlannedEdit[]; lanes: ReadonlySet<string> } {
+  const placed = placeCards(map, lines, (line) => {
+    const [row, column] = [rowId(rows.id(line.row)), columns.id(line.column)];
     if (ofPersonas) return { row, stage: null, step: null, persona: column };
-    const place = hasPlaces ? own.idsOf({ stage: column, place: line.says }) : nowhere;
+    const place = hasPlaces ? cells.idsOf({ stage: column, place: line.says }) : nowhere;
     return { row, stage: column, step: place.step, persona: place.persona };
   });
-  const added = cards.map(({ line, ...card }) => {
-    const { facts = {}, tags = [] } = tellsCards ? roundTripCard(line.says) : {};
+  const added = placed.map(({ line, ...card }) => {
+    const { facts = {}, tags = [] } = hasCards ? roundTripCard(line.says) : {};
     return { card: { ...card, ...facts, id: newId() }, tags };
   });
-  const inLanes = new Set(
-    cards.flatMap(({ row, stage, persona }) => (stage && persona ? row : [])),
-  );
   return {
     planned: [
-      ...columns.fresh.map((one) =>
-        ofPersonas
-          ? planEdit(addPersona, { ...one, ...told.people.get(one.name.toLowerCase()) })
-          : planEdit(addStage, one),
-      ),
-      ...own.planned,
-      ...fresh.before,
-      ...fresh.rows.map((one) =>
-        planEdit(addRow, {
-          ...one,
-          kind: feelings.has(one.id) ? 'emotion' : rowKindCalled(one.name),
-          perPersona: inLanes.has(one.id),
-        }),
-      ),
-      ...fresh.after,
       planEdit(addCards, { cards: added.map(({ card }) => card) }),
       ...planTags(
         map,
         added.map(({ card, tags }) => ({ id: card.id, tags })),
         newId,
       ),
-      ...felt,
     ],
-    taken: { cards: cards.length, emotions: felt.length, points: 0 },
-    failed: failed.sort((a, b) => a.line - b.line),
-    omitted: comingIn(omitted, failed),
+    lanes: new Set(placed.flatMap(({ row, stage, persona }) => (stage && persona ? row : []))),
   };
 }
 
-/** The lines that can be cards; a card of a map may be without words. */
+/** The lines that can be cards; `mayBeEmpty` allows cards without a text, as a map has them. */
 function readCards(
   map: MapValue,
   table: Table,
@@ -269,7 +272,7 @@ function columnNames(lines: readonly Line[]): string[] {
   return mergeOrders([...rows.values()].map((own) => own.map(({ column }) => column)));
 }
 
-/** Gives each card its cell, and its place behind all that are there, in the order of the lines. */
+/** Gives each card its cell, and a position behind all existing cards, in the order of the lines. */
 function placeCards({ cards }: MapValue, lines: readonly Line[], cellOf: (line: Line) => Cell) {
   const positions = positionsAt(cards, cards.length, lines.length);
   return lines.map((line, index) => ({

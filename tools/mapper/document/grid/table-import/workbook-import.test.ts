@@ -32,7 +32,7 @@ function filled(sample: unknown): Y.Doc {
   return map;
 }
 
-/** Sheets as a spreadsheet gives them back: all texts. */
+/** Worksheets as they are read from a spreadsheet: all cells are texts. */
 function inTexts(sheets: readonly Worksheet[]): NamedWorksheet[] {
   const text = (cell: Worksheet['lines'][number][number]) => (cell === null ? '' : String(cell));
   return sheets.map(({ name, headers, lines }) => ({
@@ -46,7 +46,7 @@ test.each([
   ['P1', people],
   ['B1', behaviour],
   ['S1', blueprint],
-])('every sheet of the workbook of %s comes back identical', (_, sample) => {
+])('every worksheet of the workbook of %s is imported without loss', (_, sample) => {
   const map = filled(sample);
   const value = read(map);
   const { cards, stages, rows } = value;
@@ -83,7 +83,7 @@ test.each([
   for (const [at, sheet] of sheets.entries()) expect(back[at]).toEqual(sheet);
 });
 
-test('a row of the blueprint that shows the actions of the journey does so when it comes back', () => {
+test('a row of the blueprint that shows the actions of the journey still does after an import', () => {
   const map = filled(journey);
   const missing = missingBlueprintRows(read(map).rows, 'customer');
   const [stage] = read(map).stages;
@@ -115,7 +115,7 @@ test('a row of the blueprint that shows the actions of the journey does so when 
   expect(told(read(other))).toEqual(told(read(map)));
 });
 
-test('the arrows of a blueprint lead between the same cards when they come back, also where words repeat', () => {
+test('the arrows of a blueprint connect the same cards after an import, also with repeated texts', () => {
   const map = filled(blueprint);
   const { cards, arrows, stages } = read(map);
   const [first] = arrows;
@@ -165,7 +165,7 @@ const oddWords = [
   '',
 ] as const;
 
-/** A workbook of a sample with everything on it that has a sheet. */
+/** An exported workbook of a sample, with content in every worksheet. */
 function bookOf(sample: unknown): NamedWorksheet[] {
   const map = filled(sample);
   const { cards, rows } = read(map);
@@ -186,8 +186,8 @@ describe.each([
   ['P1', bookOf(people)],
   ['B1', bookOf(behaviour)],
   ['S1', bookOf(blueprint)],
-])('whatever somebody wrote into the workbook of %s', (_, sheets) => {
-  test('it is taken or listed with its reason, sheet by sheet', () => {
+])('any change of the workbook of %s', (_, sheets) => {
+  test('it is imported or listed with its reason, worksheet by worksheet', () => {
     const anyCell = fc.nat(sheets.length - 1).chain((sheet) => {
       const { table } = sheets[sheet] as NamedWorksheet;
       const [head = []] = table;
@@ -240,7 +240,7 @@ test.each([
   ['Arrows', 'Direction', 'perhaps', 'perhaps is no direction.'],
   ['Arrows', 'Label', 'x'.repeat(41), 'Its label is longer than 40 characters.'],
   ['Arrows', 'To', 'Nobody', /^No card of .+ at .+ says 'Nobody'\.$/],
-])("a line of the sheet %s with the %s '%s' is listed", (name, word, value, reason) => {
+])('a line of the worksheet %s with the %s ‘%s’ is listed', (name, word, value, reason) => {
   const samples: Record<string, unknown> = { Personas: people, Arrows: blueprint };
   const sheets = bookOf(samples[name] ?? journey).map((sheet) => {
     if (sheet.name !== name) return sheet;
@@ -261,7 +261,7 @@ test.each([
   });
 });
 
-test('all sheets of a workbook of somebody else come in, each as the table that it is', () => {
+test('all worksheets of another workbook are imported, each as a table', () => {
   const map = emptyDocument(mapperDocument);
   const { planned, taken, failed } = planWorkbook(
     map,
@@ -296,7 +296,7 @@ test('all sheets of a workbook of somebody else come in, each as the table that 
   ]);
 });
 
-test('on a map that plots people every sheet of somebody else is one of people and dimensions', () => {
+test('on a map that plots people every worksheet of another workbook contains people and dimensions', () => {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, edits.describeMap, { mapType: 'behavioral' }, origin);
   const sheet = (name: string, ...lines: string[][]) => ({
@@ -312,7 +312,7 @@ test('on a map that plots people every sheet of somebody else is one of people a
   expect(taken).toEqual({ cards: 0, emotions: 0, points: 4 });
   const { personas, points } = read(map);
   expect([personas.length, points.map(({ value }) => value).sort()]).toEqual([1, [2, 4]]);
-  // Lines are counted as they stand in the sheet, in their order.
+  // Lines are counted within the worksheet, and in order.
   expect(failed.map(({ sheet, line }) => [sheet, line])).toEqual([
     ['May', 1],
     ['May', 4],

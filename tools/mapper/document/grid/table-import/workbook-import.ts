@@ -10,15 +10,16 @@ import { tidyForMap } from './listed-cards.ts';
 import { guessMapColumns } from './map-columns.ts';
 import type { TableImport } from './table-import.ts';
 
-/** What comes of a whole workbook; lines that are not taken name their sheet. */
+/** The import of a whole workbook; failed lines name their worksheet. */
 export type WorkbookImport = Omit<TableImport, 'failed' | 'omitted'> & {
   failed: (FailedLine & { sheet: string })[];
   omitted: (OmittedCell & { sheet: string })[];
 };
 
 /**
- * Plans the import of all sheets of a workbook: those of a map's own in an order in which each finds what
- * it is about, any other as the table that it is. Each is planned on what the ones before it made.
+ * Plans the import of all worksheets of a workbook: those of an export in an order in which each finds the
+ * records that it refers to, any other one as a table. Each is planned on the result of the ones before
+ * it.
  */
 export function planWorkbook(
   document: Y.Doc,
@@ -47,7 +48,7 @@ export function planWorkbook(
   return all;
 }
 
-/** One sheet as the table that it is, its lines counted as they came. */
+/** Plans one worksheet as a table; lines are counted as they are in the worksheet. */
 function planSheet(map: MapValue, given: NamedWorksheet, newId: () => string): TableImport {
   const { table, lines, failed } = tidyForMap(map, given);
   const taken =

@@ -17,7 +17,7 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import styles from './arrows.module.css';
 
-/** What can be done with the arrow that is chosen, beside it. */
+/** The actions on the selected arrow, beside it. */
 export function ArrowBar() {
   const { records, editor, board } = useMap();
   const id = useStore(board.arrow);
@@ -99,7 +99,7 @@ function LabelField({ arrow, editor }: { arrow: MapRecord<'arrows'>; editor: Liv
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // The key would press the button to which the focus goes, too.
+        // The key would also press the button that gets the focus.
         event.preventDefault();
         event.currentTarget.closest('[role="toolbar"]')?.querySelector('button')?.focus();
       }}

@@ -5,7 +5,7 @@ import { describeArrows } from '../../../document/arrows/describe-arrows.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
 
-/** Where the arrows of a card lead and come from, for who hears the map: they are drawn for eyes alone. */
+/** Describes the arrows of a card for screen readers, because arrows are only drawn. */
 export function ArrowDescription({ card }: { card: string }) {
   const { records } = useMap();
   const { arrowsFrom, arrowsTo } = attachmentsOf(records);

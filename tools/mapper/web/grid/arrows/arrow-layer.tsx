@@ -7,10 +7,10 @@ import { useMap } from '../../map-model.tsx';
 import styles from './arrows.module.css';
 import { type DrawnArrow, useDrawnArrows } from './use-drawn-arrows.ts';
 
-/** Pixels that a letter of a label is wide, and room that is kept at its ends. */
+/** The width of a character of a label, and the padding at its ends, in px. */
 const [letter, margin] = [6.2, 16];
 
-/** The arrows between the cards that are drawn; who may edit chooses one by a click. */
+/** The arrows between drawn cards; users who may edit can select one by a click. */
 export function ArrowLayer() {
   const map = useMap();
   const { editor, board } = map;
@@ -67,7 +67,7 @@ export function ArrowLayer() {
   );
 }
 
-/** What is said beside an arrow, along its longest piece, so that it lies on no card. */
+/** The label of an arrow, along its longest segment, so that it does not cover a card. */
 function ArrowLabel({ arrow: { label, longest } }: { arrow: DrawnArrow }) {
   if (!label || !longest) return null;
   const [from, to] = longest;
@@ -85,7 +85,7 @@ function ArrowLabel({ arrow: { label, longest } }: { arrow: DrawnArrow }) {
   );
 }
 
-/** Where the toolbar of the arrow stands that is chosen. */
+/** The anchor of the toolbar of the selected arrow. */
 function ChosenPlace({ arrow }: { arrow: DrawnArrow | undefined }) {
   if (!arrow?.longest) return null;
   const [from, to] = arrow.longest;

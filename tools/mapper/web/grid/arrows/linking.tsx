@@ -6,7 +6,7 @@ import { useStore } from '#platform/web/store/store.ts';
 import { addArrow } from '../../../document/edits.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 
-/** Leads the arrow that is being drawn to a card; answers whether one was being drawn. */
+/** Ends the arrow that is being drawn at a card. Returns whether one was being drawn. */
 export function linkTo({ board, editor, records }: MapModel, to: string): boolean {
   const from = board.linking.get();
   if (from === null || !editor) return false;
@@ -20,7 +20,7 @@ export function linkTo({ board, editor, records }: MapModel, to: string): boolea
   return true;
 }
 
-/** Says that an arrow is being drawn, and how to end it. */
+/** A bar that is shown while an arrow is being drawn, with instructions to cancel. */
 export function LinkingBar() {
   const { board } = useMap();
   const { linking } = board;

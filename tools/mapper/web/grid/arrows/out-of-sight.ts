@@ -1,8 +1,8 @@
 import type { MapModel } from '../../map-model.tsx';
 
 /**
- * About where a card lies that is not drawn, in pixels of the window: its column as it is, its row
- * among those that are not drawn. Null where its cell is not shown at all.
+ * The approximate box of a card that is not drawn, in px of the window: the box of its column, and an
+ * estimate of its row. Null if its cell is hidden.
  */
 export function boxOutOfSight(
   { records, places, board }: MapModel,
@@ -25,7 +25,7 @@ export function boxOutOfSight(
   return new DOMRect(left, top, pixels(`--column-${column}`), bottom - top);
 }
 
-/** A row where it is drawn; else its share of the room above or below those that are. */
+/** The box of a drawn row; otherwise a share of the space above or below the drawn rows. */
 function rowBox(root: HTMLElement, frame: DOMRect, row: number, count: number) {
   const drawn = [...root.querySelectorAll<HTMLElement>('[data-index]')].map((line) => ({
     index: Number(line.dataset.index),

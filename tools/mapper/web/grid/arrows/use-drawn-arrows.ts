@@ -13,21 +13,21 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { boxOutOfSight } from './out-of-sight.ts';
 
-/** An arrow as it is drawn, in pixels of the grid. */
+/** An arrow as it is drawn, in px of the grid. */
 export interface DrawnArrow {
   id: string;
   path: string;
   longest: readonly [Point, Point] | null;
   twoWay: boolean;
   label: string;
-  /** Leads from what customers do straight to support. */
+  /** Whether it leads from customer actions directly to support. */
   unusual: boolean;
 }
 
-/** Pixels by which corners are rounded, and between arrows of one gutter. */
+/** The radius of corners, and the distance of arrows in one gutter, in px. */
 const [radius, apart] = [6, 4];
 
-/** The arrows, measured by where cards are after each change of what is drawn. */
+/** The arrows, routed by the positions of the cards after each change of what is drawn. */
 export function useDrawnArrows(
   map: MapModel,
   ids: readonly string[],
@@ -82,7 +82,7 @@ function drawArrows(map: MapModel, root: HTMLElement, ids: readonly string[]): D
     const [source, target] = [arrow.from, arrow.to].map((card) =>
       itemDrawn(root, card)?.getBoundingClientRect(),
     );
-    // Where one end is drawn, the arrow leads to where the other one lies out of sight.
+    // If only one end is drawn, the arrow leads towards the other one.
     const from = source ?? (target && boxOutOfSight(map, root, arrow.from));
     const to = target ?? (source && boxOutOfSight(map, root, arrow.to));
     return from && to ? [{ id: arrow.id, from: boxOf(from), to: boxOf(to) }] : [];
@@ -109,7 +109,7 @@ function drawArrows(map: MapModel, root: HTMLElement, ids: readonly string[]): D
   });
 }
 
-/** The edges of the columns and of the rows that are drawn, and the cards. */
+/** The edges of the drawn columns and rows, and the cards. */
 function guttersOf({ board }: MapModel, root: HTMLElement, boxOf: (box: Box) => Box): Gutters {
   const style = getComputedStyle(root);
   const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
@@ -127,7 +127,7 @@ function guttersOf({ board }: MapModel, root: HTMLElement, boxOf: (box: Box) => 
   };
 }
 
-/** Whether an arrow leads from what customers do straight to support, past everybody. */
+/** Whether an arrow leads from customer actions directly to support, past all zones between. */
 function isUnusual(
   { records }: MapModel,
   customers: ReadonlySet<string>,

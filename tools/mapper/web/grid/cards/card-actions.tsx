@@ -19,7 +19,7 @@ interface CardVerbsProps {
   onClose: () => void;
 }
 
-/** What can be done with the card that is being edited. */
+/** The actions on the card that is being edited. */
 export function CardActions({ id, status, editor, onClose }: CardVerbsProps) {
   const map = useMap();
   const card = useCardAttachments(editor, id);

@@ -31,13 +31,13 @@ interface CardCellProps {
   place: CellAddress;
   line: MapLine;
   column: MapColumn;
-  /** What of its line covers several columns. */
+  /** The cards of its line that cover several columns. */
   reach: RowReach;
 }
 
 /**
- * What is edited in a cell: a card, or one that is made when the first letter is typed. Each `turn` is
- * an editor of its own.
+ * The edited card of a cell; a null id is a new card, which is created with the first character. Each
+ * `turn` is an editor of its own.
  */
 type Editing = { id: string | null; first: string; turn: number } | null;
 
@@ -65,7 +65,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
   );
 
   const press = (event: KeyboardEvent) => {
-    /** The card that keys are for. */
+    /** The card that keyboard shortcuts apply to. */
     const now = chosen ?? ids[0];
     const anchor = now ? anchorOf.card(now) : anchorOf.cell(place);
     if (event.target !== event.currentTarget || commentKey(event, anchor)) return;
@@ -169,7 +169,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
   );
 }
 
-/** As wide as the columns that it covers, in its lane. */
+/** The width of the columns that a card covers, and its lane. */
 function styleOf({ lane, columns }: Reaching, { columnAt }: GridShape): CSSProperties {
   const widths = columns.map((id) => `var(--column-${columnAt.get(id)})`);
   return cssVariables({

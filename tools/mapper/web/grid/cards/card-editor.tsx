@@ -28,23 +28,23 @@ interface CardEditorProps {
   line: MapLine;
   column: MapColumn;
   style?: CSSProperties | undefined;
-  /** The card; null for one that is made when the first letter is typed. */
+  /** The card; null for a new one, which is created with the first character. */
   id: string | null;
-  /** The letter with which a new card begins. */
+  /** The first character of a new card. */
   first: string;
   editor: LiveMap;
   onMade: (id: string) => void;
   onClose: () => void;
-  /** Goes on with another new card in the same cell. */
+  /** Continues with another new card in the same cell. */
   onNext: () => void;
 }
 
-/** A card while a person types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
+/** The editor of a card: Enter and Esc close it, Tab goes to the next cell, Ctrl+Enter adds another card. */
 export function CardEditor(props: CardEditorProps) {
   const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
   const map = useMap();
   const { cells } = map;
-  // What it says besides is the text's own: it draws nothing here at each key.
+  // Only the status is followed, so that typing does not render this component.
   const status = useRecordPart(editor.records, 'cards', id ?? '', statusOf) ?? 'O';
   const grid = useGrid();
   const press = (event: KeyboardEvent): boolean => {
@@ -88,7 +88,7 @@ export function CardEditor(props: CardEditorProps) {
     onTaken: onClose,
   });
 
-  /** An emptied card goes when it is left, unless there is more on it than words. */
+  /** An emptied card is removed when its editor closes, unless it has other fields or attachments. */
   const leave = () => {
     const card = id === null ? undefined : editor.opened.cards.get(id);
     const bare = card && !card.image && card.icons.length === 0 && card.amount === null;
@@ -97,7 +97,7 @@ export function CardEditor(props: CardEditorProps) {
   };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (text.closing.current) return;
-    // What opens over the card, as a menu, is still part of it.
+    // Portals that are opened by the card, such as menus, belong to it.
     const inside = relatedTarget instanceof Element && relatedTarget.closest('[data-portal]');
     if (inside || (relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) return;
     leave();
@@ -125,7 +125,7 @@ export function CardEditor(props: CardEditorProps) {
   );
 }
 
-/** The words of cards, as they are written. */
+/** The shared text of a card. */
 function cardWords({ opened, edit }: LiveMap) {
   return (id: string): SharedText | null => {
     const text = opened.cards.text(id, 'text');
@@ -140,14 +140,17 @@ function cardWords({ opened, edit }: LiveMap) {
   };
 }
 
-/** Makes a card say these words; what is said already stays, with its marks. */
+/** Sets the text of a card; parts of the text that stay keep their marks. */
 function writeCard(editor: LiveMap, id: string | null, words: string): void {
   if (id === null) return;
   const splice = spliceBetween(editor.opened.cards.get(id)?.text ?? '', words);
   if (splice) editor.edit(editCardText, { id, ...splice });
 }
 
-/** What makes another card where one stood; null where its row or column is gone, too. */
+/**
+ * Returns a function that adds another card to the same cell, and returns null if the row or the column
+ * was removed.
+ */
 function newCardIn({ board, cells, editor }: MapModel, line: MapLine, column: MapColumn) {
   const place = { row: line.id, column: column.id };
   const { lines, columns } = board.layout.get();

@@ -6,10 +6,10 @@ import { useMap } from '../../map-model.tsx';
 import styles from './map-card.module.css';
 import type { CardFace } from './use-cell-cards.ts';
 
-/** Tags that are named on a card; the others are counted. */
+/** The maximum number of tags that a card shows by name; further tags are counted. */
 const namedTags = 3;
 
-/** What is on a card: tags, notes and evidence. */
+/** The tags of a card, and the numbers of its notes and evidence. */
 export function CardMarks({ face: { tags, notes, evidence } }: { face: CardFace }) {
   const { records } = useMap();
   const taggings = useRecords(records, 'taggings', tags);

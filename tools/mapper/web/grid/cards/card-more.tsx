@@ -19,16 +19,16 @@ import type { CardAttachments } from './use-card-attachments.ts';
 interface CardMoreProps {
   card: CardAttachments;
   editor: LiveMap;
-  /** Leaves the card, to choose where an arrow leads. */
+  /** Closes the editor to choose the target of an arrow. */
   onLink: () => void;
-  /** Leaves the card. */
+  /** Closes the editor. */
   onLeave: () => void;
 }
 
 const flags = { fail: 'Fail point', wait: 'Wait point' } as const;
 const widest = 100;
 
-/** What else a card can have: icons, more columns, a colour, a point, arrows. */
+/** Further fields of a card: icons, columns, colour, fail or wait point, arrows. */
 export function CardMore({ card, editor, onLink, onLeave }: CardMoreProps) {
   const { id, span, flag } = card;
   const change = (next: Partial<Pick<typeof card, 'span' | 'flag' | 'icons'>>) =>
@@ -77,7 +77,7 @@ export function CardMore({ card, editor, onLink, onLeave }: CardMoreProps) {
   );
 }
 
-/** Puts a picture of this device or of the library on the card, or takes its picture away. */
+/** Sets a picture from this device or the library, or removes the picture. */
 function PictureItems({ card, editor }: Pick<CardMoreProps, 'card' | 'editor'>) {
   const map = useMap();
   const { showPanel } = useOpenSurface();
@@ -107,7 +107,7 @@ function PictureItems({ card, editor }: Pick<CardMoreProps, 'card' | 'editor'>) 
   );
 }
 
-/** The shapes that a card can show. */
+/** The icons that a card can have. */
 function IconItems({
   card: { icons },
   onChange,
@@ -145,7 +145,7 @@ function IconItems({
   );
 }
 
-/** The arrows of a card, each of which is chosen here, and the way to another one. */
+/** The arrows of a card, each of which can be selected, and the action to draw another. */
 function ArrowItems({ card: { id }, onLink, onLeave }: Omit<CardMoreProps, 'editor'>) {
   const { records, board } = useMap();
   const all = useAllRecords(records, 'arrows');

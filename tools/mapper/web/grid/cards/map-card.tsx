@@ -22,18 +22,18 @@ import type { CardFace } from './use-cell-cards.ts';
 
 interface MapCardProps {
   face: CardFace;
-  /** What its row holds. */
+  /** The kind of its row. */
   kind: RowKind;
-  /** Its status in words. */
+  /** The label of its status. */
   status: string;
-  /** Whether it was chosen last among the cards of its cell. */
+  /** Whether it was selected last among the cards of its cell. */
   chosen: boolean;
   style?: CSSProperties | undefined;
-  /** Called when a person who may edit wants to. */
+  /** Called when the user wants to edit it; only for users who may. */
   onEdit: (id: string) => void;
 }
 
-/** A card as it is read: what it says, a coloured edge and the letter of its status, and marks. */
+/** A card in read mode: its content, a coloured edge with the letter of its status, and its attachments. */
 export const MapCard = memo(function MapCard(props: MapCardProps) {
   const { face, kind, chosen, style, onEdit } = props;
   const map = useMap();
@@ -46,7 +46,7 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
   return (
     <li
       ref={ref}
-      // As `useDraggable` says it too, which after the drawing would style each card twice.
+      // `useDraggable` sets this, too, but after rendering, which would style each card twice.
       draggable={editor ? true : undefined}
       className={styles.card}
       style={{
@@ -84,7 +84,7 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
 
 type Card = CardFace['card'];
 
-/** Whether a card says nothing but its text, as most do: that needs no box of its own. */
+/** Whether a card only has a text, like most cards: it then requires no box of its own. */
 function isTextAlone(card: Card): boolean {
   const { image, icons, amount, flag, owner, duration, link, linkedMap } = card;
   const more = image || icons.length > 0 || flag || owner || duration || link || linkedMap;
@@ -107,7 +107,7 @@ function cardText({ text, marks }: Card, kind: RowKind): ReactNode {
   );
 }
 
-/** What a card says, by what its row holds. */
+/** The content of a card, by the kind of its row. */
 function CardBody({ card, kind }: { card: Card; kind: RowKind }) {
   return (
     <span className={styles.body}>
@@ -147,13 +147,13 @@ function CardBody({ card, kind }: { card: Card; kind: RowKind }) {
   );
 }
 
-/** The picture of a card; nothing where it was taken out of the library. */
+/** The picture of a card; nothing if it was removed from the library. */
 function CardPicture({ id }: { id: string }) {
   const image = useRecord(useMap().records, 'images', id);
   return image ? <LibraryPicture image={image} className={styles.image} /> : null;
 }
 
-/** The address of a card, by the part that people know it by. */
+/** The link of a card, labelled with its host name. */
 function CardLink({ link }: { link: string }) {
   if (!link) return null;
   const href = webHref(link);

@@ -3,7 +3,7 @@ import { webHref } from '#features/links/web/index.ts';
 import type { Mark } from '#kernel/document/fields.ts';
 import styles from './map-card.module.css';
 
-/** A text with what is marked in it. */
+/** A text with its marks. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   const cuts = [...new Set([0, text.length, ...marks.flatMap(({ from, to }) => [from, to])])]
     .filter((at) => at <= text.length)

@@ -7,7 +7,7 @@ import {
 } from '../../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunity-mark.module.css';
 
-/** What a card is worth as an opportunity; nothing as long as nobody said anything of it. */
+/** The score of a card that is an opportunity; nothing while it has no values. */
 export function OpportunityMark({ card }: { card: string }) {
   const opportunity = useRecord(useMap().records, 'opportunities', card);
   if (!opportunity) return null;

@@ -1,6 +1,6 @@
 import { shapeIcons } from './shape-icons.ts';
 
-/** An icon by its name; one that is not known is its name in words. */
+/** An icon by name; an unknown name is shown as text. */
 export function ShapeIcon({ name, size }: { name: string; size: number }) {
   const look = shapeIcons[name];
   if (!look) return <span>{name}</span>;

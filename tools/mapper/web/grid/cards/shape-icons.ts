@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type NamedIcon, shapeIcons as shapes } from '#ui/shape-icons/shape-icons.ts';
 
-/** The shapes of the specification (S3.86), and the channels that journeys go through, by name. */
+/** The shapes of the specification (S3.86), and the channels of journeys, by name. */
 export const shapeIcons: Readonly<Record<string, NamedIcon>> = {
   ...shapes,
   mail: { label: 'Mail', Icon: IconMail },

@@ -2,10 +2,10 @@ import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import type { LiveMap } from '../../map-model.tsx';
 
-/** A card without its words. */
+/** A card without its text. */
 export type CardAttachments = Omit<MapRecord<'cards'>, 'text' | 'marks'>;
 
-/** What a card is beside its words: draws nothing anew while a person types in it. */
+/** The fields of a card except its text; typing does not render its users. */
 export function useCardAttachments({ records }: LiveMap, id: string): CardAttachments | undefined {
   return useRecordPart(records, 'cards', id, besides);
 }

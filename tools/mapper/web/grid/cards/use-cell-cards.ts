@@ -3,23 +3,23 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 
-/** What is shown of a card; the same object until something of it changes. */
+/** The visible state of a card; the same object until it changes. */
 export interface CardFace {
   card: MapRecord<'cards'>;
-  /** Ids of its taggings, notes and evidence. */
+  /** The ids of its taggings, notes and evidence. */
   tags: readonly string[];
   notes: readonly string[];
   evidence: readonly string[];
 }
 
-/** The cards of a cell in their order, with what is on them; draws anew only when one of these changes. */
+/** The cards of a cell in order, with their attachments; renders only when one of these changes. */
 export function useCellCards(cell: string): readonly CardFace[] {
   const map = useMap();
   const cards = useMemo(() => followCell(map, cell), [map, cell]);
   return useSyncExternalStore(cards.subscribe, cards.get);
 }
 
-/** Follows all cards of a cell at once: that each listens by itself takes longer than drawing it. */
+/** Subscribes to all cards of a cell at once; a subscription a card takes longer than rendering it. */
 function followCell({ records, cells }: MapModel, cell: string) {
   const { taggings, notes: noted, evidence: backed } = attachmentsOf(records);
   let last: readonly CardFace[] = [];

@@ -7,7 +7,7 @@ import { useLayout, useMap } from '../../map-model.tsx';
 
 const none: RowReach = { parts: [], lanes: 0, from: [] };
 
-/** The cards of a line that cover several columns; draws anew when these change. */
+/** The cards of a line that cover several columns; renders when these change. */
 export function useSpans(line: string): RowReach {
   const { records, reaching, places } = useMap();
   const { shape } = useLayout();
@@ -30,7 +30,7 @@ export function useSpans(line: string): RowReach {
   return useMemo(() => (told === '' ? none : spansOf(told, shape)), [told, shape]);
 }
 
-/** Puts each card into the first lane that is free where it lies. */
+/** Places each card in the first free lane of its columns. */
 function spansOf(told: string, { columns, columnAt }: GridShape): RowReach {
   const { placed, count } = lanesOf(
     told.split('\n').flatMap((line) => {
@@ -51,7 +51,7 @@ function spansOf(told: string, { columns, columnAt }: GridShape): RowReach {
   };
 }
 
-/** How many lanes of a line lie above the other cards of a column. */
+/** The number of lanes above the other cards of a column. */
 export function lanesAbove({ parts }: RowReach, column: string): number {
   const over = parts.filter(({ columns }) => columns.includes(column));
   return Math.max(0, ...over.map(({ lane }) => lane + 1));

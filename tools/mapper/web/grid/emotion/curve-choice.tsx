@@ -7,7 +7,7 @@ import styles from './curve-choice.module.css';
 import { useCurveColour } from './curve-segment.tsx';
 import { useCurves, useWhose } from './line-curves.ts';
 
-/** Whose curves a line shows, and whose is set in it. */
+/** Shows which curves a line has, and selects the one that is edited. */
 export function CurveChoice({ line }: { line: MapLine }) {
   const { editor, board, records } = useMap();
   const curves = useCurves(line);
@@ -43,7 +43,7 @@ export function CurveChoice({ line }: { line: MapLine }) {
   );
 }
 
-/** Curves beside their names. */
+/** The legend of the curves. */
 function Legend({ curves, lane }: { curves: readonly Whose[]; lane: string | null }) {
   if (curves.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ function Legend({ curves, lane }: { curves: readonly Whose[]; lane: string | nul
 
 interface NamedProps {
   whose: Whose;
-  /** Whose lane it stands in: their name is said there already. */
+  /** The lane that it is in, which already shows the name of its persona. */
   lane: string | null;
 }
 

@@ -5,10 +5,10 @@ import { curvePath, curveUnit } from './curve.ts';
 import styles from './emotion.module.css';
 import type { LineCurve } from './line-curves.ts';
 
-/** Columns on each side of a cell that the shape of its piece of the curve depends on. */
+/** The number of columns on each side that affect the shape of the curve in a cell. */
 const around = 2;
 
-/** What of the curves runs through one cell; the cell itself tells the values to screen readers. */
+/** The part of the curves in one cell. It is decorative: the cell has the values as text. */
 export function CurveSegment({ curves, at }: { curves: readonly LineCurve[]; at: number }) {
   const from = Math.max(at - around, 0);
   return (
@@ -41,7 +41,7 @@ function Piece({ curve, path }: { curve: LineCurve; path: string }) {
   );
 }
 
-/** The colour of a persona's curve; the actor's is the tool's. */
+/** The colour of a persona's curve; the actor's curve has the colour of the tool. */
 export function useCurveColour(persona: string | null): string {
   const { records } = useMap();
   return useRecord(records, 'personas', persona ?? '')?.colour ?? 'var(--tool-mapper)';

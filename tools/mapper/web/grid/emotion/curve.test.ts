@@ -7,7 +7,7 @@ test('a missing value is a gap in the line, never a zero', () => {
   expect(curvePath([null, null])).toBe('');
 });
 
-test('the curve passes its points and never swings beyond them', () => {
+test('the curve passes through its points and never overshoots', () => {
   const value = fc.integer({ min: -2, max: 2 });
   fc.assert(
     fc.property(fc.array(value, { minLength: 2, maxLength: 12 }), (values) => {
@@ -27,6 +27,6 @@ test.each([
   { what: 'a line that goes on falling has them above', values: [-1, -1, -2], below: false },
   { what: 'a lonely high point has them below', values: [null, 2, null], below: true },
   { what: 'a lonely low point has them above', values: [null, -2, null], below: false },
-])('words stand clear of the line: $what', ({ values, below }) => {
+])('labels do not touch the line: $what', ({ values, below }) => {
   expect(hasRoomBelow(values, 1)).toBe(below);
 });

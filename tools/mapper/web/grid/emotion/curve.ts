@@ -6,20 +6,23 @@ interface CurvePoint {
   value: number;
 }
 
-/** Values of an emotion row by column; null where nobody said, which leaves a gap. */
+/** The values of an emotion row by column; null for a gap. */
 type CurveValues = readonly (number | null)[];
 
-/** The curve's box: a hundred a column, a hundred high. */
+/** The size of a column in the drawing: a hundred wide and high. */
 export const curveUnit = 100;
 
-/** Where a value lies from the top, between 0 and 1, with room at both edges for the marks. */
+/** The vertical position of a value, from 0 at the top to 1, with room for the marks at both edges. */
 export function heightOf(value: number): number {
   const { lowest, highest } = emotionRange;
   const margin = 0.17;
   return margin + ((highest - value) / (highest - lowest)) * (1 - 2 * margin);
 }
 
-/** Whether there is more room below a value than above it: the line comes and goes higher, or it is high itself. */
+/**
+ * Whether a label has more room below a value than above it: the neighbouring values are higher, or the
+ * value itself is high.
+ */
 export function hasRoomBelow(values: CurveValues, at: number): boolean {
   const value = values[at] ?? 0;
   const rise = [values[at - 1], values[at + 1]].reduce<number>(
@@ -30,14 +33,14 @@ export function hasRoomBelow(values: CurveValues, at: number): boolean {
 }
 
 /**
- * A smooth line through the values as an SVG path: monotone cubic interpolation (Fritsch and
- * Carlson 1980), which never swings beyond the values that it passes.
+ * A smooth line through the values as an SVG path: monotone cubic interpolation (Fritsch and Carlson
+ * 1980), which never overshoots the values.
  */
 export function curvePath(values: CurveValues): string {
   return unbroken(values).map(pathThrough).join('');
 }
 
-/** Runs of neighbouring values, at most as long as there is no gap. */
+/** The runs of neighbouring values without a gap. */
 function unbroken(values: CurveValues): CurvePoint[][] {
   const runs: CurvePoint[][] = [[]];
   for (const [column, value] of values.entries()) {
@@ -72,7 +75,7 @@ function tangents(heights: readonly number[]): number[] {
     const before = steps[index - 1];
     const after = steps[index];
     if (before === undefined || after === undefined || before * after <= 0) return 0;
-    // The harmonic mean keeps within three times the smaller step.
+    // The harmonic mean is at most twice the smaller step.
     return (2 * before * after) / (before + after);
   });
 }

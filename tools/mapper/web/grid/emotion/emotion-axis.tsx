@@ -4,10 +4,13 @@ import styles from './emotion.module.css';
 import { LevelFace } from './level-face.tsx';
 import { useLevels } from './levels.ts';
 
-/** How many faces there is room for. */
+/** The maximum number of faces. */
 const most = 7;
 
-/** The levels of an emotion row as faces beside its points; cells tell them in words. */
+/**
+ * The levels of an emotion row as faces beside its points. They are decorative: cells have the levels as
+ * text.
+ */
 export function EmotionAxis({ row }: { row: string }) {
   const levels = useLevels(row);
   const each = Math.ceil(levels.length / most);

@@ -24,7 +24,10 @@ interface EmotionCellProps {
   column: MapColumn;
 }
 
-/** One point of each curve: a digit sets it, Enter, then up and down, changes it; a click puts it where it is. */
+/**
+ * A cell of an emotion row: a digit sets the emotion, Enter and then up and down change it, a click sets
+ * it by position.
+ */
 export function EmotionCell({ place, line, column }: EmotionCellProps) {
   const { editor } = useMap();
   const grid = useGrid();
@@ -111,7 +114,7 @@ interface PointProps {
   named: boolean;
 }
 
-/** A curve's point, with its level in words where that curve is the one that is set. */
+/** A point of a curve, with the label of its level if it is the edited curve. */
 function Point({ curve, at, levels, named }: PointProps) {
   const colour = useCurveColour(curve.persona);
   const value = curve.values[at] ?? null;
@@ -136,7 +139,7 @@ function Point({ curve, at, levels, named }: PointProps) {
   );
 }
 
-/** What the curves say at a column, in words. */
+/** The values of all curves at a column, for screen readers. */
 function Told(props: {
   curves: readonly LineCurve[];
   at: number;

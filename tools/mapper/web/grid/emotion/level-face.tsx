@@ -10,7 +10,7 @@ import type { Level } from '../../../document/analysis/emotion-levels.ts';
 
 const faces = [IconMoodAngry, IconMoodSad, IconMoodNeutral, IconMoodSmile, IconMoodHappy];
 
-/** What stands for a level beside its word. */
+/** The emoji or face of a level. */
 export function LevelFace({ level: { value, emoji } }: { level: Level }) {
   if (emoji) return <span>{emoji}</span>;
   const Face = faces[levelOf(value, faces.length)] ?? IconMoodNeutral;

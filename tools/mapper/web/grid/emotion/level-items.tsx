@@ -11,7 +11,7 @@ interface LevelItemsProps {
   onName: () => void;
 }
 
-/** How many levels an emotion row has, and what they are called. */
+/** Menu items for the number of levels of an emotion row, and their labels. */
 export function LevelItems({ row, editor, onName }: LevelItemsProps) {
   return (
     <>

@@ -17,7 +17,7 @@ interface LevelNamesProps {
   onClose: () => void;
 }
 
-/** Names the levels of an emotion row, and gives them emojis; empty ones are called as usual. */
+/** A dialog for the labels and emojis of the levels of an emotion row; empty fields restore the defaults. */
 export function LevelNames({ row, editor, onClose }: LevelNamesProps) {
   const levels = useLevels(row);
   const [names, setNames] = useState<ReadonlyMap<number, Pick<Level, 'word' | 'emoji'>>>(new Map());

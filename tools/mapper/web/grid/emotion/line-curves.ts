@@ -6,11 +6,11 @@ import { useLayout, useMap, type Whose } from '../../map-model.tsx';
 
 /** One curve of an emotion line. */
 export interface LineCurve extends Whose, ReturnType<typeof extremesOf> {
-  /** A value for each column; null where nobody said. */
+  /** One value a column; null for none. */
   values: readonly (number | null)[];
 }
 
-/** The curves of a line, the actor's first, the future last; draws anew when one changes. */
+/** The curves of a line, the actor's first, those of the future last; renders when one changes. */
 export function useCurves(line: MapLine): readonly LineCurve[] {
   const { records, emotions, places } = useMap();
   const { columns, shape } = useLayout();
@@ -41,7 +41,7 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
         series: series === 'future' ? 'future' : 'current',
         values: columns.map(() => null),
       };
-      // What was said of a step itself goes before what was said of its stage.
+      // An emotion of a step takes precedence over one of its stage.
       if (step || curve.values[at] === null) curve.values[at] = Number(value);
       curves.set(key, curve);
     }
@@ -51,7 +51,7 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
   }, [told, columns, shape]);
 }
 
-/** Whose feelings are set in a line. */
+/** The curve of a line that is edited. */
 export function useWhose(line: MapLine): Whose {
   const chosen = useStore(useMap().board.whose).get(line.id);
   return chosen ?? { persona: line.lane, series: 'current' };

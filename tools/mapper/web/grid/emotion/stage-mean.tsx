@@ -3,7 +3,7 @@ import { useLayout } from '../../map-model.tsx';
 import styles from './emotion.module.css';
 import type { LineCurve } from './line-curves.ts';
 
-/** How a stage feels on the whole, in its first column, where that is more than one point. */
+/** The mean emotion of a stage, in its first column, if the stage has more than one point. */
 export function StageMean({ curves, at }: { curves: readonly LineCurve[]; at: number }) {
   const { columns } = useLayout();
   const stage = columns[at]?.stage;

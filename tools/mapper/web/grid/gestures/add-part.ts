@@ -16,13 +16,13 @@ import { mapperDocument } from '../../../document/mapper-document.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { nameNew } from './show-new.ts';
 
-/** Beside which one something new stands. */
+/** The sibling that a new part is placed beside. */
 interface Beside {
   id: string;
   edge: 'before' | 'after';
 }
 
-/** Adds a stage, at the end or beside another one, in the next colour; typing names it. */
+/** Adds a stage, last or beside another one, in the next colour, and starts its inline rename. */
 export function addStageTo(map: MapModel, beside?: Beside): void {
   const { editor } = map;
   if (!editor) return;
@@ -33,7 +33,7 @@ export function addStageTo(map: MapModel, beside?: Beside): void {
   nameNew(map, { of: 'stage', id });
 }
 
-/** Adds a step to a stage, behind those that it has. */
+/** Adds a step to a stage, behind its other steps. */
 export function addStepTo(map: MapModel, stage: string): void {
   const { editor } = map;
   if (!editor) return;
@@ -48,11 +48,11 @@ export function addStepTo(map: MapModel, stage: string): void {
 interface NewRow {
   kind?: RowKind;
   group?: string | null;
-  /** The row above or below which it stands; at the end without one. */
+  /** The row above or below which it is placed; last without one. */
   beside?: Beside;
 }
 
-/** Adds a row to the surface that is shown; typing names it. */
+/** Adds a row to the shown board, and starts its inline rename. */
 export function addRowTo(map: MapModel, { kind, group, beside }: NewRow): void {
   const { editor, board } = map;
   if (!editor) return;
@@ -70,7 +70,7 @@ export function addRowTo(map: MapModel, { kind, group, beside }: NewRow): void {
   nameNew(map, { of: 'row', id });
 }
 
-/** Adds a section; with a row, that row goes into it. */
+/** Adds a section; with a row, moves that row into it. */
 export function addGroupTo(map: MapModel, row?: string): void {
   const { editor } = map;
   if (!editor) return;
@@ -97,7 +97,7 @@ export function addPersonaTo(map: MapModel, type: 'U' | 'C' = 'U'): void {
   nameNew(map, { of: 'persona', id });
 }
 
-/** Adds a persona to a journey, whose lane is shown at once; typing names it. */
+/** Adds a persona to a journey, shows its lane, and starts its inline rename. */
 export function addJourneyPersona(map: MapModel): void {
   const { editor } = map;
   if (!editor) return;

@@ -3,7 +3,7 @@ import { lengths } from '#kernel/text/limits.ts';
 import { findInCards, type Match, planReplace } from '../../../document/grid/find.ts';
 import type { MapModel } from '../../map-model.tsx';
 
-/** Finds and replaces words in the cards of a map, in the order of the cards. */
+/** Finds and replaces text in the cards of a map, in the order of the cards. */
 export function cardFinder({ records, board, places }: MapModel): Finder<Match> {
   return {
     label: 'Find in the map',

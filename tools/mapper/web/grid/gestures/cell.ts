@@ -5,19 +5,19 @@ import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import type { MapColumn, MapLayout, MapLine } from '../../layout/map-layout.ts';
 import type { LiveMap } from '../../map-model.tsx';
 
-/** What a card belongs to that stands where a line crosses a column. */
+/** The fields that place a card in the cell of a line and a column. */
 export function cellOf(line: MapLine, { stage, step, persona }: MapColumn) {
   return { row: line.row, stage, step, persona: line.lane ?? persona };
 }
 
-/** The line and the column that cross at a place; null where it is no cell that is shown. */
+/** The line and the column of a cell; null if it is not visible. */
 export function cellAt({ lines, columns, shape }: MapLayout, { row, column }: CellAddress) {
   const [line, at] = [lines.get(row), shape.columnAt.get(column)];
   const crossed = columns[at ?? -1];
   return line && crossed ? { line, column: crossed } : null;
 }
 
-/** The position behind the last card of a cell; without one that is moved within it. */
+/** The position behind the last card of a cell; `except` is a card that is moved within the cell. */
 export function endOf(
   cells: Groups,
   editor: LiveMap,

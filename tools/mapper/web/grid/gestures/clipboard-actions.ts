@@ -36,7 +36,7 @@ import { clearSelected } from '../selection/clear-selected.ts';
 import { selectedHeader } from '../selection/selection.ts';
 import { showNew } from './show-new.ts';
 
-/** Copy, cut and paste of the selected block, as spreadsheets do; pictures are dropped, too. */
+/** Copy, cut and paste of the selected block, as in spreadsheets; pictures can be pasted, too. */
 export function clipboardActions(map: MapModel): ClipboardActions {
   return {
     type: clipType,
@@ -68,7 +68,7 @@ export function fillSelected(map: MapModel, along: 'down' | 'right'): void {
   apply(map, planFill(value, packBlock(value, lines, source), selection, options));
 }
 
-/** What is selected, as words for all programs and whole for maps. */
+/** The selection as text for other programs, and as a clip for maps. */
 function copy(map: MapModel): ClipboardContent | null {
   const read = readSelected(map);
   const copied = read.selection ? copyCells(map, read, blockOf(read.selection)) : copyPart(map);
@@ -86,7 +86,7 @@ function copyCells(map: MapModel, read: Read, block: Block): Copied {
   return { table: copyBlock(value, read.lines, block), clip: { what: 'cells', cells } };
 }
 
-/** The part whose header is selected, whole; null where none is. */
+/** The whole part whose header is selected; null for none. */
 function copyPart(map: MapModel): Copied | null {
   const head = selectedHeader(map);
   if (!head) return null;
@@ -103,14 +103,14 @@ function copyPart(map: MapModel): Copied | null {
   return clip && { table, clip };
 }
 
-/** Puts a copy of the part whose header this is behind it. */
+/** Adds a copy of the part with this header behind it. */
 export function duplicatePart(map: MapModel, place: CellAddress): void {
   map.board.grid.focus(place);
   const copied = copyPart(map);
   if (copied && copied.clip.what !== 'cells') pastePart(map, copied.clip);
 }
 
-/** Puts a copied part beside the one of its kind that is selected. */
+/** Pastes a part beside the selected one of its kind. */
 function pastePart(map: MapModel, clip: PartClip): void {
   const { editor, board } = map;
   if (!editor) return;
@@ -153,7 +153,7 @@ function groupOf({ rows }: MapFrame, row: string | null): string | null {
   return rows.find(({ id }) => id === row)?.group ?? null;
 }
 
-/** Puts words, or whole cells, where the selection begins; over a larger selection they are repeated. */
+/** Pastes texts or cells at the start of the selection; they are repeated over a larger selection. */
 function paste(map: MapModel, table: readonly (readonly Content[])[]): void {
   const read = readSelected(map);
   const { lines, selection } = read;
@@ -176,13 +176,13 @@ function paste(map: MapModel, table: readonly (readonly Content[])[]): void {
   );
 }
 
-/** Everything that is pasted is one step; what could not be taken is told. */
+/** Applies a paste as one step, and reports refused cells. */
 function apply(map: MapModel, { planned, refused, selection, lines }: Pasted): void {
   if (planned.length > 0) map.editor?.editAll(planned);
   const [anchor, focus] = [selection.anchor, selection.focus].map((at) =>
     shownPlace(map, lines, at),
   );
-  // The focus stays where the block begins, so that the screen does, too.
+  // The focus stays at the start of the block, so that the view does not scroll.
   if (anchor && focus) map.board.grid.selectBlock(focus, anchor);
   const [first] = refused;
   if (!first) return;
@@ -191,7 +191,7 @@ function apply(map: MapModel, { planned, refused, selection, lines }: Pasted): v
   showToast({ text: `${cells} could not be filled as given: ${reasons}.`, kind: 'failure' });
 }
 
-/** A place on the board; null where a filter keeps from it what was added. */
+/** A cell of the board; null if a filter hides it. */
 function shownPlace(map: MapModel, { rows, columns }: Lines, at: CellIndex): CellAddress | null {
   const [row, column] = [rows[at.row], columns[at.column]];
   if (!row || !column) return null;
@@ -206,12 +206,12 @@ interface Read {
   selection: Selection | null;
 }
 
-/** How the map lies, and what is selected of it by numbers. */
+/** The lines of the map, and the selection as indexes. */
 function readSelected({ records, board }: MapModel): Read {
   const frame = frameOf(records);
   const all = linesOf(frame, board.name);
   const shown = board.layout.get();
-  // A filter may show less of the map.
+  // A filter may hide a part of the lines.
   const lines: Lines = {
     rows: all.rows.filter(({ row, lane }) => shown.lines.has(lineId(row.id, lane))),
     columns: all.columns.filter(({ id }) => shown.shape.columnAt.has(id)),
@@ -229,7 +229,7 @@ function readSelected({ records, board }: MapModel): Read {
   return { frame, lines, selection };
 }
 
-/** How the map lies, of records that are read already; without what refers to nothing. */
+/** The records that define the layout; dangling references are dropped. */
 function frameOf(records: MapModel['records']): MapFrame {
   const all = <Name extends 'stages' | 'steps' | 'groups' | 'rows' | 'personas'>(name: Name) =>
     records.ids(name).flatMap((id) => (records.get(name, id) as MapRecord<Name>) ?? []);
@@ -244,7 +244,7 @@ function frameOf(records: MapModel['records']): MapFrame {
   };
 }
 
-/** The map with what its cells of a block hold; the rest, which may be much, is not read. */
+/** The map with the content of the cells of a block; other cells are not read, because a map can be large. */
 function withCells({ records, cells }: MapModel, { frame, lines }: Read, block: Block): PackMap {
   const columns = lines.columns.slice(block.left, block.right + 1);
   const cards = lines.rows

@@ -18,10 +18,10 @@ import type { MapModel } from '../../map-model.tsx';
 import { cellAt, cellOf } from './cell.ts';
 import { type Ordered, putBeside } from './move-part.ts';
 
-/** What is carried over a map: cards, or one of what stands in an order. */
+/** What is dragged over a map: cards, or a part with an order. */
 export type Carried = 'card' | Ordered;
 
-/** Where cards and headers of a map go that are dragged over it. */
+/** The rules of drag and drop for cards and headers of a map. */
 export function dropRules(map: MapModel): DropRules {
   return {
     dropAt: (payload, spot) =>
@@ -65,7 +65,7 @@ function dropBesideHead(
   };
 }
 
-/** The id of what a header, or a cell below or beside it, is of; null where it is of another kind. */
+/** The id of the record of a header or cell; null if it is of another kind. */
 function headUnder({ board }: MapModel, { row, column }: CellAddress, of: Ordered): string | null {
   const { lines, bands, columns, shape } = board.layout.get();
   const band = bands.get(row)?.of;
@@ -80,7 +80,7 @@ function headUnder({ board }: MapModel, { row, column }: CellAddress, of: Ordere
   return under?.persona ?? null;
 }
 
-/** Puts cards beside another one, or at the end of a cell. */
+/** Moves cards beside another one, or to the end of a cell. */
 function takeCards(map: MapModel, ids: readonly string[], { place, target, side }: Drop): void {
   const { editor, cells, board } = map;
   const cell = cellAt(board.layout.get(), place);
@@ -105,7 +105,7 @@ function takeHead(map: MapModel, of: Ordered, id: string, { target, side }: Drop
   else if (target) putBeside(map, of, id, target, side);
 }
 
-/** Makes a row the first of a section. */
+/** Moves a row to the start of a section. */
 function intoGroup({ editor }: MapModel, id: string, group: string): void {
   const rows = editor?.opened.rows.all() ?? [];
   const first = rows.findIndex((row) => row.group === group && row.id !== id);

@@ -3,7 +3,7 @@ import { levelOfKey, statusOfKey } from './map-keys.ts';
 
 const bare = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
-test('Alt and the first letter of a status give it, whatever letter Alt makes of it', () => {
+test('Alt and the first letter of a status set it, whatever character Alt produces', () => {
   const given = ['KeyO', 'KeyA', 'KeyR', 'KeyI', 'KeyX'].map((code) =>
     statusOfKey({ ...bare, key: '®', code, altKey: true }),
   );
@@ -12,7 +12,7 @@ test('Alt and the first letter of a status give it, whatever letter Alt makes of
   expect(statusOfKey({ ...bare, key: 'r', code: 'KeyR', altKey: true, ctrlKey: true })).toBeNull();
 });
 
-test('a digit sets a level, the lowest by 1, and none beyond the last', () => {
+test('a digit sets a level, 1 the lowest, and none beyond the last', () => {
   const digit = (key: string, count: number) =>
     levelOfKey({ ...bare, key, code: `Digit${key}` }, count);
   expect([digit('1', 5), digit('5', 5), digit('6', 5), digit('0', 5)]).toEqual([0, 4, null, null]);

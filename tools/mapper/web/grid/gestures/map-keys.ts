@@ -1,6 +1,6 @@
 import { type Status, statuses } from '../../../contract/codes.ts';
 
-/** What of an event of the keyboard is looked at; `code` is the key, whatever Alt makes of its letter. */
+/** The fields of a keyboard event; `code` is the physical key, whatever character Alt produces. */
 interface Pressed {
   readonly key: string;
   readonly code: string;
@@ -10,13 +10,13 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** The status that Alt and its first letter give, as Alt + R; null for any other key. */
+/** The status that Alt and its first letter set, as Alt + R; null for any other key. */
 export function statusOfKey({ code, altKey, ctrlKey, metaKey, shiftKey }: Pressed): Status | null {
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;
   return statuses.find((status) => code === `Key${status.charAt(0)}`) ?? null;
 }
 
-/** The place of the level, of so many, that a digit sets: 1 the lowest, 0 the tenth; null for any other key. */
+/** The index of the level that a digit sets: 1 for the lowest, 0 for the tenth; null for any other key. */
 export function levelOfKey(
   { key, altKey, ctrlKey, metaKey }: Pressed,
   count: number,

@@ -5,8 +5,8 @@ import type { MapModel } from '../../map-model.tsx';
 import { cellAt, cellOf, endOf } from './cell.ts';
 
 /**
- * Moves a card to the end of the cell that an arrow points to, past lines that hold no cards.
- * @returns the place of the cell, or null where there is none
+ * Moves a card to the end of the next cell in the direction of an arrow key, past lines without cards.
+ * @returns the cell, or null if there is none
  */
 export function moveCardTo(map: MapModel, id: string, arrow: Arrow): CellAddress | null {
   const { places, records, board, cells, editor } = map;

@@ -2,16 +2,16 @@ import { neighbourOf, positionsBeside, type Side } from '#features/board/web/ind
 import { moveGroup, movePersona, moveRow, moveStage, moveStep } from '../../../document/edits.ts';
 import type { MapModel } from '../../map-model.tsx';
 
-/** What stands in an order that people change. */
+/** The parts whose order users can change. */
 export type Ordered = 'stages' | 'steps' | 'personas' | 'groups' | 'rows';
 
-/** Moves something past its neighbour that is shown; nothing happens at the edge. */
+/** Moves a part past its visible neighbour; at the edge, nothing happens. */
 export function shift(map: MapModel, of: Ordered, id: string, by: 1 | -1): void {
   const next = neighbourOf(shownSiblings(map, of, id), id, by);
   if (next) putBeside(map, of, id, next.target, next.side);
 }
 
-/** Puts something beside another one of its kind, into the stage or section of that one. */
+/** Moves a part beside another one of its kind, into the stage or section of that one. */
 export function putBeside(
   { editor }: MapModel,
   of: Ordered,
@@ -34,7 +34,7 @@ export function putBeside(
   }
 }
 
-/** What is shown of its kind, in the order in which it is shown; steps go on into the next stage. */
+/** The visible parts of the same kind, in order; steps continue into the next stage. */
 function shownSiblings({ records, board }: MapModel, of: Ordered, id: string): string[] {
   const { lines, bands, columns } = board.layout.get();
   const unique = (ids: (string | null)[]) => [...new Set(ids.flatMap((one) => one ?? []))];

@@ -3,25 +3,25 @@ import { headerRow, type MapLayout, stepRow } from '../../layout/map-layout.ts';
 import type { MapModel } from '../../map-model.tsx';
 import type { SelectedHeader } from '../selection/selection.ts';
 
-/** A header of the surface, or a persona's lane, which has none of its own. */
+/** A header of the board, or a persona's lane, which has no header of its own. */
 type NewHead = SelectedHeader | { readonly of: 'lane'; readonly id: string };
 
-/** Brings the header of what was just added into sight and selects it. */
+/** Scrolls to the header of a new part and selects it. */
 export function showNew({ board }: MapModel, head: SelectedHeader): void {
   const place = placeOf(board.layout.get(), head);
   if (place) board.grid.focus(place);
 }
 
-/** The same, with its name open: what is typed next names it. */
+/** The same, with its inline rename open. */
 export function nameNew({ board }: MapModel, head: NewHead): void {
   const place = placeOf(board.layout.get(), head);
   if (!place) return;
-  // The field of the name takes the focus, once it is drawn.
+  // The field of the name takes the focus once it is drawn.
   board.grid.show(place);
   board.naming.set({ id: head.id, first: null });
 }
 
-/** Where a header is; null where it is not shown. */
+/** The cell of a header; null if it is hidden. */
 function placeOf({ lines, bands }: MapLayout, { of, id }: NewHead): CellAddress | null {
   if (of === 'lane') {
     const line = [...lines.values()].find(({ lane }) => lane === id);

@@ -3,14 +3,14 @@ import { headerColumn } from '#ui/grid/grid-shape.ts';
 import type { Line } from '../../../contract/codes.ts';
 import styles from './headers.module.css';
 
-/** What the lines are called. */
+/** The labels of the lines. */
 export const lineLabels: Readonly<Record<Line, string>> = {
   interaction: 'Line of interaction',
   visibility: 'Line of visibility',
   internal: 'Line of internal interaction',
 };
 
-/** A line of the blueprint, across the whole width. */
+/** A line of the blueprint over the full width. */
 export function BlueprintLine({ line, of }: { line: string; of: Line }) {
   return (
     <GridCell

@@ -5,35 +5,28 @@ import {
   IconLock,
   IconRowInsertBottom,
 } from '@tabler/icons-react';
-import {
-  CellPresence,
-  HeaderMenu,
-  HeaderNameField,
-  stateActions,
-  useDraggable,
-  useHeader,
-} from '#features/board/web/index.ts';
+import { HeaderMenu, HeaderName, stateActions, useHeader } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { headerColumn } from '#ui/grid/grid-shape.ts';
 import { changeGroup } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { addRowTo } from '../gestures/add-part.ts';
 import { shift } from '../gestures/move-part.ts';
+import { HeaderCell } from './header-cell.tsx';
 import styles from './headers.module.css';
 import { useRemoveGroup } from './use-remove.ts';
 
 const unnamed = 'Unnamed section';
 
 interface GroupHeadProps {
-  /** Id of its line in the grid. */
+  /** The id of its line in the grid. */
   line: string;
   group: string;
 }
 
-/** The header of a section: its rows are folded away by it. */
+/** The header of a section, with a button that folds its rows. */
 export function GroupHeader({ line, group: id }: GroupHeadProps) {
   const map = useMap();
   const { records, editor } = map;
@@ -41,8 +34,8 @@ export function GroupHeader({ line, group: id }: GroupHeadProps) {
   const remove = useRemoveGroup(id);
   const fold = () => editor?.edit(changeGroup, { id, collapsed: !group?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'groups', id, by);
-  const ref = useDraggable<HTMLDivElement>('groups', id);
-  const head = useHeader({
+  const of = { collection: 'groups', id } as const;
+  const header = useHeader({
     id,
     anchor: null,
     along: 'row',
@@ -56,14 +49,14 @@ export function GroupHeader({ line, group: id }: GroupHeadProps) {
   const place = { row: line, column: headerColumn };
   const Chevron = collapsed ? IconChevronRight : IconChevronDown;
   return (
-    <GridCell
-      ref={ref}
+    <HeaderCell
+      of={of}
+      header={header}
       place={place}
       heads="row"
-      aria-label={collapsed ? sentence`Section ${shown}, folded` : sentence`Section ${shown}`}
+      label={[sentence`Section ${shown}`, collapsed && 'folded']}
       aria-expanded={!collapsed}
       className={styles.groupHead ?? ''}
-      {...head.events}
     >
       <span className={styles.groupLine}>
         {editor ? (
@@ -80,30 +73,27 @@ export function GroupHeader({ line, group: id }: GroupHeadProps) {
             <Chevron size={16} />
           </ActionIcon>
         ) : null}
-        {head.renaming && editor ? (
-          <HeaderNameField
-            of={{ collection: 'groups', id }}
-            name={name}
-            first={head.first}
-            label="Name of the section"
-            limit={lengths.sectionName}
-            place={place}
-            onSave={(next) => editor.edit(changeGroup, { id, name: next })}
-            onClose={head.closeName}
-          />
-        ) : (
+        <HeaderName
+          header={header}
+          of={of}
+          name={name}
+          label="Name of the section"
+          limit={lengths.sectionName}
+          place={place}
+          onSave={(next) => editor?.edit(changeGroup, { id, name: next })}
+        >
           <span className={styles.groupName} data-empty={!(displayName || name)}>
             {shown}
           </span>
-        )}
+        </HeaderName>
         {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
-        {editor && !head.renaming ? (
+        {editor && !header.renaming ? (
           <HeaderMenu
             what="section"
             name={shown}
             along="row"
             size={24}
-            onRename={head.rename}
+            onRename={header.rename}
             onMove={move}
             onRemove={() => void remove()}
             place={place}
@@ -125,7 +115,6 @@ export function GroupHeader({ line, group: id }: GroupHeadProps) {
           />
         ) : null}
       </span>
-      <CellPresence cell={place} />
-    </GridCell>
+    </HeaderCell>
   );
 }

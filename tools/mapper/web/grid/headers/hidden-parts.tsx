@@ -4,7 +4,7 @@ import { planEdit } from '#kernel/document/edit.ts';
 import { changeGroup, changePersona, changeRow, changeStage } from '../../../document/edits.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 
-/** What is hidden on the map, to be shown again; not there while nothing is. */
+/** A menu that shows hidden parts of the map again; absent if there are none. */
 export function HiddenParts() {
   const { records } = useMap();
   const kinds = useMemo(() => hiddenKinds(records), [records]);

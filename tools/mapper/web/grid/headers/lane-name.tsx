@@ -14,7 +14,7 @@ interface LaneNameProps {
   persona: MapRecord<'personas'>;
 }
 
-/** Whose lane it is; one that was just added is named here, in the first of its lanes. */
+/** The name of a lane's persona; a new persona is named in the first of its lanes. */
 export function LaneName({ line, persona: { id, name, colour, picture } }: LaneNameProps) {
   const { editor, board } = useMap();
   const { lines } = useLayout();

@@ -4,7 +4,7 @@ import { BlueprintLine } from './blueprint-line.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { RowHeader } from './row-header.tsx';
 
-/** The header of a line of the grid: of a row, of a section, or one of the blueprint's lines. */
+/** The header of a line of the grid: of a row, a section, or a line of the blueprint. */
 export const LineHeader = memo(function LineHead({ id }: { id: string }) {
   const { lines, bands } = useLayout();
   const line = lines.get(id);

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import styles from './headers.module.css';
 
-/** Says below its name that the journey succeeds or fails at a stage or step. */
+/** A label that marks a stage or step as a moment of truth. */
 export function MomentOfTruth() {
   return (
     <span className={styles.truth}>

@@ -1,15 +1,9 @@
 import { IconBuilding, IconLock } from '@tabler/icons-react';
-import {
-  CellPresence,
-  HeaderNameField,
-  useDraggable,
-  useHeader,
-} from '#features/board/web/index.ts';
+import { HeaderName, useHeader } from '#features/board/web/index.ts';
 import { initials } from '#kernel/text/initials.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeaderProps } from '#ui/grid/grid-parts.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changePersona } from '../../../document/edits.ts';
@@ -17,6 +11,7 @@ import { useMap } from '../../map-model.tsx';
 import { QuotesOfPersona } from '../../panels/evidence/quotes-behind.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
 import { shift } from '../gestures/move-part.ts';
+import { HeaderCell } from './header-cell.tsx';
 import styles from './headers.module.css';
 import { PersonaMenu } from './persona-menu.tsx';
 import { useRemovePersona } from './use-remove.ts';
@@ -31,8 +26,8 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
   const remove = useRemovePersona(id);
   const fold = () => editor?.edit(changePersona, { id, collapsed: !persona?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'personas', id, by);
-  const ref = useDraggable<HTMLDivElement>('personas', id);
-  const head = useHeader({
+  const of = { collection: 'personas', id } as const;
+  const header = useHeader({
     id,
     anchor: null,
     along: 'column',
@@ -47,16 +42,16 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
   const part = share === null ? '' : `${share} %`;
   const place = { row, column: id };
   return (
-    <GridCell
-      ref={ref}
+    <HeaderCell
+      of={of}
+      header={header}
       place={place}
       heads="column"
-      aria-label={[name || unnamed, told, part, collapsed && 'folded'].filter(Boolean).join(', ')}
+      label={[name || unnamed, told, part, collapsed && 'folded']}
       className={styles.personaHead ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-company={company || undefined}
       data-folded={collapsed || undefined}
-      {...head.events}
     >
       <span className={styles.stageLine}>
         <span className={styles.face} aria-hidden>
@@ -64,18 +59,15 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
             {company ? <IconBuilding size={18} /> : initials(name || '?')}
           </PersonaPicture>
         </span>
-        {head.renaming && editor ? (
-          <HeaderNameField
-            of={{ collection: 'personas', id }}
-            name={name}
-            first={head.first}
-            label="Name of the persona"
-            limit={lengths.title}
-            place={place}
-            onSave={(next) => editor.edit(changePersona, { id, name: next })}
-            onClose={head.closeName}
-          />
-        ) : (
+        <HeaderName
+          header={header}
+          of={of}
+          name={name}
+          label="Name of the persona"
+          limit={lengths.title}
+          place={place}
+          onSave={(next) => editor?.edit(changePersona, { id, name: next })}
+        >
           <span className={styles.stageName} data-empty={name === ''}>
             {name || unnamed}
             {told || part ? (
@@ -90,20 +82,19 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
               </span>
             ) : null}
           </span>
-        )}
+        </HeaderName>
         {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
-        {editor && !head.renaming ? (
+        {editor && !header.renaming ? (
           <PersonaMenu
             persona={persona}
             editor={editor}
-            onRename={head.rename}
+            onRename={header.rename}
             onMove={move}
             onFold={fold}
             onRemove={() => void remove()}
           />
         ) : null}
       </span>
-      <CellPresence cell={place} />
-    </GridCell>
+    </HeaderCell>
   );
 }

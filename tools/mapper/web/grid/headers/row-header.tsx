@@ -1,15 +1,9 @@
 import { IconLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  CellPresence,
-  HeaderNameField,
-  useDraggable,
-  useHeader,
-} from '#features/board/web/index.ts';
+import { HeaderName, useHeader } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { GridResize } from '#ui/grid/grid-resize.tsx';
 import { headerColumn } from '#ui/grid/grid-shape.ts';
 import type { RowSimilarity } from '../../../contract/codes.ts';
@@ -22,6 +16,7 @@ import { CurveChoice } from '../emotion/curve-choice.tsx';
 import { EmotionAxis } from '../emotion/emotion-axis.tsx';
 import { LevelNames } from '../emotion/level-names.tsx';
 import { shift } from '../gestures/move-part.ts';
+import { HeaderCell } from './header-cell.tsx';
 import styles from './headers.module.css';
 import { LaneName } from './lane-name.tsx';
 import { RowIcon } from './row-icon.tsx';
@@ -41,8 +36,8 @@ export function RowHeader({ line }: { line: MapLine }) {
   const remove = useRemoveRow(id);
   const fold = () => editor?.edit(changeRow, { id, collapsed: !row?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'rows', id, by);
-  const ref = useDraggable<HTMLDivElement>('rows', id);
-  const head = useHeader({
+  const of = { collection: 'rows', id } as const;
+  const header = useHeader({
     id,
     anchor: anchorOf.row(id),
     along: 'row',
@@ -59,47 +54,44 @@ export function RowHeader({ line }: { line: MapLine }) {
   const lane = persona ? persona.name || 'Unnamed persona' : '';
   const own = line.first;
   return (
-    <GridCell
-      ref={ref}
+    <HeaderCell
+      of={of}
+      header={header}
       place={place}
       heads="row"
-      aria-label={[shown || unnamed, lane, collapsed && 'folded'].filter(Boolean).join(', ')}
+      label={[shown || unnamed, lane, collapsed && 'folded']}
       className={styles.rowHead ?? ''}
       data-lane={line.first ? undefined : true}
       data-zone={line.zone ?? undefined}
       data-curve={kind === 'emotion' || undefined}
-      {...head.events}
     >
       <span className={styles.rowLine}>
         {own ? <RowIcon {...{ kind, name, icon, blueprint }} /> : null}
-        {head.renaming && editor ? (
-          <HeaderNameField
-            of={{ collection: 'rows', id }}
-            name={name}
-            first={head.first}
-            label="Name of the row"
-            limit={lengths.attributeName}
-            place={place}
-            onSave={(next) => editor.edit(renameRow, { id, name: next })}
-            onClose={head.closeName}
-          />
-        ) : (
+        <HeaderName
+          header={header}
+          of={of}
+          name={name}
+          label="Name of the row"
+          limit={lengths.attributeName}
+          place={place}
+          onSave={(next) => editor?.edit(renameRow, { id, name: next })}
+        >
           <span className={styles.rowName} data-empty={shown === ''}>
             {own ? shown || unnamed : null}
             {persona && line.lane ? <LaneName line={line} persona={persona} /> : null}
           </span>
-        )}
+        </HeaderName>
         {own && line.row !== id ? (
           <IconLink size={14} className={styles.sign} aria-label="Shows cards of the journey" />
         ) : null}
         {own && likeness ? <Likeness likeness={likeness} /> : null}
         {own && locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
-        {editor && own && !head.renaming ? (
+        {editor && own && !header.renaming ? (
           <RowMenu
             row={row}
             place={place}
             editor={editor}
-            onRename={head.rename}
+            onRename={header.rename}
             onMove={move}
             onFold={fold}
             onNameLevels={() => setNaming(true)}
@@ -122,12 +114,11 @@ export function RowHeader({ line }: { line: MapLine }) {
       {editor && !line.folded && line.lane === null ? (
         <GridResize along="row" onResize={(height) => editor.edit(changeRow, { id, height })} />
       ) : null}
-      <CellPresence cell={place} />
-    </GridCell>
+    </HeaderCell>
   );
 }
 
-/** Whether the personas are alike in a row, as a person said. */
+/** Shows whether the personas are alike in a row, as a user decided. */
 function Likeness({ likeness }: { likeness: RowSimilarity }) {
   const Icon = similarityIcons[likeness];
   return (

@@ -19,7 +19,7 @@ import type { BlueprintKey, RowKind } from '../../../contract/codes.ts';
 import { shapeIcons } from '../cards/shape-icons.ts';
 import styles from './headers.module.css';
 
-/** Icons of the rows that most journey maps have, by a word of their names. */
+/** Icons of common rows, by a word of their names. */
 const byWord: [word: RegExp, Icon: ComponentType<{ size: number }>][] = [
   [/action|does|step/i, IconWalk],
   [/touch/i, IconHandClick],
@@ -47,9 +47,9 @@ const ofBlueprint: Readonly<Record<BlueprintKey, ComponentType<{ size: number }>
 interface RowIconProps {
   kind: RowKind;
   name: string;
-  /** Which row of a blueprint it is. */
+  /** The key of a blueprint row. */
   blueprint: BlueprintKey | null;
-  /** Name of the one that was chosen. */
+  /** The name of the chosen icon. */
   icon: string | null;
 }
 

@@ -25,7 +25,7 @@ import { lineLabels } from './blueprint-line.tsx';
 
 interface RowMenuProps {
   row: MapRecord<'rows'>;
-  /** Where its header stands. */
+  /** The cell of its header. */
   place: CellAddress;
   editor: LiveMap;
   onRename: () => void;
@@ -35,7 +35,7 @@ interface RowMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export function RowMenu(props: RowMenuProps) {
   const { row, place, editor, onRename, onMove, onFold, onRemove } = props;
   const { id, name, locked, collapsed } = row;
@@ -81,7 +81,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-/** What only some rows can do: what their cells hold, lanes, levels, the blueprint's lines. */
+/** Actions that only some rows have: kind, lanes, levels, blueprint lines. */
 function useKindVerbs({ row, editor, onNameLevels }: RowMenuProps): HeaderAction[] {
   const { id, kind, perPersona } = row;
   const { records } = useMap();
@@ -122,7 +122,7 @@ function useKindVerbs({ row, editor, onNameLevels }: RowMenuProps): HeaderAction
 
 type RowItemsProps = Pick<RowMenuProps, 'row' | 'editor'>;
 
-/** What its cells hold; what they hold as cards never becomes feelings. */
+/** The kind of a row; a row with cards cannot become an emotion row. */
 function KindItems({ row: { id }, editor }: RowItemsProps) {
   return rowKinds
     .filter((one) => one !== 'emotion')
@@ -133,7 +133,7 @@ function KindItems({ row: { id }, editor }: RowItemsProps) {
     ));
 }
 
-/** The row of the journey whose cards the customer actions are; what was in their own goes there, too. */
+/** The row of the journey whose cards the customer actions show; their own cards move to it. */
 function SourceItems({ row: { id, cardsOf }, editor }: RowItemsProps) {
   const { records } = useMap();
   const rows = useAllRecords(records, 'rows');
@@ -158,7 +158,7 @@ function SourceItems({ row: { id, cardsOf }, editor }: RowItemsProps) {
   );
 }
 
-/** Which lines of the blueprint lie below the row. */
+/** The lines of the blueprint below the row. */
 function LineItems({ row: { id }, editor }: RowItemsProps) {
   const { records } = useMap();
   const drawn = useAllRecords(records, 'lines');
@@ -179,7 +179,7 @@ function LineItems({ row: { id }, editor }: RowItemsProps) {
   );
 }
 
-/** Into which section the row goes. */
+/** The section of the row. */
 function SectionItems({ row: { id, group, position }, editor }: RowItemsProps) {
   const map = useMap();
   const { records } = map;

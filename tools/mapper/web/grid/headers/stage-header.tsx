@@ -1,14 +1,8 @@
 import { IconLock, IconMap2 } from '@tabler/icons-react';
-import {
-  CellPresence,
-  HeaderNameField,
-  useDraggable,
-  useHeader,
-} from '#features/board/web/index.ts';
+import { HeaderName, useHeader } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeaderProps } from '#ui/grid/grid-parts.ts';
 import { GridResize } from '#ui/grid/grid-resize.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -16,6 +10,7 @@ import { changeStage, renameStage } from '../../../document/edits.ts';
 import { anchorOf } from '../../anchors.ts';
 import { type LiveMap, useLayout, useMap } from '../../map-model.tsx';
 import { shift } from '../gestures/move-part.ts';
+import { HeaderCell } from './header-cell.tsx';
 import styles from './headers.module.css';
 import { MomentOfTruth } from './moment-of-truth.tsx';
 import { StageMenu } from './stage-menu.tsx';
@@ -33,8 +28,8 @@ export function StageHeader({ row, id, style }: HeaderProps) {
   const remove = useRemoveStage(id);
   const fold = () => editor?.edit(changeStage, { id, collapsed: !stage?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'stages', id, by);
-  const ref = useDraggable<HTMLDivElement>('stages', id);
-  const head = useHeader({
+  const of = { collection: 'stages', id } as const;
+  const header = useHeader({
     id,
     anchor: anchorOf.stage(id),
     along: 'column',
@@ -49,47 +44,42 @@ export function StageHeader({ row, id, style }: HeaderProps) {
   const shown = displayName || name;
   const place = { row, column: id };
   return (
-    <GridCell
-      ref={ref}
+    <HeaderCell
+      of={of}
+      header={header}
       place={place}
       heads="column"
-      aria-label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']
-        .filter(Boolean)
-        .join(', ')}
+      label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']}
       className={styles.stageHead ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-folded={collapsed || undefined}
-      {...head.events}
     >
       <span className={styles.stageLine}>
-        {head.renaming && editor ? (
-          <HeaderNameField
-            of={{ collection: 'stages', id }}
-            name={name}
-            first={head.first}
-            label="Name of the stage"
-            limit={lengths.title}
-            place={place}
-            onSave={(next) => editor.edit(renameStage, { id, name: next })}
-            onClose={head.closeName}
-          />
-        ) : (
+        <HeaderName
+          header={header}
+          of={of}
+          name={name}
+          label="Name of the stage"
+          limit={lengths.title}
+          place={place}
+          onSave={(next) => editor?.edit(renameStage, { id, name: next })}
+        >
           <span className={styles.stageName} data-empty={shown === ''}>
             {shown || unnamed}
             {momentOfTruth ? <MomentOfTruth /> : null}
             {duration ? <span className={styles.aside}>{duration}</span> : null}
           </span>
-        )}
+        </HeaderName>
         {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
         {stage.linkedMap ? <LinkedMap id={stage.linkedMap} /> : null}
         <span className={styles.stageComments}>
           <AnchorComments anchor={anchorOf.stage(id)} offers />
         </span>
-        {editor && !head.renaming ? (
+        {editor && !header.renaming ? (
           <StageMenu
             id={id}
             editor={editor}
-            onRename={head.rename}
+            onRename={header.rename}
             onMove={move}
             onFold={fold}
             onRemove={() => void remove()}
@@ -97,12 +87,11 @@ export function StageHeader({ row, id, style }: HeaderProps) {
         ) : null}
       </span>
       {editor && !collapsed ? <StageResize id={id} editor={editor} /> : null}
-      <CellPresence cell={place} />
-    </GridCell>
+    </HeaderCell>
   );
 }
 
-/** The edge by which the last column of a stage is sized; all its columns become as wide. */
+/** The edge that resizes a stage; all its columns get the same width. */
 function StageResize({ id, editor }: { id: string; editor: LiveMap }) {
   const { columns } = useLayout();
   const own = columns.findLast(({ stage }) => stage === id);
@@ -116,7 +105,7 @@ function StageResize({ id, editor }: { id: string; editor: LiveMap }) {
   );
 }
 
-/** The way to the map that tells a part in detail. */
+/** A link to the map with the details of a part. */
 export function LinkedMap({ id }: { id: string }) {
   return (
     <a

@@ -28,7 +28,7 @@ interface StageMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done with a stage. */
+/** The actions of a stage. */
 export function StageMenu(props: StageMenuProps) {
   const { id, editor, onRename, onMove, onFold, onRemove } = props;
   const map = useMap();
@@ -81,7 +81,7 @@ export function StageMenu(props: StageMenuProps) {
   );
 }
 
-/** The colours a stage can have. */
+/** The colours of a stage. */
 function ColourItems({ id, editor }: Pick<StageMenuProps, 'id' | 'editor'>) {
   const colour = useRecord(editor.records, 'stages', id)?.colour;
   return (

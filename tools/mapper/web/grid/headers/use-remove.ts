@@ -4,14 +4,14 @@ import { type LiveMap, useMap } from '../../map-model.tsx';
 
 type Remove = () => Promise<void>;
 interface Removal {
-  /** What it is called in a question. */
+  /** The noun for it in the confirmation. */
   noun: string;
-  /** Whether what stands in a cell goes with it. */
+  /** Whether the content of a cell is removed with it. */
   isHere: (standing: { row: string; stage: string | null; persona: string | null }) => boolean;
   remove: (editor: LiveMap) => void;
 }
 
-/** Removes a part of the map; one with content is asked about first, and how much goes with it. */
+/** Removes a part of the map; if it has content, asks for confirmation first and says how much is removed. */
 function useRemove({ noun, isHere, remove }: Removal): Remove {
   const { editor } = useMap();
   const ask = useConfirm();
@@ -37,7 +37,7 @@ export function useRemoveStage(id: string): Remove {
   });
 }
 
-/** Lines of the blueprint below it go to the row above. */
+/** Lines of the blueprint below it move to the row above. */
 export function useRemoveRow(id: string): Remove {
   const { board } = useMap();
   return useRemove({
@@ -59,7 +59,7 @@ export function useRemovePersona(id: string): Remove {
   });
 }
 
-/** Its rows go with it. */
+/** Its rows are removed with it. */
 export function useRemoveGroup(id: string): Remove {
   const { records } = useMap();
   return useRemove({

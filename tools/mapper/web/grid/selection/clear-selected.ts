@@ -3,7 +3,7 @@ import { removeCards, setEmotion } from '../../../document/edits.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { selectedCards, selectedCells } from './selection.ts';
 
-/** Empties the selected cells, as one step; of an emotion line, the curve that is set there. */
+/** Clears the selected cells as one step; in an emotion line, the curve that is edited. */
 export function clearSelected(map: MapModel): void {
   const { editor, board } = map;
   const ids = selectedCards(map);

@@ -10,24 +10,24 @@ import { setStatus } from '../../set-status.ts';
 import { clearSelected } from './clear-selected.ts';
 import { type MapSelection, selectedCards } from './selection.ts';
 
-/** What this person can do with what is selected; null is what they may not, or what makes no sense. */
+/** The actions that the user may do with the selection; null for those that are not allowed or do not apply. */
 export interface SelectionActions {
   cards: CardVerbs | null;
-  /** Comments on the card, or on the empty cell. */
+  /** Opens the comments on the card, or on the empty cell. */
   comment: (() => void) | null;
   details: () => void;
 }
 
-/** What is done with all selected cards at once, as one step. */
+/** The actions on all selected cards, each as one step. */
 interface CardVerbs {
   setStatus(status: Status): void;
   highlight(colour: string | null): void;
-  /** Puts a tag on all of them, or takes it off where all have it. */
+  /** Adds a tag to all cards, or removes it if all have it. */
   tag(tag: string): void;
   remove(): void;
 }
 
-/** The actions of a selection of cells, for the bar beside it and the menu of a right click. */
+/** The actions of a selection of cells, for the bar beside it and the context menu. */
 export function useSelectionActions({ card, cell, count }: MapSelection): SelectionActions {
   const map = useMap();
   const commentOn = useCommentOn();
@@ -41,7 +41,7 @@ export function useSelectionActions({ card, cell, count }: MapSelection): Select
   };
 }
 
-/** The actions of one card, or of all that are selected. */
+/** The actions on one card, or on all selected ones. */
 function cardVerbs(map: MapModel, card: string | null): CardVerbs | null {
   const { editor, records } = map;
   if (!editor) return null;

@@ -25,12 +25,12 @@ import { useSelectionActions } from './selection-actions.ts';
 import styles from './selection-bar.module.css';
 import { HighlightItems, TagItems } from './selection-items.tsx';
 
-/** What can be done with the cards that are selected, one or many, beside them. */
+/** A bar with the actions on the selected cards, beside them. */
 export function SelectionBar() {
-  // The cells are drawn first, as those of a paste.
+  // The cells are drawn first, for example those of a paste.
   const selection = useAfterPaint(useMapSelection());
   const { editor, board } = useMap();
-  // The bar of an arrow stands where this one would.
+  // The bar of an arrow would be in the same place.
   const arrow = useStore(board.arrow);
   if (arrow !== null) return null;
   return selection.card !== null || (editor && selection.count > 1) ? (

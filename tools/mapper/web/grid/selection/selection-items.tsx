@@ -4,7 +4,7 @@ import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { useMap } from '../../map-model.tsx';
 
-/** The colours in which cards can be highlighted, and none. */
+/** The highlight colours of cards, and none. */
 export function HighlightItems({ onChoose }: { onChoose: (colour: string | null) => void }) {
   return (
     <>

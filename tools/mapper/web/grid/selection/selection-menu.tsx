@@ -17,7 +17,7 @@ import { useMapSelection } from './selection.ts';
 import { useSelectionActions } from './selection-actions.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
 
-/** The actions of the bar as a menu, where a person clicked right. */
+/** The actions of the bar as a context menu. */
 export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () => void }) {
   const { records } = useMap();
   const selection = useMapSelection();

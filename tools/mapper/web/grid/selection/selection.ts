@@ -12,7 +12,7 @@ import {
 import { type MapModel, useMap } from '../../map-model.tsx';
 import { cellAt } from '../gestures/cell.ts';
 
-/** A selected cell: its line and its column say what a card in it belongs to. */
+/** A selected cell with its line and column. */
 export interface SelectedCell {
   readonly line: MapLine;
   readonly column: MapColumn;
@@ -23,21 +23,21 @@ export interface SelectedHeader {
   readonly id: string;
 }
 
-/** What is selected on the surface that is shown. */
+/** The selection on the shown board. */
 export interface MapSelection {
-  /** The cell in which the focus is; null where it is a header, or nothing is selected. */
+  /** The focused cell; null for a header, or without a selection. */
   readonly cell: SelectedCell | null;
-  /** The card in it that is chosen, the first where none was; null in an empty cell. */
+  /** The selected card in it, by default the first; null for an empty cell. */
   readonly card: string | null;
-  /** What a selected header is of. */
+  /** The record of a selected header. */
   readonly header: SelectedHeader | null;
-  /** How many cells are selected. */
+  /** The number of selected cells. */
   readonly count: number;
 }
 
 const nothing: MapSelection = { cell: null, card: null, header: null, count: 0 };
 
-/** What is selected on the map; draws anew when that changes, and not when what it says does. */
+/** The selection on the map; renders when the selection changes, but not when its content does. */
 export function useMapSelection(): MapSelection {
   const lies = useStore(useMap().board.layout);
   const selected = useSelected();
@@ -62,19 +62,19 @@ function headOf({ lines, bands, columns }: MapLayout, place: CellAddress): Selec
   return { of: ofPersona ? 'persona' : 'stage', id: place.column };
 }
 
-/** What the selected header is of; for an act on it, not for drawing. */
+/** The record of the selected header; for event handlers, not for rendering. */
 export function selectedHeader({ board }: MapModel): SelectedHeader | null {
   const focus = board.grid.selection()?.focus;
   const lies = board.layout.get();
   return focus && !cellAt(lies, focus) ? headOf(lies, focus) : null;
 }
 
-/** The cells of the selected block, row by row; for an act on them, not for drawing. */
+/** The cells of the selected block, row by row; for event handlers, not for rendering. */
 export function selectedCells({ board }: MapModel): SelectedCell[] {
   return selectedGridCells(board.grid).flatMap((place) => cellAt(board.layout.get(), place) ?? []);
 }
 
-/** The cards of the selected block, cell by cell; for an act on them, not for drawing. */
+/** The cards of the selected block, cell by cell; for event handlers, not for rendering. */
 export function selectedCards({ board, cells }: MapModel): string[] {
   return selectedItems({ state: board.grid, items: cells });
 }

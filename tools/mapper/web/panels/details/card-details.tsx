@@ -18,7 +18,7 @@ import { TagChoice } from '../tags/tag-choice.tsx';
 import styles from './details.module.css';
 import { MapLink } from './map-link.tsx';
 
-/** What a card has beside its text. */
+/** The fields of a card except its text. */
 export function CardDetails({ id }: { id: string }) {
   const { records, editor } = useMap();
   const card = useRecord(records, 'cards', id);

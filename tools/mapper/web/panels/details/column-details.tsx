@@ -9,7 +9,7 @@ import { type MapRecordAddress, useMap } from '../../map-model.tsx';
 import { MapLink } from './map-link.tsx';
 import { OptionDescription, OptionFields } from './option-fields.tsx';
 
-/** What is said about a stage, or of a step in it. */
+/** The fields of a stage or a step. */
 export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string }) {
   const { records, editor } = useMap();
   const stage = useRecord(records, 'stages', id);
@@ -62,7 +62,7 @@ interface ColumnChange {
 interface ColumnFieldsProps {
   of: MapRecordAddress;
   column: Pick<MapRecord<'steps'>, 'duration' | 'momentOfTruth'>;
-  /** Null for who may only look. */
+  /** Null for users who may not edit. */
   onChange: ((change: ColumnChange) => void) | null;
 }
 

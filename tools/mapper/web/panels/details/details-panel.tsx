@@ -29,7 +29,7 @@ const titles = {
   group: 'Section',
 } as const;
 
-/** Everything about what is selected, or about the part of the map that the address names. */
+/** All fields of the selected part, or of the part that the address names. */
 export function DetailsPanel({ at }: { at: string | null }) {
   const { records } = useMap();
   const { project } = useOpenSurface();
@@ -53,7 +53,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
     <div key={`${part.kind} ${part.id}`} className={panel.panel}>
       <p className={panel.quiet}>
         {titles[part.kind]}
-        {/* What a card says stands below as a whole. */}
+        {/* The text of a card is shown in full below. */}
         {part.kind === 'card' ? null : ` · ${name}`}
       </p>
       <PartDetails part={part} />
@@ -68,7 +68,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
   );
 }
 
-/** Brings the part that the address named when the panel opened into view, once. */
+/** Scrolls once to the part that the address names when the panel opens. */
 function useShownFirst(part: MapPart | null): void {
   const { board } = useMap();
   const reveal = useReveal();
@@ -80,7 +80,7 @@ function useShownFirst(part: MapPart | null): void {
   useEffect(() => show(), []);
 }
 
-/** What a person selects takes the place of what the address named. */
+/** A later selection replaces the part of the address. */
 function useSelectionShown(addressed: MapPart | null, selected: MapPart | null): void {
   const { showPanel } = useOpenSurface();
   const name = selected && writePart(selected);
@@ -94,7 +94,7 @@ function useSelectionShown(addressed: MapPart | null, selected: MapPart | null):
   useEffect(() => follow(), [name]);
 }
 
-/** Where a part of the map is used, and its address for others. */
+/** The uses of a part of the map, and its address. */
 function PartLinks({ part }: { part: MapPart }) {
   const { project, visit } = useOpenSurface();
   const item = writePart(part);

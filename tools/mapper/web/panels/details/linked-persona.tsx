@@ -13,7 +13,7 @@ import type { MapRecord, OpenedMap } from '../../../document/mapper-document.ts'
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { CreatePersonaProject } from '../create-persona-project.tsx';
 
-/** The persona of another project that a column is: named, followed, detached and joined again. */
+/** The linked persona of a column, with actions to follow, detach and relink it. */
 export function LinkedPersona({ persona }: { persona: MapRecord<'personas'> }) {
   const { editor } = useMap();
   const { id, link } = persona;
@@ -77,7 +77,7 @@ function LinkPersona({ persona, editor }: { persona: MapRecord<'personas'>; edit
   );
 }
 
-/** Has a persona be one of another project: it says what that says now, and follows it. */
+/** Plans to link a persona to one of another project, whose fields it takes over and follows. */
 function planLinking(map: OpenedMap, id: string, item: VisibleItem): PlannedEdit[] {
   return [
     planEdit(changePersona, { id, ...personaOf(item), link: linkTo(item) }),

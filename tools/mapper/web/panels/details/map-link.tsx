@@ -8,13 +8,13 @@ import panel from '#ui/fields/panel.module.css';
 import { toMap } from '../../../document/linking/linkable-items.ts';
 
 interface MapLinkProps {
-  /** Id of the other map; null where there is none. */
+  /** The id of the other map; null for none. */
   value: string | null;
-  /** Null for who may only look. */
+  /** Null for users who may not edit. */
   onChange: ((id: string | null) => void) | null;
 }
 
-/** Another map that tells this part in detail. */
+/** A link to another map with the details of a part. */
 export function MapLink({ value, onChange }: MapLinkProps) {
   const { project, visit } = useOpenSurface();
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import panel from '#ui/fields/panel.module.css';
 import { stageColours } from '../../../contract/codes.ts';
 import type { MapRecordAddress } from '../../map-model.tsx';
 
-/** What stages, rows and sections have in common: the fields of an option item, and a lock. */
+/** The common fields of stages, rows and sections: those of an option item, and a lock. */
 export interface OptionItem {
   name: string;
   displayName: string;
@@ -23,7 +23,7 @@ interface OptionFieldsProps {
   onChange: (change: Partial<OptionItem>) => void;
 }
 
-/** Name, shown name, description, colour, whether it is hidden and locked. */
+/** Fields for name, displayed name, description, colour, visibility and lock. */
 export function OptionFields({ of, item, limit, onChange }: OptionFieldsProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function OptionFields({ of, item, limit, onChange }: OptionFieldsProps) {
   );
 }
 
-/** The same for who may only look. */
+/** The same for users who may not edit. */
 export function OptionDescription({ item }: { item: OptionItem }) {
   return item.value ? <p className={panel.words}>{item.value}</p> : null;
 }

@@ -16,7 +16,7 @@ import { LinkedPersona } from './linked-persona.tsx';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
 
-/** What is said about a persona beside the cards. */
+/** The fields of a persona except its cards. */
 export function PersonaDetails({ id }: { id: string }) {
   const { records, editor } = useMap();
   const persona = useRecord(records, 'personas', id);

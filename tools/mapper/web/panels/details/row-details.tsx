@@ -10,7 +10,7 @@ import { OptionDescription, OptionFields } from './option-fields.tsx';
 
 const kinds = rowKinds.map((value) => ({ value, label: rowKindLabels[value] }));
 
-/** What is said about a row, or of a section of rows. */
+/** The fields of a row or a section. */
 export function RowDetails({ kind, id }: { kind: 'row' | 'group'; id: string }) {
   const { records, editor } = useMap();
   const row = useRecord(records, 'rows', id);

@@ -8,7 +8,7 @@ import { cardsOfPersona, QuotesBehind } from './quotes-behind.tsx';
 import { SimilarityOfRows } from './row-similarity.tsx';
 import { StatusMeter } from './status-meter.tsx';
 
-/** How well the map is backed, by whom, and what to research next. */
+/** The evidence of the map, and what should be researched next. */
 export function EvidencePanel() {
   const map = useMapValue();
   const plan = researchPlan(map);

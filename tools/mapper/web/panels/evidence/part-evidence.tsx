@@ -14,7 +14,7 @@ const collections = {
   row: 'rows',
 } as const satisfies Record<BackedPart['of'], MapRecordAddress['collection']>;
 
-/** Where a part of the map is known from. */
+/** The evidence of a part of the map. */
 export function PartEvidence({ of, id }: BackedPart) {
   const { records, editor } = useMap();
   const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, id));

@@ -10,15 +10,15 @@ import styles from './quotes-behind.module.css';
 
 interface QuotesBehindProps {
   map: MapValue;
-  /** What the figure says, as a title of what stands behind it. */
+  /** The title of the dialog. */
   title: string;
-  /** The ids of cards, personas, rows and points that it counts. */
+  /** The ids of the cards, personas, rows and points that the figure counts. */
   of: ReadonlySet<string>;
   /** The figure. */
   children: ReactNode;
 }
 
-/** A figure that opens the quotes and sources behind it. */
+/** A figure that opens a dialog with the quotes and sources behind it. */
 export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
   return (
     <Figure title={title} figure={children}>
@@ -27,7 +27,7 @@ export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
   );
 }
 
-/** The same for all that is said about a persona; the map is looked at once a person asks. */
+/** The same for everything about a persona; the map is only read when the dialog opens. */
 export function QuotesOfPersona({
   id,
   title,
@@ -49,7 +49,7 @@ function OfPersona({ id, onLeave }: { id: string; onLeave: () => void }) {
   return <Quotes map={map} of={cardsOfPersona(map, id)} onLeave={onLeave} />;
 }
 
-/** The ids of a persona and of the cards that tell of it. */
+/** The ids of a persona and of its cards. */
 export function cardsOfPersona({ cards }: MapValue, persona: string): ReadonlySet<string> {
   const told = cards.filter((card) => card.persona === persona).map(({ id }) => id);
   return new Set([persona, ...told]);
@@ -58,7 +58,7 @@ export function cardsOfPersona({ cards }: MapValue, persona: string): ReadonlySe
 interface FigureProps {
   title: string;
   figure: ReactNode;
-  /** What stands behind it; is given what closes it. */
+  /** The content of the dialog; receives a function that closes it. */
   children: (leave: () => void) => ReactNode;
 }
 
@@ -114,7 +114,7 @@ function Quotes({
   );
 }
 
-/** The dimension of a point, which has no name of its own. */
+/** The title of the dimension of a point, which has no name of its own. */
 function whereOf({ points, dimensions }: MapValue, { point }: MapRecord<'evidence'>): string {
   const dimension = points.find(({ id }) => id === point)?.dimension;
   return dimensions.find(({ id }) => id === dimension)?.title ?? '';

@@ -14,7 +14,7 @@ import { JumpLink } from '../jump-link.tsx';
 import { QuotesBehind } from './quotes-behind.tsx';
 import styles from './row-similarity.module.css';
 
-/** In which rows the personas of a map are alike: as a person said, else as their words propose. */
+/** The rows in which the personas are alike: as a user decided, else as their texts suggest. */
 export function SimilarityOfRows({ map }: { map: MapValue }) {
   const rows = map.rows.filter(({ kind, status }) => kind !== 'emotion' && status === 'A');
   const told = rows.flatMap((row) => {
@@ -63,7 +63,7 @@ interface ChoiceProps {
   proposed: RowSimilarity | null;
 }
 
-/** Says it by hand; the same again takes it back. */
+/** Sets the value by hand; pressing the same value again clears it. */
 function Choice({ row: { id, name, likeness }, proposed }: ChoiceProps) {
   const { editor } = useMap();
   return (

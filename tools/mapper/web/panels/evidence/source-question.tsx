@@ -14,7 +14,7 @@ import { nameOf } from '../map-part.ts';
 
 type Piece = Pick<MapRecord<'evidence'>, 'kind' | 'ref' | 'quote' | 'at' | 'link'>;
 
-/** Asks where cards are known from that were just called researched; one may go on without. */
+/** Asks for the sources of cards that were just set to 'researched'; the user may skip it. */
 export function SourceQuestion() {
   const { editor, records, unsourced } = useMap();
   const ids = useStore(unsourced);

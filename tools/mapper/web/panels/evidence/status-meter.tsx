@@ -13,7 +13,7 @@ import marks from '../status-letter.module.css';
 import { QuotesBehind } from './quotes-behind.tsx';
 import styles from './status-meter.module.css';
 
-/** The statuses of the map's cards, counted, as a bar and as a list; here they are renamed too. */
+/** The numbers of cards by status, as a bar and as a list, in which statuses can be renamed. */
 export function StatusMeter({ map }: { map: MapValue }) {
   const { editor } = useMap();
   const words = useStatusLabels();

@@ -22,7 +22,7 @@ const eitherWay = (what: string) => [
   { value: 'without' as const, label: 'Without' },
 ];
 
-/** Chooses what of the map is looked at, and keeps choices under a name. */
+/** Edits the filter of the map, and saves filters under a name. */
 export function FilterPanel() {
   const { filter, active, mode, setFilter, setMode } = useMapFilter();
   const change = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
@@ -62,7 +62,7 @@ export function FilterPanel() {
   );
 }
 
-/** How many cards the filter lets through. */
+/** The number of cards that match the filter. */
 function Passing() {
   const { records } = useMap();
   const { active, card } = useMapFilter();
@@ -104,7 +104,7 @@ interface ChoicesProps {
   onChange: (part: Partial<Filter>) => void;
 }
 
-/** Lists to choose from, of which those without a choice are left out. */
+/** The lists of conditions; empty lists are left out. */
 function Choices({ filter, onChange }: ChoicesProps) {
   const { records } = useMap();
   const named = {

@@ -1,7 +1,7 @@
 import { FilterDot } from '#ui/tool-header/filter-dot.tsx';
 import { useMapFilter } from '../../surface/filter.tsx';
 
-/** Stands on the button of the filter while it keeps something back. */
+/** A dot on the filter button while the filter hides something. */
 export function MapFilterDot() {
   return useMapFilter().active ? <FilterDot colour="var(--tool-mapper)" /> : null;
 }

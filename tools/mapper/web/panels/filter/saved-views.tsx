@@ -13,7 +13,7 @@ import { addView, changeView, removeView } from '../../../document/edits.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useMapFilter } from '../../surface/filter.tsx';
 
-/** Filters that were given a name; everybody on the map has the same list. */
+/** Saved filters, shared by all users of the map. */
 export function SavedViews() {
   const { records, editor } = useMap();
   const { active, filter, setFilter } = useMapFilter();

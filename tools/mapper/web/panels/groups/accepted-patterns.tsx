@@ -8,7 +8,7 @@ import type { GroupsModel } from './groups-model.ts';
 import { PatternCard } from './pattern-card.tsx';
 import { Warnings } from './warnings.tsx';
 
-/** The patterns that people accepted or made themselves. */
+/** The patterns that users accepted or created. */
 export function AcceptedPatterns({ model }: { model: GroupsModel }) {
   const { editor } = useMap();
   const { patterns, patternMembers, personas } = model.map;

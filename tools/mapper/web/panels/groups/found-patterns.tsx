@@ -8,12 +8,12 @@ import type { GroupsModel } from './groups-model.ts';
 import { useFoundPatterns } from './use-found-patterns.ts';
 import { Warnings } from './warnings.tsx';
 
-/** Patterns that are shown; a rule that finds more is too loose to tell anything. */
+/** The maximum number of shown patterns; a rule that finds more is too loose to be useful. */
 const shownAtMost = 20;
-/** Patterns whose overlaps are told. */
+/** The maximum number of patterns whose overlaps are described. */
 const comparedAtMost = 6;
 
-/** Three people or more who stay together on many dimensions (Cooper). */
+/** Groups of three or more people who agree on many dimensions (Cooper). */
 export function FoundPatterns({ model }: { model: GroupsModel }) {
   const most = model.profiles.scales.length;
   const [rule, setRule] = useState<PatternRule>({

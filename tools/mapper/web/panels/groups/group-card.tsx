@@ -20,7 +20,7 @@ interface GroupCardProps {
   tolerance?: number;
 }
 
-/** A group that is proposed: who, what holds them together, what sets them apart. */
+/** A proposed group: its members, what they share, and what distinguishes them. */
 export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardProps) {
   const { editor } = useMap();
   const light = useLightUp(candidate.members);

@@ -12,10 +12,10 @@ import { QuotesBehind } from '../evidence/quotes-behind.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 
-/** Patterns that a radar shows at most: more cannot be distinguished. */
+/** The maximum number of patterns in a radar chart: more cannot be distinguished. */
 const most = 5;
 
-/** Where the patterns stand on all dimensions, and how far the company stands from its people. */
+/** Charts of the patterns on all dimensions, and of the gaps between the company and its people. */
 export function GroupCharts({ model }: { model: GroupsModel }) {
   return (
     <>
@@ -36,13 +36,13 @@ interface Shown {
   id: string;
   name: string;
   colour: string;
-  /** Who is behind it. */
+  /** The ids of the members. */
   members: readonly string[];
   /** From 0 at the left end to 1. */
   values: readonly (number | null)[];
 }
 
-/** The accepted patterns, and who is in each. */
+/** The accepted patterns with their members. */
 function patternsOf({ map }: GroupsModel): Group[] {
   return map.patterns.map(({ id, name, colour }) => {
     const own = map.patternMembers.filter(({ pattern }) => pattern === id);
@@ -72,7 +72,7 @@ function shownOf(model: GroupsModel): Shown[] {
   });
 }
 
-/** The points of some people on one dimension, whose quotes stand behind a figure. */
+/** The points of people on one dimension, whose quotes are behind a figure. */
 function pointsOf(dimension: string, people: readonly string[]): ReadonlySet<string> {
   return new Set(people.map((person) => pointId(person, dimension)));
 }
@@ -136,7 +136,7 @@ function Radar({ model }: { model: GroupsModel }) {
 function Gaps({ model }: { model: GroupsModel }) {
   const groups = [everybodyOf(model), ...patternsOf(model)];
   const [chosen, setChosen] = useState('');
-  // A pattern that was chosen may be gone.
+  // The selected pattern may have been removed.
   const group = groups.find(({ id }) => id === chosen) ?? everybodyOf(model);
   const gaps = gapsOf(model.profiles, group.members);
   const title = ({ dimension }: Gap) => model.names.dimension(dimension)?.title || 'Untitled';
@@ -211,7 +211,7 @@ function GapTold(props: GapProps) {
   );
 }
 
-/** A gap in per cent, which opens what its people and the company said there. */
+/** A gap in per cent, which opens the quotes of its people and of the company. */
 function GapShare({ model, group, gap: { dimension, gap } }: GapProps) {
   const { map, names, profiles } = model;
   const people = [...group.members, profiles.company?.id ?? ''];
@@ -226,7 +226,7 @@ function GapShare({ model, group, gap: { dimension, gap } }: GapProps) {
   );
 }
 
-/** Steps with one place behind the point and a sign: to the left is less. */
+/** A number of steps with a sign and one decimal; negative is to the left. */
 function signed(steps: number | null): string {
   if (steps === null) return '–';
   return `${steps > 0 ? '+' : steps < 0 ? '−' : ''}${Math.abs(steps).toFixed(1)}`;

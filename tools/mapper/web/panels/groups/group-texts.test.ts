@@ -13,18 +13,18 @@ const told = {
   apart: [{ dimension: 'd2', low: 1, high: 3, mean: 2, rest: 5.25, apart: 0.6 }],
 };
 
-test('a group is explained by what holds it together and what sets it apart', () => {
+test('a group is explained by what its members share and what distinguishes them', () => {
   expect(rationaleOf(told, words)).toBe(
     'Together on Help, towards ‘finds out alone’ (6 to 7). Apart from the rest on Trust: 2.0, everybody else 5.3.',
   );
 });
 
-test('a first name is made of the ends at which the group stands', () => {
+test('a suggested name consists of the ends near the group', () => {
   expect(suggestedName(told, words)).toBe('Low, finds out alone');
   expect(suggestedName({ together: [], apart: [] }, words)).toBe('');
 });
 
-test('each doubt is a sentence', () => {
+test('each warning is a sentence', () => {
   const say = (warning: Parameters<typeof describeWarning>[0]) =>
     describeWarning(warning, ['A', 'B'], words);
   expect(say({ kind: 'overlap', groups: [0, 1], people: ['p', 'q'] })).toBe(

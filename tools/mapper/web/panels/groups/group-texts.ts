@@ -5,13 +5,13 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 
 type Dimension = Pick<MapRecord<'dimensions'>, 'id' | 'title' | 'left' | 'right' | 'steps'>;
 
-/** What people and dimensions are called. */
+/** Finds the names of people and dimensions. */
 export interface GroupNames {
   person(id: string): string;
   dimension(id: string): Dimension | undefined;
 }
 
-/** 'Help, towards finds out alone (6 to 7)': how a group stands on a dimension. */
+/** Describes the position of a group on a dimension: 'Help, towards finds out alone (6 to 7)'. */
 export function describePlacement(on: GroupOnScale, { dimension }: GroupNames): string {
   const { title = '', left = '', right = '', steps = 7 } = dimension(on.dimension) ?? {};
   const middle = (steps + 1) / 2;
@@ -21,13 +21,13 @@ export function describePlacement(on: GroupOnScale, { dimension }: GroupNames): 
   return `${title || 'Untitled'}${towards} (${range})`;
 }
 
-/** '5.8, everybody else 3.1': how far a group stands from the rest. */
+/** Describes the distance of a group from all others: '5.8, everybody else 3.1'. */
 export function describeDistance(on: GroupOnScale, { dimension }: GroupNames): string {
   const rest = on.rest === null ? '' : `, everybody else ${on.rest.toFixed(1)}`;
   return `${dimension(on.dimension)?.title || 'Untitled'}: ${on.mean.toFixed(1)}${rest}`;
 }
 
-/** Why a group is one, to be kept with it. */
+/** The reasons for a group as a text, which is saved with it. */
 export function rationaleOf({ together, apart }: Explanation, words: GroupNames): string {
   const list = (scales: readonly GroupOnScale[], tell: typeof describePlacement) =>
     scales.map((on) => tell(on, words)).join('; ');
@@ -38,7 +38,7 @@ export function rationaleOf({ together, apart }: Explanation, words: GroupNames)
   return cutTo(told.filter(Boolean).join(' '), lengths.text);
 }
 
-/** A first name for a group: the ends that set it apart most, else that hold it together. */
+/** A suggested name for a group: the ends that distinguish it most, else those that its members share. */
 export function suggestedName({ together, apart }: Explanation, words: GroupNames): string {
   const ends = [...apart, ...together].flatMap((on) => {
     const { left, right, steps = 7 } = words.dimension(on.dimension) ?? {};
@@ -48,7 +48,7 @@ export function suggestedName({ together, apart }: Explanation, words: GroupName
   return cutTo(name.charAt(0).toUpperCase() + name.slice(1), lengths.title);
 }
 
-/** A doubt in a sentence; groups are called by their names. */
+/** A warning as a sentence, with the names of groups. */
 export function describeWarning(
   warning: GroupWarning,
   groups: readonly string[],

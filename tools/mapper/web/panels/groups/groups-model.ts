@@ -10,7 +10,7 @@ import type { LiveMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
 import { type GroupNames, rationaleOf, suggestedName } from './group-texts.ts';
 
-/** What the parts of the panel are drawn from. */
+/** The state that the parts of the panel share. */
 export interface GroupsModel {
   map: MapValue;
   /** The same object until people, dimensions or points change. */
@@ -21,7 +21,7 @@ export interface GroupsModel {
 export function useGroupsModel(): GroupsModel {
   const map = useMapValue();
   const fresh = profilesOf(map);
-  // Notes and the like change too; what is searched begins anew only with other profiles.
+  // Other changes, such as notes, must not restart the search.
   const key = JSON.stringify(fresh);
   const profiles = useMemo((): Profiles => JSON.parse(key), [key]);
   return { map, profiles, names: wordsOf(map) };
@@ -36,13 +36,13 @@ function wordsOf({ personas, dimensions }: MapValue): GroupNames {
   };
 }
 
-/** Some people who may be a pattern, and the dimensions on which they stay together. */
+/** People who may be a pattern, and the dimensions on which they agree. */
 export interface Candidate {
   members: readonly string[];
   dimensions: readonly string[];
 }
 
-/** Keeps a group as a pattern of the map, with the reasons; the person renames it at will. */
+/** Adds a group as a pattern of the map, with its reasons and a suggested name. */
 export function acceptGroup(
   editor: LiveMap,
   { profiles, names }: GroupsModel,
@@ -63,7 +63,7 @@ export function acceptGroup(
   });
 }
 
-/** Whether the map has a pattern of exactly these people. */
+/** Whether the map has a pattern with exactly these members. */
 export function isAccepted(
   { patternMembers, patterns }: MapValue,
   members: readonly string[],

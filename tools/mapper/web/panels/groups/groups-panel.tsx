@@ -16,7 +16,7 @@ const ways = [
   { value: 'patterns', label: 'Patterns' },
 ];
 
-/** Helps to find those who behave alike. It proposes and explains; people accept. */
+/** A panel that proposes and explains groups of people with similar behaviour, which users accept. */
 export function GroupsPanel() {
   const model = useGroupsModel();
   const [way, setWay] = useState('whole');
@@ -47,7 +47,7 @@ export function GroupsPanel() {
   );
 }
 
-/** What groups are looked for in, and what is missing for that. */
+/** The data in which groups are searched, and what is missing. */
 function Readiness({ model: { profiles } }: { model: GroupsModel }) {
   const { ready, people, scales, missing, wants } = readinessOf(profiles);
   const share = Math.round(missing * 100);

@@ -24,7 +24,7 @@ interface PatternCardProps {
   members: readonly string[];
 }
 
-/** A pattern of the map: its name, why it is one, who is in it, and the persona made of it. */
+/** A pattern of the map: its name, its rationale, its members, and the persona that was created from it. */
 export function PatternCard({ model, pattern, members }: PatternCardProps) {
   const { editor } = useMap();
   const { project } = useOpenSurface();
@@ -149,7 +149,7 @@ function AddMember({
   );
 }
 
-/** Why it is a pattern, in words that were computed first and may be replaced. */
+/** The rationale of a pattern: a generated text that can be edited. */
 function Why({ pattern, editor }: { pattern: MapRecord<'patterns'>; editor: LiveMap }) {
   const { id, rationale } = pattern;
   return (
@@ -164,7 +164,7 @@ function Why({ pattern, editor }: { pattern: MapRecord<'patterns'>; editor: Live
   );
 }
 
-/** Makes a persona of the pattern, or says which was made. */
+/** Creates a persona from the pattern, or shows the one that was created. */
 function MadePersona({ model, pattern, members }: PatternCardProps) {
   const { editor } = useMap();
   const made = model.map.personas.find(({ id }) => id === pattern.persona);

@@ -4,7 +4,7 @@ import {
 } from '../../../document/analysis/patterns/pattern-finder.ts';
 import type { Profiles } from '../../../document/analysis/patterns/profiles.ts';
 
-/** What the finder is asked beside the page, which stays fluent meanwhile. */
+/** A request to the worker that searches patterns, so that the page stays responsive. */
 export interface PatternQuestion {
   profiles: Profiles;
   rule: PatternRule;

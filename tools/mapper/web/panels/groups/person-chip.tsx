@@ -6,7 +6,7 @@ import { useMap } from '../../map-model.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
 import styles from './groups.module.css';
 
-/** A person in a list of people, with what can be done about them. */
+/** A person in a list, with actions. */
 export function PersonChip({ id, children }: { id: string; children?: ReactNode }) {
   const { records } = useMap();
   const person = useRecord(records, 'personas', id);

@@ -6,7 +6,10 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 
-/** Puts a pattern as a persona on another map, where it follows: a lane with a curve on a journey, else a column. */
+/**
+ * Adds a pattern to another map as a persona that follows it: a lane with a curve on a journey, else a
+ * column.
+ */
 export function PlacePattern({ pattern: { id, name } }: { pattern: MapRecord<'patterns'> }) {
   const { project } = useOpenSurface();
   const [isAsking, setAsking] = useState(false);

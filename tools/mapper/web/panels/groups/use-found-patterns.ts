@@ -6,7 +6,7 @@ import type {
 import type { Profiles } from '../../../document/analysis/patterns/profiles.ts';
 import type { PatternQuestion } from './pattern-worker.ts';
 
-/** The patterns in some profiles; the last ones until the search has ended, null before the first. */
+/** The patterns in profiles; the previous ones while a search runs, null before the first. */
 export function useFoundPatterns(
   profiles: Profiles,
   { tolerance, dimensions }: PatternRule,

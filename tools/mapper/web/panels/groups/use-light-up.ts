@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { lightingOf } from '../../behaviour/lighting.ts';
 import { useMap } from '../../map-model.tsx';
 
-/** What lights people up on the scales for as long as something about them is pointed at. */
+/** Event handlers that highlight people on the scales while an element is hovered or focused. */
 export function useLightUp(people: readonly string[]) {
   const { records } = useMap();
   const lighting = lightingOf(records);
-  // Whatever was pointed at may go while it is.
+  // The element may be removed while it is hovered.
   useEffect(() => () => lighting.point(null), [lighting]);
   return {
     onPointerEnter: () => lighting.point(people),

@@ -7,11 +7,11 @@ import type { GroupsModel } from './groups-model.ts';
 interface WarningsProps {
   model: GroupsModel;
   groups: readonly (readonly string[])[];
-  /** What the groups are called, in their order. */
+  /** The names of the groups, in order. */
   names: readonly string[];
 }
 
-/** What to doubt about some groups. */
+/** The warnings about groups. */
 export function Warnings({ model: { profiles, names: words }, groups, names }: WarningsProps) {
   const told = warningsOf(profiles, groups).map((one) => describeWarning(one, names, words));
   if (told.length === 0) return null;

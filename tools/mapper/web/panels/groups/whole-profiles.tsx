@@ -9,7 +9,7 @@ import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { Warnings } from './warnings.tsx';
 
-/** Groups by everything that is known of people, with the number of groups to choose. */
+/** Groups by all values of people, with a choice of the number of groups. */
 export function WholeProfiles({ model }: { model: GroupsModel }) {
   const { profiles } = model;
   const { tried, best, runnerUp } = useMemo(() => groupWholeProfiles(profiles), [profiles]);

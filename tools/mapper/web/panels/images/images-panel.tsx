@@ -7,7 +7,7 @@ import { JumpLink } from '../jump-link.tsx';
 import { type Chosen, useChosen, usePictureHolder } from './picture-holder.ts';
 import { useUses } from './picture-uses.ts';
 
-/** The map's image library: to add to, to describe, to choose from. */
+/** The picture library of the map: upload, describe, choose. */
 export function ImagesPanel({ at }: { at: string | null }) {
   const map = useMap();
   const { records, uploads } = map;

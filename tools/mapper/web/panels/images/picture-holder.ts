@@ -6,10 +6,10 @@ import { type PictureTarget, planShowing } from '../../pictures.ts';
 import { useSelectedPart } from '../details/use-selected-part.ts';
 import { nameOf, readPart } from '../map-part.ts';
 
-/** What a picture of the library can be put on. */
+/** A record that a picture of the library can be set on. */
 export type Chosen = Exclude<PictureTarget, { kind: 'cell' | 'logo' }>;
 
-/** What the address names, or what is selected, where that can have a picture. */
+/** The record of the address or of the selection, if it can have a picture. */
 export function useChosen(at: string | null): Chosen | null {
   const selected = useSelectedPart();
   const part = readPart(at) ?? selected;
@@ -17,7 +17,7 @@ export function useChosen(at: string | null): Chosen | null {
   return part?.kind === 'persona' ? { kind: 'persona', id: part.id } : null;
 }
 
-/** The same as the library has it; null for who only looks. */
+/** The same as the library panel uses it; null for users who may not edit. */
 export function usePictureHolder(chosen: Chosen | null): PictureHolder | null {
   const map = useMap();
   const { records, editor } = map;

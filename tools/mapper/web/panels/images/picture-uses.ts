@@ -6,13 +6,13 @@ import type { MapperShape } from '../../../document/mapper-document.ts';
 import { useMap } from '../../map-model.tsx';
 import type { MapPart } from '../map-part.ts';
 
-/** Ids of what shows a picture, by the id of the picture. */
+/** The ids of the records that show a picture, by picture. */
 const usesOf = oncePerDocument((records: Records<MapperShape>) => ({
   cards: records.group('cards', ['image'], ({ image }) => image),
   personas: records.group('personas', ['picture'], ({ picture }) => picture),
 }));
 
-/** What shows a picture of the library. */
+/** The parts that show a picture of the library. */
 export function useUses(image: string): MapPart[] {
   const uses = usesOf(useMap().records);
   const cards = useGroup(uses.cards, image);

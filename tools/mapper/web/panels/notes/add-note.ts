@@ -4,7 +4,7 @@ import { addNote } from '../../../document/edits.ts';
 import type { LiveMap } from '../../map-model.tsx';
 import type { MapPart } from '../map-part.ts';
 
-/** Adds an empty note, by this person and now; on the map as a whole where it is about nothing. */
+/** Adds an empty note of the user; without a part, on the whole map. */
 export function addNoteOn(editor: LiveMap, part: MapPart | null): void {
   const author = sessions.state.get().session?.metaData.user_id ?? '';
   const target = part && part.kind !== 'step' && part.kind !== 'group' ? part : null;

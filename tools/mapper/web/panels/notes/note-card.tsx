@@ -23,11 +23,11 @@ const choices = [{ value: 'none', label: 'Remark' }, ...statuses];
 
 interface NoteCardProps {
   id: string;
-  /** Whether it says what it is about. */
+  /** Whether it shows what it is about. */
   placed?: boolean;
 }
 
-/** A remark, which may be a task: status, who does it, by when. */
+/** A note, which may be a task with status, assignee and due date. */
 export function NoteCard({ id, placed = false }: NoteCardProps) {
   const { records, editor } = useMap();
   const note = useRecord(records, 'notes', id);
@@ -47,7 +47,7 @@ export function NoteCard({ id, placed = false }: NoteCardProps) {
   );
 }
 
-/** The words, in which several people may type at once. */
+/** The text of a note, which several users can edit at once. */
 function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
   );
 }
 
-/** Makes a note say these words; what is said already stays. */
+/** Sets the text of a note with the smallest change. */
 function writeNoteText(editor: LiveMap, id: string, words: string): void {
   const splice = spliceBetween(editor.opened.notes.get(id)?.text ?? '', words);
   if (splice) editor.edit(editNoteText, { id, ...splice });

@@ -20,7 +20,7 @@ const kinds = [
 ];
 const taskStatuses = lookups.task_statuses.map(({ code, label }) => ({ value: code, label }));
 
-/** All notes of the map, tasks first by when they are due. */
+/** All notes of the map, tasks first by due date. */
 export function NotesPanel() {
   const { records, editor } = useMap();
   const notes = useRecords(records, 'notes', useIds(records, 'notes'));

@@ -2,7 +2,7 @@ import panel from '#ui/fields/panel.module.css';
 import { useCardOpportunity } from '../../opportunities/use-opportunities.ts';
 import { OpportunityDetails } from './opportunity-details.tsx';
 
-/** What a card in a row of opportunities is as an opportunity. */
+/** The opportunity fields of a card in an opportunity row. */
 export function CardOpportunity({ id }: { id: string }) {
   const opportunity = useCardOpportunity(id);
   if (!opportunity) return null;

@@ -10,7 +10,7 @@ import { useMap } from '../../map-model.tsx';
 import { useOpportunities } from '../../opportunities/use-opportunities.ts';
 import { OpportunityCard } from './opportunity-card.tsx';
 
-/** What could be made better, the best value for the effort first; `at` is the one that is open. */
+/** The opportunities, the highest score first; `at` is the open one. */
 export function OpportunitiesPanel({ at }: { at: string | null }) {
   const { editor, opened } = useMap();
   const { showPanel } = useOpenSurface();

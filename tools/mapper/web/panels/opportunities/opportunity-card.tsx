@@ -12,7 +12,7 @@ interface OpportunityCardProps {
   onToggle: () => void;
 }
 
-/** An opportunity in a line, and all of it where it is open. */
+/** An opportunity in a line; with all fields if it is open. */
 export function OpportunityCard({ opportunity, score, open, onToggle }: OpportunityCardProps) {
   const { title, status, effort } = opportunity;
   return (

@@ -27,7 +27,7 @@ const statuses = Object.entries(opportunityStatusLabels).map(([value, label]) =>
   label,
 }));
 
-/** All of an opportunity but the words of the card that it is, to be changed by who may. */
+/** All fields of an opportunity except the text of its card. */
 export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }) {
   const { editor } = useMap();
   const { id, card, howMightWe, owner } = opportunity;
@@ -59,7 +59,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
   );
 }
 
-/** Puts it on the map, where it stands nowhere. */
+/** Adds an opportunity that is not on the map to the map. */
 function PlaceVerb({ id }: { id: string }) {
   const { editor, records } = useMap();
   const reveal = useReveal();
@@ -161,7 +161,7 @@ interface LinkedProps {
   editor: LiveMap | null;
 }
 
-/** The cards that it comes from; they are linked from the card's own details. */
+/** The cards that it is derived from; they are linked from the details of the card. */
 function Cards({ id, editor }: LinkedProps) {
   const { records } = useMap();
   const links = useRecords(records, 'opportunityCards', useIds(records, 'opportunityCards'));

@@ -2,11 +2,11 @@ import type { OpportunityStatus } from '../../../contract/codes.ts';
 import type { OpportunityScore } from '../../../document/analysis/opportunities/opportunity-scores.ts';
 import { opportunityNames } from '../../../document/records/opportunities.ts';
 
-/** The words of the statuses of an opportunity. */
+/** The labels of the statuses of an opportunity. */
 export const opportunityStatusLabels: Readonly<Record<string, string>> =
   opportunityNames.fields.status?.labels ?? {};
 
-/** Value for the effort as it is shown. */
+/** The score as it is displayed. */
 export function describeScore({ score }: Pick<OpportunityScore, 'score'>): string {
   if (score === null) return '–';
   return Number.isFinite(score) ? score.toFixed(1) : '∞';

@@ -8,7 +8,7 @@ import { attachmentsOf } from '../../attachments.ts';
 import { useMap } from '../../map-model.tsx';
 import { useOpportunities } from '../../opportunities/use-opportunities.ts';
 
-/** The opportunities that come from a card. */
+/** The opportunities that are derived from a card. */
 export function OpportunityLinks({ card }: { card: string }) {
   const { records, editor } = useMap();
   const { showPanel } = useOpenSurface();

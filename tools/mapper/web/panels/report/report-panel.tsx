@@ -14,7 +14,7 @@ import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
 import styles from './report.module.css';
 
-/** What is said about the map as a whole, how large it is, and what to doubt. */
+/** The properties, the size and the warnings of the map. */
 export function ReportPanel() {
   const { editor } = useMap();
   const map = useMapValue();
@@ -49,7 +49,7 @@ function Doubts({ map }: { map: MapValue }) {
 const types = lookups.map_types.map(({ code, label }) => ({ value: code, label }));
 const states = Object.entries(factNames.state.words).map(([value, label]) => ({ value, label }));
 
-/** The facts that are words, in their order, with the lengths they may have. */
+/** The text properties in order, with their maximum lengths. */
 const wordFacts = [
   { name: 'actor', limit: lengths.title, long: false },
   { name: 'scenario', limit: lengths.scenario, long: true },
@@ -132,7 +132,7 @@ function FactWords() {
   );
 }
 
-/** What is counted, by what it is called. */
+/** The counted collections with their labels. */
 const counted = [
   ['stages', 'Stages'],
   ['steps', 'Steps'],
@@ -165,7 +165,7 @@ function Counts({ map }: { map: MapValue }) {
   );
 }
 
-/** How many pieces of evidence there are of each kind. */
+/** The numbers of pieces of evidence by kind. */
 function Sources({ map: { evidence } }: { map: MapValue }) {
   const kinds = Map.groupBy(evidence, ({ kind }) => kind);
   return (

@@ -30,7 +30,7 @@ export function TagChoice({ of, id }: TagChoiceProps) {
   );
 }
 
-/** Puts a tag on something by its name, and into the list before where it is not there. */
+/** Plans to add a tag to a record by name, and to create it if it does not exist. */
 function planTagByName(
   editor: LiveMap,
   name: string,

@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import {
+  connectByKey,
+  disconnect,
+  listConnections,
+  removeConnection,
+  renameConnection,
+  testConnection,
+} from '../contract/calls.ts';
+import {
+  type ConnectionService,
+  type Connections,
+  connectionsKey,
+  type HookDelivery,
+  type HookService,
+} from './index.ts';
+
+/** Answers whose a key is, as the key says it: `workspace`, or `workspace/key`. */
+const server = createServer((request, response) => {
+  const [workspace = ''] = String(request.headers.authorization).split('/');
+  response.end(JSON.stringify({ workspace }));
+});
+let origin = '';
+
+const keyService = (id: string): ConnectionService => ({
+  id,
+  name: `Service ${id}`,
+  configured: [origin],
+  origins: () => [origin],
+  auth: {
+    kind: 'key',
+    fields: z.object({ key: z.string() }),
+    headers: ({ key = '' }) => ({ authorization: key }),
+    async check({ fetch }) {
+      const answer = await fetch(`${origin}/who`);
+      const { workspace } = z.object({ workspace: z.string() }).parse(await answer.json());
+      return { subject: workspace, name: `Workspace ${workspace}`, expiresAt: null };
+    },
+  },
+});
+
+let handled: HookDelivery[] = [];
+const hookService = (id: string): HookService => ({
+  id,
+  verification: { kind: 'none' },
+  read: () => ({ id: null, at: null }),
+  handle: async (delivery) => void handled.push(delivery),
+});
+
+const publicUrl = 'http://sightline.test';
+let suite: TestSuite;
+let here: Connections;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  suite = await startSuite(
+    { PUBLIC_URL: publicUrl },
+    {
+      features: featuresWith((connections) => {
+        for (const id of ['one', 'two']) {
+          connections.register(keyService(id));
+          connections.webhooks.register(hookService(id));
+        }
+      }),
+    },
+  );
+  here = suite.get(connectionsKey);
+});
+beforeEach(async () => {
+  handled = [];
+  [ada, ben] = [await makePerson(suite), await makePerson(suite)];
+});
+afterAll(async () => {
+  await suite.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const connect = (by: Person, service: string, key: string) =>
+  suite.send(connectByKey, { body: { service, fields: { key } } }, by.accessToken);
+
+const listed = async ({ accessToken }: Person) =>
+  (await suite.send(listConnections, {}, accessToken)).connections.map(
+    ({ service, account_name }) => `${service}: ${account_name}`,
+  );
+
+test('connections are listed oldest first, with the name of their service, those of the account alone', async () => {
+  await connect(ada, 'two', 'harbour');
+  await connect(ada, 'one', 'bank');
+  await connect(ada, 'one', 'harbour');
+  await connect(ben, 'one', 'bank');
+  expect(await listed(ada)).toEqual([
+    'two: Workspace harbour',
+    'one: Workspace bank',
+    'one: Workspace harbour',
+  ]);
+  expect(await listed(ben)).toEqual(['one: Workspace bank']);
+  const { connections } = await suite.send(listConnections, {}, ada.accessToken);
+  expect(connections.map(({ service_name }) => service_name)).toEqual([
+    'Service two',
+    'Service one',
+    'Service one',
+  ]);
+});
+
+test('an account that is connected again at the same service is the same connection', async () => {
+  const first = await connect(ada, 'one', 'bank/old');
+  const again = await connect(ada, 'one', 'bank/new');
+  expect(again).toMatchObject({ id: first.id, created_at: first.created_at });
+  expect((await connect(ada, 'two', 'bank/old')).id).not.toBe(first.id);
+  expect((await connect(ben, 'one', 'bank/old')).id).not.toBe(first.id);
+  expect(await listed(ada)).toEqual(['one: Workspace bank', 'two: Workspace bank']);
+});
+
+test('one connection is renamed, disconnected and removed without the others', async () => {
+  const [bank, harbour] = [await connect(ada, 'one', 'bank'), await connect(ada, 'one', 'harbour')];
+  const bens = await connect(ben, 'one', 'bank');
+  const params = { id: bank.id };
+  const states = async (by: Person) =>
+    (await suite.send(listConnections, {}, by.accessToken)).connections.map(
+      ({ name, state }) => `${name}: ${state}`,
+    );
+  await suite.send(renameConnection, { params, body: { name: 'Ours' } }, ada.accessToken);
+  expect(await states(ada)).toEqual(['Ours: connected', 'Workspace harbour: connected']);
+  await suite.send(disconnect, { params }, ada.accessToken);
+  expect(await states(ada)).toEqual(['Ours: disconnected', 'Workspace harbour: connected']);
+  expect(await states(ben)).toEqual(['Workspace bank: connected']);
+  await suite.send(removeConnection, { params }, ada.accessToken);
+  expect(await states(ada)).toEqual(['Workspace harbour: connected']);
+  expect(await states(ben)).toEqual(['Workspace bank: connected']);
+  expect([harbour.id, bens.id]).not.toContain(bank.id);
+});
+
+test('a connection of another account is none', async () => {
+  const { id } = await connect(ada, 'one', 'bank');
+  const given = { params: { id } };
+  const asked = [
+    await suite.ask(testConnection, given, ben.accessToken),
+    await suite.ask(renameConnection, { ...given, body: { name: 'Mine' } }, ben.accessToken),
+    await suite.ask(disconnect, given, ben.accessToken),
+    await suite.ask(removeConnection, given, ben.accessToken),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await suite.send(listConnections, {}, ada.accessToken)).connections).toMatchObject([
+    { id, name: 'Workspace bank', state: 'connected' },
+  ]);
+});
+
+const createHook = (service: string, { userId }: Person) =>
+  here.webhooks.create({ service, owner: { kind: 'account', id: userId } });
+
+const deliver = async ({ address }: { address: string }, payload: string) =>
+  (
+    await suite.http.inject({
+      method: 'POST',
+      url: address.slice(publicUrl.length),
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+  ).statusCode;
+
+test('a webhook that is removed leaves the others, with what they wait for', async () => {
+  const [gone, kept] = [await createHook('one', ada), await createHook('one', ada)];
+  const bens = await createHook('one', ben);
+  await here.webhooks.remove(gone.id);
+  expect(await deliver(gone, '{}')).toBe(404);
+  expect(await deliver(kept, '{}')).toBe(200);
+  expect(await deliver(bens, '{}')).toBe(200);
+  await vi.waitFor(() =>
+    expect(handled.map(({ webhookId }) => webhookId).sort()).toEqual([kept.id, bens.id].sort()),
+  );
+});
+
+test('a delivery that was handled at one webhook is handled at another', async () => {
+  const [one, other] = [await createHook('one', ada), await createHook('one', ben)];
+  await deliver(one, '{"a":1}');
+  await vi.waitFor(() => expect(handled).toHaveLength(1));
+  await deliver(other, '{"a":1}');
+  await vi.waitFor(() =>
+    expect(handled.map(({ webhookId }) => webhookId)).toEqual([one.id, other.id]),
+  );
+  expect(handled.map(({ body }) => body.toString())).toEqual(['{"a":1}', '{"a":1}']);
+});
+
+test('connections and webhooks are in the data of their account, and go with it and no other', async () => {
+  await connect(ada, 'two', 'bank');
+  await connect(ada, 'one', 'bank');
+  await connect(ben, 'one', 'harbour');
+  await createHook('two', ada);
+  await createHook('one', ada);
+  const kept = await createHook('one', ben);
+  const data = await suite.send(accountData, {}, ada.accessToken);
+  expect(data.connections).toMatchObject([{ service: 'two' }, { service: 'one' }]);
+  expect(data.webhooks).toMatchObject([{ service: 'two' }, { service: 'one' }]);
+  expect(data.webhooks).toHaveLength(2);
+  await suite.send(deleteUser, { body: {} }, ada.accessToken);
+  expect(await here.listOf({ kind: 'account', id: ada.userId })).toEqual([]);
+  expect(await here.listOf({ kind: 'account', id: ben.userId })).toHaveLength(1);
+  const bens = await suite.send(accountData, {}, ben.accessToken);
+  expect(bens.webhooks).toMatchObject([{ service: 'one' }]);
+  expect(await deliver(kept, '{}')).toBe(200);
+});
+
+test('two services, or two webhooks, of one name are not registered', () => {
+  expect(() => here.register(keyService('one'))).toThrow("Two services are named 'one'.");
+  expect(() => here.webhooks.register(hookService('one'))).toThrow("Two webhooks are named 'one'.");
+});

@@ -1,0 +1,105 @@
+import { similarity } from '#platform/server/language/language.ts';
+import { type Cue, cuesOf } from './cues.ts';
+import { weights } from './weights.ts';
+
+/** What a sentence of an interview can be about, whatever the subject is. */
+export const sentenceKinds = ['goal', 'pain', 'action', 'tool', 'wish', 'background'] as const;
+export type SentenceKind = (typeof sentenceKinds)[number];
+
+/** What sentences of a kind are like; a sentence is compared with each. */
+export const kindExamples: Readonly<Record<SentenceKind, readonly string[]>> = {
+  goal: [
+    'I want to achieve this in the end',
+    'My goal is to get it done',
+    'The aim of all this is',
+    'What matters to me is that it works out',
+    'I am trying to',
+    'The purpose is to',
+  ],
+  pain: [
+    'It does not work and nobody told me',
+    'I had to wait a long time',
+    'The problem is that it is broken',
+    'It went wrong and I lost everything',
+    'It is annoying and confusing',
+  ],
+  action: [
+    'First I do this, then I do that',
+    'I open it and look at it',
+    'After that I write it down',
+    'In the morning I go there and begin',
+    'I take it and put it in',
+  ],
+  tool: [
+    'I use an app on my phone for it',
+    'We have a program, a device, a spreadsheet',
+    'It is done with a tablet or on paper',
+    'We keep it in a shared calendar',
+  ],
+  wish: [
+    'I wish it could do that',
+    'It would be great if they did',
+    'They should offer this',
+    'Ideally it would just happen',
+    'I would like to have',
+  ],
+  background: [
+    'I am forty years old and live in a town',
+    'I work as a nurse',
+    'My husband and I have two children',
+    'I have been doing this job for ten years',
+    'I come from another country',
+  ],
+};
+
+/** The vectors of `kindExamples`. */
+export type KindVectors = Readonly<Record<SentenceKind, readonly Float32Array[]>>;
+
+/** What is weighed of a sentence. */
+export type Feature = 'bias' | Cue | `near-${SentenceKind}`;
+
+/** Of the examples of a kind, those nearest to the sentence count. */
+const nearest = 3;
+/** Brings similarities to the size of the other features. */
+const scale = 3;
+
+/** The features of a sentence with their values; those that it does not have are left out. */
+export function featuresOf(
+  sentence: string,
+  vector: Float32Array,
+  examples: KindVectors,
+): Map<Feature, number> {
+  const features = new Map<Feature, number>([['bias', 1]]);
+  for (const cue of cuesOf(sentence)) features.set(cue, 1);
+  for (const kind of sentenceKinds) {
+    const near = examples[kind].map((example) => similarity(vector, example));
+    const best = near.sort((a, b) => b - a).slice(0, nearest);
+    features.set(`near-${kind}`, (scale * best.reduce((a, b) => a + b, 0)) / nearest);
+  }
+  return features;
+}
+
+/**
+ * How probable each kind is, by multinomial logistic regression on the wording and the meaning of
+ * the sentence; `scripts/train-kinds.ts` finds the weights. English only.
+ */
+export function kindProbabilities(
+  sentence: string,
+  vector: Float32Array,
+  examples: KindVectors,
+  by: KindWeights = weights,
+): Record<SentenceKind, number> {
+  const features = [...featuresOf(sentence, vector, examples)];
+  const scores = sentenceKinds.map((kind) =>
+    features.reduce((sum, [feature, value]) => sum + (by[kind][feature] ?? 0) * value, 0),
+  );
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  const entries = sentenceKinds.map((kind, at) => [kind, (powers[at] ?? 0) / sum] as const);
+  return Object.fromEntries(entries) as Record<SentenceKind, number>;
+}
+
+export type KindWeights = Readonly<
+  Record<SentenceKind, Readonly<Partial<Record<Feature, number>>>>
+>;

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defineFileOptions, flag, idList } from './file-options.ts';
+
+const options = defineFileOptions({ without_rows: idList, notes: flag(false), legend: flag(true) });
+
+test('the options of a file come back from the address of its page', () => {
+  const id = fc.stringMatching(/^[\w-]{1,12}$/);
+  const values = fc.record({
+    without_rows: fc.array(id),
+    notes: fc.boolean(),
+    legend: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(values, (chosen) => {
+      const { searchParams } = new URL(`http://x/?${new URLSearchParams(options.write(chosen))}`);
+      expect(options.read(Object.fromEntries(searchParams))).toEqual(chosen);
+    }),
+  );
+});
+
+test('defaults are left out, and what the address does not name or misspells is off or its default', () => {
+  const defaults = { without_rows: [], notes: false, legend: true };
+  expect(options.write(defaults)).toEqual({});
+  expect(options.read({ paper: 'a4' })).toEqual(defaults);
+  expect(options.read({ notes: 'perhaps', without_rows: ',a,,b' })).toEqual({
+    without_rows: ['a', 'b'],
+    notes: false,
+    legend: true,
+  });
+  expect(options.write({ ...defaults, legend: false })).toEqual({ legend: 'no' });
+});

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { features } from '#app/server/features.ts';
+import type { Feature, Hooks } from '#features/feature/server/index.ts';
+import { eraseProjects } from '#features/projects/contract/list-calls.ts';
+import { projectMembersKey } from '#features/projects/server/index.ts';
+import type { Link, LinkableItem, LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
+import {
+  countChangedLinks,
+  findItems,
+  maxFound,
+  readItemStates,
+  readUses,
+} from '../contract/calls.ts';
+
+let hooks: Hooks;
+const reporting: Feature = {
+  name: 'reporting',
+  build(context) {
+    ({ hooks } = context);
+    return {};
+  },
+};
+
+let suite: TestSuite;
+let amara: Person;
+let ben: Person;
+beforeAll(async () => {
+  suite = await startSuite(
+    { DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' },
+    { features: [...features, reporting] },
+  );
+});
+beforeEach(async () => {
+  [amara, ben] = [await makePerson(suite), await makePerson(suite)];
+});
+afterAll(() => suite.close());
+
+const makeMap = async ({ accessToken }: Person, title = 'Map') =>
+  (await suite.send(mapperCalls.create, { body: { title } }, accessToken))._id;
+
+const give = (id: string, { userId }: Person, permission: 'E' | 'C' | 'V' = 'V') =>
+  suite.get(projectMembersKey).put(id, { userId, permission });
+
+/** Reports what a project's document has, as after an edit of it. */
+const report = (
+  projectId: string,
+  { items = [], links = [] }: { items?: LinkableItem[]; links?: Link[] },
+) =>
+  hooks.changed(
+    { projectId, name: projectId, document: new Y.Doc(), editors: [amara.userId] },
+    async () => ({
+      plainText: '',
+      preview: null,
+      pictures: [],
+      mentions: [],
+      linkableItems: items,
+      links,
+    }),
+  );
+
+const item = (id: string, title: string, more: Partial<LinkableItem> = {}): LinkableItem => ({
+  id,
+  what: 'stage',
+  title,
+  text: '',
+  facts: {},
+  ...more,
+});
+
+/** A link of an item to another one, as it was seen last. */
+const link = (id: string, to: LinkableItemRef, digest = '', title = id): Link => ({
+  id,
+  at: { id: `at ${id}`, what: 'card', title },
+  to: { ...to, what: 'stage', title: '', digest, follows: false },
+});
+
+type Query = Omit<Parameters<typeof suite.send<typeof findItems>>[1]['query'], 'editable'>;
+const find = async (by: Person, query: Query & { editable?: string } = {}) => {
+  const given = { query: { editable: 'false', ...query } };
+  return (await suite.send(findItems, given, by.accessToken)).things.filter(
+    ({ what }) => what !== 'project',
+  );
+};
+const titles = async (...given: Parameters<typeof find>) =>
+  (await find(...given)).map(({ title }) => title);
+
+const stateOf = async (by: Person, ref: LinkableItemRef) =>
+  (await suite.send(readItemStates, { body: { things: [ref], fresh: false } }, by.accessToken))
+    .things[0];
+
+const usesOf = async (by: Person, id: string, thing?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+
+const changed = async (by: Person, ...project_ids: string[]) =>
+  (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
+
+test('items are found by each of their words, those that changed last first', async () => {
+  const id = await makeMap(amara);
+  await report(id, { items: [item('a', 'Apply for a loan')] });
+  await report(id, {
+    items: [item('a', 'Apply for a loan'), item('b', 'Wait', { text: 'for the loan officer' })],
+  });
+  expect(await titles(amara, { search: 'loan' })).toEqual(['Wait', 'Apply for a loan']);
+  expect(await titles(amara, { search: 'loan apply' })).toEqual(['Apply for a loan']);
+  expect(await titles(amara, { search: 'officer apply' })).toEqual([]);
+  expect(await titles(amara, { search: '?!' })).toEqual([]);
+  await report(id, {
+    items: [item('a', 'Apply for the loan'), item('b', 'Wait', { text: 'for the loan officer' })],
+  });
+  expect(await titles(amara, { search: 'loan' })).toEqual(['Apply for the loan', 'Wait']);
+});
+
+test('items are narrowed to a type, a project, a kind, and what may be edited', async () => {
+  const [own, shared, note] = [
+    await makeMap(amara),
+    await makeMap(ben),
+    (await suite.send(notesCalls.create, { body: {} }, amara.accessToken))._id,
+  ];
+  await give(shared, amara);
+  await report(own, { items: [item('a', 'Own stage'), item('b', 'Own card', { what: 'card' })] });
+  await report(shared, { items: [item('a', 'Shared stage')] });
+  await report(note, { items: [item('a', 'Own note', { what: 'note' })] });
+  expect((await titles(amara)).sort()).toEqual([
+    'Own card',
+    'Own note',
+    'Own stage',
+    'Shared stage',
+  ]);
+  expect(await titles(amara, { whats: 'card' })).toEqual(['Own card']);
+  expect(await titles(amara, { whats: 'card,note' })).toEqual(['Own note', 'Own card']);
+  expect(await titles(amara, { project: shared })).toEqual(['Shared stage']);
+  expect(await titles(amara, { kind: 'NOTE' })).toEqual(['Own note']);
+  expect((await titles(amara, { editable: 'true' })).sort()).toEqual([
+    'Own card',
+    'Own note',
+    'Own stage',
+  ]);
+  expect(await titles(ben)).toEqual(['Shared stage']);
+  const given = { query: { editable: 'false', project: own } };
+  expect((await suite.ask(findItems, given, ben.accessToken)).status).toBe(404);
+});
+
+test('a long list ends where the answer does', async () => {
+  const id = await makeMap(amara);
+  const items = Array.from({ length: maxFound + 5 }, (_, turn) =>
+    item(`s${turn}`, `Stage ${turn}`),
+  );
+  await report(id, { items });
+  expect(await find(amara, { search: 'stage' })).toHaveLength(maxFound);
+});
+
+test('an item that its document has no more is gone, and one of the same id elsewhere stays', async () => {
+  const [one, other] = [await makeMap(amara), await makeMap(amara)];
+  await report(one, { items: [item('a', 'One'), item('b', 'Two')] });
+  await report(other, { items: [item('a', 'Other')] });
+  await report(one, { items: [item('b', 'Two')] });
+  expect(await stateOf(amara, { project: one, thing: 'a' })).toEqual({ state: 'gone' });
+  expect(await stateOf(amara, { project: one, thing: 'b' })).toMatchObject({ title: 'Two' });
+  expect(await stateOf(amara, { project: other, thing: 'a' })).toMatchObject({ title: 'Other' });
+  expect((await titles(amara)).sort()).toEqual(['Other', 'Two']);
+});
+
+test('an item is as its document has it now, with another digest for each change of it', async () => {
+  const id = await makeMap(amara);
+  const digests = new Set<string>();
+  for (const more of [
+    {},
+    { text: 'Ask' },
+    { text: 'Ask', facts: { from: 'P1' } },
+    { text: 'Ask', facts: { from: 'P2' } },
+    { text: 'Ask', facts: { from: 'P2' }, what: 'card' },
+    { text: 'Ask', facts: { from: 'P2' }, what: 'card', title: 'Later' },
+  ]) {
+    const reported = item('a', 'Now', more);
+    await report(id, { items: [reported] });
+    const { what, title, text, facts } = reported;
+    const state = await stateOf(amara, { project: id, thing: 'a' });
+    expect(state).toMatchObject({ state: 'here', what, title, text, facts, may_edit: true });
+    digests.add(state?.state === 'here' ? state.digest : '');
+  }
+  expect(digests.size).toBe(6);
+});
+
+test('uses are listed by title, of a project or of one item, from what the user sees', async () => {
+  const [used, seen, unseen] = [await makeMap(amara), await makeMap(amara), await makeMap(ben)];
+  await give(used, ben);
+  const to = (thing: string, project = used) => ({ project, thing });
+  await report(seen, {
+    links: [
+      link('l2', to('b'), '', 'Wait'),
+      link('l1', to('a'), '', 'Apply'),
+      link('l3', to('a', seen)),
+    ],
+  });
+  await report(unseen, { links: [link('l1', to('a'), '', 'Hidden')] });
+  const titlesOf = async (...given: Parameters<typeof usesOf>) =>
+    (await usesOf(...given)).map(({ title }) => title);
+  expect(await titlesOf(amara, used)).toEqual(['Apply', 'Wait']);
+  expect(await titlesOf(amara, used, 'b')).toEqual(['Wait']);
+  expect(await titlesOf(amara, used, 'c')).toEqual([]);
+  expect(await titlesOf(ben, used)).toEqual(['Hidden']);
+  expect((await usesOf(amara, used, 'b'))[0]).toMatchObject({
+    link: 'l2',
+    project: seen,
+    thing: 'at l2',
+    what: 'card',
+    used: 'b',
+    kind: 'PM',
+    project_title: 'Map',
+  });
+  const given = { params: { id: seen }, query: {} };
+  expect((await suite.ask(readUses, given, ben.accessToken)).status).toBe(404);
+});
+
+test('a link that its document has no more, or that points elsewhere now, is no use', async () => {
+  const [used, other, from] = [await makeMap(amara), await makeMap(amara), await makeMap(amara)];
+  const counts = async () => [
+    (await usesOf(amara, used)).length,
+    (await usesOf(amara, other)).length,
+  ];
+  const to = (project: string) => ({ project, thing: 'a' });
+  await report(from, { links: [link('l1', to(used)), link('l2', to(used))] });
+  expect(await counts()).toEqual([2, 0]);
+  await report(from, { links: [link('l1', to(other)), link('l2', to(used))] });
+  expect(await counts()).toEqual([1, 1]);
+  await report(from, { links: [link('l1', to(other))] });
+  expect(await counts()).toEqual([0, 1]);
+  await report(other, { links: [link('l1', to(used))] });
+  expect(await counts()).toEqual([1, 1]);
+});
+
+test('links to what changed since it was seen are counted, by project, where both ends are visible', async () => {
+  const [source, hidden, from, second] = [
+    await makeMap(amara),
+    await makeMap(ben),
+    await makeMap(amara),
+    await makeMap(amara),
+  ];
+  await report(source, { items: [item('a', 'Apply'), item('b', 'Wait')] });
+  await report(hidden, { items: [item('a', 'Hidden')] });
+  const now = await stateOf(amara, { project: source, thing: 'a' });
+  const current = now?.state === 'here' ? now.digest : '';
+  const to = (thing: string, project = source) => ({ project, thing });
+  await report(from, {
+    links: [
+      link('same', to('a'), current),
+      link('changed', to('a'), 'old'),
+      link('also changed', to('b'), 'old'),
+      link('never seen', to('b'), ''),
+      link('gone', to('c'), 'old'),
+      link('hidden', to('a', hidden), 'old'),
+    ],
+  });
+  await report(second, { links: [link('changed', to('a'), 'old')] });
+  expect(await changed(amara, from, second, source)).toEqual({ [from]: 2, [second]: 1 });
+  expect(await changed(amara, second)).toEqual({ [second]: 1 });
+  expect(await changed(amara)).toEqual({});
+  expect(await changed(ben, from, second)).toEqual({});
+  await give(hidden, amara);
+  expect(await changed(amara, from)).toEqual({ [from]: 3 });
+});
+
+test('what is stored of a project goes with it; what points at it stays and points nowhere', async () => {
+  const [source, from, other] = [await makeMap(amara), await makeMap(amara), await makeMap(amara)];
+  await report(source, {
+    items: [item('a', 'Apply')],
+    links: [link('back', { project: from, thing: 'x' })],
+  });
+  await report(other, {
+    items: [item('a', 'Other')],
+    links: [link('l1', { project: from, thing: 'x' })],
+  });
+  await report(from, { links: [link('l1', { project: source, thing: 'a' })] });
+  await suite.send(mapperCalls.remove, { params: { id: source } }, amara.accessToken);
+  expect(await stateOf(amara, { project: source, thing: 'a' })).toMatchObject({
+    state: 'trashed',
+    kind: 'PM',
+    project_title: 'Map',
+  });
+  expect(await stateOf(ben, { project: source, thing: 'a' })).toEqual({ state: 'hidden' });
+  await suite.send(eraseProjects, { body: { ids: [source] } }, amara.accessToken);
+  expect(await stateOf(amara, { project: source, thing: 'a' })).toEqual({ state: 'hidden' });
+  expect(await titles(amara)).toEqual(['Other']);
+  expect((await usesOf(amara, from)).map(({ project }) => project)).toEqual([other]);
+  // A late report of it stores nothing again.
+  await report(source, { links: [link('late', { project: from, thing: 'x' })] });
+  expect(await usesOf(amara, from)).toHaveLength(1);
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDeletionImpact } from '#features/accounts/contract/profile.ts';
+import { userPlansFeature } from '#features/plans/contract/calls.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { invite, makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
+import { projectAccessKey, projectMembersKey } from '../index.ts';
+import type { ProjectAccess } from '../services.ts';
+
+let suite: TestSuite;
+let access: ProjectAccess;
+beforeAll(async () => {
+  suite = await startSuite({ DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' });
+  access = suite.get(projectAccessKey);
+});
+afterAll(() => suite.close());
+
+const make = async ({ accessToken }: Person, title?: string) =>
+  (await suite.send(mapperCalls.create, { body: title ? { title } : {} }, accessToken))._id;
+
+const trash = (id: string, { accessToken }: Person) =>
+  suite.send(mapperCalls.remove, { params: { id } }, accessToken);
+
+/** Two projects, one in the trash, and somebody of each role in both. */
+async function begin() {
+  const people = await makeProjectPeople(suite);
+  const inTrash = await make(people.owner);
+  await addEverybody(inTrash, people);
+  await trash(inTrash, people.owner);
+  return { ...people, inTrash, ids: [people.id, inTrash, 'none'] };
+}
+
+async function addEverybody(id: string, { editor, commenter, viewer }: ProjectPeople) {
+  const members = suite.get(projectMembersKey);
+  await members.put(id, { userId: editor.userId, permission: 'E' });
+  await members.put(id, { userId: commenter.userId, permission: 'C' });
+  await members.put(id, { userId: viewer.userId, permission: 'V' });
+}
+
+const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger'] as const;
+
+test.each([
+  ['owner', true, true, true],
+  ['editor', true, true, false],
+  ['commenter', true, false, false],
+  ['viewer', true, false, false],
+  ['stranger', false, false, false],
+] as const)(
+  'a project is visible to its %s: %s; they may edit it: %s; they find it in their trash: %s',
+  async (role, isVisible, mayEdit, isTheirTrash) => {
+    const people = await begin();
+    const { id, inTrash, ids } = people;
+    const person = people[role];
+    expect(await access.filterVisible(person, ids)).toEqual(isVisible ? [id] : []);
+    const named = await access.nameVisible(person, [...ids, id]);
+    expect([...named.values()]).toEqual(
+      isVisible ? [{ id, kind: 'PM', title: 'Untitled Matrix project', mayEdit }] : [],
+    );
+    expect((await access.filterTrashed(person, ids)).map((one) => one.id)).toEqual(
+      isTheirTrash ? [inTrash] : [],
+    );
+    const found = await access.search(person, { kind: 'PM', limit: 10 });
+    expect(found.map((one) => [one.id, one.mayEdit])).toEqual(isVisible ? [[id, mayEdit]] : []);
+  },
+);
+
+test('of no projects none is visible', async () => {
+  const { owner } = await begin();
+  expect(await access.filterVisible(owner, [])).toEqual([]);
+  expect(await access.nameVisible(owner, [])).toEqual(new Map());
+  expect(await access.filterTrashed(owner, [])).toEqual([]);
+  expect(await access.filterVisibleToReaders('none', [])).toEqual([]);
+});
+
+test('a project that is in the trash is found by nobody, and comes in the order of all ids', async () => {
+  const { id, inTrash } = await begin();
+  expect(await access.find(id)).toMatchObject({ id });
+  expect(await access.find(inTrash)).toBeNull();
+  expect(await access.find('none')).toBeNull();
+  const all: string[] = [];
+  for (let last: string | undefined = ''; last !== undefined; last = all.at(-1)) {
+    const next = await access.idsAfter(last, 2);
+    if (next.length === 0) break;
+    expect(next.length).toBeLessThanOrEqual(2);
+    all.push(...next);
+  }
+  expect(all).toEqual(all.toSorted());
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toEqual(expect.arrayContaining([id, inTrash]));
+});
+
+test('visible to the readers of a project is what each of them sees, its owner included', async () => {
+  const people = await begin();
+  const { id, inTrash, owner, viewer } = people;
+  const visible = (ids: string[]) => access.filterVisibleToReaders(id, ids);
+  const ofOwner = await make(owner);
+  const ofViewer = await make(viewer);
+  const ofAll = await make(owner);
+  await addEverybody(ofAll, people);
+  expect(await visible([id, inTrash, ofOwner, ofViewer, ofAll, 'none'])).toEqual(
+    expect.arrayContaining([id, ofAll]),
+  );
+  expect(await visible([inTrash, ofOwner, ofViewer, 'none'])).toEqual([]);
+  await suite.get(projectMembersKey).remove(ofAll, viewer.userId);
+  expect(await visible([ofAll])).toEqual([]);
+  // A project of one reader shows what this reader sees.
+  expect(await access.filterVisibleToReaders(ofOwner, [id, ofOwner, ofViewer])).toEqual(
+    expect.arrayContaining([id, ofOwner]),
+  );
+  expect(await access.filterVisibleToReaders('none', [id])).toEqual([]);
+});
+
+test.each(roles)('what selects projects selects those that the %s sees', async (role) => {
+  const people = await begin();
+  const person = people[role];
+  const note = await suite.send(notesCalls.create, { body: {} }, person.accessToken);
+  const select = async (...wanted: [Parameters<ProjectAccess['selectVisible']>[1]?]) => {
+    const { rows } = await suite.database.orm.execute<{ project_id: string }>(
+      access.selectVisible(person.userId, ...wanted),
+    );
+    return rows.map((row) => row.project_id).sort();
+  };
+  const isVisible = role !== 'stranger';
+  const mayEdit = role === 'owner' || role === 'editor';
+  const [map, own] = [people.id, note._id];
+  expect(await select()).toEqual([...(isVisible ? [map] : []), own].sort());
+  expect(await select({ editable: true })).toEqual([...(mayEdit ? [map] : []), own].sort());
+  expect(await select({ kind: 'PM' })).toEqual(isVisible ? [map] : []);
+  expect(await select({ kind: 'PM', editable: true })).toEqual(mayEdit ? [map] : []);
+  // The note was changed last.
+  expect(await select({ latest: 1 })).toEqual([own]);
+});
+
+test('a user reads the plan of whose project they work in, while it is not in the trash', async () => {
+  const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
+  const status = async (by: Person, of = owner) =>
+    (await suite.ask(userPlansFeature, { query: { owner_id: of.userId } }, by.accessToken)).status;
+  expect(await status(viewer)).toBe(200);
+  expect(await status(stranger)).toBe(404);
+  expect(await status(owner, viewer)).toBe(404);
+  await trash(id, owner);
+  expect(await status(viewer)).toBe(404);
+});
+
+test('before an account is deleted it learns how many projects go, and who else uses them', async () => {
+  const owner = await makePerson(suite);
+  await make(owner, 'Alone');
+  const [withOne, withTwo, gone] = [
+    await make(owner, 'With one'),
+    await make(owner, 'With two'),
+    await make(owner, 'In the trash'),
+  ];
+  await invite(suite, owner, withOne, 'V');
+  for (const id of [withTwo, withTwo, gone]) await invite(suite, owner, id, 'C');
+  await trash(gone, owner);
+  const { losses } = await suite.send(readDeletionImpact, {}, owner.accessToken);
+  expect(losses.find(({ what }) => what === 'projects')).toEqual({
+    what: 'projects',
+    count: 4,
+    shared: [
+      { title: 'With two', people: 2 },
+      { title: 'With one', people: 1 },
+    ],
+  });
+});
+
+test('a change of one member leaves the others, and a member is in one project alone', async () => {
+  const [one, other] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
+  const members = suite.get(projectMembersKey);
+  await members.put(other.id, { userId: one.viewer.userId, permission: 'C' });
+  const permissionsOf = async ({ id }: ProjectPeople) =>
+    (await members.list(id)).map(({ permission }) => permission).sort();
+  expect(await members.change(one.id, { userId: one.viewer.userId, permission: 'E' })).toBe(true);
+  expect(await permissionsOf(one)).toEqual(['C', 'E', 'E']);
+  expect(await permissionsOf(other)).toEqual(['C', 'C', 'E', 'V']);
+  expect(await members.change(one.id, { userId: other.viewer.userId, permission: 'E' })).toBe(
+    false,
+  );
+  expect(await members.remove(one.id, one.viewer.userId)).toBe(true);
+  expect(await members.remove(one.id, one.viewer.userId)).toBe(false);
+  expect(await permissionsOf(one)).toEqual(['C', 'E']);
+  expect(await permissionsOf(other)).toEqual(['C', 'C', 'E', 'V']);
+  // Their place on the dashboard goes with one project alone.
+  expect(await access.filterVisible(one.viewer, [one.id, other.id])).toEqual([other.id]);
+  expect(await access.filterVisible(one.editor, [one.id, other.id])).toEqual([one.id]);
+});

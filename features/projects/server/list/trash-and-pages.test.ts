@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
+import { listProjects, listTrash, removeProjects } from '../../contract/list-calls.ts';
+import { type ListShare, type ListSort, listsTopic } from '../../contract/project.ts';
+import { projectMembersKey } from '../index.ts';
+
+let suite: LiveSuite;
+let ada: Person;
+beforeAll(async () => {
+  suite = await startLiveSuite({ DEFAULT_PLAN: 'enterprise' });
+});
+beforeEach(async () => {
+  ada = await makePerson(suite, { name: 'Ada' });
+});
+afterAll(() => suite.close());
+
+const make = async ({ accessToken }: Person, title: string) =>
+  (await suite.send(mapperCalls.create, { body: { title } }, accessToken))._id;
+
+const makeNote = async ({ accessToken }: Person) =>
+  (await suite.send(notesCalls.create, { body: {} }, accessToken))._id;
+
+const remove = (by: Person, ...ids: string[]) =>
+  suite.send(removeProjects, { body: { ids } }, by.accessToken);
+
+interface Wish {
+  kind?: 'PM' | 'NOTE';
+  limit?: number;
+  after?: string;
+}
+const trash = (by: Person, query: Wish = {}) =>
+  suite.send(listTrash, { query: { kind: 'PM', ...query } }, by.accessToken);
+
+const list = (
+  by: Person,
+  query: Wish & { share?: ListShare; sort?: ListSort; folder_id?: string } = {},
+) => suite.send(listProjects, { query: { kind: 'PM', ...query } }, by.accessToken);
+
+const titlesOf = ({ projects }: { projects: { title: string }[] }) =>
+  projects.map(({ title }) => title);
+
+test('the trash holds the own projects of one kind, those deleted last first', async () => {
+  const [first, second, note] = [
+    await make(ada, 'First'),
+    await make(ada, 'Second'),
+    await makeNote(ada),
+  ];
+  await make(ada, 'Kept');
+  const others = await makePerson(suite);
+  await remove(others, await make(others, 'Of another'));
+  await remove(ada, second);
+  await remove(ada, first);
+  await remove(ada, note);
+  expect(titlesOf(await trash(ada))).toEqual(['First', 'Second']);
+  expect((await trash(ada, { kind: 'NOTE' })).projects.map(({ _id }) => _id)).toEqual([note]);
+  expect(titlesOf(await list(ada))).toEqual(['Kept']);
+});
+
+test('the trash comes in pages without a gap, also where several were deleted in the same moment', async () => {
+  const ids: string[] = [];
+  for (const title of ['a', 'b', 'c', 'd', 'e']) ids.push(await make(ada, title));
+  await remove(ada, ...ids);
+  await suite.database.pool.query(
+    "update projects set trashed_at = date_trunc('milliseconds', now()) where id = any($1)",
+    [ids],
+  );
+  const first = await trash(ada, { limit: 3 });
+  expect(first.projects).toHaveLength(3);
+  const second = await trash(ada, { limit: 3, after: first.next ?? '' });
+  const seen = [...first.projects, ...second.projects].map(({ _id }) => _id);
+  expect(seen).toEqual(ids.toSorted().toReversed());
+  expect(second.next).toBeNull();
+  const all = await trash(ada, { limit: 5 });
+  expect(all.projects).toHaveLength(5);
+  expect(all.next).toBeNull();
+});
+
+test('a page that holds everything has no next one, in each sort', async () => {
+  for (const title of ['a', 'b']) await make(ada, title);
+  for (const sort of ['ownership', 'last_modified', 'recently_opened', 'title'] as const) {
+    const whole = await list(ada, { sort, limit: 2 });
+    expect(whole.projects).toHaveLength(2);
+    expect(whole.next).toBeNull();
+    const half = await list(ada, { sort, limit: 1 });
+    expect(half.projects).toHaveLength(1);
+    expect(half.next).not.toBeNull();
+  }
+});
+
+test('a list is of one kind, of what is shared, and of one folder', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  await make(viewer, 'Own');
+  await makeNote(viewer);
+  expect(titlesOf(await list(viewer)).sort()).toEqual(['Own', 'Untitled Matrix project']);
+  expect((await list(viewer, { kind: 'NOTE' })).projects).toHaveLength(1);
+  const shared = await list(viewer, { share: 'shared' });
+  expect(shared.projects.map(({ _id }) => _id)).toEqual([id]);
+  expect((await list(owner, { share: 'shared' })).projects).toEqual([]);
+  const body = { title: 'Bank' };
+  const folder = await suite.send(mapperCalls.createFolder, { body }, viewer.accessToken);
+  const given = { params: { id }, body: { folder_id: folder._id } };
+  await suite.send(mapperCalls.moveToFolder, given, viewer.accessToken);
+  expect(titlesOf(await list(viewer, { folder_id: folder._id }))).toEqual([
+    'Untitled Matrix project',
+  ]);
+  // A folder is its user's own.
+  expect(titlesOf(await list(owner, { folder_id: folder._id }))).toEqual([]);
+});
+
+test('a project is not opened, or copied, as one of another kind', async () => {
+  const note = await makeNote(ada);
+  const given = { params: { id: note } };
+  expect((await suite.ask(mapperCalls.open, given, ada.accessToken)).status).toBe(404);
+  expect((await suite.ask(mapperCalls.duplicate, given, ada.accessToken)).status).toBe(404);
+  expect((await suite.ask(notesCalls.open, given, ada.accessToken)).status).toBe(200);
+});
+
+test('the dashboards of all who have a project are announced its changes, also of who had it until now', async () => {
+  const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
+  const hears = async (person: Person) => {
+    const heard: string[] = [];
+    const screen = await suite.entered(personalChannel(person.userId), person);
+    screen.provider.on('stateless', ({ payload }: { payload: string }) => {
+      if (payload === JSON.stringify({ topic: listsTopic })) heard.push(payload);
+    });
+    return heard;
+  };
+  const all = [await hears(owner), await hears(viewer), await hears(stranger)];
+  const counts = () => all.map(({ length }) => length);
+  const members = suite.get(projectMembersKey);
+  const body = { project_id: id, title: 'Round 2' };
+  await suite.send(mapperCalls.rename, { body }, owner.accessToken);
+  await fact(() => expect(counts()).toEqual([1, 1, 0]));
+  await members.put(id, { userId: stranger.userId, permission: 'V' });
+  await fact(() => expect(counts()).toEqual([1, 1, 1]));
+  await members.change(id, { userId: stranger.userId, permission: 'C' });
+  await fact(() => expect(counts()).toEqual([1, 1, 2]));
+  await members.remove(id, stranger.userId);
+  await fact(() => expect(counts()).toEqual([1, 1, 3]));
+  // Who leaves by themselves is told alone; the owner's deletion reaches all.
+  await remove(viewer, id);
+  await fact(() => expect(counts()[1]).toBe(2));
+  await remove(owner, id);
+  await fact(() => expect(counts()[0]).toBeGreaterThan(1));
+  suite.leave();
+});
+
+test('folders of one user, kind and name are distinguished, and others are of no matter', async () => {
+  const other = await makePerson(suite);
+  const create = async (
+    by: Person,
+    title: string,
+    calls: typeof mapperCalls | typeof notesCalls = mapperCalls,
+  ) => (await suite.ask(calls.createFolder, { body: { title } }, by.accessToken)).status;
+  expect(await create(ada, 'Bank')).toBe(200);
+  expect(await create(ada, 'Bank')).toBe(409);
+  expect(await create(other, 'Bank')).toBe(200);
+  expect(await create(ada, 'Bank', notesCalls)).toBe(200);
+  const titles = async (calls: typeof mapperCalls | typeof notesCalls) =>
+    (await suite.send(calls.listFolders, {}, ada.accessToken)).map(({ title }) => title);
+  expect(await titles(mapperCalls)).toEqual(['Bank']);
+  expect(await titles(notesCalls)).toEqual(['Bank']);
+});

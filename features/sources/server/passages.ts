@@ -1,0 +1,73 @@
+import type { SourcePart, SourceText } from './source-text.ts';
+
+/** A sentence of a source, or a few that belong together: what a receipt points at. */
+export interface Passage {
+  /** Unique among the passages of one draft, and short: models name it. As 's2p14'. */
+  id: string;
+  /** Id of its source. */
+  source: string;
+  /** Where it stands in the text of its source, in UTF-16 code units; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** The words as they stand there. */
+  text: string;
+  speaker: string | null;
+}
+
+/** A sentence shorter than this belongs to the one before it, as 'Never. At all.' */
+const shortest = 12;
+/** Characters of a passage from which it is cut between words. */
+const longest = 600;
+
+/**
+ * Cuts sources into passages, in their order. Every passage is verbatim: its text is that of the
+ * source from `start` to `end`.
+ */
+export function passagesOf(sources: readonly SourceText[]): Passage[] {
+  return sources.flatMap(({ id: source, parts }, turn) =>
+    parts
+      .flatMap((part) => sentencesOf(part))
+      .map((sentence, at) => ({ id: `s${turn + 1}p${at + 1}`, source, ...sentence })),
+  );
+}
+
+/** What ends with a full stop and goes on. */
+const abbreviation = /\b(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|no|approx|fig)\.\s*$/i;
+
+type Sentence = Omit<Passage, 'id' | 'source'>;
+
+function sentencesOf({ start, text, speaker }: SourcePart): Sentence[] {
+  const pieces: { from: number; to: number }[] = [];
+  for (const { index, segment } of segmenter.segment(text)) {
+    const last = pieces.at(-1);
+    const isShort = segment.trim().length < shortest && !abbreviation.test(segment);
+    const belongs = isShort || (last && abbreviation.test(text.slice(last.from, last.to)));
+    if (last && belongs && index + segment.length - last.from <= longest) {
+      last.to = index + segment.length;
+    } else pieces.push(...cut(text, index, index + segment.length));
+  }
+  return pieces.flatMap(({ from, to }) => {
+    const words = text.slice(from, to);
+    const trimmed = words.trim();
+    if (!/[\p{L}\p{N}]/u.test(trimmed)) return [];
+    const begin = start + from + words.indexOf(trimmed);
+    return [{ start: begin, end: begin + trimmed.length, text: trimmed, speaker }];
+  });
+}
+
+/** Locales differ in abbreviations alone; English has the most. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Cuts what is too long for one passage where a word ends. */
+function cut(text: string, from: number, to: number): { from: number; to: number }[] {
+  if (to - from <= longest) return [{ from, to }];
+  const space = text.lastIndexOf(' ', from + longest);
+  const middle = space > from ? space : safeEnd(text, from + longest);
+  return [{ from, to: middle }, ...cut(text, middle, to)];
+}
+
+/** An index that does not part the two halves of a character. */
+function safeEnd(text: string, at: number): number {
+  const code = text.charCodeAt(at - 1);
+  return code >= 0xd800 && code <= 0xdbff ? at - 1 : at;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { createToken, deleteToken, listTokens } from '../contract.ts';
+import { personalTokens } from './tables.ts';
+import { createTokens } from './tokens.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** The service at a time that the test sets, and a new account. */
+async function begin() {
+  const person = await makePerson(suite);
+  const clock = { now: new Date('2026-03-01T12:00:00Z') };
+  const tokens = createTokens({
+    database: suite.database,
+    secrets: createSecrets('r'.repeat(32)),
+    people: suite.accounts.directory,
+    now: () => clock.now,
+  });
+  const actor = { ...person, kind: 'account', sessionId: 's', isAdmin: false } as const;
+  const create = (name: string, days: number | null = null) =>
+    tokens.create(actor, { name, scopes: ['projects:read'], days });
+  return { person, clock, tokens, create };
+}
+
+const listed = async ({ accessToken }: Person) =>
+  (await suite.send(listTokens, {}, accessToken)).tokens.map(({ name }) => name);
+
+test('tokens are listed newest first, those of the account alone, as in its data', async () => {
+  const { person, clock, create } = await begin();
+  const other = await begin();
+  for (const name of ['First', 'Second', 'Third']) {
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await create(name);
+  }
+  await other.create('Of another');
+  expect(await listed(person)).toEqual(['Third', 'Second', 'First']);
+  const { tokens } = await suite.send(accountData, {}, person.accessToken);
+  expect(tokens).toMatchObject([{ name: 'Third' }, { name: 'Second' }, { name: 'First' }]);
+});
+
+test('a token says when it ends, or that it does not', async () => {
+  const { create } = await begin();
+  expect(await create('A day', 1)).toMatchObject({
+    created_date: '2026-03-01T12:00:00.000Z',
+    expires_date: '2026-03-02T12:00:00.000Z',
+    last_used_date: null,
+  });
+  expect(await create('For ever')).toMatchObject({ expires_date: null });
+});
+
+test('the use of a token is recorded for that token alone, once a minute', async () => {
+  const { person, clock, tokens, create } = await begin();
+  const [one] = [await create('One'), await create('Other')];
+  await tokens.authenticate(one.token);
+  const uses = async () =>
+    Object.fromEntries(
+      (await tokens.list(person.userId)).map(({ name, last_used_date }) => [name, last_used_date]),
+    );
+  expect(await uses()).toEqual({ One: '2026-03-01T12:00:00.000Z', Other: null });
+  clock.now = new Date('2026-03-01T12:01:00Z');
+  await tokens.authenticate(one.token);
+  expect(await uses()).toEqual({ One: '2026-03-01T12:01:00.000Z', Other: null });
+});
+
+test('a token of another account cannot be deleted', async () => {
+  const [amara, ben] = [await makePerson(suite), await makePerson(suite)];
+  const body = { name: 'Script', scopes: ['projects:read' as const], days: null };
+  const { id } = await suite.send(createToken, { body }, amara.accessToken);
+  expect(await suite.ask(deleteToken, { params: { id } }, ben.accessToken)).toMatchObject({
+    status: 404,
+    envelope: { error: { error_code: 'token_not_found' } },
+  });
+  expect(await listed(amara)).toEqual(['Script']);
+});
+
+test('deleting one token leaves the others', async () => {
+  const { person, create } = await begin();
+  const { id } = await create('One');
+  await create('Other');
+  await suite.send(deleteToken, { params: { id } }, person.accessToken);
+  expect(await listed(person)).toEqual(['Other']);
+});
+
+test('the tokens of an account go with it, and those of no other', async () => {
+  const [gone, kept] = [await begin(), await begin()];
+  const { token } = await gone.create('Gone');
+  await kept.create('Kept');
+  await suite.send(deleteUser, { body: {} }, gone.person.accessToken);
+  const left = await suite.database.orm.select().from(personalTokens);
+  expect(left.map(({ userId }) => userId)).not.toContain(gone.person.userId);
+  expect(await listed(kept.person)).toEqual(['Kept']);
+  await expect(gone.tokens.authenticate(token)).rejects.toMatchObject({ code: 'unauthorised' });
+});

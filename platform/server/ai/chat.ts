@@ -1,0 +1,66 @@
+import { streamText } from 'ai';
+import { modelFailures } from '#kernel/model-failures.ts';
+import type { OutgoingFetch } from '../outside/outgoing/service.ts';
+import { failureOfModel } from './failure-of-model.ts';
+import { fulfilled } from './fulfilled.ts';
+import type { ModelSetting, ModelUsage } from './model-setting.ts';
+import { openLanguageModel, tokenLimit } from './open-model.ts';
+import { usageOf } from './usage.ts';
+
+export interface ChatMessage {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+export interface ChatRequest {
+  /** What the model shall do; the only text that it is to obey. */
+  instructions: string;
+  /** Oldest first; the last one is the user's. */
+  messages: readonly ChatMessage[];
+  signal: AbortSignal;
+  /** Tokens that the answer has at most. */
+  maxTokens?: number;
+}
+
+/**
+ * Has a model answer, and yields its text as it comes.
+ * @returns the tokens of it
+ * @throws Failure of `modelFailures`, also after a part of the answer; what the signal is aborted with
+ */
+export async function* chat(
+  setting: ModelSetting,
+  send: OutgoingFetch,
+  { instructions, messages, signal, maxTokens }: ChatRequest,
+): AsyncGenerator<string, ModelUsage> {
+  const errors: unknown[] = [];
+  // Ends the request too where nobody reads on.
+  const stop = new AbortController();
+  const result = streamText({
+    model: openLanguageModel(setting, send),
+    instructions,
+    messages: messages.map(({ role, text }) => ({ role, content: text })),
+    abortSignal: AbortSignal.any([signal, stop.signal]),
+    maxRetries: 0,
+    ...tokenLimit(setting, maxTokens),
+    onError: ({ error }) => void errors.push(error),
+  });
+  const ends = Promise.allSettled([result.finishReason, result.totalUsage]);
+  let written = '';
+  try {
+    for await (const part of result.textStream) {
+      written += part;
+      yield part;
+    }
+  } catch (error) {
+    errors.push(error);
+  } finally {
+    stop.abort();
+  }
+  signal.throwIfAborted();
+  const [reason, usage] = await ends;
+  if (errors.length > 0) throw failureOfModel(errors[0]);
+  if (fulfilled(reason) === 'length') throw modelFailures.fail('model_cut');
+  if (fulfilled(reason) === 'content-filter') throw modelFailures.fail('model_declined');
+  if (written.trim() === '') throw modelFailures.fail('model_unreadable');
+  return usageOf(fulfilled(usage), instructions + messages.map(({ text }) => text).join(), written);
+}

@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refuse, streamed, streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import { makeSurroundings } from '#tests/fixtures/services/outgoing-surroundings.ts';
+import {
+  hangUp,
+  type ScriptedAnswer,
+  type ScriptedService,
+  say,
+  startScriptedService,
+} from '#tests/fixtures/services/scripted-service.ts';
+import { createOutgoing, type Outgoing } from '../outside/outgoing/outgoing.ts';
+import { type DraftEnd, draft } from './draft.ts';
+import type { ModelSetting } from './model-setting.ts';
+import { modelService } from './open-model.ts';
+
+let service: ScriptedService;
+let outgoing: Outgoing;
+let state: ReturnType<typeof makeSurroundings>['state'];
+beforeAll(async () => {
+  service = await startScriptedService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  const surroundings = makeSurroundings();
+  state = surroundings.state;
+  outgoing = createOutgoing({ ...surroundings, allowed: [service.origin] });
+  service.asked = [];
+});
+afterEach(() => outgoing.close());
+
+const element = z.object({ text: z.string(), row: z.enum(['pain', 'goal']).default('goal') });
+type Element = z.output<typeof element>;
+
+function settingOf(given: Partial<ModelSetting> = {}): ModelSetting {
+  const base = {
+    api: 'openai',
+    baseUrl: `${service.origin}/v1`,
+    apiKey: 'sk-1',
+    model: 'm',
+  } as const;
+  return { ...base, structure: 'json_object', ...given };
+}
+
+interface Drafted extends DraftEnd {
+  elements: Element[];
+}
+
+async function drafted(
+  answers: ScriptedAnswer | ScriptedAnswer[],
+  given: Partial<ModelSetting> = {},
+  signal = new AbortController().signal,
+): Promise<Drafted> {
+  service.answers = [answers].flat();
+  const send = outgoing.for(modelService);
+  const request = { instructions: 'Sort the sentences.', material: 'S1: I wait.', element, signal };
+  const draftOf = draft(settingOf(given), send, request);
+  const elements: Element[] = [];
+  for (;;) {
+    const next = await draftOf.next();
+    if (next.done) return { elements, ...next.value };
+    elements.push(next.value);
+  }
+}
+
+const two = [
+  { text: 'I wait', row: 'pain' },
+  { text: 'I pay', row: 'goal' },
+];
+const asJson = JSON.stringify({ elements: two });
+
+test.each<[string, ScriptedAnswer]>([
+  ['as the schema has it', streamedJson({ elements: two })],
+  ['as a bare list', streamedJson(two)],
+  ['in a fence', streamed(['```json\n', asJson, '\n```'])],
+  ['in a fence without a language', streamed(['```', '\n', asJson, '\n', '```\n'])],
+  ['behind a sentence', streamed(['Here is the draft:\n\n```json\n', asJson, '```\nEnjoy {it}!'])],
+  ['in one part of 100 kB', streamed([asJson + ' '.repeat(100_000)])],
+  ['with brackets and quotes in its text', streamedJson({ elements: two }, { usage: false })],
+])('a draft is read when it comes %s', async (_, answer) => {
+  const { elements, problem } = await drafted(answer);
+  expect(elements).toEqual(two);
+  expect(problem).toBeNull();
+});
+
+test('brackets, quotes and escapes within a text do not end the JSON', async () => {
+  const odd = [{ text: 'a "b\\" ]} { [ c\\', row: 'goal' }];
+  expect((await drafted(streamedJson({ elements: odd }))).elements).toEqual(odd);
+  expect((await drafted(streamedJson(odd))).elements).toEqual(odd);
+});
+
+test('the schema is asked for by the protocol, and in words where the protocol sends none', async () => {
+  const bodyOf = async (structure: ModelSetting['structure']) => {
+    await drafted(streamedJson({ elements: two }), { structure });
+    return JSON.parse(service.asked.at(-1)?.body ?? '{}');
+  };
+  const told = 'each element by this JSON schema';
+  const bySchema = await bodyOf('json_schema');
+  expect(bySchema.response_format).toMatchObject({
+    type: 'json_schema',
+    json_schema: { schema: { properties: { elements: { type: 'array' } } } },
+  });
+  expect(bySchema.messages[0].content).not.toContain(told);
+  const byObject = await bodyOf('json_object');
+  expect(byObject.response_format).toEqual({ type: 'json_object' });
+  expect(byObject.messages[0].content).toContain(told);
+  const none = await bodyOf('none');
+  expect(none).not.toHaveProperty('response_format');
+  expect(none.messages[0].content).toContain(told);
+});
+
+test('instructions and material travel apart', async () => {
+  await drafted(streamedJson({ elements: two }), { structure: 'json_schema' });
+  const { messages } = JSON.parse(service.asked[0]?.body ?? '{}');
+  expect(messages).toEqual([
+    { role: 'system', content: 'Sort the sentences.' },
+    { role: 'user', content: 'S1: I wait.' },
+  ]);
+});
+
+test('elements of a wrong shape are left out, and those around them stay', async () => {
+  const mixed = [two[0], { text: 3 }, null, 'x', { text: 'b', row: 'other' }, { text: 'I pay' }];
+  const { elements, problem } = await drafted(streamedJson({ elements: mixed }));
+  expect(elements).toEqual(two);
+  expect(problem).toBeNull();
+});
+
+const half = asJson.slice(0, asJson.indexOf('I pay') + 3);
+test.each<[string, ScriptedAnswer, string]>([
+  ['the limit of tokens ends it', streamed([half], { finish: 'length' }), 'model_cut'],
+  [
+    'the connection ends',
+    streamed([half], { end: (response) => void setImmediate(() => response.destroy()) }),
+    'model_unreachable',
+  ],
+  [
+    'the server reports an error in the stream',
+    streamed([half], {
+      end: (response) => response.end('data: {"error":{"message":"out of memory"}}\n\n'),
+    }),
+    'model_unreadable',
+  ],
+  ['a filter ends it', streamed([half], { finish: 'content_filter' }), 'model_declined'],
+])('what was complete is kept when %s', async (_, answer, code) => {
+  const { elements, problem } = await drafted(answer);
+  expect(elements).toEqual([two[0]]);
+  expect(problem?.code).toBe(code);
+});
+
+test.each<[string, ScriptedAnswer, string]>([
+  ['prose alone', streamed(['I am sorry, ', 'I cannot help with that.']), 'model_declined'],
+  ['a refusal', streamed([], { refusal: 'No.' }), 'model_declined'],
+  ['nothing', streamed([]), 'model_declined'],
+  [
+    'no choices',
+    say(200, { 'content-type': 'text/event-stream' }, 'data: [DONE]\n\n'),
+    'model_unreadable',
+  ],
+  [
+    'a page instead of a stream',
+    say(200, { 'content-type': 'text/html' }, '<p>hi'),
+    'model_unreadable',
+  ],
+  ['a wrong key', refuse(401, 'Incorrect API key sk-1'), 'model_refused'],
+  ['an unknown model', refuse(404, 'The model m does not exist'), 'model_refused'],
+  [
+    'a prompt that is too long',
+    refuse(400, 'maximum context length is 8192 tokens'),
+    'model_too_long',
+  ],
+  ['a limit', refuse(429, 'Rate limit', { 'retry-after': '3600' }), 'model_busy'],
+  ['an overloaded server', refuse(503, 'Loading model'), 'model_busy'],
+  ['a broken server', refuse(500, 'Boom'), 'model_unreachable'],
+  ['no answer at all', hangUp, 'model_unreachable'],
+])('%s ends with a failure that can be shown', async (_, answer, code) => {
+  const { elements, problem } = await drafted(answer);
+  expect(elements).toEqual([]);
+  expect(problem?.code).toBe(code);
+  expect(problem?.message).not.toMatch(/sk-1|Boom|<p>/);
+});
+
+test('a server that is busy for a moment is asked again when it says', async () => {
+  const busy = refuse(429, 'Rate limit', { 'retry-after': '2' });
+  const { elements } = await drafted([busy, refuse(500, 'x'), streamedJson({ elements: two })]);
+  expect(elements).toEqual(two);
+  expect(service.asked).toHaveLength(3);
+  expect(state.paused[0]).toBeGreaterThanOrEqual(2000);
+});
+
+test('tokens are counted by the server, or estimated where it does not count', async () => {
+  const counted = await drafted(streamedJson({ elements: two }));
+  expect(counted.usage).toEqual({ input: 21, output: 9, isEstimated: false });
+  const { usage } = await drafted(streamedJson({ elements: two }, { usage: false }));
+  expect(usage.isEstimated).toBe(true);
+  expect(usage.input).toBeGreaterThan(3);
+  expect(usage.output).toBe(Math.ceil(asJson.length / 4));
+});
+
+test('a draft that is cancelled ends the request', async () => {
+  const stop = new AbortController();
+  const closed = Promise.withResolvers<void>();
+  const endless = streamed([half], {
+    end: (response) => {
+      response.on('close', () => closed.resolve());
+      stop.abort(new Error('cancelled'));
+    },
+  });
+  await expect(drafted(endless, {}, stop.signal)).rejects.toThrow('cancelled');
+  await closed.promise;
+});
+
+test('a draft that nobody reads on ends the request', async () => {
+  const closed = Promise.withResolvers<void>();
+  service.answers = [
+    streamed([asJson], { end: (response) => void response.on('close', () => closed.resolve()) }),
+  ];
+  const send = outgoing.for(modelService);
+  const { signal } = new AbortController();
+  const request = { instructions: '', material: '', element, signal };
+  for await (const one of draft(settingOf(), send, request)) {
+    expect(one).toEqual(two[0]);
+    break;
+  }
+  await closed.promise;
+});

@@ -1,0 +1,110 @@
+import { Output, streamText, wrapLanguageModel } from 'ai';
+import { z } from 'zod';
+import type { Failure } from '#kernel/call/failure.ts';
+import { modelFailures } from '#kernel/model-failures.ts';
+import type { OutgoingFetch } from '../outside/outgoing/service.ts';
+import { failureOfModel } from './failure-of-model.ts';
+import { fulfilled } from './fulfilled.ts';
+import { JsonText, onlyJson } from './json-text.ts';
+import type { ModelSetting, ModelUsage } from './model-setting.ts';
+import { openLanguageModel, tokenLimit } from './open-model.ts';
+import { usageOf } from './usage.ts';
+
+/** A picture that a model looks at. */
+export interface SeenPicture {
+  bytes: Uint8Array;
+  /** As 'image/webp'. */
+  type: string;
+}
+
+export interface DraftRequest<Element> {
+  /** What the model shall do; the only text that it is to obey. */
+  instructions: string;
+  /** What it works on: text of users and files, which are data. */
+  material: string;
+  pictures?: readonly SeenPicture[];
+  /** The shape of one element of the answer. */
+  element: z.ZodType<Element>;
+  signal: AbortSignal;
+  /** Tokens that the answer has at most. */
+  maxTokens?: number;
+}
+
+/** How a draft ended. What was yielded before counts in any case. */
+export interface DraftEnd {
+  usage: ModelUsage;
+  /** Null where the model said all that it wanted. */
+  problem: Failure | null;
+}
+
+/**
+ * Has a model write a list of elements, and yields each one as soon as it is whole and of the right
+ * shape; others are left out.
+ * @throws what the signal is aborted with, and defects; failures of the model are in the result
+ */
+export async function* draft<Element>(
+  setting: ModelSetting,
+  send: OutgoingFetch,
+  request: DraftRequest<Element>,
+): AsyncGenerator<Element, DraftEnd> {
+  const errors: unknown[] = [];
+  // Ends the request too where nobody reads on.
+  const stop = new AbortController();
+  const json = new JsonText();
+  const asked = promptOf(setting, request);
+  const result = streamText({
+    ...asked,
+    model: wrapLanguageModel({
+      model: openLanguageModel(setting, send),
+      middleware: onlyJson(json),
+    }),
+    output: Output.array({ element: request.element }),
+    abortSignal: AbortSignal.any([request.signal, stop.signal]),
+    maxRetries: 0,
+    ...tokenLimit(setting, request.maxTokens),
+    onError: ({ error }) => void errors.push(error),
+  });
+  const ends = Promise.allSettled([result.finishReason, result.totalUsage, result.text]);
+  try {
+    yield* result.elementStream;
+  } catch (error) {
+    errors.push(error);
+  } finally {
+    stop.abort();
+  }
+  request.signal.throwIfAborted();
+  const [reason, usage, text] = await ends;
+  return {
+    usage: usageOf(fulfilled(usage), asked.instructions + request.material, fulfilled(text) ?? ''),
+    problem: problemOf(errors, fulfilled(reason), json.isFound),
+  };
+}
+
+function promptOf<Element>(
+  { structure, api }: ModelSetting,
+  { instructions, material, pictures = [], element }: DraftRequest<Element>,
+) {
+  const text = { type: 'text', text: material } as const;
+  const files = pictures.map(({ bytes, type }) => {
+    return { type: 'file', data: bytes, mediaType: type } as const;
+  });
+  // The compatible protocol sends no schema with `json_object`, and nothing without a format.
+  const isTold = api === 'anthropic' || structure === 'json_schema';
+  const schema = JSON.stringify(z.toJSONSchema(element, { io: 'input' }));
+  const shape = `Answer with JSON alone: {"elements": [...]}, each element by this JSON schema: ${schema}`;
+  return {
+    instructions: isTold ? instructions : `${instructions}\n\n${shape}`,
+    messages: [{ role: 'user' as const, content: [text, ...files] }],
+  };
+}
+
+function problemOf(
+  [error]: readonly unknown[],
+  reason: string | null,
+  isJson: boolean,
+): Failure | null {
+  if (reason === 'length') return modelFailures.fail('model_cut');
+  if (reason === 'content-filter') return modelFailures.fail('model_declined');
+  if (error !== undefined) return failureOfModel(error);
+  return isJson ? null : modelFailures.fail('model_declined');
+}

@@ -1,0 +1,37 @@
+import { embedMany } from 'ai';
+import type { OutgoingFetch } from '../outside/outgoing/service.ts';
+import { failureOfModel } from './failure-of-model.ts';
+import type { ModelSetting } from './model-setting.ts';
+import { openEmbeddingModel } from './open-model.ts';
+
+/**
+ * Turns texts into vectors of length 1, in their order; two of a similar meaning have a large scalar
+ * product.
+ * @throws Failure of `modelFailures`; what the signal is aborted with
+ */
+export async function embed(
+  setting: ModelSetting,
+  send: OutgoingFetch,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  try {
+    const { embeddings } = await embedMany({
+      model: openEmbeddingModel(setting, send),
+      values: [...texts],
+      abortSignal: signal,
+      maxRetries: 0,
+      maxParallelCalls: 2,
+    });
+    return embeddings.map(unit);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw failureOfModel(error);
+  }
+}
+
+/** The vector of the same direction with the length 1; a vector of zeros stays. */
+export function unit(vector: readonly number[]): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return Float32Array.from(vector, (value) => value / length);
+}

@@ -1,0 +1,57 @@
+import type { ColumnMeaning } from '#features/tables/document/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { evidenceStatusLabels, statuses } from '../../../contract/codes.ts';
+import type { MapValue } from '../../mapper-document.ts';
+import { statusLabelsOf } from '../../status-labels.ts';
+
+/** The fields of a card that a column of a table can hold; each line of the table is a card. */
+export type ImportField = 'row' | 'column' | 'text' | 'status';
+
+/** The meanings that a column of a table can have for a map. `mayBeEmpty` allows lines without a text. */
+export function importMeanings(
+  { facts: { mapType }, statusLabels }: Pick<MapValue, 'facts' | 'statusLabels'>,
+  mayBeEmpty = false,
+): ColumnMeaning<ImportField>[] {
+  const own = statusLabelsOf(statusLabels);
+  return [
+    {
+      id: 'row',
+      word: 'Row',
+      kind: 'text',
+      heads: /^((?:row|attribute|question)s?|zeilen?|spuren?|lignes?|filas?)$/i,
+      missing: 'It names no row.',
+      most: [lengths.attributeName, 'The name of its row'],
+      repeats: true,
+    },
+    {
+      id: 'column',
+      word: mapType === 'persona' ? 'Persona' : 'Stage',
+      kind: 'text',
+      heads:
+        /^((?:stage|step|phase|persona|column|étape|etapa)s?|phasen|stufen?|schritte?|spalten?)$/i,
+      missing: 'It names no column.',
+      most: [lengths.title, 'The name of its column'],
+      repeats: true,
+    },
+    {
+      id: 'text',
+      word: 'Text',
+      kind: 'text',
+      heads: /^((?:text|card|content|note|value|texte|texto)s?|karten?|inhalte?|notiz(?:en)?)$/i,
+      ...(mayBeEmpty ? {} : { missing: 'It has no text.' }),
+      most: [lengths.text, 'Its text'],
+    },
+    {
+      id: 'status',
+      word: 'Status',
+      kind: 'choice',
+      heads: /^(status|evidence)$/i,
+      // A status is named by its code, the map's own label or the default label; a line without one is assumed.
+      choices: [
+        ...statuses.map((code) => ({ value: code, words: [code, own[code]] })),
+        ...statuses.map((code) => ({ value: code, words: [evidenceStatusLabels[code]] })),
+      ],
+      usual: 'A',
+    },
+  ];
+}
