@@ -16,7 +16,7 @@ const imports = [
 ].join('\n');
 const given = 'pool: pg.Pool, orm: NodePgDatabase, reply: FastifyReply, list: string[]';
 
-/** Each is a statement that must be found, by a file of its own. */
+/** Each is a statement that must be found, in a file of its own. */
 const forgotten: Record<string, string> = {
   query: "pool.query('select 1');",
   drizzle: 'orm.delete(notes);',
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the linter says of the folder; it ends with 1, as it finds something. */
+/** The linter's output for the folder; it exits with 1, as it finds problems. */
 function lint(): Promise<string> {
   return new Promise((done) => {
     const named = Object.keys({ ...forgotten, ...allowed }).map((name) => `${name}.ts`);

@@ -75,7 +75,7 @@ test('what has expired goes, and what has not stays', async () => {
 test('events of an account are logged for a year', async () => {
   const { orm } = suite.database;
   const { userId } = await makePerson(suite);
-  const event = { what: 'sign-in' as const, userId, address: '', userAgent: '' };
+  const event = { what: 'signed-in' as const, userId, address: '', userAgent: '' };
   await orm.delete(securityEvents).where(eq(securityEvents.userId, userId));
   const rows = [364, 367].map((days) => ({ ...event, id: newId(), at: ago(days) }));
   await orm.insert(securityEvents).values(rows);

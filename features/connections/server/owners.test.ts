@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { failureOfAnswer } from '#platform/server/outside/outgoing/outside-failure.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -23,10 +24,13 @@ import {
   type HookService,
 } from './index.ts';
 
+/** Keys that the service takes back. */
+const refused = new Set<string>();
 /** Answers whose a key is, as the key says it: `workspace`, or `workspace/key`. */
 const server = createServer((request, response) => {
-  const [workspace = ''] = String(request.headers.authorization).split('/');
-  response.end(JSON.stringify({ workspace }));
+  const key = String(request.headers.authorization);
+  const [workspace = ''] = key.split('/');
+  response.writeHead(refused.has(key) ? 401 : 200).end(JSON.stringify({ workspace }));
 });
 let origin = '';
 
@@ -41,6 +45,8 @@ const keyService = (id: string): ConnectionService => ({
     headers: ({ key = '' }) => ({ authorization: key }),
     async check({ fetch }) {
       const answer = await fetch(`${origin}/who`);
+      const failure = failureOfAnswer(answer, id, Date.now());
+      if (failure) throw failure;
       const { workspace } = z.object({ workspace: z.string() }).parse(await answer.json());
       return { subject: workspace, name: `Workspace ${workspace}`, expiresAt: null };
     },
@@ -79,6 +85,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   handled = [];
+  refused.clear();
   [ada, ben] = [await makePerson(suite), await makePerson(suite)];
 });
 afterAll(async () => {
@@ -86,6 +93,8 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
 });
+
+const ownerOf = ({ userId }: Person) => ({ kind: 'account' as const, id: userId });
 
 const connect = (by: Person, service: string, key: string) =>
   suite.send(connectByKey, { body: { service, fields: { key } } }, by.accessToken);
@@ -142,6 +151,58 @@ test('one connection is renamed, disconnected and removed without the others', a
   expect([harbour.id, bens.id]).not.toContain(bank.id);
 });
 
+const failureOf = async (
+  by: Person,
+  body: { service: string; connection_id?: string; fields: { key: string } },
+) => {
+  const { envelope } = await suite.ask(connectByKey, { body }, by.accessToken);
+  return envelope.status === 'failure' ? envelope.error.error_code : null;
+};
+
+test('a connection is connected again by its owner, at its service, with its account', async () => {
+  const bank = await connect(ada, 'one', 'bank/old');
+  const harbour = await connect(ada, 'one', 'harbour');
+  const again = (key: string) => ({ connection_id: bank.id, fields: { key } });
+  expect(await failureOf(ada, { service: 'one', ...again('bank/new') })).toBeNull();
+  expect(await failureOf(ada, { service: 'one', ...again('harbour') })).toBe(
+    'connection/other-account',
+  );
+  expect(await failureOf(ada, { service: 'two', ...again('bank/new') })).toBe('connection/unknown');
+  expect(await failureOf(ben, { service: 'one', ...again('bank/new') })).toBe('connection/unknown');
+  expect(await failureOf(ada, { service: 'three', fields: { key: 'bank' } })).toBe(
+    'connection/service-unknown',
+  );
+  expect(await listed(ada)).toEqual(['one: Workspace bank', 'one: Workspace harbour']);
+  expect(harbour.id).not.toBe(bank.id);
+});
+
+test('a key that is refused ends its connection, and no other', async () => {
+  const [bank, harbour] = [await connect(ada, 'one', 'bank'), await connect(ada, 'one', 'harbour')];
+  await connect(ben, 'one', 'bank/bens');
+  refused.add('bank');
+  const tested = await suite.send(testConnection, { params: { id: bank.id } }, ada.accessToken);
+  expect(tested).toMatchObject({ state: 'refused', last_error: { code: 'outside_refused' } });
+  const others = [...(await here.listOf(ownerOf(ada))), ...(await here.listOf(ownerOf(ben)))];
+  expect(others.map(({ state, last_error }) => [state, last_error?.code ?? null])).toEqual([
+    ['refused', 'outside_refused'],
+    ['connected', null],
+    ['connected', null],
+  ]);
+  refused.clear();
+  const well = await suite.send(testConnection, { params: { id: harbour.id } }, ada.accessToken);
+  expect(well).toMatchObject({ id: harbour.id, state: 'connected', last_error: null });
+  await suite.send(testConnection, { params: { id: bank.id } }, ada.accessToken);
+  expect((await here.listOf(ownerOf(ada)))[0]?.last_error).toBeNull();
+});
+
+test('when a connection was used is noted for it alone', async () => {
+  const [bank] = [await connect(ada, 'one', 'bank'), await connect(ada, 'one', 'harbour')];
+  const { fetch } = await here.clientOf(bank.id);
+  expect((await fetch(`${origin}/data`)).status).toBe(200);
+  const uses = (await here.listOf(ownerOf(ada))).map(({ last_used_at }) => last_used_at !== null);
+  expect(uses).toEqual([true, false]);
+});
+
 test('a connection of another account is none', async () => {
   const { id } = await connect(ada, 'one', 'bank');
   const given = { params: { id } };
@@ -157,8 +218,8 @@ test('a connection of another account is none', async () => {
   ]);
 });
 
-const createHook = (service: string, { userId }: Person) =>
-  here.webhooks.create({ service, owner: { kind: 'account', id: userId } });
+const createHook = (service: string, by: Person) =>
+  here.webhooks.create({ service, owner: ownerOf(by) });
 
 const deliver = async ({ address }: { address: string }, payload: string) =>
   (

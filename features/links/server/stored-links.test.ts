@@ -79,8 +79,14 @@ const link = (id: string, to: LinkableItemRef, digest = '', title = id): Link =>
   to: { ...to, what: 'stage', title: '', digest, follows: false },
 });
 
-type Query = Omit<Parameters<typeof suite.send<typeof findItems>>[1]['query'], 'editable'>;
-const find = async (by: Person, query: Query & { editable?: string } = {}) => {
+interface Query {
+  search?: string;
+  whats?: string;
+  project?: string;
+  kind?: 'PM' | 'NOTE';
+  editable?: string;
+}
+const find = async (by: Person, query: Query = {}) => {
   const given = { query: { editable: 'false', ...query } };
   return (await suite.send(findItems, given, by.accessToken)).things.filter(
     ({ what }) => what !== 'project',

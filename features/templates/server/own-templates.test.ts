@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountData, deleteUser, readDeletionImpact } from '#features/accounts/contract/profile.ts';
+import {
+  accountData,
+  deleteUser,
+  readDeletionImpact,
+} from '#features/accounts/contract/profile.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
@@ -26,7 +30,7 @@ const list = async ({ accessToken }: Person) =>
   (await suite.send(calls.list, { query: { kind: 'PM' } }, accessToken)).own;
 
 /** Stores templates of a user beside those that they kept, older than those. */
-async function store({ userId }: Person, count: number, kind: 'PM' | 'PN' = 'PM') {
+async function store({ userId }: Person, count: number, kind: 'PM' | 'NOTE' = 'PM') {
   const at = new Date(Date.now() - 86_400_000);
   await suite.database.orm.insert(templates).values(
     Array.from({ length: count }, (_, turn) => ({
@@ -44,7 +48,7 @@ async function store({ userId }: Person, count: number, kind: 'PM' | 'PN' = 'PM'
 test('a user keeps 100 templates of a kind, also when two come at once', async () => {
   const [{ id, person }, other] = [await begin(), await begin()];
   await store(person, 98);
-  await store(person, 5, 'PN');
+  await store(person, 5, 'NOTE');
   await store(other.person, 100);
   const statuses = async (...titles: string[]) =>
     (await Promise.all(titles.map((title) => keep(person, id, title))))

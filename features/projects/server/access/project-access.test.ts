@@ -17,19 +17,31 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
+const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger'] as const;
+
 const make = async ({ accessToken }: Person, title?: string) =>
   (await suite.send(mapperCalls.create, { body: title ? { title } : {} }, accessToken))._id;
 
 const trash = (id: string, { accessToken }: Person) =>
   suite.send(mapperCalls.remove, { params: { id } }, accessToken);
 
-/** Two projects, one in the trash, and somebody of each role in both. */
+/**
+ * Two projects, one in the trash, and somebody of each role in both. All of them, the stranger too,
+ * edit another project, and have one in the trash that is not asked for.
+ */
 async function begin() {
   const people = await makeProjectPeople(suite);
   const inTrash = await make(people.owner);
   await addEverybody(inTrash, people);
   await trash(inTrash, people.owner);
-  return { ...people, inTrash, ids: [people.id, inTrash, 'none'] };
+  const elsewhere = await make(await makePerson(suite));
+  for (const role of roles) {
+    await suite
+      .get(projectMembersKey)
+      .put(elsewhere, { userId: people[role].userId, permission: 'E' });
+    await trash(await make(people[role]), people[role]);
+  }
+  return { ...people, inTrash, elsewhere, ids: [people.id, inTrash, 'none'] };
 }
 
 async function addEverybody(id: string, { editor, commenter, viewer }: ProjectPeople) {
@@ -38,8 +50,6 @@ async function addEverybody(id: string, { editor, commenter, viewer }: ProjectPe
   await members.put(id, { userId: commenter.userId, permission: 'C' });
   await members.put(id, { userId: viewer.userId, permission: 'V' });
 }
-
-const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger'] as const;
 
 test.each([
   ['owner', true, true, true],
@@ -51,7 +61,7 @@ test.each([
   'a project is visible to its %s: %s; they may edit it: %s; they find it in their trash: %s',
   async (role, isVisible, mayEdit, isTheirTrash) => {
     const people = await begin();
-    const { id, inTrash, ids } = people;
+    const { id, inTrash, elsewhere, ids } = people;
     const person = people[role];
     expect(await access.filterVisible(person, ids)).toEqual(isVisible ? [id] : []);
     const named = await access.nameVisible(person, [...ids, id]);
@@ -62,7 +72,11 @@ test.each([
       isTheirTrash ? [inTrash] : [],
     );
     const found = await access.search(person, { kind: 'PM', limit: 10 });
-    expect(found.map((one) => [one.id, one.mayEdit])).toEqual(isVisible ? [[id, mayEdit]] : []);
+    expect(new Map(found.map((one) => [one.id, one.mayEdit]))).toEqual(
+      new Map([[elsewhere, true], ...(isVisible ? [[id, mayEdit] as const] : [])]),
+    );
+    const opened = await suite.ask(mapperCalls.open, { params: { id } }, person.accessToken);
+    expect(opened.status).toBe(isVisible ? 200 : 404);
   },
 );
 
@@ -124,11 +138,13 @@ test.each(roles)('what selects projects selects those that the %s sees', async (
   };
   const isVisible = role !== 'stranger';
   const mayEdit = role === 'owner' || role === 'editor';
-  const [map, own] = [people.id, note._id];
-  expect(await select()).toEqual([...(isVisible ? [map] : []), own].sort());
-  expect(await select({ editable: true })).toEqual([...(mayEdit ? [map] : []), own].sort());
-  expect(await select({ kind: 'PM' })).toEqual(isVisible ? [map] : []);
-  expect(await select({ kind: 'PM', editable: true })).toEqual(mayEdit ? [map] : []);
+  const [map, own, elsewhere] = [people.id, note._id, people.elsewhere];
+  const seen = [...(isVisible ? [map] : []), elsewhere];
+  const editable = [...(mayEdit ? [map] : []), elsewhere];
+  expect(await select()).toEqual([...seen, own].sort());
+  expect(await select({ editable: true })).toEqual([...editable, own].sort());
+  expect(await select({ kind: 'PM' })).toEqual(seen.sort());
+  expect(await select({ kind: 'PM', editable: true })).toEqual(editable.sort());
   // The note was changed last.
   expect(await select({ latest: 1 })).toEqual([own]);
 });
@@ -140,6 +156,7 @@ test('a user reads the plan of whose project they work in, while it is not in th
   expect(await status(viewer)).toBe(200);
   expect(await status(stranger)).toBe(404);
   expect(await status(owner, viewer)).toBe(404);
+  expect(await status(viewer, stranger)).toBe(404);
   await trash(id, owner);
   expect(await status(viewer)).toBe(404);
 });
