@@ -54,7 +54,7 @@ async function measure(megabytes: number): Promise<Row> {
   };
 }
 
-/** How long a statement waits at most while a running server backs itself up. */
+/** The longest wait of a statement while a running server writes a backup. */
 export const backup: Bench = {
   name: 'longest wait of a statement during a backup',
   async run() {

@@ -1,4 +1,4 @@
-/** One line of a measurement: what was measured, what came out, and the limit where there is one. */
+/** One line of a measurement: its name, the result, and the limit where there is one. */
 export interface Row {
   what: string;
   value: string;
@@ -6,7 +6,7 @@ export interface Row {
   holds?: boolean;
 }
 
-/** How a measurement is taken where it can be taken in parts: `--row NAME` and `--runs N`. */
+/** Options of a measurement with several rows: `--row NAME` and `--runs N`. */
 export interface BenchOptions {
   /** Only the rows of this name; without it all of them. */
   row?: string | undefined;
@@ -26,24 +26,24 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** "median (min to max)" of figures, rounded to whole numbers from 100 on. */
+/** "median (min to max)" of numbers, rounded to integers from 100 on. */
 export function spread(values: readonly number[]): string {
   const show = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toFixed(3));
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
 }
 
-/** A row of figures that must not be larger than a limit; their median counts. */
+/** A row whose median must not exceed a limit. */
 export function atMost(what: string, values: readonly number[], limit: number): Row {
   const holds = median(values) <= limit;
   return { what, value: spread(values), limit: `at most ${limit}`, holds };
 }
 
-/** A row of figures that must not be smaller than a limit; their median counts. */
+/** A row whose median must not be below a limit. */
 export function atLeast(what: string, values: readonly number[], limit: number): Row {
   const holds = median(values) >= limit;
   return { what, value: spread(values), limit: `at least ${limit}`, holds };
 }
 
-/** What such a part of figures that are in order stays below. */
+/** A quantile of sorted numbers. */
 export const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -15,9 +15,9 @@ import { importJson } from './import-json.ts';
 import { mapOfTable } from './map-of-table.ts';
 import { signUp } from './user-detail.ts';
 
-/** Cells of the map, and cards in each: a map of which one more edit still fits. */
+/** Cells of the map, and cards in each: a map that accepts one more edit. */
 const [stages, rows, each] = [70, 128, 5];
-/** Milliseconds that a cheap call may take at the 99th of 100 while somebody does something large. */
+/** Maximum p99 of a cheap call, in milliseconds, while another user does something expensive. */
 const bar = 60;
 
 function largestMap() {
@@ -29,7 +29,7 @@ function largestMap() {
   return { ...map, records: { ...map.records, cards: copies.flat() } };
 }
 
-/** What cheap calls of somebody else took while something was done, in milliseconds, sorted. */
+/** Durations of another user's cheap calls during some work, in milliseconds, sorted. */
 async function cheapCallsDuring(url: string, token: string, work: () => Promise<unknown>) {
   const address = url + callPath(getUserDetail);
   const sender = new Worker(new URL('./cheap-calls.ts', import.meta.url), {
@@ -59,7 +59,7 @@ async function finishedJob(url: string, token: string, id: string): Promise<void
 
 type Step = readonly [what: string, work: () => Promise<unknown>];
 
-/** Each large thing that one person can do with a map, in an order in which each has what it needs. */
+/** The expensive actions on a map, in an order in which each finds what it requires. */
 function stepsOf({ url }: RunningServer, token: string, importMap: () => Promise<string>): Step[] {
   let map = '';
   const versions: string[] = [];
@@ -164,7 +164,7 @@ async function measure(server: RunningServer, runs: number): Promise<Row[]> {
   });
 }
 
-/** What others wait while somebody does what is largest with a map of 44,800 cards. */
+/** How long others wait while a user does the most expensive actions on a map of 44,800 cards. */
 export const blocking: Bench = {
   name: 'a cheap call while somebody works with a map of 44,800 cards',
   async run({ runs, row }) {

@@ -1,10 +1,11 @@
-// A thread that sends one cheap call after the other, so that whoever sends the dear ones does not
-// slow its clock. It says when it is ready, ends when it is told to, and says then what each call took.
+// A thread that sends one cheap call after the other, so that the thread with the expensive calls
+// does not distort its clock. It reports when it is ready, ends on a message, and then reports the
+// duration of each call.
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Milliseconds between two calls. */
 const pause = 10;
-/** The first calls of a thread are slow by what it loads for them itself, and count for nothing. */
+/** The first calls of a thread load code, and are not counted. */
 const warmUp = 30;
 const { url, token } = workerData as { url: string; token: string };
 const times: number[] = [];

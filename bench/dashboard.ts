@@ -4,10 +4,10 @@ import { setup } from '#tests/fixtures/database-template.ts';
 import { type Bench, median, type Row } from './bench.ts';
 import { measure } from './dashboard/measure.ts';
 
-/** What 10,000 projects may cost in comparison with ten. */
+/** Maximum factor by which 10,000 projects are slower than ten. */
 const limit = 2;
 
-/** The dashboard's calls of people who have 10, 1,000 and 10,000 projects, by turns. */
+/** The dashboard's calls for users with 10, 1,000 and 10,000 projects, alternately. */
 export const dashboard: Bench = {
   name: 'dashboard: 10, 1,000 and 10,000 projects of one person',
   async run({ runs, row }) {
@@ -23,7 +23,7 @@ export const dashboard: Bench = {
   },
 };
 
-/** A server that listens may still be starting up; it is ready when it lets somebody in. */
+/** A server that listens may still be starting; it is ready when a sign-up succeeds. */
 async function untilReady(url: string): Promise<void> {
   for (const patience = Date.now() + 30_000; ; ) {
     const client = new pg.Client(url);

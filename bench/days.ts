@@ -19,7 +19,7 @@ type Figures = Record<Name, Record<'open' | 'drag' | 'key' | 'elements', number[
 
 const isOpen = 'document.querySelector("[data-item]") && document.querySelector("[data-lane]")';
 
-/** Boards of 30 and of 300 tasks, and a month of days, by turns, each in a page of its own. */
+/** Boards of 30 and of 300 tasks, and a month of days, alternately, each on a page of its own. */
 export const daysBench: Bench = {
   name: `days: ${many} tasks, and a month of ${days} days, against ${few} tasks`,
   async run({ runs }) {
@@ -34,7 +34,7 @@ export const daysBench: Bench = {
       };
       const all = newFigures();
       await withOwnBrowser(server, person, async (context) => {
-        // The first two of each warm up, as of the map.
+        // The first two of each warm up, as with the map.
         for (let run = -1; run <= runs; run += 1) {
           const into = run <= 0 ? newFigures() : all;
           for (const name of names) {
@@ -54,7 +54,7 @@ function newFigures(): Figures {
   return { few: one(), many: one(), month: one() };
 }
 
-/** Tasks that fill days from four in the morning, as lines; every tenth lies over the one before. */
+/** Lines of tasks from four in the morning on; every tenth overlaps the one before. */
 function linesOf(days: number, tasks: number): string {
   const length = Math.floor((20 * 60) / tasks);
   const time = (minute: number) =>
@@ -122,7 +122,7 @@ function rowsOf(all: Figures): Row[] {
       against('month', what, what === 'open' ? 1.5 : 2),
     ]),
     ...names.map((name) =>
-      // At first a month is in sight as a whole: each task, its stay, and its line of the table.
+      // At first a whole month is visible: each task, its bar, and its line in the table.
       atMost(`elements, ${name}`, all[name].elements, name === 'month' ? 6000 : 3000),
     ),
   ];

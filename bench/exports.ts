@@ -9,7 +9,7 @@ import { withBrowser } from './with-browser.ts';
 
 const [stages, rows] = [40, 25];
 
-/** Puts the map on a server; answers the path of its export page and a token that opens it. */
+/** Imports the map on a server; returns the path of its export page and a token for it. */
 async function mapOn(server: RunningServer) {
   const { accessToken } = await signIn(server, await signUp(server));
   const file = {
@@ -23,7 +23,7 @@ async function mapOn(server: RunningServer) {
   };
 }
 
-/** PNG and PDF of a map of 1,000 cards against what Chromium does by itself. */
+/** PNG and PDF of a map of 1,000 cards, compared with Chromium alone. */
 export const exports: Bench = {
   name: 'exports: a map of 1,000 cards against Chromium by itself',
   async run({ runs }) {

@@ -48,7 +48,7 @@ async function signInScripts(): Promise<Map<string, number>> {
   return scripts;
 }
 
-/** JavaScript that /signin loads against its peer; sizes do not vary, so one run tells. */
+/** JavaScript that /signin loads, compared with its peer; sizes are constant, so one run suffices. */
 export const firstLoad: Bench = {
   name: 'JavaScript that /signin loads, gzip',
   async run() {

@@ -20,7 +20,7 @@ import { atMost, type Bench, type Row, share, spread } from './bench.ts';
 import { signUp } from './user-detail.ts';
 
 const people = 8;
-/** Milliseconds for which cheap calls are sent with nothing else. */
+/** Milliseconds for which cheap calls are sent without other load. */
 const alone = 5000;
 
 interface Sender {
@@ -28,7 +28,7 @@ interface Sender {
   map: string;
 }
 
-/** Sends one hostile file and waits for what is answered. */
+/** Sends one hostile file and waits for the answer. */
 type Send = (server: RunningServer, sender: Sender) => Promise<number>;
 
 function file(call: Call, field: string, make: () => Uint8Array): Send {
@@ -50,13 +50,13 @@ function note(make: () => string): Send {
   };
 }
 
-/** A server, and somebody who has an account there. */
+/** A server, and a user on it. */
 interface Asked {
   server: RunningServer;
   token: string;
 }
 
-/** The p99, in milliseconds, of cheap calls that are sent one after the other while the work goes on, for each server. */
+/** The p99, in milliseconds, of consecutive cheap calls during some work, for each server. */
 async function cheapCalls(asked: readonly Asked[], work: () => Promise<unknown>) {
   const senders = asked.map(({ server, token }) => {
     const url = server.url + callPath(getUserDetail);
@@ -74,7 +74,7 @@ async function cheapCalls(asked: readonly Asked[], work: () => Promise<unknown>)
   );
 }
 
-/** @param twin another server on the same machine, which gets no files: what the machine itself does */
+/** @param twin another server on the same machine without files, which shows the machine's own load */
 async function measure(server: RunningServer, twin: RunningServer, runs: number): Promise<Row[]> {
   const senders: Sender[] = [];
   for (let number = 0; number < people; number += 1) {
@@ -132,7 +132,7 @@ async function startPlace() {
   return { server, stop };
 }
 
-/** What others wait while somebody sends what was made to cost much. */
+/** How long others wait while a user sends files that are made to be expensive. */
 export const hostileFiles: Bench = {
   name: 'a cheap call while hostile files are read',
   async run({ runs }) {

@@ -1,6 +1,6 @@
 import type { RunningServer } from '#tests/e2e/server.ts';
 
-/** Makes a project of a file in the open format by a tool's import; answers its id. */
+/** Imports a file in the open format by a tool's call; returns the id of the project. */
 export async function importJson(
   server: RunningServer,
   token: string,

@@ -1,13 +1,16 @@
-// What runs in the page that is measured.
+// Code that runs in the measured page.
 
-/** Answers the time at which the frame that first shows a fact was painted; the next one without it. */
+/**
+ * Returns the time at which the frame that first meets a condition was painted; without one, the
+ * next frame.
+ */
 const painted = `window.painted = (holds = () => true) => new Promise((resolve) => {
   const look = () => {
     if (!holds()) {
       requestAnimationFrame(look);
       return;
     }
-    // Comes as a task right after the frame.
+    // Runs as a task right after the frame.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(performance.now());
     port2.postMessage(null);
@@ -15,7 +18,7 @@ const painted = `window.painted = (holds = () => true) => new Promise((resolve) 
   requestAnimationFrame(look);
 });`;
 
-/** Keeps for each key how long it takes until the browser has painted what it did, in ms. */
+/** Records for each key how long it takes until its effect is painted, in ms. */
 const watchKeys = `window.watchKeys = () => {
   window.shown = [];
   document.removeEventListener('keydown', window.watching, true);
@@ -25,7 +28,7 @@ const watchKeys = `window.watchKeys = () => {
   document.addEventListener('keydown', window.watching, true);
 };`;
 
-/** Keeps when the last message came in from a server, before anything is done with it. */
+/** Records when the last message of a server arrived, before anything handles it. */
 const watchSocket = `window.WebSocket = class extends window.WebSocket {
   constructor(...given) {
     super(...given);
@@ -35,5 +38,5 @@ const watchSocket = `window.WebSocket = class extends window.WebSocket {
   }
 };`;
 
-/** To be run in a page before anything else. */
+/** Must run in a page before any other code. */
 export const inPage = [painted, watchKeys, watchSocket].join('\n');

@@ -1,6 +1,6 @@
-// Installs what the benches measure against, which nothing else needs. It stands in a folder of its
-// own, because a package.json beside the benches would end the names that begin with #; and each is
-// linked by itself, because what it brings along must not stand in the way of our own.
+// Installs the peers of the benches, which nothing else uses. They have a folder of their own,
+// because a package.json beside the benches would break imports that begin with #; and each is
+// linked separately, because their dependencies must not shadow the suite's.
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureInstalled, root } from '../scripts/setup.mjs';

@@ -15,15 +15,15 @@ import { largeUpdates } from './large-updates/updates.ts';
 import { farAway } from './live/load.ts';
 import { addressOf, signUp } from './user-detail.ts';
 
-/** Milliseconds for which each is measured. */
+/** Duration of each measurement in milliseconds. */
 const time = 10_000;
-/** Milliseconds until all threads do what they are there for. */
+/** Milliseconds until all threads work. */
 const warmUp = 1500;
 
-/** Milliseconds that 99 of a hundred took at most, of each that somebody else does. */
+/** The p99, in milliseconds, of each action of the other users. */
 interface Waits {
   call: number;
-  /** An edit, until it is stored: of a document of their own, and by a colleague of the sender's in theirs. */
+  /** An edit until it is stored: in a user's own document, and by a collaborator in the sender's document. */
   apart: number;
   together: number;
 }
@@ -53,8 +53,8 @@ class Measurement {
   }
 
   /**
-   * @param kind what the sender sends; nothing without it
-   * @param delay milliseconds that a message of the others takes, each way
+   * @param kind the kind of updates to send; none without it
+   * @param delay latency of the others' messages in milliseconds, each way
    */
   async take(kind?: string, delay = 0): Promise<Waits> {
     const [sender, other] = [await this.#person(), await this.#person()];
@@ -82,7 +82,7 @@ class Measurement {
     return waits;
   }
 
-  /** Somebody new who may edit another's map. */
+  /** A new user who may edit another user's map. */
   async #colleague({ map, token }: Place): Promise<Place> {
     const { url, outbox } = this.#server;
     const own = await this.#person();
@@ -94,7 +94,7 @@ class Measurement {
     return { ...own, map };
   }
 
-  /** Somebody new with a map of their own. */
+  /** A new user with a map of their own. */
   async #person(): Promise<Place> {
     const { url } = this.#server;
     this.#turn += 1;
@@ -104,7 +104,7 @@ class Measurement {
   }
 }
 
-/** What others wait while one account sends updates that are as large as it can make them. */
+/** How long others wait while one account sends the largest possible updates. */
 export const largeUpdatesBench: Bench = {
   name: 'others, while one account sends large updates',
   async run({ row, runs }: BenchOptions) {
@@ -137,7 +137,7 @@ export const largeUpdatesBench: Bench = {
   },
 };
 
-/** @param way milliseconds that an edit and its acknowledgement are under way */
+/** @param way milliseconds that an edit and its acknowledgement travel */
 function rowsOf(name: string, waits: readonly Waits[], way = 0): Row[] {
   return [
     atMost(

@@ -13,7 +13,7 @@ const parts = {
   'cold-opening': coldOpening,
 };
 
-/** Live documents beside plain Hocuspocus, and their storage beside a plain database client. */
+/** Live documents compared with plain Hocuspocus, and their storage with a plain database client. */
 export const live: Bench = {
   name: 'live documents',
   async run({ row, runs }: BenchOptions) {

@@ -9,7 +9,7 @@ import { measurePeers } from './map/measure-peers.ts';
 import { servePeers } from './map/peer-server.ts';
 import { withOwnBrowser } from './with-browser.ts';
 
-/** A map of 10,000 cards and its peers, by turns, each in a page of its own. */
+/** A map of 10,000 cards and its peers, alternately, each on a page of its own. */
 export const map: Bench = {
   name: `a map of ${stages} stages, ${rows} rows and ${cards} cards`,
   async run({ runs }) {
@@ -35,7 +35,8 @@ async function measure(
   const peers = await servePeers();
   const figures = newFigures();
   try {
-    // The first two of each warm up: a browser keeps a script as it compiled it from the second time.
+    // The first two of each warm up: from the second time on the browser has compiled scripts
+    // cached.
     for (let run = -1; run <= runs; run += 1) {
       const taken = run <= 0 ? newFigures() : figures;
       await measureMap(context, `${server.url}/mapper/${id}/edit`, visitor, taken);

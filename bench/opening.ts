@@ -7,7 +7,7 @@ import { withCodeBefore } from './opening/code-before.ts';
 import { makeMap } from './opening/map-of-150.ts';
 import { withOwnBrowser } from './with-browser.ts';
 
-/** How a map is come to: whether this browser had it open before, and how long the pointer rests on its card. */
+/** How a map is opened: whether this browser has it cached, and how long the pointer rests on its card. */
 const ways = [
   { what: 'rested on for 200 ms, open before', rest: 200, before: true, limit: 0.5 },
   { what: 'rested on for 200 ms, for the first time', rest: 200, before: false },
@@ -17,7 +17,7 @@ const ways = [
 
 type Times = number[][];
 
-/** From the press on the dashboard until a map of 150 cards can be edited, by turns with older code. */
+/** From the press on the dashboard until a map of 150 cards is editable, alternately with older code. */
 export const opening: Bench = {
   name: 'from the press on a card of the dashboard until a map of 150 cards is editable',
   async run({ runs }) {
@@ -56,7 +56,7 @@ async function byTurns(servers: [RunningServer, RunningServer], runs: number) {
 
 type Way = (typeof ways)[number];
 
-/** Gives what opens a map in somebody's own browser: one that was open before, or a new one each time. */
+/** Returns a function that opens a map in a user's browser: the same one each time, or a new one. */
 async function withMaps<Result>(
   server: RunningServer,
   runs: number,

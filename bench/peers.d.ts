@@ -1,4 +1,4 @@
-// Installed by `npm run bench` only, so that types do not need it.
+// Installed by `npm run bench` only, so type checks must not require it.
 declare module '@y/websocket-server/utils' {
   import type { IncomingMessage } from 'node:http';
   import type { WebSocket } from 'ws';

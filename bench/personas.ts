@@ -21,12 +21,12 @@ import { withBrowser, withOwnBrowser } from './with-browser.ts';
 const [most, pages] = [50, 6];
 
 /**
- * Milliseconds after which a change is a lone one again: a document follows at most once a second, is
- * reported two seconds after it changed, and nothing that can be seen tells when both are over.
+ * Milliseconds after which the next change is independent: a document follows others at most once a
+ * second, and is reported two seconds after it changed; nothing visible shows when both are over.
  */
 const rested = 2500;
 
-/** Persona projects: large ones opened, names that are followed, and sheets printed. */
+/** Persona projects: opening large ones, following names, and printing sheets. */
 export const personas: Bench = {
   name: `personas: ${most} of ${pages} pages, a name in a map, a PDF`,
   async run({ runs, row }) {
@@ -38,7 +38,7 @@ export const personas: Bench = {
   },
 };
 
-/** So many personas like the one of the library, each with so many pages. */
+/** Personas like the one of the library, each with a number of pages. */
 export async function projectOf(count: number, pages: number, title: string) {
   const file = new URL('../content/samples/persona-amara-oye.json', import.meta.url);
   const sample = writtenPersonas.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -85,7 +85,7 @@ async function inOwnBrowser(parts: (typeof opening)[], runs: number): Promise<Ro
   }
 }
 
-/** Sections are there, and what adds another. */
+/** Sections are rendered, and the button that adds one. */
 const isOpen =
   'document.querySelector("article") && document.querySelector("[role=toolbar] button")';
 
@@ -98,7 +98,7 @@ async function opening(
   const large = await importProject(server, token, most, pages);
   const small = await importProject(server, token, 1, 1);
   const times = { large: [] as number[], small: [] as number[] };
-  // The first two of each warm up: a browser keeps a script as it compiled it from the second time.
+  // The first two of each warm up: from the second time on the browser has compiled scripts cached.
   for (let run = -1; run <= runs; run += 1) {
     for (const [name, id] of [['large', large] as const, ['small', small] as const]) {
       const { page, time } = await openPage(context, `${server.url}/personas/${id}`, isOpen);

@@ -29,7 +29,7 @@ interface Printed {
   format: 'png' | 'pdf';
 }
 
-/** Prints with the page that stands by, and waits until the next does: no time of anybody's. */
+/** Prints with the prepared page, and waits until the next one is prepared, which costs no user time. */
 export async function printRested(
   printer: Pick<Printer, 'print'> & { rested(): Promise<boolean> },
   given: Printed,
@@ -42,19 +42,19 @@ export async function printRested(
   return printed;
 }
 
-/** What ours takes as a part of what theirs takes, run by run. */
+/** Our duration relative to theirs, run by run. */
 export function ratiosOf(ours: readonly number[], theirs: readonly number[]): number[] {
   return ours.map((value, run) => value / (theirs[run] ?? Number.NaN));
 }
 
-/** How long something takes, in milliseconds, and what it answers. */
+/** The duration of some work in milliseconds, and its result. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
   const began = performance.now();
   const result = await work();
   return [performance.now() - began, result];
 }
 
-/** The export page as somebody's browser shows it, ready. */
+/** The export page in a user's browser, ready. */
 export async function readyPage(browser: Browser, url: string, token: string): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width, height: 800 },
@@ -67,7 +67,10 @@ export async function readyPage(browser: Browser, url: string, token: string): P
   return page;
 }
 
-/** What Chromium prints of the page as the screen shows it, on one sheet as large as it is; with tags for screen readers if asked for. */
+/**
+ * Chromium's own print of the page as the screen shows it, on one sheet of its size; with tags for
+ * screen readers on request.
+ */
 export async function printPlainly(page: Page, { tagged = false } = {}): Promise<Buffer> {
   await page.emulateMedia({ media: 'screen' });
   const size = '(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight])';

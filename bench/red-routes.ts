@@ -15,10 +15,10 @@ import { atMost, type Bench, median, type Row, share, spread } from './bench.ts'
 import { withBrowser } from './with-browser.ts';
 
 const [tasks, personas] = [500, 12];
-/** Milliseconds that an analysis may take, and that a frame takes on a screen of 60 a second. */
+/** Maximum milliseconds of an analysis, and of a frame at 60 per second. */
 const [mostOfAnalysis, frame] = [30, 1000 / 60];
 const moves = 90;
-/** The sub-matrix on which is dragged. */
+/** The sub-matrix for dragging. */
 const shown = 'Persona 3';
 
 /** A matrix of 500 tasks for 12 personas, each placed by each. */
@@ -45,7 +45,7 @@ function largeProject() {
   });
 }
 
-/** Milliseconds that something takes, the median of nine. */
+/** The duration of some work in milliseconds, the median of nine. */
 function millisecondsOf(work: () => unknown): number {
   const times = Array.from({ length: 9 }, () => {
     const before = performance.now();
@@ -71,7 +71,7 @@ function analysisRows(runs: number): Row[] {
     })),
   };
   const [ours, theirs]: [number[], number[]] = [[], []];
-  // Compiled first, as it is after a few moves.
+  // Warms up the compiler, as a few moves do.
   for (let turn = 0; turn < 20; turn += 1) analyse(viewOf(matrix, value));
   for (let run = 0; run < runs; run += 1) {
     ours.push(millisecondsOf(() => analyse(viewOf(matrix, value))));
@@ -89,7 +89,7 @@ function analysisRows(runs: number): Row[] {
   ];
 }
 
-/** Brings the large project in as a file; answers its id. */
+/** Imports the large project; returns its id. */
 export async function bringIn(server: RunningServer, token: string): Promise<string> {
   const form = new FormData();
   const written = redRoutesFormat.write(largeProject(), 'Large');
@@ -103,10 +103,10 @@ export async function bringIn(server: RunningServer, token: string): Promise<str
   return data._id;
 }
 
-/** Frames while a task is dragged over the matrix, as the 95th of 100 is long, in milliseconds. */
+/** The 95th percentile of frames while a task is dragged over the matrix, in milliseconds. */
 async function dragged(page: Page): Promise<number> {
   const grid = page.getByRole('grid', { name: `Matrix of ${shown}` });
-  // What was drawn before is gone, and the first task of what is measured is there to be taken.
+  // The previous page is gone, and the first task is rendered.
   await grid.getByRole('listitem').first().waitFor();
   const card = await grid.getByRole('listitem').first().boundingBox();
   const field = await grid.boundingBox();
@@ -152,7 +152,7 @@ async function dragRows(runs: number): Promise<Row[]> {
   });
 }
 
-/** The Red Route Matrix at its largest: what is computed, and what is dragged. */
+/** The Red Route Matrix at its largest: computing it, and dragging on it. */
 export const redRoutes: Bench = {
   name: 'Red Route Matrix of 500 tasks and 12 personas',
   async run({ runs, row }) {

@@ -25,7 +25,7 @@ const frames = 60;
 /** A picture of the sample. */
 const picture = { file: '/sample-review-log-in.webp', width: 780, height: 1688 };
 
-/** Reviews: a large one opened, a page with many pins zoomed and panned, a report printed. */
+/** Reviews: opening a large one, zooming and panning a page with many pins, printing a report. */
 export const reviewer: Bench = {
   name: `reviewer: ${large.pages} pages and ${large.issues} issues, ${pinned.issues} pins, a report`,
   async run({ runs, row }) {
@@ -42,7 +42,7 @@ interface Wanted {
   issues: number;
 }
 
-/** A review of so many pages, over which so many issues are spread, each with a pin and a rating. */
+/** A review with a number of pages and issues, each issue with a pin and a rating. */
 function reviewOf({ pages, issues }: Wanted) {
   const places = positionsAt([], 0, pages);
   const planned: PlannedEdit[] = [
@@ -81,7 +81,7 @@ function reviewOf({ pages, issues }: Wanted) {
 
 const levelOf = (at: number) => ([0, 1, 2, 3, 4] as const)[at % 5] ?? 0;
 
-/** Brings a review in as a file; answers its id. */
+/** Imports a review; returns its id. */
 async function bringIn(server: RunningServer, token: string, wanted: Wanted): Promise<string> {
   const form = new FormData();
   form.append('review', new Blob([JSON.stringify(reviewOf(wanted))]), 'review.json');
@@ -109,7 +109,7 @@ async function inOwnBrowser(parts: (typeof opening)[], runs: number): Promise<Ro
   }
 }
 
-/** The picture of a page is there with its pins. */
+/** The picture of a page is rendered with its pins. */
 const isOpen = 'document.querySelector("[data-picture]") && document.querySelector("[data-item]")';
 
 async function opening(
@@ -120,7 +120,7 @@ async function opening(
 ): Promise<Row[]> {
   const ids = [await bringIn(server, token, large), await bringIn(server, token, small)];
   const times: [number[], number[]] = [[], []];
-  // The first two of each warm up: a browser keeps a script as it compiled it from the second time.
+  // The first two of each warm up: from the second time on the browser has compiled scripts cached.
   for (let run = -1; run <= runs; run += 1)
     for (const [turn, into] of times.entries()) {
       const { page, time } = await openPage(context, `${server.url}/reviewer/${ids[turn]}`, isOpen);
@@ -135,22 +135,22 @@ async function opening(
   ];
 }
 
-/** A turn of the wheel over what is measured, with or without the key that zooms. */
+/** A wheel event on the measured element, with or without the key that zooms. */
 const wheel = (zooms: boolean, across: number, down: number) =>
   `window.turned.dispatchEvent(new WheelEvent('wheel', { bubbles: true,
     cancelable: true, clientX: 600, clientY: 400, ctrlKey: ${zooms},
     deltaX: ${across}, deltaY: ${down} }))`;
 
-/** Such a turn to and fro. */
+/** Wheel events that alternate in direction. */
 const toAndFro = (zooms: boolean) => (at: number) => {
   const way = at % 2 === 0 ? -1 : 1;
   return wheel(zooms, zooms ? 0 : way * 7, way * 9);
 };
 
-/** The plane of a review; found once, as looking for it is no part of a frame. */
+/** The plane of a review; found once, as the search is not part of a frame. */
 const ofPlane = `window.turned = document.querySelector('[data-adds]')`;
 
-/** Puts a plain image into an element, which is zoomed and panned by a CSS transform and by nothing else. */
+/** Shows a plain image in an element, zoomed and panned by a CSS transform only. */
 const plainImage = (address: string, place: string) => `(async () => {
   const image = new Image();
   image.src = '${address}';
@@ -175,7 +175,7 @@ async function moving(
 ): Promise<Row[]> {
   const url = `${server.url}/reviewer/${await bringIn(server, token, pinned)}`;
   const file = new URL(`../content/samples/pictures${picture.file}`, import.meta.url);
-  // As its own bytes: a page of another origin is not given the suite's pictures.
+  // As a data URL: a page of another origin does not get the suite's pictures.
   const address = `data:image/webp;base64,${(await readFile(file)).toString('base64')}`;
   const { page: ours } = await openPage(context, url, isOpen);
   await ours.evaluate(ofPlane);
@@ -194,7 +194,7 @@ async function moving(
     for (let run = 0; run <= runs; run += 1)
       for (const [turn, page] of pages.entries()) {
         await page.bringToFront();
-        // What fits its frame does not move in it.
+        // Content that fits its frame does not pan.
         if (!zooms && run === 0) await page.evaluate(wheel(true, 0, -600));
         const all = await (await MainThread.of(page)).frames(frames, toAndFro(zooms));
         if (run > 0) times[turn]?.push(all.reduce((sum, one) => sum + one, 0) / frames);
@@ -204,7 +204,7 @@ async function moving(
       { what: `${what} with ${pinned.issues} pins, ms a frame`, value: spread(ofPins) },
       { what: `${what} of a plain image, ms a frame`, value: spread(ofImage) },
       atMost(`${what}: ratio of time`, ratiosOf(ofPins, ofImage), 1.2),
-      // What a page costs in any frame, whatever moves in it, is part of both here.
+      // The base cost of any frame is part of both.
       { what: `${what} of one in the page of a review`, value: spread(ofImageWithin) },
       atMost(`${what}: ratio of time, both in that page`, ratiosOf(ofPins, ofImageWithin), 1.2),
     );
@@ -240,7 +240,7 @@ async function printing(server: RunningServer, browser: Browser, runs: number): 
     { what: `PDF of ${reported.issues} issues, KB`, value: spread(sizes.ours) },
     { what: 'what Chromium printed, KB', value: spread(sizes.plain) },
     atMost('PDF: ratio of size', ratiosOf(sizes.ours, sizes.plain), 0.5),
-    // Ours has tags, as screen readers need them.
+    // Ours has tags for screen readers.
     { what: 'page opened and Chromium print with tags, ms', value: spread(times.tagged) },
     atMost('PDF: ratio of time, both with tags', ratiosOf(times.ours, times.tagged), 0.7),
     { what: 'what Chromium printed with tags, KB', value: spread(sizes.tagged) },

@@ -1,4 +1,4 @@
-// Measures against peers and limits; the table stands in bench/README.md.
+// Measures against peers and limits; the results are in bench/README.md.
 // npm run bench [-- NAME ...] [--row NAME] [--runs N]
 import { parseArgs } from 'node:util';
 import { setup } from '#tests/fixtures/database-template.ts';
@@ -53,7 +53,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-// Servers begin with a copy of it.
+// Servers start from a copy of it.
 await setup();
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;

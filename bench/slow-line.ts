@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Has the messages of a page's live connections take their time; before it opens a project.
+ * Delays the messages of a page's live connections; call it before it opens a project.
  * @param delay milliseconds, each way
  */
 export async function slowLine(page: Page, delay: number): Promise<void> {

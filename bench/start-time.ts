@@ -8,7 +8,7 @@ import { type Bench, spread } from './bench.ts';
 
 const runs = 5;
 
-/** Milliseconds from the command to the first answer of an address. */
+/** Milliseconds from the command to the first answer at an address. */
 async function timeToAnswer(
   command: string,
   args: string[],
@@ -46,8 +46,8 @@ async function repeat(measure: () => Promise<number>): Promise<number[]> {
   return times;
 }
 
-// npm ends before the server that it started has let go of its data, so what npm runs is timed.
-/** `npm start` when all is built and the database exists, beside a bare Fastify. */
+// npm ends before the server that it started has released its data, so the script itself is timed.
+/** `npm start` when all is built and the database exists, compared with a bare Fastify. */
 export const startTime: Bench = {
   name: 'npm start when all is built, command to first answer, ms',
   async run() {

@@ -10,17 +10,17 @@ import { farAway } from './live/load.ts';
 import { slowLine } from './slow-line.ts';
 import { withBrowser } from './with-browser.ts';
 
-/** Words of a page of paper, and pages of the transcript. */
+/** Words of a printed page, and pages of the transcript. */
 const pageWords = 450;
 const pages = 200;
-/** Words that one speaker says on end. */
+/** Words of one speaker's turn. */
 const turnWords = 25;
 /** Keys of one run. */
 const keys = 60;
-/** What a key may cost in comparison with a bare `contenteditable` of the same elements. */
+/** Maximum factor of a key's duration relative to a bare `contenteditable` of the same elements. */
 const limit = 3;
 
-/** Typing in the middle of a long transcript, by turns with what a browser does by itself. */
+/** Typing in the middle of a long transcript, alternately with the browser alone. */
 export const typing: Bench = {
   name: `typing in a note of ${pages} pages: from a key to the next frame`,
   async run({ runs }) {
@@ -72,7 +72,7 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
   ];
 }
 
-/** A transcript as long as that many pages of paper, a turn a paragraph. */
+/** A transcript of a number of printed pages, with a paragraph for each turn. */
 function transcript(): string {
   const words = 'then they asked me to wait and nobody said how long it would take'.split(' ');
   const turns = Array.from({ length: (pageWords * pages) / turnWords }, (_, turn) => {
@@ -82,7 +82,7 @@ function transcript(): string {
   return turns.join('\n\n');
 }
 
-/** @param delay milliseconds that a message takes, each way */
+/** @param delay latency of a message in milliseconds, each way */
 async function openTranscript(server: RunningServer, browser: Browser, delay = 0): Promise<Page> {
   const person = await signUp(server);
   const { accessToken } = await signIn(server, person);

@@ -16,10 +16,10 @@ const runs = 5;
 const seconds = 4;
 const connections = 50;
 
-/** Who was signed up as which. */
+/** The users that were signed up, by their number. */
 export const addressOf = (number: number) => `person${number}@example.org`;
 
-/** Signs somebody up as a visitor does, and answers their access token. */
+/** Signs up a user as a visitor does; returns the access token. */
 export async function signUp(server: RunningServer, number: number): Promise<string> {
   const { url: origin, outbox } = server;
   const { key } = await sendTo(origin, passwordKey, {});
@@ -60,7 +60,7 @@ async function startBare(answer: unknown): Promise<{ url: string; process: Child
   return { url: `http://127.0.0.1:${port}/`, process: child };
 }
 
-/** Ours and the bare route by turns, so that both meet the machine in the same mood. */
+/** Ours and the bare route alternately, so that the machine's load affects both. */
 async function compare(name: string, limit: number, databaseUrl?: string): Promise<Row[]> {
   const server = await startServer(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
   const tokens: string[] = [];
@@ -91,7 +91,7 @@ async function compare(name: string, limit: number, databaseUrl?: string): Promi
   ];
 }
 
-/** The signed-in call that every page begins with, against a bare route with the same answer. */
+/** The authenticated call of every page, compared with a bare route that gives the same answer. */
 export const userDetail: Bench = {
   name: 'GET user/user-detail, signed in, 50 connections',
   async run() {

@@ -6,7 +6,7 @@ import { findBrowser } from '#tests/e2e/find-browser.ts';
 import { type Person, signedInItems } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 
-/** Does something with a server of the real app and a browser, which are stopped afterwards. */
+/** Runs with a server of the real app and a browser, which are stopped afterwards. */
 export async function withBrowser<Result>(
   work: (server: RunningServer, browser: Browser) => Promise<Result>,
 ): Promise<Result> {
@@ -21,9 +21,8 @@ export async function withBrowser<Result>(
 }
 
 /**
- * Does something with somebody's own browser, signed in to a server. It keeps its files as a
- * person's browser does, scripts that it has compiled among them; a private window would compile
- * them anew with each page.
+ * Runs with a browser that is signed in to a server. It has a profile with caches, including
+ * compiled scripts, as a user's browser has; a private window would compile them for each page.
  */
 export async function withOwnBrowser<Result>(
   server: RunningServer,

@@ -17,7 +17,7 @@ const mark = await readFile(resolve(root, 'ui/mark/mark.svg'), 'utf8');
 const lines = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
 const stroke = 'fill="none" stroke-linecap="round" stroke-width="2"';
 
-/** The mark in a colour, at a place, so many times its own 32 px. */
+/** The mark in a colour, at a position, scaled from its own 32 px. */
 const drawn = (colour: string, x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})" color="${colour}" stroke="${colour}" ${stroke}>${lines}</g>`;
 

@@ -1,4 +1,4 @@
-// Installs and builds what is missing or stale.
+// Installs and builds whatever is missing or outdated.
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 ensureInstalled({ forTests: false });

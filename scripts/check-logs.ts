@@ -1,4 +1,4 @@
-// Looks for what people wrote in all that servers printed during a run of tests: npm test
+// Searches the output of servers during a test run for users' content: npm test
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { logFolder, marker } from '#tests/fixtures/marker.ts';
@@ -21,5 +21,5 @@ for (const one of telling.slice(0, 20)) process.stderr.write(`${one}\n`);
 process.stdout.write(
   `${lines.length} lines, ${typed.length} texts that were typed, ${telling.length} with what somebody wrote\n`,
 );
-// Nothing at all would prove nothing.
+// Without any output the check would prove nothing.
 process.exit(lines.length === 0 || telling.length > 0 ? 1 : 0);

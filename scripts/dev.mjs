@@ -1,5 +1,5 @@
-// Serves the suite with hot reload: npm run dev. The web is built as it is asked for, and what is
-// not the web is passed on to the server, which starts again when one of its files changes.
+// Serves the suite with hot reload: npm run dev. The web is built on request; all other requests
+// are passed on to the server, which restarts when one of its files changes.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureInstalled, pinnedNode, root } from './setup.mjs';

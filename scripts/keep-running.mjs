@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 
-/** How a server ends itself, in order, after something broke in it: it is to be started again. */
+/** The exit code of a server that ended because of an unexpected error. */
 const brokenExit = 70;
-/** Milliseconds before it is started again: the first time, and at most. */
+/** Milliseconds before a restart: the first time, and at most. */
 const [firstWait, longestWait] = [1000, 60_000];
-/** Milliseconds after which a run counts as a good one, and the waits begin anew. */
+/** Milliseconds after which a run counts as successful, and the pauses start again. */
 const goodRun = 10 * 60_000;
 
 /**
- * Runs a program until it ends by itself or was told to, and starts it again whenever it broke or was
- * killed, after waits that double. Answers its exit code.
+ * Runs a program until it ends by itself or by a signal, and restarts it whenever it failed or was
+ * killed, after pauses that double. Returns its exit code.
  */
 export async function keepRunning(start, pause = wait) {
   let child;

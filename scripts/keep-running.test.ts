@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { keepRunning } from './keep-running.mjs';
 
-/** Runs one line of code after another, each as a program of its own; answers its end and the waits. */
+/** Runs one line of code after another, each as a program of its own; returns the exit code and the pauses. */
 async function run(...lines: string[]) {
   const waits: number[] = [];
   let started = 0;

@@ -1,4 +1,4 @@
-// Writes the migration that brings the database to what the tables say: npm run migration -- NAME
+// Writes the migration from the last one to the tables in the code: npm run migration -- NAME
 import { execFileSync } from 'node:child_process';
 import { pinnedNode, root } from './setup.mjs';
 

@@ -1,7 +1,8 @@
-// Changes the code of a folder in many small ways, one at a time, and tells which no test of the folder
-// notices: npm run mutate -- FOLDER [FILE ...]. It fails where less than 80 % are noticed.
-// npm run mutate -- --sample 20 FOLDER changes 20 stretches of ten lines alone, drawn by lot: a room in minutes.
-// --tests FOLDER, once or more, has the tests of another folder look too: a service is proved by its users.
+// Mutates the code of a folder in many small ways, one at a time, and reports the mutants that no
+// test of the folder detects: npm run mutate -- FOLDER [FILE ...]. It fails where less than 80 %
+// are detected. npm run mutate -- --sample 20 FOLDER mutates 20 random ranges of ten lines, which
+// takes minutes for a layer. --tests FOLDER, once or more, also runs the tests of another folder: a
+// service is proved by its users.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,11 +33,12 @@ writeFileSync(
     testRunner: 'vitest',
     plugins: [join(packages, 'vitest-runner/dist/src/index.js')],
     mutate: [...within, `!${folder}/**/*.test.ts`],
-    // A test that looks at a message looks at the whole of it, or at its code: words are not changed.
+    // A test compares a message as a whole, or its code, so texts are not mutated.
     mutator: { excludedMutations: ['StringLiteral'] },
     vitest: { configFile: 'vitest.mutation.config.ts' },
     coverageAnalysis: 'perTest',
-    // What runs once when a module is loaded, as tables of words, would have every test run for each change.
+    // Code that runs when a module is loaded, such as tables of texts, would run every test for
+    // each mutant.
     ignoreStatic: true,
     concurrency: 2,
     dryRunTimeoutMinutes: 30,
@@ -59,7 +61,7 @@ const { status } = spawnSync(
 );
 process.exit(status ?? 1);
 
-/** So many stretches of the files by lot, each line as likely as any other. */
+/** Random ranges of lines, each line as likely as any other. */
 function drawn(patterns: readonly string[], count: number): string[] {
   const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))

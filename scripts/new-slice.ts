@@ -1,5 +1,5 @@
-// Begins a slice: npm run new-slice -- tools/reviewer "usability reviews". A tool starts as it is; of
-// a feature the rooms are laid out.
+// Creates a slice: npm run new-slice -- tools/reviewer "usability reviews". A tool works at once;
+// for a feature the layers are created.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -11,18 +11,18 @@ const kindsFile = 'features/projects/contract/kinds.ts';
 const isHere = (path: string) => existsSync(join(root, path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What the texts of `scripts/new-slice` say in braces. */
+/** The values of the placeholders in `scripts/new-slice`. */
 interface Words {
-  /** The name of the folder, as red-routes. */
+  /** Name of the folder, such as red-routes. */
   word: string;
   camel: string;
   Pascal: string;
-  /** As 'Red routes'. */
+  /** Such as 'Red routes'. */
   Name: string;
   purpose: string;
-  /** The code of its projects, as RRM. */
+  /** The code of its projects, such as RRM. */
   code: string;
-  /** The first part of its addresses. */
+  /** The first segment of its addresses. */
   address: string;
   /** CSS colours of icon and of a filled button. */
   colour: string;
@@ -47,12 +47,12 @@ function wordsOf(word: string, purpose: string): Words {
   };
 }
 
-/** Writes the texts of a folder with their words; answers the files. */
+/** Writes the files of a template folder with their values; returns their paths. */
 function writeTexts(kind: string, folder: string, words: Words): string[] {
   return globSync('**/*.txt', { cwd: join(texts, kind) }).map((name) => {
     const path = join(folder, name.replace(/\.txt$/, '').replace('NAME', words.word));
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    // A brace of JSX that stands before one of ours is kept apart from it by a space.
+    // A brace of JSX before a placeholder is separated from it by a space.
     const text = readFileSync(join(texts, kind, name), 'utf8').replaceAll(
       /(\{ )?\{\{(\w+)\}\}/g,
       (_, brace: string | undefined, key: keyof Words) => (brace ? '{' : '') + words[key],
@@ -62,7 +62,7 @@ function writeTexts(kind: string, folder: string, words: Words): string[] {
   });
 }
 
-/** Puts a line behind the last that begins so, and a name at the end of the list in brackets. */
+/** Inserts a line after the last one with a prefix, and a name at the end of the list in brackets. */
 function enlist(path: string, line: string, begins: string, name: string): string {
   const lines = read(path).split('\n');
   lines.splice(lines.findLastIndex((one) => one.startsWith(begins)) + 1, 0, line);
@@ -71,7 +71,7 @@ function enlist(path: string, line: string, begins: string, name: string): strin
   return path;
 }
 
-/** Puts a tool into the lists of the suite; answers the files. */
+/** Adds a tool to the lists of the suite; returns the changed files. */
 function enlistTool({ word, camel, code }: Words): string[] {
   const lists = [
     ['app/server/tools.ts', 'tool', 'server/index.ts'],
@@ -104,7 +104,7 @@ const isTool = layer === 'tools';
 const written = writeTexts(isTool ? 'tool' : 'feature', folder, words);
 const listed = isTool ? enlistTool(words) : [];
 const biome = 'node_modules/@biomejs/biome/bin/biome';
-// It comes with the first test; a slice can begin without it.
+// Biome is installed with the first test; a slice can be created without it.
 if (isHere(biome))
   spawnSync(process.execPath, [biome, 'check', '--write', ...written, ...listed], { cwd: root });
 else process.stdout.write('npm run format lays it out as the rest is.\n');

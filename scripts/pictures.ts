@@ -1,4 +1,5 @@
-// Takes the pictures of the public pages from the running suite: node scripts/run.mjs scripts/pictures.ts
+// Takes the screenshots of the public pages from a running suite: node scripts/run.mjs
+// scripts/pictures.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -14,13 +15,13 @@ const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, 'app/web/public/pictures');
 const size = { width: 1440, height: 900 };
 
-/** A sample project as a picture shows it: beside which panel, at which of its pages. */
+/** A sample project as a screenshot shows it: with an open panel, on one of its pages. */
 interface Shown {
   panel?: string;
   page?: string;
 }
 
-/** Each picture: its name, the sample project that it shows, and how. */
+/** All screenshots: name, sample project, and view. */
 const pictures: readonly (readonly [name: string, title: string, shown?: Shown])[] = [
   ['journey', 'I open a current account'],
   ['behaviour', 'How people look after their money'],
@@ -34,7 +35,7 @@ const pictures: readonly (readonly [name: string, title: string, shown?: Shown])
   ['red-routes', 'Harbour Bank: red routes', { panel: 'analysis' }],
 ];
 
-/** The demo account with the password that the start printed. */
+/** The demo account, with the password that the start printed. */
 function demoOf({ greeting }: RunningServer) {
   const [, password] = /, password (\S+)/.exec(greeting) ?? [];
   if (!password) throw new Error('The server did not print how one gets into the demo account.');

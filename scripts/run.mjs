@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, pinnedNode, root } from './setup.mjs';
 
-// What an operator runs, and what begins a slice, is the suite's own and needs no tests.
+// Operators' commands and `new-slice` use only the suite's own packages, and not those of tests.
 const needsNoTests = /^(?:app\/|scripts\/new-slice\.ts$)/.test(process.argv[2] ?? '');
 ensureInstalled({ forTests: !needsNoTests });
 const { status } = spawnSync(

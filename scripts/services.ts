@@ -1,4 +1,4 @@
-// PostgreSQL and Redis for tests and benches, where the machine has their programs.
+// PostgreSQL and Redis for tests and benches, where the machine has them installed.
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,9 +11,9 @@ import pg from 'pg';
 export interface Service {
   url: string;
   readonly process: ChildProcess;
-  /** Ends its process; its data stay, for `resume`. */
+  /** Ends its process; its data stays, for `resume`. */
   halt(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Restarts it at the same address. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Account {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, which lends it the first of these accounts. */
+/** PostgreSQL refuses to run as root, which runs it as the first existing one of these accounts. */
 function humbleAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string, name: string) =>
@@ -43,13 +43,13 @@ function humbleAccount(): Account | undefined {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // No such account on this machine: the next one.
+      // This machine has no such account; the next one is tried.
     }
   }
   return undefined;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -82,7 +82,7 @@ interface ServicePlace {
   folder: string;
   url: string;
   endSignal: NodeJS.Signals;
-  /** Whether it does its work; it may take connections before. */
+  /** Whether it works; it may accept connections before. */
   isReady?: () => Promise<boolean>;
 }
 
@@ -131,7 +131,7 @@ async function runService(
 
 async function answersQueries(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
-  // What breaks is told to whoever asked.
+  // The caller gets the errors.
   client.on('error', () => undefined);
   return client.connect().then(
     () => client.end().then(() => true),
@@ -139,7 +139,7 @@ async function answersQueries(url: string): Promise<boolean> {
   );
 }
 
-/** Starts a throw-away PostgreSQL; null where the machine has none. */
+/** Starts a temporary PostgreSQL; null where the machine has none. */
 export async function startPostgres(): Promise<Service | null> {
   const initdb = findProgram('initdb');
   const postgres = findProgram('postgres');
@@ -164,7 +164,7 @@ export async function startPostgres(): Promise<Service | null> {
   );
 }
 
-/** Starts a throw-away Redis; null where the machine has none. */
+/** Starts a temporary Redis; null where the machine has none. */
 export async function startRedis(): Promise<Service | null> {
   const program = findProgram('redis-server');
   if (!program) return null;

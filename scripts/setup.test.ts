@@ -87,7 +87,7 @@ test.each<[string, string, string | null, Parameters<typeof checkout>[0]]>([
   ['only what serves was', 'app/server/doctor.ts', null, { stamp: `${stamp} lean` }],
   ['only what serves was', 'scripts/new-slice.ts', null, { stamp: `${stamp} lean` }],
   ['only what serves was', 'scripts/test.ts', whole, { stamp: `${stamp} lean`, installed: served }],
-  // What only people read was taken away then, and does not come back by itself.
+  // Files that only developers read were deleted then, and are not restored by a manual install.
   ['the rest came by hand', 'scripts/test.ts', whole, { stamp: `${stamp} lean`, installed: here }],
   ['all was installed by hand', 'scripts/test.ts', null, { installed: here }],
   ['all was installed by hand', 'scripts/new-slice.ts', null, { installed: here }],

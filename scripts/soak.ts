@@ -1,4 +1,4 @@
-// The tests of faults and the fuzzers in their long form, on both databases: npm run soak [FILE ...]
+// The fault tests and fuzzers in their long form, on both databases: npm run soak [FILE ...]
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from './services.ts';
 
@@ -12,7 +12,7 @@ const all = [
 const chosen = process.argv.slice(2);
 const files = chosen.length > 0 ? chosen : all;
 
-/** Runs them one file after another; answers whether all passed. */
+/** Runs them one file after another; returns whether all passed. */
 function soak(title: string, environment: Record<string, string>): boolean {
   process.stdout.write(`\n== faults on ${title}\n`);
   const { status } = spawnSync(

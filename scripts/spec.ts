@@ -47,7 +47,7 @@ function passingTitles(): string[] {
 }
 
 function browserTitles(suite: BrowserSuite, above: string): string[] {
-  // A file is a suite too; only what stands in a describe block names the test.
+  // A file is a suite too; only titles of describe blocks are part of a test's name.
   const title = suite.title.endsWith('.ts') ? above : `${above}${suite.title} `;
   const ran = suite.specs.filter(
     ({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected'),
@@ -87,6 +87,6 @@ if (values.json) {
   if (strangers.length > 0) process.stdout.write(`unknown ids: ${strangers.join(', ')}\n`);
 }
 const covered = requirements.filter(({ id }) => cited.has(id)).length;
-// With --json the count goes beside the JSON, so that what is printed can be parsed as it is.
+// With --json the count is written to stderr, so that stdout can be parsed.
 const counted = values.json ? process.stderr : process.stdout;
 counted.write(`requirements: ${covered} of ${requirements.length} covered by passing tests\n`);

@@ -1,8 +1,8 @@
-// What the runners of `npm test` wrote down, in the words of its closing lines.
+// The reports of the runners of `npm test`, for its summary.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Where every runner writes its report. */
+/** The folder of all reports. */
 export const results = resolve(import.meta.dirname, '..', 'test-results');
 
 interface UnitReport {
@@ -39,7 +39,7 @@ const unitReports = () =>
   ['unit.json', 'embedded.json'].flatMap((name) => readReport<UnitReport>(name) ?? []);
 const browserReport = () => readReport<BrowserReport>('e2e.json');
 
-/** The browser tests of which a run ended in this way: 'flaky' is passed at another try. */
+/** The browser tests with a run that ended in this state: 'flaky' passed in a retry. */
 function browserTests(status: 'flaky' | 'unexpected'): BrowserSpec[] {
   const flatten = (suite: BrowserSuite): BrowserSpec[] => [
     ...(suite.specs ?? []),
@@ -52,24 +52,24 @@ function browserTests(status: 'flaky' | 'unexpected'): BrowserSpec[] {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colours begin with one.
 const plain = (text: string) => text.replaceAll(/\u001b\[[\d;]*m/g, '');
-/** The first lines of what a runner says of a failure: what it is, and what was compared. */
+/** The first lines of a failure: its message, and the comparison. */
 const cause = (message = '') => plain(message).trim().split('\n').slice(0, 3).join(' / ');
 
 function failedUnits(report: UnitReport): string[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${resolve(results, '..')}/`, '');
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be read, or whose preparation failed, has no failed test.
+    // A file that could not be loaded, or whose setup failed, has no failed test.
     if (status === 'failed' && failed.length === 0) return [`${file}: ${cause(message)}`];
     return failed.map((test) => `${file}: ${test.fullName}: ${cause(test.failureMessages[0])}`);
   });
 }
 
-/** The browser tests that passed at another try, by file and title. */
+/** The browser tests that passed in a retry, by file and title. */
 export const passedLater = (): string[] =>
   browserTests('flaky').map(({ file, title }) => `${file}: ${title}`);
 
-/** Every failed test, by file, title and what its runner said first. */
+/** All failed tests with file, title and the first lines of the failure. */
 export function failedTests(): string[] {
   const browser = browserTests('unexpected').map(({ file, title, tests }) => {
     const results = tests.flatMap((test) => test.results);
@@ -78,7 +78,7 @@ export function failedTests(): string[] {
   return [...unitReports().flatMap(failedUnits), ...browser];
 }
 
-/** One closing line over all runners, in the form that build servers read. */
+/** One summary line over all runners, in the format that build servers read. */
 export function closingLine(): string {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const report of unitReports()) {

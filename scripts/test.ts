@@ -1,4 +1,4 @@
-// Everything that must hold, in the order in which it fails fastest: npm test
+// All checks and tests, fastest first: npm test
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -11,7 +11,7 @@ const rooms = ['kernel', 'platform', 'ui', 'features', 'tools', 'site', 'app'];
 const failed: string[] = [];
 const times: string[] = [];
 
-/** Runs one check to its end; a failed one is remembered and the next ones still run. */
+/** Runs one check to its end; a failure is noted and the next ones still run. */
 function check(title: string, file: string, args: string[] = [], environment = {}): void {
   process.stdout.write(`\n== ${title}\n`);
   const started = Date.now();
@@ -41,8 +41,8 @@ function checkCode(): void {
 }
 
 /**
- * What the embedded database is tested with where PostgreSQL has run everything: its own adapters, and
- * of each slice the test that has its name. The browser's tests run on it too.
+ * The tests that run on the embedded database after all have run on PostgreSQL: those of its own
+ * adapters, and of each slice the one with its name. The browser tests run on it, too.
  */
 function embeddedFiles(): string[] {
   const adapters = ['database', 'jobs', 'realtime'].map((port) => `platform/server/${port}/`);

@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/call/call.ts';
 
 const address = z.string();
 
-/** What the web needs to know of this installation; the same for everybody. */
+/** The settings of this installation for the web; the same for all users. */
 export const clientSettings = defineCall({
   id: 'site.clientSettings',
   group: 'site',
@@ -12,16 +12,16 @@ export const clientSettings = defineCall({
   access: 'public',
   summary: 'Addresses and public keys of this installation.',
   output: z.object({
-    /** Where the browser goes after signing out. */
+    /** The page after signing out. */
     home_url: address,
-    /** Professional-network community that the sign-up page points to. */
+    /** Community that the sign-up page links to. */
     community_url: z.nullable(address),
-    /** Scripts that run only with analytical cookies. */
+    /** Scripts that are loaded only with consent to analytical cookies. */
     tag_manager_url: z.nullable(address),
     session_replay_url: z.nullable(address),
-    /** Key that browsers subscribe to notices with, base64url. */
+    /** Key for push subscriptions of browsers, base64url. */
     vapid_public_key: z.string(),
-    /** Base addresses; the path of a file is put behind them. */
+    /** Base addresses, to which paths of files are appended. */
     media_url: address,
     pictures_url: address,
   }),

@@ -1,4 +1,4 @@
-// Writes everything of an installation into a folder: npm run backup -- FOLDER
+// Writes a backup of the installation into a folder: npm run backup -- FOLDER
 import { createBackup } from './backup/create-backup.ts';
 import { runCommand } from './start-up/run-process.ts';
 

@@ -12,7 +12,7 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 /** The features of one running suite. */
 export interface BuiltFeatures extends Pick<Services, 'get'> {
   hooks: Hooks;
-  /** Builds them, in their order. */
+  /** Builds them in order. */
   build(
     features: readonly Feature[],
     parts: Omit<FeatureContext, 'hooks' | keyof Services>,
@@ -23,7 +23,7 @@ export interface BuiltFeatures extends Pick<Services, 'get'> {
   close(): Promise<void>;
 }
 
-/** What features are built into; hooks and services are there before them, for who calls them later. */
+/** Creates hooks and services before the features are built, so that lower layers can call them later. */
 export function createFeatures(): BuiltFeatures {
   const built = new Map<string, BuiltFeature>();
   const services = createServices();

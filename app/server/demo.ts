@@ -17,17 +17,17 @@ import { sameDigest } from '#platform/server/secrets/secrets.ts';
 import type { Suite } from './compose.ts';
 import { tools } from './tools.ts';
 
-/** Who tries the suite on their own machine. */
+/** The user of demo mode. */
 export const demoPerson = { email: 'demo@sightline.example', fullName: 'Demo Researcher' };
 
-/** How one gets into the demo account: by its password until the data is gone, by the path until the process ends. */
+/** Access to the demo account: the password is valid as long as the data, the path until the process ends. */
 export interface Demo {
   password: string;
-  /** The path that signs in whoever opens it on this machine. */
+  /** The path that signs in a browser on this machine. */
   path: string;
 }
 
-/** What the dashboard would otherwise ask for at the first visit. */
+/** The profile that the dashboard would otherwise request at the first visit. */
 const demoProfile = {
   company_name: 'Harbour Bank',
   designation_token: 'research',
@@ -36,12 +36,11 @@ const demoProfile = {
 
 /** The demo account of a process. */
 export interface DemoAccount {
-  /** Registers the address that signs in; before the server listens. */
+  /** Registers the address that signs in; call it before the server listens. */
   serve(app: FastifyInstance): void;
   /**
-   * Opens the account with the password of its first start, then with the sample projects too. Only
-   * a suite that nobody else is to reach has one: elsewhere the account is closed, which an earlier
-   * start may have made, and the answer is null.
+   * Opens the account. The first start creates its password and the sample projects. Outside of
+   * demo mode an account from an earlier start is closed, and the result is null.
    */
   open(suite: Suite, config: Config): Promise<Demo | null>;
 }
@@ -80,7 +79,7 @@ export function createDemoAccount(): DemoAccount {
   };
 }
 
-/** The password that the first start drew; it lies with the data, and goes with it. */
+/** The password that the first start generated; it is stored with the data. */
 async function demoPassword(folder: string): Promise<string> {
   const file = join(folder, 'demo-password');
   const stored = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
@@ -91,7 +90,7 @@ async function demoPassword(folder: string): Promise<string> {
 }
 
 async function addSamples(suite: Suite, userId: string, marker: string): Promise<void> {
-  // Who tries the suite shall meet the suite, not the limits of a plan.
+  // A demo shows the suite without the limits of a plan.
   await suite.plans.put(accountPayer(userId), 'business');
   const { accessToken } = await suite.accounts.beginSession(userId, {
     address: '127.0.0.1',
@@ -111,7 +110,7 @@ async function addSamples(suite: Suite, userId: string, marker: string): Promise
   await writeFile(marker, '');
 }
 
-/** Sends a call as the demo account would. */
+/** Sends a call as the demo account. */
 async function send<Data>(
   suite: Suite,
   call: Pick<Call, 'method' | 'group' | 'path'>,

@@ -1,8 +1,8 @@
-// Says what is wrong or dangerous about an installation: npm run doctor
+// Reports problems and dangers of an installation: npm run doctor
 import { diagnose } from './start-up/diagnose.ts';
 import { readEnvironment } from './start-up/run-process.ts';
 
-// What it writes to try a folder is nobody else's to read.
+// Files that it writes to test a folder are not readable for other users.
 process.umask(0o077);
 const findings = await diagnose(readEnvironment());
 const marks = { well: 'well   ', careful: 'careful', wrong: 'wrong  ' };

@@ -21,7 +21,7 @@ import { watchingFeature } from '#features/watching/server/index.ts';
 import { siteFeature } from '#site/server/index.ts';
 import { tools } from './tools.ts';
 
-/** The features that are there, lowest first: each is built on those before it. */
+/** All features, lowest first: each builds on those before it. */
 export const features: readonly Feature[] = [
   accountsFeature,
   tokensFeature,

@@ -19,7 +19,7 @@ runProcess(async (config) => {
   return { suite, ready: greeting(config, suite, demo) };
 });
 
-/** What the user who started the suite wants to know. */
+/** The lines that the start prints for the operator. */
 function greeting(config: Config, { outboxPath }: Suite, demo: Demo | null): string {
   const { PUBLIC_URL, SMTP_URL } = config;
   const mail = SMTP_URL ? `through ${new URL(SMTP_URL).host}` : `to ${PUBLIC_URL}${outboxPath}`;

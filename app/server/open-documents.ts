@@ -21,11 +21,11 @@ interface DocumentParts {
   log: Log;
   database: Database;
   documentReaders: Readers;
-  /** To the other processes of the suite, where there are any. */
+  /** Connects the other processes of the suite, if there are any. */
   bus: Bus | undefined;
 }
 
-/** Opens live documents and their storage. They ask features that are built on them, once those are there. */
+/** Opens live documents and their storage. They call features that are built later. */
 export function openDocuments(
   { config, log, database, documentReaders, bus }: DocumentParts,
   { get, hooks }: Pick<BuiltFeatures, 'get' | 'hooks'>,

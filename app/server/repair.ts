@@ -1,16 +1,16 @@
-// Brings back what was lost of a project's document: npm run repair -- PROJECT
+// Restores lost content of a project's document: npm run repair -- PROJECT
 import { composeSuite } from './compose.ts';
 import { runCommand } from './start-up/run-process.ts';
 
-/** A server keeps what people have open in memory, and learns of changes elsewhere by Redis only. */
+/** A server has open documents in memory, and learns of changes by other processes only through Redis. */
 const withoutRedis =
   'A server that runs shows it to people as soon as all of them have closed the project for a minute, or at its next start.';
 
-/** A moment as the minute that it is in. */
+/** A time, cut to the minute. */
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 await runCommand('npm run repair -- PROJECT', async (config, [project = '']) => {
-  // Jobs are left to the server, which may run meanwhile; and the log to what is said at the end.
+  // Jobs are left to a running server, and log lines to the report at the end.
   const suite = await composeSuite({ ...config, WORK_JOBS: false, LOG_LEVEL: 'fatal' });
   try {
     const told = await suite.repair(project);

@@ -1,4 +1,4 @@
-// Puts a backup into an installation that is empty: npm run restore -- FOLDER
+// Restores a backup into an empty installation: npm run restore -- FOLDER
 import { amountOf, restore } from './backup/backup-files.ts';
 import { runCommand } from './start-up/run-process.ts';
 

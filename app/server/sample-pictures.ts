@@ -5,12 +5,12 @@ import type { Files } from '#platform/server/files/files.ts';
 const folder = new URL('../../content/samples/pictures/', import.meta.url);
 const key = /^pictures\/(sample-[a-z0-9-]+\.webp)$/;
 
-/** Whether a picture is one of those that come with the samples: everybody may see it. */
+/** Whether a picture belongs to the samples, which are public. */
 export function isSamplePicture(file: string): boolean {
   return key.test(file);
 }
 
-/** Files with the pictures of the samples among them, which nobody stored. */
+/** Adds the pictures of the samples, which are part of the suite, to the stored files. */
 export function withSamplePictures(files: Files): Files {
   return {
     ...files,

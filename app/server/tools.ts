@@ -6,7 +6,7 @@ import { tool as personas } from '#tools/personas/server/index.ts';
 import { tool as redRoutes } from '#tools/red-routes/server/index.ts';
 import { tool as reviewer } from '#tools/reviewer/server/index.ts';
 
-/** The tools that are there, in the order of their tabs. */
+/** All tools, in the order of their tabs. */
 export const tools: readonly ServerTool[] = [
   mapper,
   personas,

@@ -23,7 +23,7 @@ import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
 import { enforceLimits } from '#ui/fields/enforce-limits.ts';
 import { withholdComposedKeys } from '#ui/shortcuts/composing.ts';
 
-// Contracts are loaded when a call is made: what every page starts with stays small.
+// Contracts are imported when a call is made, which keeps the first download small.
 const signInCalls = () => import('#features/accounts/contract/sign-in.ts');
 const profileCalls = () => import('#features/accounts/contract/profile.ts');
 
@@ -38,13 +38,13 @@ const sessionCalls: SessionCalls = {
   homeUrl: async () => (await queryClient.fetchQuery(clientSettingsQuery)).home_url,
 };
 
-/** Only the server's own no to the token counts; what is busy, slow or broken may say yes later. */
+/** Only an explicit refusal of the token counts; a busy, slow or broken server may accept it later. */
 function refreshRefusal({ code, status }: Failure): RefreshRefusal | null {
   if (code === 'session/expired') return 'expired';
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : null;
 }
 
-/** What push needs of the suite: the server's key, and the call that registers a device (S7.24). */
+/** Dependencies of push: the server's key, and the call that registers a device (S7.24). */
 export const pushPorts: PushPorts = {
   publicKey: async () => (await queryClient.fetchQuery(clientSettingsQuery)).vapid_public_key,
   register: async (device) => {
@@ -54,7 +54,7 @@ export const pushPorts: PushPorts = {
   },
 };
 
-/** Starts what lives beside the pages; once, before the web is drawn. */
+/** Starts everything beside the pages; called once, before the web is rendered. */
 export function startWeb(): void {
   withholdComposedKeys(window);
   enforceLimits(document, reportExcess);
@@ -80,7 +80,7 @@ export function startWeb(): void {
   announcePreference().catch(logFailure);
 }
 
-/** Keeps the pages on this browser as soon as a user is signed in, who may be without network later. */
+/** Caches the pages on this browser once a user is signed in, who may be without network later. */
 function watchWorker(): void {
   if (!canWork()) return;
   const start = () => {
@@ -92,7 +92,7 @@ function watchWorker(): void {
   start();
 }
 
-/** Registers this browser for notices as soon as a user is signed in who allowed them. */
+/** Registers this browser for notices once a user is signed in who allowed them. */
 function watchPush(): void {
   const register = async () => {
     if (!sessions.state.get().session) return;

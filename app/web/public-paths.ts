@@ -1,6 +1,6 @@
 import { landings } from '#site/web/landing/landings.ts';
 
-/** Pages that are the same for everyone, rendered when the web is built; those of `content/` come on top. */
+/** Pages that are the same for all users, prerendered by the build, in addition to those of `content/`. */
 export const publicPaths: string[] = [
   '/',
   ...landings.filter(({ page }) => page).map(({ path }) => path),

@@ -16,8 +16,8 @@ import { Frame } from './shell/frame.tsx';
 import { HeaderOutlet } from './shell/header-outlet.tsx';
 
 /**
- * Sends who is signed in from the front page on before it is painted; the guard would do so only
- * once everything is loaded. Without quotes and angles, which React would escape.
+ * Redirects a signed-in user from the front page before it is painted; the guard would do so only
+ * after everything is loaded. Without quotes and angle brackets, which React would escape.
  */
 const toDashboard =
   'try{if(location.pathname===`/`)if(localStorage.getItem(`session`))location.replace(`/dashboard`)}catch{/* No storage, nobody signed in. */}';
@@ -60,7 +60,7 @@ export default function Root() {
   );
 }
 
-/** The shell that every address begins with which is not prerendered: room for its header. */
+/** The shell of addresses that are not prerendered: an empty header. */
 export function HydrateFallback() {
   return <HeaderOutlet />;
 }

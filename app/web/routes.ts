@@ -14,10 +14,10 @@ const pages = toolRoutes.flatMap((tool) =>
 );
 const surfaces = pages.filter(({ isSurface }) => isSurface);
 
-/** What stands below these words is theirs, whether there is a page or not: no map is opened there. */
+/** First segments that belong to pages, existing or not: no map is opened below them. */
 const closedWords = addresses.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
 
-/** Every address of the web, and the file that shows it. Fixed ones stand before generic ones. */
+/** All routes of the web with their files. Fixed ones come before generic ones. */
 export default [
   index('../../site/web/pages/home.tsx'),
   ...landings.flatMap(({ path, page }) =>
@@ -57,7 +57,7 @@ export default [
     ...surfaces.filter(({ isLast }) => isLast).map((page) => page.route),
   ]),
 
-  // After all others: of two addresses that say as much, the first counts.
+  // Last: of two routes of the same rank, the first matches.
   ...reservedSegments.map((word) =>
     route(`${word}/:below`, './routes/not-found.tsx', { id: `no-project-${word}` }),
   ),

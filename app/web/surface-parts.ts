@@ -7,7 +7,7 @@ import { sharePart } from '#features/sharing/web/index.ts';
 import { versionsPanel } from '#features/versions/web/index.ts';
 import { tools } from './tools.ts';
 
-/** What every work surface has of the slices above projects and of the tools, in the order in which it stands. */
+/** The parts that tools and features above projects add to every work surface, in order. */
 export const surfaceParts: SurfaceParts = {
   panels: [...tools.flatMap((tool) => tool.panels), commentsPanel, versionsPanel, activityPanel],
   header: [presentPeoplePart, ...tools.flatMap((tool) => tool.headerParts), exportPart, sharePart],

@@ -6,7 +6,7 @@ import { routes as personas } from '#tools/personas/web/routes.ts';
 import { routes as redRoutes } from '#tools/red-routes/web/routes.ts';
 import { routes as reviewer } from '#tools/reviewer/web/routes.ts';
 
-/** The addresses of the tools that are there. */
+/** The routes of all tools. */
 export const toolRoutes: readonly ToolRoutes[] = [
   mapper,
   personas,

@@ -6,5 +6,5 @@ import { tool as personas } from '#tools/personas/web/index.ts';
 import { tool as redRoutes } from '#tools/red-routes/web/index.ts';
 import { tool as reviewer } from '#tools/reviewer/web/index.ts';
 
-/** The tools that are there, in the order of their tabs. */
+/** All tools, in the order of their tabs. */
 export const tools: readonly WebTool[] = [mapper, personas, dayInLife, redRoutes, reviewer, notes];

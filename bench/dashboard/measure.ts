@@ -6,7 +6,7 @@ import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addOthers, makeGuest, makeOwner, sizes } from './people.ts';
 import { planOf } from './plan-of.ts';
 
-/** Calls of each kind that one run takes. */
+/** Calls of each kind in one run. */
 const callsOfRun = 40;
 const warmUps = 20;
 
@@ -15,7 +15,7 @@ interface Asked {
   ask(suite: TestSuite, holder: Holder): Promise<unknown>;
 }
 
-/** Somebody of one size, and one of their projects. */
+/** A user with a number of projects, and one of the projects. */
 interface Holder {
   projects: number;
   owner: Person;
@@ -54,7 +54,7 @@ export interface Timing {
   sizes: { projects: number; milliseconds: number[] }[];
 }
 
-/** Sends each call for each size by turns, in one process and on one database. */
+/** Sends each call for each user alternately, in one process and on one database. */
 export async function measure(
   runs: number,
   databaseUrl?: string,
@@ -69,7 +69,7 @@ export async function measure(
     const guest = await makeGuest(suite, projects);
     holders.push({ projects, owner, guest, projectId: `${owner.userId}n1` });
   }
-  // What autovacuum, or the clearing job of the embedded database, does in time.
+  // As autovacuum, or the clearing job of the embedded database, does from time to time.
   await suite.database.pool.query('analyze');
   const timings: Timing[] = [];
   const plans: { what: string; plan: string }[] = [];

@@ -1,26 +1,26 @@
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
 
-/** How many projects the people of the bench have. */
+/** Numbers of projects of the users. */
 export const sizes = [10, 1000, 10_000] as const;
-/** Projects of others that lie in the same tables. */
+/** Projects of other users in the same tables. */
 const others = 5000;
 
-/** Makes somebody who owns so many projects and to whom as many are shared. */
+/** Creates a user who owns a number of projects and with whom as many are shared. */
 export async function makeOwner(suite: TestSuite, projects: number): Promise<Person> {
   const person = await makePerson(suite);
   await addProjects(suite, person.userId, projects);
   return person;
 }
 
-/** Fills the tables with what other people have. */
+/** Fills the tables with projects of other users. */
 export async function addOthers(suite: TestSuite): Promise<void> {
   for (let number = 0; number < 10; number += 1) {
     await addProjects(suite, `other${number}`, others / 10);
   }
 }
 
-/** Makes somebody to whom so many projects of somebody else's are shared. */
+/** Creates a user with whom a number of another user's projects are shared. */
 export async function makeGuest(suite: TestSuite, projects: number): Promise<Person> {
   const [owner, guest] = [await makePerson(suite), await makePerson(suite)];
   await addProjects(suite, owner.userId, projects);

@@ -5,7 +5,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** How the database finds what a call asks of the projects, without costs and times. */
+/** The query plan of a call for projects, without costs and times. */
 export async function planOf(suite: TestSuite, ask: () => Promise<unknown>): Promise<string> {
   const { pool } = suite.database;
   const seen: Statement[] = [];

@@ -1,5 +1,5 @@
-// A thread in which somebody changes one fact of a map again and again, each time when the last was
-// stored. It ends when it is told to, and says what each took.
+// A thread that changes one property of a map repeatedly, each time after the last change was
+// stored. It ends on a message, and then reports the duration of each.
 import { parentPort, workerData } from 'node:worker_threads';
 import * as Y from 'yjs';
 import { type Place, Talker } from './talker.ts';

@@ -1,10 +1,10 @@
-// A thread that sends large updates of one kind, one after the other, until it is told to end; it
-// says how many were taken and how many were not.
+// A thread that sends large updates of one kind, one after the other, until a message ends it; it
+// reports how many were accepted and refused.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Place, Talker } from './talker.ts';
 import { largeUpdates } from './updates.ts';
 
-/** Milliseconds until somebody who was hung up on is back, ten times a second as an address may. */
+/** Milliseconds until a disconnected user reconnects, ten times a second as the limit allows. */
 const pause = 100;
 const { kind, ...place } = workerData as Place & { kind: string };
 const talker = new Talker(place);

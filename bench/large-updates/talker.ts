@@ -5,17 +5,17 @@ import { wires } from '../live/wire.ts';
 
 const { ours } = wires;
 
-/** Which map is opened where, and by whom. */
+/** A map, and the user who opens it. */
 export interface Place {
   /** Address of the server. */
   url: string;
   map: string;
   token: string;
-  /** Milliseconds that a message takes, each way; none without it. */
+  /** Latency of a message in milliseconds, each way; none without it. */
   delay?: number;
 }
 
-/** Says updates over a socket that holds no copy of the document; opens it anew when it was closed. */
+/** Sends updates over a socket without a copy of the document; reconnects after it was closed. */
 export class Talker {
   readonly #place: Place;
   #socket: WebSocket | null = null;
@@ -24,7 +24,7 @@ export class Talker {
     this.#place = place;
   }
 
-  /** Says one and waits until it is stored; false where the server hung up instead. */
+  /** Sends one and waits until it is stored; false where the server disconnected instead. */
   async say(update: Uint8Array): Promise<boolean> {
     const socket = await this.#enter();
     const answered = new Promise<boolean>((resolve) => {

@@ -7,7 +7,7 @@ const letters = 400_000;
 const number = () => Math.floor(Math.random() * 2 ** 31);
 const id = (client: number, clock: number) => Y.createID(client, clock);
 
-/** What writers say, each from its first clock on, and what is deleted of one of them. */
+/** The structs of clients, each from its first clock on, and the deletions of one of them. */
 function said(writers: readonly (readonly (Y.Item | Y.GC)[])[], deleted: Y.Item[] = []) {
   const encoder = new Y.UpdateEncoderV1();
   const { restEncoder: rest } = encoder;
@@ -30,7 +30,7 @@ function said(writers: readonly (readonly (Y.Item | Y.GC)[])[], deleted: Y.Item[
   return encoder.toUint8Array();
 }
 
-/** So many cards without anything in them. */
+/** A number of empty cards. */
 function cards(count: number): Uint8Array {
   const document = new Y.Doc();
   const map = document.getMap('cards');
@@ -41,7 +41,7 @@ function cards(count: number): Uint8Array {
   return Y.encodeStateAsUpdate(document);
 }
 
-/** A card with a text of very many letters, and who wrote them from which clock on. */
+/** A card with a very long text, and its client id and clock. */
 function longText(): { update: Uint8Array; client: number; from: number } {
   const document = new Y.Doc();
   const text = new Y.Text();
@@ -52,7 +52,7 @@ function longText(): { update: Uint8Array; client: number; from: number } {
   return { update: Y.encodeStateAsUpdate(document), client: document.clientID, from };
 }
 
-/** Letters, each put between two others of a long text, far from the one before. */
+/** Letters that are each inserted between two others of a long text, far from the one before. */
 function letterBetween(count: number, { client, from }: ReturnType<typeof longText>) {
   const own = number();
   const step = Math.floor(letters / count);
@@ -99,7 +99,10 @@ const nothings = (count: number) => {
   return Array.from({ length: count }, (_, clock) => new Y.GC(id(own, clock), 1));
 };
 
-/** What is never taken is made once: the making would take a processor from those who are measured. */
+/**
+ * Updates that are always refused are created once: creating them would take processor time from
+ * the measured users.
+ */
 function once(make: () => Uint8Array): () => Uint8Array[] {
   let made: Uint8Array[] | undefined;
   return () => {
@@ -108,7 +111,7 @@ function once(make: () => Uint8Array): () => Uint8Array[] {
   };
 }
 
-/** Updates that are said one after the other, again and again. */
+/** Updates that are sent one after the other, repeatedly. */
 export const largeUpdates: Record<string, () => Uint8Array[]> = {
   '60,000 records in one': once(() => cards(many)),
   'as many records as one may have': () => [cards(liveLimits.structs)],

@@ -4,15 +4,15 @@ import { measure, type Subject } from './measure.ts';
 
 const people = 50;
 const seconds = 4;
-/** Edits of one person in a second, each step a quarter more. */
+/** Edits of one user per second, each step a quarter more. */
 const steps = Array.from({ length: 16 }, (_, step) => Math.round(4 * 1.25 ** step));
 
-/** Steps of a stride; what lies between is looked at where a stride was too long. */
+/** Steps at once; the steps between are tried where the server could not keep up. */
 const stride = 3;
 
-/** Edits a second, all people together, that a server keeps up with: p99 under 250 ms. */
+/** Edits per second of all users together at which the p99 stays below 250 ms. */
 async function highestOf(subject: Subject): Promise<number> {
-  // Once may be the machine's fault.
+  // One failure may be caused by the machine.
   const holds = async (step: number) =>
     (await keepsUp(subject, steps[step] ?? 0)) || (await keepsUp(subject, steps[step] ?? 0));
   let [good, bad] = [-1, steps.length];

@@ -1,7 +1,7 @@
 const perMillisecond = 10;
 const longest = 20_000;
 
-/** Many durations, kept as counts of tenths of a millisecond up to twenty seconds. */
+/** Many durations, stored as counts of tenths of a millisecond up to twenty seconds. */
 export class Latencies {
   readonly #counts: Uint32Array;
 
@@ -32,7 +32,7 @@ export class Latencies {
     return this.#counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Milliseconds below which such a share of all lies. */
+  /** A quantile in milliseconds. */
   quantile(share: number): number {
     let left = Math.ceil(this.count * share);
     for (const [slot, count] of this.#counts.entries()) {
@@ -42,7 +42,7 @@ export class Latencies {
     return Number.NaN;
   }
 
-  /** Up to the last that is not zero, to be handed to another process. */
+  /** Up to the last that is not zero, to be sent to another process. */
   toJSON(): number[] {
     const last = this.#counts.findLastIndex((count) => count > 0);
     return [...this.#counts.subarray(0, last + 1)];

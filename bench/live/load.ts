@@ -1,37 +1,37 @@
 import type { ServerKind } from './wire.ts';
 
-/** What the people of a measurement do. */
+/** The actions of the users in a measurement. */
 export interface Load {
   people: number;
   documents: number;
-  /** Edits of one person in a second, of about 100 bytes each. */
+  /** Edits of one user per second, of about 100 bytes each. */
   edits: number;
-  /** Moves of one person's cursor in a second. */
+  /** Cursor moves of one user per second. */
   cursors: number;
   seconds: number;
-  /** Milliseconds that a message takes, each way; none without it. */
+  /** Latency of a message in milliseconds, each way; none without it. */
   delay?: number;
 }
 
-/** What most benches leave out, as all of a machine is near: the way to a server on the next continent. */
+/** The latency of a server on the next continent, which most benches leave out as all is on one machine. */
 export const farAway = 60;
 
 /** The part of a load that one process makes. */
 export interface Share extends Load {
   kind: ServerKind;
   url: string;
-  /** Numbers of the people that it plays: from, and before. */
+  /** Numbers of its users: from, and before. */
   from: number;
   before: number;
 }
 
-/** What one process saw of its people. */
+/** The results of one process. */
 export interface Seen {
   edits: number;
   acknowledged: number;
-  /** Edits of others that arrived at those people who were looked at, and how many should have. */
+  /** Edits of others that arrived at the observed users, and how many should have. */
   arrived: number;
   expected: number;
-  /** Counts of `Latencies`, from one person's sending to another's receiving. */
+  /** Counts of `Latencies`, from one user's sending to another's receiving. */
   latencies: number[];
 }

@@ -11,29 +11,29 @@ import type { Load, Seen, Share } from './load.ts';
 import { cpuOf, cpuOfFamily, memoryOf } from './processes.ts';
 import type { ServerKind } from './wire.ts';
 
-/** A server to be measured; ours is on PostgreSQL where one is given, on PGlite otherwise. */
+/** A measured server; ours uses PostgreSQL where one is given, and else PGlite. */
 export interface Subject {
   kind: ServerKind;
   postgres?: Service;
 }
 
-/** What came out of one load on one server. */
+/** The result of one load on one server. */
 export interface Measured {
-  /** Microseconds of the server's processor time for each edit, or move where nobody edits. */
+  /** Microseconds of the server's processor time per edit, or per move where there are no edits. */
   cpu: number;
   /** The same of the database's processes; 0 where it has none. */
   databaseCpu: number;
-  /** Milliseconds from one person's sending to another's receiving: half, 95 and 99 of a hundred. */
+  /** Milliseconds from one user's sending to another's receiving: p50, p95 and p99. */
   p50: number;
   p95: number;
   p99: number;
-  /** Share of the edits that arrived at those who were looked at. */
+  /** Share of the edits that arrived at the observed users. */
   arrived: number;
-  /** Whether each edit was acknowledged; null where the server never says so. */
+  /** Whether each edit was acknowledged; null for servers without acknowledgements. */
   acknowledged: boolean | null;
-  /** Megabytes that the server held at the end. */
+  /** Megabytes of the server at the end. */
   memory: number;
-  /** The same every ten seconds while they acted. */
+  /** The same every ten seconds during the load. */
   memories: number[];
 }
 
@@ -44,9 +44,9 @@ const nodeFlags = [
   ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []),
 ];
 const generators = 2;
-/** Milliseconds for what is under way to end. */
+/** Milliseconds to wait until what is under way has arrived. */
 const settling = 1500;
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two measurements of memory. */
 const lookEvery = 10_000;
 
 interface RunningSubject {
@@ -122,7 +122,7 @@ function sharesOf(load: Load, kind: ServerKind, url: string): Share[] {
   }));
 }
 
-/** Puts a load on a server that is started for it. */
+/** Puts a load on a server, which is started for it. */
 export async function measure(subject: Subject, load: Load): Promise<Measured> {
   const server = await startSubject(subject, load.documents);
   const crowd = sharesOf(load, subject.kind, server.url).map((share) => {

@@ -5,13 +5,13 @@ import { type Measured, measure, type Subject } from './measure.ts';
 /** Ten minutes of 500 people in 100 documents. */
 const load = { people: 500, documents: 100, edits: 2, cursors: 0, seconds: 600 };
 
-/** How much more a server held in the last quarter of the time than in the second. */
+/** The server's memory in the last quarter of the time relative to the second quarter. */
 function growthOf({ memories }: Measured): number {
   const quarter = Math.floor(memories.length / 4);
   return median(memories.slice(-quarter)) / median(memories.slice(quarter, 2 * quarter));
 }
 
-/** Memory over ten minutes: whether it stays what it was, and how it compares with stock. */
+/** Memory over ten minutes: whether it is stable, compared with stock Hocuspocus. */
 export async function memory(postgres: Service | null, runs: number): Promise<Row[]> {
   const rows: Row[] = [];
   const [stock, ours]: [Measured[], Measured[]] = [[], []];

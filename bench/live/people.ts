@@ -1,4 +1,4 @@
-// Plays some of the people of a measurement, as a process of its own, told over IPC what to do.
+// Simulates users of a measurement in a process of its own, controlled over IPC.
 import { setTimeout as wait } from 'node:timers/promises';
 import * as encoding from 'lib0/encoding';
 import { WebSocket } from 'ws';
@@ -12,11 +12,11 @@ const personDigits = 4;
 const timeDigits = 14;
 const padding = 'x'.repeat(36);
 /**
- * Each edit sets another of so many fields of its person: one that is set twice before it is passed on
- * is passed on once, as what was there in between is nobody's any more.
+ * Number of fields of each user that edits rotate through: two edits of one field before it is sent
+ * on would be sent as one, since the value in between is overwritten.
  */
 const fields = 64;
-/** In a large room only some are looked at, or the looking would be the load. */
+/** In a large room only some are observed, or the observation would be the load. */
 const lookedAt = 50;
 
 /** Microseconds on a clock that all processes of a machine share. */
@@ -69,7 +69,7 @@ class Person {
     this.#socket.on('message', (data: Buffer) => this.#later(() => this.#hear(data)));
   }
 
-  /** Acts a number of times a second, beginning somewhere within the first turn. */
+  /** Acts a number of times per second, beginning at a random point of the first interval. */
   async act(perSecond: number, began: number, action: () => void): Promise<void> {
     const period = 1000 / perSecond;
     const first = began + Math.random() * period;
@@ -129,7 +129,7 @@ class Person {
   }
 }
 
-/** Waits until a second goes by in which nobody hears anything new, twenty at most. */
+/** Waits until a second passes in which nothing new arrives, twenty seconds at most. */
 async function allHeard(people: readonly Person[]): Promise<void> {
   const heard = () => people.reduce((sum, one) => sum + one.arrived + one.acknowledged, 0);
   let before = -1;

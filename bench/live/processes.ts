@@ -14,7 +14,7 @@ export function cpuOf(pid: number): number {
   return ((Number(account[11]) + Number(account[12])) * 1000) / ticksPerSecond;
 }
 
-/** The same for a process, those that it started, and those that it started and that have ended. */
+/** The same for a process and all processes that it started, including those that have ended. */
 export function cpuOfFamily(pid: number): number {
   const account = accountOf(pid);
   let total = cpuOf(pid) + ((Number(account[13]) + Number(account[14])) * 1000) / ticksPerSecond;
@@ -23,13 +23,13 @@ export function cpuOfFamily(pid: number): number {
     try {
       if (Number(accountOf(Number(name))[1]) === pid) total += cpuOf(Number(name));
     } catch {
-      // It ended since the list was read.
+      // It ended after the list was read.
     }
   }
   return total;
 }
 
-/** Megabytes of memory that a process holds. */
+/** Megabytes of memory of a process. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

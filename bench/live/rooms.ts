@@ -6,9 +6,9 @@ import { type Measured, measure, type Subject } from './measure.ts';
 interface Room {
   title: string;
   load: Load;
-  /** Our processor time against stock's. */
+  /** Our processor time relative to that of stock Hocuspocus. */
   cpu: number;
-  /** Bars of the load's own, of ours and stock in each run. */
+  /** Limits of the load, for ours and stock in each run. */
   bars(ours: Measured[], stock: Measured[]): Row[];
 }
 

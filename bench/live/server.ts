@@ -1,14 +1,14 @@
-// A server of live documents to be measured, as a process of its own: KIND, PORT, PLACE (JSON).
+// A measured server of live documents in a process of its own: KIND, PORT, PLACE (JSON).
 import { createServer } from 'node:http';
 import { Server } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startLive } from '#tests/fixtures/live/live.ts';
 
-/** No person is as fast as a measurement of the highest rate. */
+/** Without limits that real users never reach. */
 const unlimited = { capacity: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER };
 
-/** Ours: every edit is stored before it is acknowledged, everybody's rights are checked. */
+/** Ours: every edit is stored before it is acknowledged, and rights are checked. */
 async function serveOurs(port: number): Promise<void> {
   const { url, folder, documents } = JSON.parse(process.env.PLACE ?? '{}');
   const database = await openDatabase({ url, folder });
@@ -21,7 +21,7 @@ async function serveOurs(port: number): Promise<void> {
   for (let index = 0; index < documents; index += 1) await live.make(`document-${index}`);
 }
 
-/** Hocuspocus as it comes: nothing is stored, everybody may do everything. */
+/** Stock Hocuspocus: nothing is stored, and all users may do everything. */
 async function serveStock(port: number): Promise<void> {
   await new Server({ port, address: '127.0.0.1', quiet: true }).listen();
 }
@@ -37,6 +37,6 @@ async function serveWebsocketServer(port: number): Promise<void> {
 
 const kinds = { ours: serveOurs, stock: serveStock, '@y/websocket-server': serveWebsocketServer };
 await kinds[process.env.KIND as keyof typeof kinds](Number(process.env.PORT));
-// An ordinary end, so that `node --cpu-prof` writes what it saw.
+// A regular exit, so that `node --cpu-prof` writes its profile.
 process.once('SIGTERM', () => process.exit(0));
 process.stdout.write('ready\n');

@@ -25,7 +25,7 @@ function longDocument(): Y.Doc {
   return document;
 }
 
-/** Records as tools keep them: a keyed map of maps. */
+/** Records as tools store them: a map of maps. */
 function manyRecords(): Y.Doc {
   const document = new Y.Doc();
   const map = document.getMap<Y.Map<unknown>>('records');
@@ -38,7 +38,7 @@ function manyRecords(): Y.Doc {
   return document;
 }
 
-/** Milliseconds of storing and of loading a megabyte by the plain client on PostgreSQL. */
+/** Milliseconds of storing and loading a megabyte with the plain client on PostgreSQL. */
 async function plain(url: string, state: Uint8Array) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,7 +56,7 @@ async function ours(url: string | undefined, state: Uint8Array, runs: number) {
   const database = await openDatabase({ url });
   const log = createDocumentLog(database, pino({ level: 'silent' }));
   const [store, load]: [number[], number[]] = [[], []];
-  // The first one also makes the connection and prepares the statements.
+  // The first one also connects and prepares the statements.
   for (let run = 0; run <= runs; run += 1) {
     const name = `megabyte-${run}`;
     await log.create(database.orm, name, new Y.Doc());
@@ -67,7 +67,7 @@ async function ours(url: string | undefined, state: Uint8Array, runs: number) {
   return { store: store.slice(1), load: load.slice(1) };
 }
 
-/** Storing and loading a document of 1 MB, against the same by PostgreSQL's plain client. */
+/** Storing and loading a document of 1 MB, compared with PostgreSQL's plain client. */
 export async function oneMegabyte(postgres: Service | null, runs: number): Promise<Row[]> {
   if (!postgres) return [{ what: 'a document of 1 MB', value: 'no PostgreSQL on this machine' }];
   const state = Y.encodeStateAsUpdate(longDocument());
@@ -93,7 +93,7 @@ export async function oneMegabyte(postgres: Service | null, runs: number): Promi
   return rows;
 }
 
-/** Opening a document of 10,000 records that is not in memory, against decoding its snapshot. */
+/** Opening a document of 10,000 records that is not in memory, compared with decoding its snapshot. */
 export async function coldOpening(postgres: Service | null, runs: number): Promise<Row[]> {
   const document = manyRecords();
   const state = Y.encodeStateAsUpdate(document);
@@ -112,7 +112,7 @@ export async function coldOpening(postgres: Service | null, runs: number): Promi
     }
     await live.close();
     await database.close();
-    // The first ones are the compiler's.
+    // The first ones warm up the compiler.
     const against = opened.map((value, run) => value / (decoded[run] ?? Number.NaN)).slice(3);
     rows.push(
       { what: `10,000 records, decoding alone, ms`, value: spread(decoded.slice(3)) },

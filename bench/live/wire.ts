@@ -1,15 +1,15 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 
-/** What a person sends, in the words of one kind of server. */
+/** The messages of a user in the protocol of one kind of server. */
 export interface Wire {
-  /** Where the document is opened. */
+  /** The address of the document. */
   address(url: string, document: string): string;
-  /** What is sent first, before anything else counts; a token counts for ours on a whole server only. */
+  /** The first message; a token counts only for ours on a whole server. */
   hello(document: string, token?: string): Uint8Array[];
   edit(document: string, update: Uint8Array): Uint8Array;
   cursor(document: string, update: Uint8Array): Uint8Array;
-  /** Whether a message says that this person's edit is kept; null where servers never say so. */
+  /** Whether a message acknowledges this user's edit; null for servers without acknowledgements. */
   isAcknowledgement: ((message: Uint8Array) => boolean) | null;
 }
 
@@ -42,7 +42,7 @@ const hocuspocus: Wire = {
   },
 };
 
-/** y-websocket's own: the document stands in the address, and nothing is acknowledged. */
+/** y-websocket's protocol: the document is in the address, and nothing is acknowledged. */
 const yWebsocket: Wire = {
   address: (url, document) => `${url}/${document}`,
   hello: () => [write(sync, 0, emptyStateVector)],

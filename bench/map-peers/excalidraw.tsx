@@ -1,4 +1,4 @@
-// The peer of a large map: Excalidraw with as many elements.
+// The peer of a large map: Excalidraw with the same number of elements.
 import '@excalidraw/excalidraw/index.css';
 import { Excalidraw } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 
 declare global {
   interface Window {
-    /** What the bench asks where an element is. */
+    /** Returns the position of an element to the bench. */
     scene?: ExcalidrawImperativeAPI;
     /** Whether all elements were drawn. */
     drawn?: boolean;

@@ -7,14 +7,14 @@ import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addCards, addPersona, addRow, addStage } from '#tools/mapper/document/edits.ts';
 
 export const [stages, rows, personas, cards] = [60, 60, 12, 10_000];
-/** The rows below these are empty: there is room for a paste. */
+/** Rows from here on are empty, for the paste. */
 const filledRows = 40;
-/** Cards of which each is about seven of the parts that one update may have (`liveLimits`). */
+/** Cards of one update; each has about seven structs (`liveLimits`). */
 const inOneUpdate = 150;
 /** Each tenth row has a lane for every persona. */
 const isLaned = (row: number) => row % 10 === 9;
 
-/** A card: its words, and in which line and column of the map it stands. */
+/** A card: its text, and its line and column of the map. */
 interface LargeMapCard {
   id: string;
   text: string;
@@ -25,7 +25,7 @@ interface LargeMapCard {
   line: number;
 }
 
-/** Every line of the map from above: a row, or a lane in it. */
+/** All lines of the map from the top: rows, or lanes in them. */
 export const lines = Array.from({ length: rows }, (_, row) =>
   isLaned(row)
     ? Array.from({ length: personas }, (__, persona) => ({ row, persona }))
@@ -34,7 +34,7 @@ export const lines = Array.from({ length: rows }, (_, row) =>
 
 const filledLines = lines.filter(({ row }) => row < filledRows);
 
-/** The cards, given to the cells of the upper rows by turns. */
+/** The cards, distributed over the cells of the upper rows. */
 export const largeMap: readonly LargeMapCard[] = Array.from({ length: cards }, (_, at) => {
   const line = Math.floor(at / stages) % filledLines.length;
   const { row = 0, persona = null } = filledLines[line] ?? {};
@@ -42,7 +42,7 @@ export const largeMap: readonly LargeMapCard[] = Array.from({ length: cards }, (
   return { id: `c${at}`, text, row, persona, line, stage: at % stages };
 });
 
-/** Somebody else who has the map open, by which it is filled, changed and looked at. */
+/** Another user who has the map open, and fills, changes and reads it. */
 export async function fillLargeMap(server: RunningServer, token: string) {
   const { _id: id } = await ask(server, mapperCalls.create, { body: {} }, token);
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
@@ -69,7 +69,7 @@ export async function fillLargeMap(server: RunningServer, token: string) {
     persona: persona === null ? null : `p${persona}`,
     position: cardPositions[at] ?? '',
   }));
-  // The server takes updates of so many parts; a page sends more in several, and so does this visitor.
+  // The server limits the structs of an update; like a page, this visitor sends several.
   for (let from = 0; from < cards; from += inOneUpdate) {
     const some = planEdit(addCards, { cards: all.slice(from, from + inOneUpdate) });
     applyPlanned(visitor.document, [some], { kind: 'user' });
@@ -82,7 +82,7 @@ async function saved(visitor: Visitor): Promise<void> {
   await until(visitor.saved, 'The map was not stored.');
 }
 
-/** Waits for a fact, for a minute at most. */
+/** Waits for a condition, for a minute at most. */
 export async function until(holds: () => boolean, otherwise: string): Promise<void> {
   for (const patience = Date.now() + 60_000; !holds(); ) {
     if (Date.now() > patience) throw new Error(otherwise);

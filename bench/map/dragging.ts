@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * Busy milliseconds a move while the mouse drags from one point to another, 20 ms a move, taking up
- * and dropping not counted.
+ * Busy milliseconds per move while the mouse drags from one point to another, 20 ms a move, without
+ * picking up and dropping.
  */
 export async function drag(
   page: Page,

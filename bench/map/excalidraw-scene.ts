@@ -1,9 +1,9 @@
 import { cards, largeMap } from './cards.ts';
 
-/** How many elements stand beside each other, as the columns of the map. */
+/** Number of elements side by side, as the columns of the map. */
 const across = 60;
 
-/** 10,000 elements of Excalidraw: half of them rectangles, and in each the text of a card. */
+/** 10,000 elements of Excalidraw: half of them rectangles, each with the text of a card. */
 export function excalidrawScene() {
   return largeMap.slice(0, cards / 2).flatMap(({ id, text }, at) => {
     const box = {

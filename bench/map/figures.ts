@@ -1,6 +1,6 @@
 import { atMost, type Row, spread } from '../bench.ts';
 
-/** What a run adds a figure to; milliseconds, unless it says something else. */
+/** The figures that each run adds to; milliseconds, unless stated otherwise. */
 const names = [
   'readMap',
   'readNewMap',
@@ -37,7 +37,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The value that 95 of 100 do not exceed. */
+/** The 95th percentile. */
 export function p95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
@@ -45,7 +45,7 @@ export function p95(values: readonly number[]): number {
 
 const twoFrames = 2000 / 60;
 
-/** Each bar with what it is made of. */
+/** All limits with the figures that they are computed from. */
 export function rowsOf(all: Figures): Row[] {
   const show = (what: string, name: keyof Figures): Row => ({ what, value: spread(all[name]) });
   const ratio = (what: string, ours: keyof Figures, theirs: keyof Figures, limit: number) => {

@@ -7,13 +7,13 @@ import { editCardText } from '#tools/mapper/document/edits.ts';
 const changes = 20;
 
 export interface Heard {
-  /** Milliseconds from the arrival of each change in the browser until it was painted. */
+  /** Milliseconds from the arrival of each change in the browser to its paint. */
   times: number[];
-  /** How many cards the browser drew anew for each. */
+  /** Number of cards that rendered for each. */
   cards: number[];
 }
 
-/** What somebody else changes in the first card, and what becomes of it on this screen. */
+/** Another user's changes of the first card, and their effect on this screen. */
 export async function hear(page: Page, visitor: Visitor): Promise<Heard> {
   await page.evaluate(watchCards);
   const heard: Heard = { times: [], cards: [] };

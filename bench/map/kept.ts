@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Lets the browser forget what it keeps of maps, as one that never had any. */
+/** Clears the browser's caches of maps, as in a new browser. */
 export async function forgetMaps(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(new URL('/favicon.svg', url).href);
@@ -12,7 +12,7 @@ export async function forgetMaps(context: BrowserContext, url: string): Promise<
   await page.close();
 }
 
-/** Waits until the browser keeps the map and its first screen. */
+/** Waits until the browser has cached the map and its first screen. */
 export async function untilKept(page: Page): Promise<void> {
   const count = (name: string, store: string) =>
     page.evaluate<number>(`new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What a page asks of its main thread, as Chromium counts it: time of the processor, so that others on the machine don't count. */
+/** The load of a page's main thread in Chromium, as processor time, so that other programs do not count. */
 export class MainThread {
   readonly #session: CDPSession;
 
@@ -15,20 +15,20 @@ export class MainThread {
     return new MainThread(session);
   }
 
-  /** Milliseconds in which its main thread was busy until now. */
+  /** Milliseconds in which its main thread was busy so far. */
   async busy(): Promise<number> {
     return (await this.#metric('TaskDuration')) * 1000;
   }
 
-  /** Megabytes of JavaScript that are left after garbage was collected. */
+  /** Megabytes of the JavaScript heap after a garbage collection. */
   async heap(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     return (await this.#metric('JSHeapUsedSize')) / 1024 ** 2;
   }
 
   /**
-   * Busy milliseconds of each of some frames: `act` is a script that begins one, `at` its number.
-   * Some time lies between two frames, so that what is left over of one belongs to it.
+   * Busy milliseconds of each frame: `act` is a script that begins one, `at` its number. There is a
+   * pause between frames, so that late work of a frame is counted for it.
    */
   async frames(count: number, act: (at: number) => string): Promise<number[]> {
     const times: number[] = [];

@@ -11,7 +11,7 @@ import { scroll, scrollers, zoomMap } from './moving.ts';
 import { openMap } from './opening.ts';
 import { paste } from './pasting.ts';
 
-/** Opens the map in a page of its own and does everything with it that has a bar. */
+/** Opens the map on a page of its own and measures everything that has a limit. */
 export async function measureMap(
   context: BrowserContext,
   url: string,

@@ -7,7 +7,7 @@ import { scroll, scrollers, zoomStatic } from './moving.ts';
 import { isOpen, openPage } from './opening.ts';
 import { plainSets } from './pasting.ts';
 
-/** Does with each peer what it is the measure for, each in a page of its own. */
+/** Measures each peer, on a page of its own. */
 export async function measurePeers(
   context: BrowserContext,
   url: string,
@@ -41,7 +41,7 @@ export async function measurePeers(
   await sets.page.close();
 }
 
-/** Drags a rectangle in the middle of what is in sight as far as a card is dragged. */
+/** Drags a rectangle in the middle of the window as far as a card is dragged. */
 async function dragElement(page: Page, thread: MainThread): Promise<number> {
   // The third column and fourth row of elements.
   const at = 'scene.getSceneElements().find(({ id }) => id === "c182").x';

@@ -4,7 +4,7 @@ const frames = 60;
 /** Pixels that a frame scrolls, both ways. */
 const pace = 40;
 
-/** Where a page scrolls: the frame around the map, or around the static table. */
+/** The scroller of a page: the frame around the map, or around the static table. */
 export const scrollers = {
   map: 'document.querySelector("[role=grid]").parentElement',
   static: 'document.getElementById("surface")',
@@ -17,7 +17,7 @@ export async function scroll(thread: MainThread, scroller: string): Promise<numb
   return times;
 }
 
-/** Busy milliseconds of each frame while the map is made smaller and larger again by the wheel. */
+/** Busy milliseconds of each frame while the wheel zooms the map out and in. */
 export async function zoomMap(thread: MainThread): Promise<number[]> {
   const turn = (by: number) => `${scrollers.map}.dispatchEvent(new WheelEvent('wheel', {
     deltaY: ${by}, ctrlKey: true, clientX: 700, clientY: 500, bubbles: true, cancelable: true }))`;

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { inPage } from '../in-page.ts';
 
-/** What says, in a page, that it is open. */
+/** Conditions under which a page counts as open. */
 export const isOpen = {
-  /** Cards are there, and the button with which another is made. */
+  /** Cards are rendered, and the button that adds one. */
   map: 'document.querySelector("[data-item]") && document.querySelector("[aria-label=\'Add card\']")',
-  /** All of it is there, so that it can be scrolled to any card, as the map can. */
+  /** Everything is rendered, so that any card can be scrolled to, as in the map. */
   static: 'document.readyState === "complete"',
   excalidraw: 'window.drawn',
   sets: 'window.setCells',
@@ -13,8 +13,9 @@ export const isOpen = {
 };
 
 /**
- * In a page: the time of the frame that first shows the words of a card in the first row, one into which nobody types, in the first screen that
- * this browser kept or in the map itself, and where the words stand.
+ * Runs in a page: the time of the frame that first shows the text of a card in the first row, in
+ * the cached first screen or in the map itself, and the position of the text. The card is one that
+ * no test edits.
  */
 const watchFirstCard = `
 const attach = Element.prototype.attachShadow;
@@ -41,7 +42,7 @@ export interface OpenedPage {
   time: number;
 }
 
-/** Opens a page of its own and waits until it is painted as open; `more` is run in it before all else. */
+/** Opens a page of its own and waits until it is painted; `more` runs in it before all other code. */
 export async function openPage(
   context: BrowserContext,
   url: string,
@@ -57,11 +58,14 @@ export async function openPage(
 }
 
 export interface OpenedMap extends OpenedPage {
-  /** Milliseconds from navigation to the frame in which the first cards can be read, where they stay. */
+  /**
+   * Milliseconds from navigation to the frame in which the first cards are readable at their final
+   * position.
+   */
   readable: number;
 }
 
-/** Opens a map, and waits until all is quiet. */
+/** Opens a map, and waits until the page is idle. */
 export async function openMap(context: BrowserContext, url: string): Promise<OpenedMap> {
   const opened = await openPage(context, url, isOpen.map, watchFirstCard);
   const { page } = opened;

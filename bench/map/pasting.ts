@@ -4,17 +4,17 @@ import { cards, until } from './cards.ts';
 
 const [wide, high] = [50, 20];
 
-/** The first of the empty rows, in which there is room for the paste. */
+/** The first empty row, for the paste. */
 const firstCell = '[role=gridcell][data-row="r40"][data-column="s0"]';
 
 export interface Pasted {
-  /** Milliseconds from the paste until it was painted. */
+  /** Milliseconds from the paste to its paint. */
   time: number;
-  /** Whether one undo took all of it back. */
+  /** Whether one undo reverted all of it. */
   oneStep: boolean;
 }
 
-/** Pastes 1,000 cells below the filled rows, and takes them back. */
+/** Pastes 1,000 cells below the filled rows, and undoes it. */
 export async function paste(page: Page, visitor: Visitor): Promise<Pasted> {
   const line = (row: number) =>
     Array.from({ length: wide }, (_, column) => `Pasted ${row} ${column}`).join('\t');
@@ -44,7 +44,7 @@ async function goToEmptyRow(page: Page): Promise<void> {
       scroller.scrollBy(0, 400);
       await window.painted();
     }
-    // At once: rows above it that turn out higher would push it out of what is drawn.
+    // At once: rows above it that turn out higher would push it out of the rendered area.
     document.querySelector('${firstCell}').focus();
   })()`);
 }

@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The pages of the peers, on a server of their own with the files of a build, kept by the browser. */
+/** The pages of the peers on a server of their own, with built files that the browser caches. */
 export async function servePeers() {
   const folder = await mkdtemp(join(tmpdir(), 'sightline-peers-'));
   const root = resolve(import.meta.dirname, '../map-peers');

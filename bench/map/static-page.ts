@@ -9,7 +9,7 @@ const style = `
   li { margin-bottom: 6px; padding: 8px; border: 1px solid #ccc; border-left: 3px solid #48c; border-radius: 6px; }
 `;
 
-/** The same cards as one page of HTML: a table with each card in an element of its own. */
+/** The same cards as one HTML page: a table with an element for each card. */
 export function staticPage(): string {
   const cells = Map.groupBy(largeMap, ({ line, stage }) => `${line} ${stage}`);
   const tableRows = lines.map((_, line) => {

@@ -4,9 +4,9 @@ import { inPage } from '../in-page.ts';
 import { isOpen } from '../map/opening.ts';
 
 /**
- * Goes from the dashboard to a map by a click.
+ * Opens a map from the dashboard by a click.
  * @param rest milliseconds for which the pointer rests on the card before the press
- * @returns milliseconds from the press until the frame that shows the map, ready to be edited
+ * @returns milliseconds from the press to the frame that shows the map, ready to be edited
  */
 export async function clickMap(
   context: BrowserContext,
@@ -30,7 +30,7 @@ export async function clickMap(
   await page.mouse.down();
   await page.mouse.up();
   const time = await open;
-  // So that all of it is there, and kept when the page goes.
+  // So that it is complete, and cached when the page closes.
   await page.waitForLoadState('networkidle');
   await page.close({ runBeforeUnload: true });
   await Promise.race([page.waitForEvent('close'), pause(2000)]);

@@ -3,10 +3,10 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The last commit on which nothing was begun before the click; another one by `BENCH_BEFORE`. */
+/** The last commit without preloading before the click; another one by `BENCH_BEFORE`. */
 const commit = process.env.BENCH_BEFORE ?? '0fa16e7';
 
-/** Does something with the code of an older commit, built in a folder of its own. */
+/** Runs with the code of an older commit, built in a folder of its own. */
 export async function withCodeBefore<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {

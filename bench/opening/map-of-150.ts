@@ -9,7 +9,7 @@ import { until } from '../map/cards.ts';
 
 const [stages, rows, cards] = [15, 10, 150];
 
-/** Makes a map of 15 stages and 10 rows with a card in each cell; answers its id. */
+/** Creates a map of 15 stages and 10 rows with a card in each cell; returns its id. */
 export async function makeMap(server: RunningServer, token: string): Promise<string> {
   const { _id: id } = await ask(server, mapperCalls.create, { body: {} }, token);
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, id, token);

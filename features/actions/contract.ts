@@ -8,12 +8,12 @@ import { documentFailures } from '#kernel/document/document.ts';
 
 export const actionFailures = defineFailures({
   action_unknown: [404, 'This kind of project has no such action.'],
-  /** The message says why. */
+  /** The message gives the reason. */
   action_internal: [403, 'Only the suite itself runs this action.'],
   document_absent: [404, 'This project has no such document now.'],
 });
 
-/** Actions that one call runs at most. */
+/** Actions that one call can run at most. */
 export const maxActions = 500;
 
 const actionName = z.string().min(1).max(64);
@@ -23,8 +23,9 @@ const actionInput = z
   .describe("As the action's schema has it.");
 
 /**
- * Which document of a project is changed, where its kind has several: what the caller does alone, or
- * what all with access have in common and visitors of the public link do not get.
+ * Which document of a project is changed, where its kind has several: the caller's private
+ * document, or the internal one, which all members share and visitors of the public link do not
+ * get.
  */
 const documentChoice = z
   .enum(['private', 'common'])
@@ -35,15 +36,18 @@ export type DocumentChoice = z.output<typeof documentChoice>;
 export const actionRequest = z.object({ action: actionName, input: actionInput });
 export type ActionRequest = z.output<typeof actionRequest>;
 
-/** Ids of records that were added without one, by the path of the field in the input. */
+/** Generated ids of new records that the input had no id for, by the path of the field. */
 const madeIds = z.record(z.string(), z.string());
 export type MadeIds = z.output<typeof madeIds>;
 
 export const listedAction = z.object({
   name: z.string(),
-  /** What it does, as 'Move a stage'. */
+  /** A title such as 'Move a stage'. */
   title: z.string(),
-  /** The collections of the document that it may change; `facts` are the document's properties. */
+  /**
+   * The collections of the document that it may change; `facts` stands for the document's
+   * properties.
+   */
   changes: z.array(z.string()),
   /** JSON schema of its input. */
   input: z.record(z.string(), z.unknown()),

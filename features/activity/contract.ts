@@ -3,7 +3,7 @@ import { publicUser } from '#features/accounts/contract/public-user.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 
-/** What a user did with a project as a whole. */
+/** Actions of users on a project as a whole. */
 export const acts = [
   'created',
   'renamed',
@@ -26,9 +26,9 @@ export const acts = [
 export const act = z.enum(acts);
 export type Act = z.output<typeof act>;
 
-/** What a user changed of one kind of records. */
+/** A user's changes of the records of one collection. */
 export const changedRecords = z.object({
-  /** What one, and several, of them are called, as 'card' and 'cards'. */
+  /** Its noun in the singular and in the plural, such as 'card' and 'cards'. */
   one: z.string(),
   many: z.string(),
   added: z.number().int(),
@@ -36,17 +36,17 @@ export const changedRecords = z.object({
   removed: z.number().int(),
 });
 
-/** What one person did with a project within a quarter of an hour. */
+/** What one user did in a project within a quarter of an hour. */
 export const activityEntry = z.object({
   id: z.string(),
-  /** Null when there is no such account any more. */
+  /** Null when the account is deleted. */
   by: z.nullable(publicUser),
   began_date: z.iso.datetime(),
-  /** When they did the last of it. */
+  /** The time of the last change. */
   last_date: z.iso.datetime(),
   acts: z.array(act),
   records: z.array(changedRecords),
-  /** The facts of the whole project that they changed, by their labels. */
+  /** Labels of the project's properties that they changed. */
   facts: z.array(z.string()),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
@@ -60,15 +60,15 @@ export const readActivity = defineCall({
   summary: 'Who did what with a project, newest first.',
   params: z.object({ id: projectId }),
   query: z.object({
-    /** Where the page before ended: its `next`. */
+    /** The `next` of the page before. */
     after: z.string().max(100).optional(),
   }),
   output: z.object({
     entries: z.array(activityEntry),
-    /** Present when there are more. */
+    /** Cursor of the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 });
 
-/** Announced to open screens when a user did something. */
+/** Announced to open screens when a project has new activity. */
 export const activityTopic = 'activity';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/call/call.ts';
 
-/** Figures of one feature by their names, as `projects: 12`. */
+/** Figures of one feature by name, such as `projects: 12`. */
 export const featureFigures = z.record(z.string(), z.number());
 
 export const readOverview = defineCall({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
 import { defineCall } from '#kernel/call/call.ts';
 
-/** Announced to a user's pages when what they were notified is another. */
+/** Announced to a user's pages when their notifications changed. */
 export const notificationsTopic = 'notifications';
 
-/** What a user can be notified of. */
+/** Types of notifications. */
 export const notificationKinds = [
   'mention',
   'reply',
@@ -18,14 +18,14 @@ export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof notificationKind>;
 
 /**
- * Kinds that go out by mail until their person turns them off. The answer to a person's own request
- * always comes by mail; an invitation does too, as a mail of its own.
+ * Types that are mailed until the user turns that off. The answer to a user's own request is always
+ * mailed; an invitation too, as a separate mail.
  */
 export const optionalMailKinds = ['mention', 'watched', 'access-request'] as const;
 export const optionalMailKind = z.enum(optionalMailKinds);
 export type OptionalMailKind = z.output<typeof optionalMailKind>;
 
-/** What mails of a kind are about, to stand inside a sentence. */
+/** The subject of mails of a type, for use in a sentence. */
 export const mailSubjects: Record<OptionalMailKind, string> = {
   mention: 'mentions of you',
   watched: 'changes to what you watch',
@@ -37,13 +37,13 @@ export const notification = z.object({
   kind: notificationKind,
   /** What happened, in one line. */
   title: z.string(),
-  /** More of it, as the beginning of a comment; may be empty. */
+  /** More of it, such as the beginning of a comment; may be empty. */
   text: z.string(),
-  /** The place where it happened, below the public address. */
+  /** Path of the page where it happened. */
   path: z.string(),
   created_date: z.iso.datetime(),
   read: z.boolean(),
-  /** Who did it, while there is such an account. */
+  /** The author; null once the account is deleted. */
   by: z.nullable(publicUser),
 });
 export type Notification = z.output<typeof notification>;
@@ -56,14 +56,14 @@ export const listNotifications = defineCall({
   access: 'account',
   summary: 'What the account was told of, newest first, and how much of it is unread.',
   query: z.object({
-    /** Where the page before ended: its `next`. */
+    /** The `next` of the page before. */
     after: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   output: z.object({
     notifications: z.array(notification),
     unread: z.number().int(),
-    /** Present when there are more. */
+    /** Cursor of the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 });

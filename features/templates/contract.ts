@@ -19,19 +19,19 @@ export const template = z.object({
   _id: templateId,
   kind: projectCode,
   title: z.string(),
-  /** What it is for, in a sentence; own templates have none. */
+  /** Its purpose, in one sentence; empty for own templates. */
   text: z.string(),
-  /** Full name of whose it is; the suite's own name for what is ready-made. */
+  /** Full name of the owner; the suite's name for ready-made templates. */
   owner_name: z.string(),
-  /** Null for what is ready-made. */
+  /** Null for ready-made templates. */
   created_date: z.iso.datetime().nullable(),
   updated_date: z.iso.datetime().nullable(),
-  /** What the kind's preview is drawn from. */
+  /** Data of the kind's preview. */
   preview: z.unknown(),
 });
 export type Template = z.output<typeof template>;
 
-/** How templates are sorted (S2.143 to S2.146). */
+/** Orders of templates (S2.143 to S2.146). */
 export const templateSorts = {
   title: 'Title',
   last_created: 'Last Created',
@@ -43,7 +43,7 @@ export type TemplateSort = keyof typeof templateSorts;
 const common = { group: 'main', access: 'scope', failures: templateFailures } as const;
 const one = z.object({ template_id: templateId });
 
-/** Projects to begin others with. */
+/** The calls on templates. */
 export const templateCalls = {
   list: defineCall({
     ...common,

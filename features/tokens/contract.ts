@@ -3,9 +3,9 @@ import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { scopes } from '#kernel/scope.ts';
 
-/** Begins every personal access token, so that programs that look for leaked secrets find it. */
+/** Prefix of every personal access token, so that secret scanners find leaked ones. */
 export const tokenPrefix = 'sightline_pat_';
-/** Tokens of one account, at most. */
+/** Maximum number of tokens of one account. */
 export const maxTokens = 50;
 export const maxTokenName = 100;
 
@@ -22,9 +22,9 @@ export const personalToken = z.object({
   /** Each includes the ones before it: read, write, manage. */
   scopes: z.array(scope),
   created_date: z.iso.datetime(),
-  /** Null for a token that stays until it is deleted. */
+  /** Null for a token that does not expire. */
   expires_date: z.iso.datetime().nullable(),
-  /** To the minute; null as long as nobody used it. */
+  /** Precise to the minute; null for an unused token. */
   last_used_date: z.iso.datetime().nullable(),
 });
 export type PersonalToken = z.output<typeof personalToken>;
@@ -49,7 +49,7 @@ export const createToken = defineCall({
   body: z.object({
     name: z.string().trim().min(1, 'Enter a name.').max(maxTokenName),
     scopes: z.array(scope).min(1, 'Choose what the token allows.').max(scopes.length),
-    /** Days from now; null for a token that stays until it is deleted. */
+    /** Days until it expires; null for a token that does not. */
     days: z.number().int().min(1).max(365).nullable(),
   }),
   output: personalToken.extend({ token: z.string() }),

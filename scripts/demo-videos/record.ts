@@ -9,7 +9,7 @@ import { freePort } from '../services.ts';
 const root = resolve(import.meta.dirname, '../..');
 const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** What runs in the page: plays each scene on a canvas and records the canvas as WebM. */
+/** The script of the page: plays each scene on a canvas and records it as WebM. */
 const page = `<!doctype html><meta charset="utf-8">
 <style>@font-face{font-family:"Inter Variable";src:url(/font.woff2);font-weight:100 900}</style>
 <script type="module">

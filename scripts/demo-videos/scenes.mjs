@@ -1,7 +1,7 @@
-// Three short scenes drawn on a canvas, one a tool, from the sample data of the suite.
-// Each scene is a function of time in seconds; `record.ts` plays and records them.
+// Three short scenes on a canvas, one for each tool, with sample data of the suite. Each scene is a
+// function of time in seconds; `record.ts` plays and records them.
 
-/** As the theme has them, light and dark (ui/theme/theme.css). */
+/** The colours of the theme, light and dark (ui/theme/theme.css). */
 const palettes = {
   light: {
     ink: '#1b1b22',
@@ -32,14 +32,14 @@ const palettes = {
 };
 let { ink, quiet, line, paper, canvasColour, iris, teal, blue, frame, alarm, alarmInk } =
   palettes.light;
-/** Words on what is light in both. */
+/** Text on surfaces that are light in both schemes. */
 const darkInk = palettes.light.ink;
 const statuses = { O: '#7460c1', A: '#af813d', R: '#09a07c', IP: '#1380bc' };
 const severity = ['#d9d9e2', '#f3c9a6', '#eb9a6b', '#dd6243', '#c8321f'];
 
 export const schemes = Object.keys(palettes);
 
-/** Draws what follows in light or in dark. */
+/** Switches to light or dark. */
 export function drawIn(scheme) {
   ({ ink, quiet, line, paper, canvasColour, iris, teal, blue, frame, alarm, alarmInk } =
     palettes[scheme]);

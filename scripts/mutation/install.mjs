@@ -1,4 +1,4 @@
-// Installs what changes code to see which tests notice; nothing else needs it.
+// Installs the packages for mutation tests, which nothing else uses.
 import { ensureInstalled } from '../setup.mjs';
 
 ensureInstalled({ folder: 'scripts/mutation' });

@@ -4,7 +4,7 @@ import { implement } from '#platform/server/http/implementation.ts';
 import { clientSettings } from '#site/contract.ts';
 import { serveCommunity } from './community.ts';
 
-/** The server's side of the public pages. */
+/** The server side of the public pages. */
 export const siteFeature: Feature = {
   name: 'site',
   build({ config, push }) {
@@ -14,7 +14,7 @@ export const siteFeature: Feature = {
       community_url: config.COMMUNITY_URL ?? null,
       tag_manager_url: config.TAG_MANAGER_URL ?? null,
       session_replay_url: config.SESSION_REPLAY_URL ?? null,
-      // The key that browsers subscribe to notifications with, base64url.
+      // Key for push subscriptions of browsers, base64url.
       vapid_public_key: push.publicKey,
       media_url: media,
       pictures_url: pictures,

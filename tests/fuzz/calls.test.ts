@@ -13,7 +13,10 @@ import { sendCall } from './send-calls.ts';
 import { startTarget, type Target } from './target.ts';
 
 const count = times(2000, 100_000);
-/** Cases that one world lives through: some of them end a session or remove a project. */
+/**
+ * Number of cases before people and projects are created again: some cases end a session or remove
+ * a project.
+ */
 const round = 250;
 const atOnce = 8;
 
@@ -28,7 +31,7 @@ async function ask(path: string, token?: string) {
   return sendCall(target.url, { method: 'GET', target: path, headers, body: '' });
 }
 
-/** Ids that stand in an answer, by what they are called there. */
+/** The ids in an answer, by the names of their fields. */
 function gather(text: string, ids: Map<string, string[]>): void {
   for (const [, name = '', id = ''] of text.matchAll(/"(\w*id)":"([\w-]{4,64})"/g)) {
     const list = ids.get(name) ?? [];
@@ -37,7 +40,7 @@ function gather(text: string, ids: Map<string, string[]>): void {
   }
 }
 
-/** A world that has something of everything. */
+/** Users and projects with at least one record of each kind. */
 async function furnished(): Promise<{ known: Known; ids: Map<string, string[]> }> {
   const world = await target.world();
   const ids = new Map([['_id', [world.map]]]);
@@ -85,7 +88,7 @@ test(`${count.toLocaleString('en')} calls that are wrong in every way are answer
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-    // Somebody who did nothing of it goes on.
+    // An uninvolved user goes on without problems.
     const fresh = await target.world();
     const { status } = await ask(`/api/main/mapper/${fresh.map}`, fresh.owner);
     report.answered(first, status === 200 ? 200 : 599, 'a valid call');

@@ -1,4 +1,4 @@
-/** As much of a schema of the published description as says what a value may be. */
+/** The part of a schema in the published description that defines values. */
 export interface Schema {
   type?: string;
   const?: unknown;

@@ -1,14 +1,14 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export interface Dice {
-  /** A whole number from 0, smaller than that. */
+  /** An integer from 0, smaller than `end`. */
   below(end: number): number;
   of<T>(list: readonly T[]): T;
-  /** True in so many of a hundred. */
+  /** True in a percentage of cases. */
   in100(times: number): boolean;
   bytes(length: number): Uint8Array;
 }
 
-/** Two dice of one seed say the same, one after the other (mulberry32). */
+/** Dice of a seed, which always give the same sequence (mulberry32). */
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
   const below = (end: number) => {
@@ -27,11 +27,11 @@ export function dice(seed: number): Dice {
   };
 }
 
-/** The seed of this run's fuzzers: `FUZZ_SEED`, or the day as 20261122. */
+/** The seed of this run: `FUZZ_SEED`, or the day, such as 20261122. */
 export const seed =
   Number(process.env.FUZZ_SEED) ||
   Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
-/** The dice of one case: the same for the same seed and number, whatever was thrown before. */
+/** The dice of one case: the same for the same seed and number, regardless of other cases. */
 export const diceOf = (number: number) =>
   dice(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));

@@ -13,7 +13,7 @@ import { beginReport, grownAtMost } from './report.ts';
 import { startTarget, type Target, type World } from './target.ts';
 
 const count = times(40, 3000);
-/** As many as there are processes that read. */
+/** As many as there are reader processes. */
 const atOnce = 2;
 
 let target: Target;
@@ -40,7 +40,7 @@ function upload(call: Call, field: string, content: Uint8Array | string): Promis
   return send(call, form);
 }
 
-/** Every reader, with what is sent to it. */
+/** All readers with their input. */
 const readers: Record<string, (dice: Dice) => Promise<number>> = {
   markdown: (dice) =>
     send(saveNote, JSON.stringify({ note_project_id: world.notes, body: oddMarkdown(dice) })),

@@ -4,17 +4,17 @@ import type { Schema } from './description.ts';
 import type { Dice } from './dice.ts';
 import type { World } from './target.ts';
 
-/** What a case is made from: the people, and ids that answers brought, by what they were called. */
+/** The data of a case: users, and ids from earlier answers by their names. */
 export interface Known {
   world: World;
   ids: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Calls after which an account, a session or a project is no more: they are for who may leave. */
+/** Calls that end an account, a session or a project: they are sent for a dedicated user. */
 export const ending =
   /logout|session|\/user\/|password|two-factor|refresh|delete|remove|erase|trash|transfer/;
 
-/** An id that was seen under that name, or any that was seen. */
+/** A known id of that name, or else any known one. */
 export function idFor(name: string, path: string, dice: Dice, { world, ids }: Known): string {
   const isProject = /^(id|project_id|mapper_id|note_project_id|ids)$/.test(name);
   if (isProject && ending.test(path) && dice.in100(97)) return world.spare;
@@ -33,7 +33,7 @@ interface Filling {
   path: string;
 }
 
-/** A value that a schema lets through; what is named for an id is one that was seen. */
+/** A value that a schema accepts; for a field that is named like an id, a known one. */
 export function filled(schema: Schema, place: string, filling: Filling): unknown {
   const { dice, known, path } = filling;
   if (schema.const !== undefined) return schema.const;

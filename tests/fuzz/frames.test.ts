@@ -30,7 +30,7 @@ afterAll(async () => {
   await target.close();
 });
 
-/** Somebody honest with the map open. */
+/** A well-behaved user who has the map open. */
 async function entered(token: string): Promise<Visitor> {
   const visitor = visit(live, world.map, token);
   visitors.push(visitor);
@@ -40,7 +40,7 @@ async function entered(token: string): Promise<Visitor> {
 
 const facts = ({ document }: Visitor) => openDocument(mapperDocument, document).facts;
 
-/** Updates as an honest browser makes them. */
+/** Valid updates of a browser. */
 function honestUpdates(state: Uint8Array): Uint8Array[] {
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
@@ -51,7 +51,7 @@ function honestUpdates(state: Uint8Array): Uint8Array[] {
   return updates;
 }
 
-/** A socket of a stranger, or of somebody who showed a token and was let in. */
+/** A socket without authentication, or of an authenticated user. */
 async function socketOf(token: string | null): Promise<WebSocket> {
   const socket = new WebSocket(live, { perMessageDeflate: false });
   socket.on('error', () => undefined);
@@ -72,7 +72,7 @@ async function throwFrames(from: number, to: number, parts: FrameParts): Promise
       socket = await socketOf(dice.of(tokens));
     }
     socket.send(oddFrame(dice, parts));
-    // Time to be hung up on, or each of the next ones would be said to nobody.
+    // Time to be disconnected, or the next frames would be sent to nobody.
     await new Promise((resolve) => socket?.ping(resolve) ?? resolve(null));
     if (dice.in100(50)) await new Promise((resolve) => setTimeout(resolve, 1));
   }

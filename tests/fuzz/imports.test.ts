@@ -18,10 +18,10 @@ vi.mock('mammoth', async (original) => {
 });
 
 const count = times(200, 5000);
-/** Milliseconds after which a browser ends the reading of a file; what is this small should not come near. */
+/** The time limit of a browser's reader in milliseconds; small files should not come near it. */
 const patience = 15_000;
 
-/** What a browser reads as notes, by the end of the file's name. */
+/** The readers of notes in a browser, by the file's extension. */
 const kinds: Record<string, (dice: Dice) => Uint8Array | string> = {
   docx: oddDocx,
   vtt: (dice) => oddCaptions(dice, 'vtt'),

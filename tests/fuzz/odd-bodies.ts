@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 import { oddText, oddValue, writeJson } from './odd-values.ts';
 
-/** A request as it is sent. */
+/** A request to send. */
 export interface OddCall {
   method: string;
   target: string;
@@ -9,7 +9,7 @@ export interface OddCall {
   body: string | Uint8Array;
 }
 
-/** What is wrong with a case. */
+/** The defect of a case. */
 export const flaws = [
   'none',
   'place',
@@ -27,7 +27,7 @@ export const flaws = [
 ] as const;
 export type Flaw = (typeof flaws)[number];
 
-/** The same with one place of it that is odd, missing, doubled or unknown. */
+/** The same value with one odd, missing, doubled or unknown part. */
 export function spoilt(body: unknown, dice: Dice): unknown {
   if (typeof body !== 'object' || body === null || dice.in100(10)) return oddValue(dice);
   if (Array.isArray(body)) {
@@ -51,7 +51,7 @@ export function spoilt(body: unknown, dice: Dice): unknown {
 interface Sending {
   flaw: Flaw;
   dice: Dice;
-  /** The types that the call says it takes. */
+  /** The media types that the call accepts. */
   takes: readonly string[];
 }
 

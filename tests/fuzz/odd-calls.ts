@@ -5,7 +5,7 @@ import { type Flaw, flaws, type OddCall, spoilt, withBody } from './odd-bodies.t
 import { oddText } from './odd-values.ts';
 import type { World } from './target.ts';
 
-/** A call that is right but for what the dice make wrong of it. */
+/** A valid call with defects by the dice. */
 export function oddCall(dice: Dice, operation: Operation, known: Known): OddCall {
   const { parameters = [], requestBody } = operation;
   const flaw = dice.of(flaws);

@@ -5,7 +5,7 @@ import { messageTypes } from '#platform/server/realtime/socket/frame.ts';
 import type { Dice } from './dice.ts';
 import { oddText, oddValue } from './odd-values.ts';
 
-/** What frames are made of: where they go, who sends them, and updates that were right. */
+/** The material of frames: their documents and senders, and valid updates. */
 export interface FrameParts {
   name: string;
   other: string;
@@ -27,7 +27,7 @@ export function frame(name: string, ...parts: Part[]): Uint8Array {
   });
 }
 
-/** A frame that no honest browser sends, or one that is nearly right. */
+/** A frame that no browser of the suite sends, or an almost valid one. */
 export function oddFrame(dice: Dice, parts: FrameParts): Uint8Array {
   const {
     sync,
@@ -83,7 +83,7 @@ export function oddFrame(dice: Dice, parts: FrameParts): Uint8Array {
   return dice.in100(20) ? damaged(made, dice) : made;
 }
 
-/** The same with a few of its bytes changed, cut off, added or said twice; or with a length that lies. */
+/** The same with bytes changed, cut off, added or repeated, or with a false length. */
 function damaged(bytes: Uint8Array, dice: Dice): Uint8Array {
   const at = dice.below(bytes.length);
   const kind = dice.below(6);
@@ -116,7 +116,7 @@ const roots = [
   '',
 ];
 
-/** An update of a document that holds what no shape has, or has it where it does not belong. */
+/** An update with content that no shape has, or in a wrong position. */
 function oddUpdate(dice: Dice): Uint8Array {
   const document = new Y.Doc();
   document.clientID = dice.of([0, 1, 2 ** 31, 2 ** 32 - 1, 1 + dice.below(2 ** 31)]);

@@ -175,7 +175,7 @@ function oddRequest(dice: Dice): Buffer {
   const isUpgrade = dice.in100(45);
   const line = `${isUpgrade ? 'GET' : dice.of(methods)} ${dice.of(targets)} ${isUpgrade ? 'HTTP/1.1' : dice.of(versions)}`;
   const own = Array.from({ length: dice.of([0, 0, 1, 1, 2, 5]) }, () => dice.of(headers));
-  // Some lack one of the four, so that those that stand close to being right come too.
+  // Some lack one of the four, so that almost valid ones are included.
   const usual = isUpgrade ? upgrade.filter(() => dice.in100(93)) : [];
   const host = dice.in100(92) ? ['Host: localhost'] : [];
   const end = dice.in100(95) ? '\r\n' : dice.of(['\n', '\r', '\r\r\n']);
@@ -183,7 +183,7 @@ function oddRequest(dice: Dice): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** What one socket writes: a request, several, half of one, one that is damaged, or noise. */
+/** The bytes that one socket sends: one request or several, half of one, a damaged one, or noise. */
 export function oddBytes(dice: Dice): Buffer {
   const kind = dice.below(10);
   if (kind === 0) return Buffer.from(dice.bytes(dice.below(400)));
@@ -191,7 +191,7 @@ export function oddBytes(dice: Dice): Buffer {
   const whole = Buffer.concat(Array.from({ length: count }, () => oddRequest(dice)));
   if (kind === 1) return whole.subarray(0, dice.below(whole.length));
   if (kind === 2) whole[dice.below(whole.length)] = dice.below(256);
-  // What stands behind an upgrade are frames of a socket.
+  // An upgrade is followed by frames.
   if (kind === 3) return Buffer.concat([whole, Buffer.from(dice.bytes(dice.below(300)))]);
   return whole;
 }

@@ -2,7 +2,7 @@ import { attacks } from '#tests/fixtures/attack-strings.ts';
 import { marker } from '#tests/fixtures/marker.ts';
 import type { Dice } from './dice.ts';
 
-/** Text that JSON cannot be made of, by the words that stand for it until it is written. */
+/** Invalid JSON texts, by the placeholders that stand for them until it is written. */
 const raw: Readonly<Record<string, string>> = {
   '@@arrays in arrays': '['.repeat(5000) + ']'.repeat(5000),
   '@@objects in objects': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
@@ -68,7 +68,7 @@ const numbers = [
   -1e308,
 ];
 
-/** A value that a call does not expect; a text where only texts can travel. */
+/** A value that a call does not expect; a text where only texts can be sent. */
 export function oddText(dice: Dice): string {
   return dice.in100(30) ? dice.of(attacks) : dice.of(texts);
 }
@@ -87,7 +87,7 @@ export function oddValue(dice: Dice, depth = 0): unknown {
   );
 }
 
-/** JSON, with what no value could say in it. */
+/** JSON with parts that no value could produce. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? '';
   return text.replaceAll(/"(@@[a-z ]+)"(?!:)/g, (whole, name: string) => raw[name] ?? whole);

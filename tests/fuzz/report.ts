@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import { seed } from './dice.ts';
 
-/** Megabytes that a server may hold more at the end than when it had warmed up. */
+/** Megabytes by which a server may grow after its warm-up. */
 const mostGrown = 48;
 
-/** What became of the cases of one fuzzer. */
+/** The results of one fuzzer's cases. */
 export interface FuzzReport {
-  /** One more answer; what should not be is kept with its case. */
+  /** Adds an answer; an unexpected one is stored with its case. */
   answered(number: number, status: number, what: unknown): void;
-  /** Says how it went and expects that nothing was found. */
+  /** Prints a summary and expects no unexpected answers. */
   end(defects: readonly string[]): void;
 }
 
-/** Says with which seed a fuzzer begins, so that what it finds can be found again. */
+/** Prints the seed of a fuzzer, so that its findings can be reproduced. */
 export function beginReport(name: string, count: number): FuzzReport {
   const say = (text: string) => process.stdout.write(`   fuzzing ${name}: ${text}\n`);
   const statuses = new Map<number, number>();
@@ -36,7 +36,7 @@ export function beginReport(name: string, count: number): FuzzReport {
   };
 }
 
-/** Expects that a server holds no more than when it had warmed up, within a bound. */
+/** Expects that a server has not grown beyond a bound since its warm-up. */
 export function grownAtMost(before: number, after: number): void {
   process.stdout.write(
     `   held after warming up ${before.toFixed(1)} MB, at the end ${after.toFixed(1)} MB\n`,

@@ -8,7 +8,7 @@ import { startTarget, type Target } from './target.ts';
 
 const count = times(1000, 10_000);
 const atOnce = 24;
-/** Milliseconds that a server may take to answer or hang up before the socket goes on or away. */
+/** Milliseconds that a server may take to answer or disconnect before the socket continues or ends. */
 const patience = 250;
 
 let target: Target;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-/** Writes what the dice say, whole or in two parts, and answers what came back until nothing did. */
+/** Writes the given bytes, whole or in two parts; returns the answers until none comes any more. */
 function write(dice: Dice): Promise<{ written: string; answer: string }> {
   const bytes = oddBytes(dice);
   const cut = dice.in100(30) ? dice.below(bytes.length) : bytes.length;
@@ -44,7 +44,7 @@ function write(dice: Dice): Promise<{ written: string; answer: string }> {
   });
 }
 
-/** The status of each answer in what came back; 0 where nothing did. */
+/** The status of each answer; 0 where there is none. */
 function statusesIn(answer: string): number[] {
   const found = [...answer.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status));
   return found.length > 0 ? found : [0];

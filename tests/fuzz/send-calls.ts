@@ -3,13 +3,13 @@ import type { OddCall } from './odd-bodies.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** What came back; status 0 where the connection was ended instead. */
+/** The answer; status 0 where the connection was closed instead. */
 export interface Answer {
   status: number;
   body: string;
 }
 
-/** Sends a call as it is, with methods and headers that no browser would send. */
+/** Sends a call unchanged, with methods and headers that no browser would send. */
 export function sendCall(url: string, { method, target, headers, body }: OddCall): Promise<Answer> {
   return new Promise((resolve) => {
     const sent = request(

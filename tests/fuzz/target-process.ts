@@ -12,11 +12,11 @@ import { notesCalls } from '#tools/notes/contract/project.ts';
 import type { Order, Report, World } from './target.ts';
 
 /**
- * The whole suite as a process of its own, which is told what to do by the process that made it. What
- * is thrown outside of any request ends it, as nothing here listens to that.
+ * The whole suite in a process that the parent process controls by messages. An error outside of
+ * any request ends it, as nothing handles it.
  */
 const defects: string[] = [];
-// What a library finds odd should not have come as far as there.
+// Libraries should not get input that they warn about.
 redirectConsole({ warn: (said: unknown) => void defects.push(inspect(said, { depth: 6 })) });
 const suite = await startSuite(
   {
@@ -29,7 +29,7 @@ const suite = await startSuite(
     logTo: {
       write(line) {
         keepPrinted(line);
-        // What is to be printed here has no browser, which is no defect.
+        // Printing fails here without a browser, which is no defect.
         if (!line.includes('no browser for printing')) defects.push(line);
       },
     },
@@ -67,7 +67,7 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-/** Bytes that are held, after what nobody holds was let go. */
+/** Bytes of the heap after a garbage collection. */
 async function measure(): Promise<number> {
   for (let turn = 0; turn < 4; turn += 1) {
     globalThis.gc?.();

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Somebody of each kind, by token, and what they work on. */
+/** A user of each kind, by token, and their projects. */
 export interface World {
   map: string;
   notes: string;
-  /** A project of each tool, by what the paths of its calls begin with. */
+  /** A project of each tool, by the prefix of its calls' paths. */
   projects: Readonly<Record<string, string>>;
   owner: string;
   viewer: string;
   stranger: string;
-  /** Somebody who owns `spare`, and whose account or session may end. */
+  /** A user who owns `spare`, and whose account or session may end. */
   leaver: string;
   spare: string;
   refresh: string;
@@ -25,21 +25,21 @@ export interface Report {
   value: unknown;
 }
 
-/** A whole server in a process of its own, at which anything may be thrown. */
+/** A whole server in a process of its own, as the target of a fuzzer. */
 export interface Target {
   url: string;
-  /** Makes new people and projects. */
+  /** Creates new users and projects. */
   world(): Promise<World>;
-  /** Megabytes that the server holds once what nobody holds was let go. */
+  /** Megabytes of the server after a garbage collection. */
   memory(): Promise<number>;
-  /** What the server logged as defects since it was asked last, and how it ended if it did. */
+  /** The defects that the server logged since the last call, and its end if it did end. */
   defects(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const script = fileURLToPath(new URL('./target-process.ts', import.meta.url));
 
-/** Starts it; it is on PostgreSQL where `TEST_DATABASE_URL` is, as all tests are. */
+/** Starts it; on PostgreSQL where `TEST_DATABASE_URL` is set, as all tests are. */
 export async function startTarget(): Promise<Target> {
   const child = fork(script, [], {
     execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],

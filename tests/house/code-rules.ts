@@ -1,13 +1,13 @@
 import type { Tree } from './tree.ts';
 
-/** Code that must not stand in some files. */
+/** A rule about code that some files must not have. */
 export interface CodeRule {
   name: string;
   /** What to do instead. */
   instead: string;
   files: RegExp;
   code: RegExp;
-  /** Files that may all the same, each with the reason. */
+  /** Exceptions: files that may, each with the reason. */
   except: Readonly<Record<string, string>>;
 }
 
@@ -177,7 +177,7 @@ function genericShape(): string {
   return 'of a shape that only its definition knows';
 }
 
-/** What breaks a rule: the rule and the file. */
+/** Violations: the rule and the file. */
 export function brokenRules(tree: Tree, rules: readonly CodeRule[] = codeRules): string[] {
   return rules.flatMap(({ name, files, code, except }) =>
     [...tree]
@@ -186,7 +186,7 @@ export function brokenRules(tree: Tree, rules: readonly CodeRule[] = codeRules):
   );
 }
 
-/** Exceptions that nothing needs any more. */
+/** Exceptions that are not used any more. */
 export function idleExceptions(tree: Tree): string[] {
   return codeRules.flatMap(({ name, files, code, except }) =>
     Object.keys(except)
@@ -195,7 +195,7 @@ export function idleExceptions(tree: Tree): string[] {
   );
 }
 
-/** The code without comments, but for those that speak to the linter. */
+/** The code without comments, except those that are for the linter. */
 function bare(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/(?!.*biome-ignore).*$/gm, '');
 }

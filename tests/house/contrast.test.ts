@@ -8,7 +8,7 @@ const css = readFileSync(resolve(import.meta.dirname, '../../ui/theme/theme.css'
 const [light = '', dark = ''] = css.split(':root[data-mantine-color-scheme="dark"]');
 const names = (pattern: RegExp) => [...light.matchAll(pattern)].map(([, name]) => name ?? '');
 
-/** A variable of the theme in one scheme; what the dark one does not change is as in the light one. */
+/** A variable of the theme in one scheme; the dark scheme inherits those that it does not change. */
 function colour(name: string, scheme: string): string {
   const find = (text: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(text)?.[1];
   const found = find(scheme) ?? find(light);

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 const global = 'lint/style/noRestrictedGlobals';
 
-/** Each line is code that must not stand there: the rule that must catch it, the file, the code. */
+/** Each line is forbidden code: the rule that must detect it, the file, the code. */
 const violations: [rule: string, file: string, code: string][] = [
   [global, 'tools/notes/web/a.ts', "export const a = () => fetch('/api');"],
   [global, 'platform/web/live/b.ts', "export const a = localStorage.getItem('a');"],
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the linter says of the folder; it ends with 1, as it finds something. */
+/** The linter's output for the folder; it exits with 1, as it finds problems. */
 function lint(): Promise<string> {
   return new Promise((done) => {
     const given = [biome, 'lint', '--reporter=json', '--max-diagnostics=200', '.'];

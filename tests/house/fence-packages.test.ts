@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const entry = '\0entry:';
 const node = '\0node:';
-/** Packages of the server, as a page would name them. */
+/** Packages of the server, as a page would import them. */
 const serverOnly = [
   'fastify',
   'pg',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await expect(building).rejects.toThrow(read.message);
 });
 
-/** The packages that code of the browser imports, types too: who needs the type soon needs the rest. */
+/** The packages that code of the browser imports, including type imports. */
 function packagesOfWeb(): string[] {
   const rooms = '{ui,platform/web,site/web,app/web,{features,tools}/*/web}/**/*.{ts,tsx}';
   const names = globSync(rooms, { cwd: root })
@@ -45,13 +45,13 @@ function packagesOfWeb(): string[] {
       ),
     ])
     .map(([, name = '']) => name);
-  // The first is how the pages are built, and comes into none of them.
+  // The first is a part of the build, and is in no page.
   return [...new Set(names)].filter(
     (name) => name !== '@react-router/dev/routes' && !/\.css$/.test(name),
   );
 }
 
-/** Resolves as for a browser, and writes down who imports what, to the modules of Node. */
+/** Resolves as for a browser, and records all imports down to Node's modules. */
 function follow(read: Error): Plugin {
   return {
     name: 'follow',
@@ -71,7 +71,7 @@ function follow(read: Error): Plugin {
   };
 }
 
-/** The modules of Node that a package comes to. */
+/** The Node modules that a package imports, directly or not. */
 function needs(name: string): string[] {
   const seen = new Set<string>();
   const waiting = [entry + name];

@@ -16,7 +16,7 @@ const imports = [
 ].join('\n');
 const given = 'pool: pg.Pool, orm: NodePgDatabase, reply: FastifyReply, list: string[]';
 
-/** Each is a statement that must be found, by a file of its own. */
+/** Each is a statement that must be found, in a file of its own. */
 const forgotten: Record<string, string> = {
   query: "pool.query('select 1');",
   drizzle: 'orm.delete(notes);',
@@ -31,6 +31,9 @@ const allowed: Record<string, string> = {
   reply: "reply.header('a', 'b');",
 };
 
+/** Files with a function of 61 lines, and one of 60. */
+const long = ['long.ts', 'sixty.ts', 'markup.tsx', 'story.test.ts'];
+
 let folder: string;
 let found: string;
 beforeAll(async () => {
@@ -44,14 +47,19 @@ beforeAll(async () => {
     const code = `${imports}\nexport async function a(${given}): Promise<unknown> {\n  ${statement}\n  return [notes, readFile];\n}\n`;
     writeFileSync(join(folder, `${name}.ts`), code);
   }
+  for (const name of long) {
+    const inside = 'list.push(1);\n'.repeat(name === 'sixty.ts' ? 58 : 59);
+    writeFileSync(join(folder, name), `export function a(list: number[]): void {\n${inside}}\n`);
+  }
   found = await lint();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the linter says of the folder; it ends with 1, as it finds something. */
+/** The linter's output for the folder; it exits with 1, as it finds problems. */
 function lint(): Promise<string> {
   return new Promise((done) => {
-    const files = Object.keys({ ...forgotten, ...allowed }).map((name) => `${name}.ts`);
+    const named = Object.keys({ ...forgotten, ...allowed }).map((name) => `${name}.ts`);
+    const files = [...named, ...long];
     const given = [oxlint, '--type-aware', '--format', 'unix', ...files];
     execFile(process.execPath, given, { cwd: folder }, (_, said) => done(said));
   });
@@ -65,3 +73,8 @@ test.each(Object.entries(forgotten))(
 test.each(Object.entries(allowed))('%s: %s is let pass', (name) =>
   expect(found).not.toContain(`${name}.ts:`),
 );
+
+test('a function of more than 60 lines is found, except in markup and tests', () => {
+  const lines = found.split('\n').filter((line) => line.includes('max-lines-per-function'));
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['long.ts']);
+});

@@ -10,14 +10,14 @@ test('no component and no hook reads a store or a live document without subscrib
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
   });
-  // Git lists what was deleted and not committed, too.
+  // Git also lists files that were deleted and not committed.
   const files = String(listed).split('\0');
   const there = files.filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)));
   const tree = new Map(there.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   expect(readInRender(tree)).toEqual([]);
 });
 
-/** The line of code stands in a component, the second of its file. */
+/** A file with a component, whose second line is the given code. */
 const component = (line: string) =>
   `export function Part({ store, records, live, ids }: Props) {\n${line}\n}`;
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const fence = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 
-/** Each line injects one forbidden arrow: the rule that must catch it, who imports, what. */
+/** Each line injects one forbidden import: the rule that must detect it, the importing file, the import. */
 const violations: [rule: string, importer: string, imported: string, how?: 'type' | 'export'][] = [
   ['kernel-imports-nothing', 'kernel/a.ts', 'platform/server/http/a.ts'],
   ['platform-below-product', 'platform/server/http/b.ts', 'features/accounts/contract.ts', 'type'],
@@ -80,7 +80,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   for (const [, importer, imported, how] of violations) inject(importer, imported, how);
   for (const [importer, imported] of allowed) inject(importer, imported);
-  // The other half of the cycle, by a type import, which counts too.
+  // The other half of the cycle, as a type import, which counts too.
   inject('kernel/d.ts', 'kernel/c.ts', 'type');
   const areas = ['kernel', 'platform', 'ui', 'features', 'tools', 'site', 'app'];
   const outcome = await cruise(
@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Appends an import to a file of the tree, and makes what it imports where that is one of ours. */
+/** Appends an import to a file of the tree, and creates the imported file where it is one of ours. */
 function inject(importer: string, imported: string, how?: 'type' | 'export'): void {
   const ours = imported.endsWith('.ts');
   const target = ours ? join(folder, imported) : imported;

@@ -9,7 +9,7 @@ const modules = globSync('{ui,platform,features,tools,site,app}/**/*.module.css'
 interface Rule {
   selector: string;
   values: ReadonlyMap<string, string>;
-  /** Whether it holds only where colours are forced. */
+  /** Whether it applies only in forced-colours mode. */
   forced: boolean;
 }
 
@@ -17,13 +17,13 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** The rules of a style, without those that hold rules. */
+/** The rules of a style, except those that contain rules. */
 function rulesIn(css: string): Rule[] {
   const [forced, other] = apart(css);
   return [...flat(other, false), ...flat(forced, true)];
 }
 
-/** What holds only where colours are forced, and what holds always. */
+/** The rules of forced-colours mode, and those that always apply. */
 function apart(css: string): [forced: string, other: string] {
   const block = /@media[^{]*\(forced-colors: active\)[^{]*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
   return [[...css.matchAll(block)].map(([, rules]) => rules).join('\n'), css.replace(block, '')];
@@ -48,9 +48,9 @@ function declaration(line: string): [name: string, value: string] {
   ];
 }
 
-/** Variables that become system colours, which stay where colours are forced. */
+/** Variables with system colours, which stay in forced-colours mode. */
 const systemColours = new Set([...shared.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? ''));
-/** What the shared style gives an edge, whatever module draws it. */
+/** Selectors that the shared style gives an edge in every module. */
 const sharedStates = [...shared.matchAll(/^ {2}(?:\w+)?(\[[\w-]+)/gm)].map(
   ([, name]) => name ?? '',
 );
@@ -60,7 +60,7 @@ const neutral =
   /^(?:none|transparent|0|white|inherit|url\(.*\)|var\(--(?:paper|canvas|veil)\)|color-mix\(in \w+, var\(--paper\) \d+%, transparent\))$/;
 const ring = /(?:^|, )(?:inset )?-?\d\w* -?\d\w* 0 /;
 
-/** What a rule says by paint alone: a ground that is taken away, or a ring of shadow. */
+/** Whether a rule conveys state by paint only: a background, or a ring of shadow. */
 function paintOf({ values }: Rule): string | null {
   for (const name of ['background', 'background-color', 'background-image']) {
     const ground = values.get(name);
@@ -73,7 +73,7 @@ function paintOf({ values }: Rule): string | null {
 const edge = /^(?:border|outline)(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?$/;
 const weight = /^(?:font-weight|font-style|text-decoration(?:-line)?|border-(?:width|style))$/;
 
-/** An edge is drawn in a system colour, also where it is transparent otherwise; a state's weight stays. */
+/** Whether an edge has a system colour, even where it is transparent otherwise. */
 function hasEdge({ selector, values }: Rule): boolean {
   const isState = statesOf(selector).length > 0;
   return [...values].some(
@@ -84,23 +84,23 @@ function hasEdge({ selector, values }: Rule): boolean {
 
 const listed = (selector: string) => selector.split(/, (?![^(]*\))/);
 
-/** What passes: the pointer is there, or the ring of the focus is drawn as well. */
+/** Transient states: the pointer or the focus is visible in another way. */
 const passing = /:hover|:active|:focus|::selection|::backdrop/;
 
-/** The last element that a selector names, without its states: `.card`, `.dot::after`. */
+/** The last element of a selector, without its states: `.card`, `.dot::after`. */
 function elementOf(selector: string): string {
   const last = selector.split(/[ >+~]+(?![^[(]*[\])])/).at(-1) ?? '';
   return last.replace(/\[[^\]]*\]|:(?!:)[\w-]+(?:\([^)]*\))?/g, '');
 }
 
-/** The states that a selector asks for: `[data-zone]`. */
+/** The states in a selector: `[data-zone]`. */
 function statesOf(selector: string): string[] {
   return [...selector.matchAll(/\[[\w-]+|:checked/g)].map(([state]) => state);
 }
 
 const keepsPaint = ({ values }: Rule) => values.get('forced-color-adjust') === 'none';
 
-/** The selectors of a module by whose loss something is told no more. */
+/** The selectors of a module that lose their meaning in forced-colours mode. */
 function lostIn(css: string): string[] {
   const rules = rulesIn(css);
   const isMended = (selector: string, paint: string) =>
@@ -122,7 +122,7 @@ function lostIn(css: string): string[] {
   });
 }
 
-/** The elements whose words are in the colour of the ground: browsers put that ground behind words. */
+/** Elements with text in the background's colour: browsers put that background behind text. */
 function hiddenWords(css: string): string[] {
   const rules = rulesIn(css);
   const keeping = new Set(

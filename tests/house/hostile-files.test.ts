@@ -29,7 +29,7 @@ beforeAll(async () => {
   notes = (await suite.send(notesCalls.create, { body: {} }, token))._id;
 });
 afterEach(async () => {
-  // Whatever was sent: the server answers the next, and nothing of it is left on the disk.
+  // After each file the server answers the next request, and no file is left on the disk.
   await suite.send(getUserDetail, {}, ada.accessToken);
   const uploads = join(suite.dataFolder, 'uploads');
   await expect.poll(() => readdir(uploads).catch(() => [])).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const product = ['app', 'features', 'kernel', 'platform', 'site', 'tools', 'ui', 'content'];
 
-/** How push, survey, tag and analytics services name a customer's project. */
+/** Patterns of project ids at push, survey, tag and analytics services. */
 const identifiers: Record<string, RegExp> = {
   'a tag manager': /\bGTM-[A-Z0-9]{5,}/,
   'an analytics stream': /\bG-[A-Z0-9]{10}\b|\bUA-\d{4,}-\d+/,

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tree } from './tree.ts';
 
-/** The files of a checkout that Git knows or would add, with their texts. */
+/** The files of a checkout that Git tracks or would add, with their text. */
 export function listTree(root: string): Tree {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
   });
-  // Git lists what was deleted and not committed, too.
+  // Git also lists files that were deleted and not committed.
   const files = String(listed)
     .split('\0')
     .filter((file) => file && existsSync(join(root, file)));

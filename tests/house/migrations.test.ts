@@ -10,7 +10,7 @@ import {
   versionOf,
 } from '#kernel/document/document.ts';
 
-/** Every kind of live document, with the folder of its tool's document. */
+/** All kinds of live documents, with the folders of their tools' documents. */
 async function definitions(): Promise<{ definition: DocumentDefinition<Shape>; folder: string }[]> {
   const files = globSync('{tools,features}/*/document/*-document.ts');
   const modules = await Promise.all(
@@ -33,7 +33,7 @@ test('every migration was run on a document of the version before it, and lost n
   expect(all.map(({ definition }) => definition.name)).toContain('mapper');
   for (const { definition, folder } of all) {
     for (let version = 1; version < definition.version; version += 1) {
-      // A document of each older version is kept beside the shape, base64 of its state.
+      // A document of each older version is stored beside the shape, as base64 of its state.
       const file = join(folder, 'old', `v${version}.txt`);
       expect(existsSync(file), `${definition.name} needs ${basename(file)} in ${folder}/old`).toBe(
         true,

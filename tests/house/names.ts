@@ -1,24 +1,24 @@
 import type { Tree } from './tree.ts';
 
-/** A word that no file and no export may have in its name. */
+/** A word that names of files and exports must not have. */
 export interface AvoidedWord {
   word: string;
-  /** What to write instead. */
+  /** The replacement. */
   instead: string;
-  /** Paths, or beginnings of paths, in which the word is the right one. */
+  /** Paths, or prefixes of paths, in which the word is right. */
   allowed: readonly string[];
 }
 
-/** Code of the product. What tests, measurements and scripts call things is read by few. */
+/** Folders with code of the product. Names in tests, benches and scripts are not checked. */
 const product = /^(?:kernel|platform|ui|features|tools|site|app)\/.*\.(?:tsx?|css)$/;
 const exported =
   /^export (?:declare |abstract |async )*(?:function\*?|const|let|class|interface|type) (\w+)/gm;
 const handedOn = /^export (?:type )?\{([^}]*)\}/gm;
 
 /**
- * Reads the table of avoided words from the glossary: the word, what to write instead, and where it
- * is allowed.
- * @throws Error where the table is not there
+ * Reads the table of avoided words from the glossary: the word, its replacement, and where it is
+ * allowed.
+ * @throws Error where there is no such table
  */
 export function readAvoidedWords(glossary: string): AvoidedWord[] {
   const [, section = ''] = glossary.split(/^## Words that names avoid$/m);
@@ -38,7 +38,7 @@ export function readAvoidedWords(glossary: string): AvoidedWord[] {
   );
 }
 
-/** The files, folders and exports that have an avoided word in their name, each with the word. */
+/** The files, folders and exports with an avoided word in their name. */
 export function avoidedNames(tree: Tree, avoided: readonly AvoidedWord[]): string[] {
   const byWord = new Map(avoided.map((entry) => [entry.word, entry]));
   const found = (path: string, name: string) =>
@@ -55,7 +55,7 @@ export function avoidedNames(tree: Tree, avoided: readonly AvoidedWord[]): strin
     ]);
 }
 
-/** The names that a file exports, of its own or of others. */
+/** The names that a file exports, including re-exports. */
 function exportsOf(text: string): string[] {
   const declared = [...text.matchAll(exported)].map(([, name = '']) => name);
   const others = [...text.matchAll(handedOn)].flatMap(([, names = '']) =>
@@ -68,7 +68,7 @@ function exportsOf(text: string): string[] {
   return [...new Set([...declared, ...others])];
 }
 
-/** The words of a name, in small letters: `enforceLimits` has two, `use-kept-look.ts` four. */
+/** The words of a name in lower case: `enforceLimits` has two, `use-kept-look.ts` four. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

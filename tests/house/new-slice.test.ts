@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
-/** What no check of a tool reads. */
+/** Files that no check reads. */
 const left = /^(?:docs|app\/web\/public)\//;
 const types = '.cache/types';
 
@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Times stay: what is known of the types counts for files that are older. */
+/** With their times: cached type information is valid for files that are older. */
 async function copyFile(file: string): Promise<void> {
   const there = await stat(join(root, file)).catch(() => null);
-  // Git lists what was deleted and not committed, too.
+  // Git also lists files that were deleted and not committed.
   if (there) await cp(join(root, file), join(copy, file), { preserveTimestamps: true });
 }
 
-/** Takes along what the last check of types found, so that only what differs is checked here. */
+/** Copies the cache of the last type check, so that only differences are checked here. */
 async function copyTypes(modules: string): Promise<void> {
   const known = await readdir(join(root, types)).catch(() => []);
   for (const name of known) {
@@ -54,7 +54,10 @@ async function copyTypes(modules: string): Promise<void> {
   }
 }
 
-/** Runs one of the project's programs in the copy; throws with what it said where it fails. */
+/**
+ * Runs one of the project's programs in the copy.
+ * @throws Error with its output where it fails
+ */
 async function check(file: string, ...given: string[]): Promise<string> {
   const options = { cwd: copy, env: { ...process.env, TEST_RESULTS: join(copy, 'results.json') } };
   const ended = run(process.execPath, [file, ...given], options);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('{ui,features,tools}/**/*.tsx', { cwd: root });
 
-/** The address of a picture that no server is asked for: drawn here, or chosen a moment ago. */
+/** The address of a picture that is not loaded from a server: drawn here, or chosen just now. */
 const isHere: Record<string, string> = {
   'features/accounts/web/settings/qr-code.tsx': 'data',
   'features/projects/web/picture-dialog.tsx': 'address',

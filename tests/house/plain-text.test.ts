@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A value that a schema lets through, with each text as `text` has it. */
+/** A value that a schema accepts, with all texts replaced by `text`. */
 function filled(
   schema: Schema,
   path: string,
@@ -38,7 +38,7 @@ function filled(
   return schema.type === 'boolean' ? true : 1;
 }
 
-/** Every place of a call's body at which there is a text. */
+/** All paths in a call's body that have a text. */
 function textsOf(schema: Schema): string[] {
   const places: string[] = [];
   filled(schema, '', (path, usual) => {
@@ -68,7 +68,7 @@ test.each([
     };
     let amara: Person = await makePerson(suite);
     for (const [path, methods] of Object.entries(paths)) {
-      // Calls that end a session or remove what they are about end nothing for the next ones.
+      // Calls that end a session or remove their project must not affect the next ones.
       amara = await makePerson(suite);
       const { create } = belowPath(path, callsByPath) ?? mapperCalls;
       const { _id: id } = await suite.send(create, { body: {} }, amara.accessToken);
@@ -76,7 +76,7 @@ test.each([
         const plain = path.replaceAll(/\{\w+\}/g, id);
         const encoded = broken === '\0' ? 'x%00' : 'x%ED%A0%BD';
         for (const { name, in: where } of parameters) {
-          // No query brings half a character: what is no text stays as it was written.
+          // A query can't contain a lone surrogate: invalid text stays as it was written.
           if (where !== 'path' && broken !== '\0') continue;
           const url =
             where === 'path'
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-/** Times that a schema may take for some, and no database knows. */
+/** Times that a schema may accept although databases do not. */
 const oddTimes = ['0000-01-01T00:00:00.000Z', `2026-11-25T00:00:00.${'1'.repeat(200)}Z`];
 
 test('no list is brought down by what stands in the place of a page', async () => {

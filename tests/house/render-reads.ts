@@ -1,20 +1,20 @@
 import ts from 'typescript';
 import type { Tree } from './tree.ts';
 
-/** What calls a function given to it at once, so that it runs while a component is drawn. */
+/** Functions that call their argument at once, so that it runs during a render. */
 const atOnce = new Set(
   'map flatMap filter every some find findIndex findLast findLastIndex reduce forEach sort toSorted from groupBy useMemo'.split(
     ' ',
   ),
 );
 
-/** What reads a live document, by the name of what is read: `records.get(…)`, `live.opened.notes.get(…)`. */
+/** Methods that read a live document, by their owner: `records.get(…)`, `live.opened.notes.get(…)`. */
 const documentReads = new Set('get ids count facts all has'.split(' '));
 
 /**
- * The places where a component or a hook reads a store or a live document while it draws, and so does not
- * draw again when that changes: as `file:line`. What effects and handlers read is not among them, nor is what
- * `useSyncExternalStore` is given.
+ * The places, as `file:line`, where a component or a hook reads a store or a live document during a
+ * render, and so does not rerender when that changes. Reads in effects and handlers are not
+ * included, and neither are those of `useSyncExternalStore`.
  */
 export function readInRender(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
@@ -48,7 +48,7 @@ function isRead({ expression, arguments: given }: ts.CallExpression): boolean {
   return /(?:^|\.)records$|(?:^|\.)opened\.\w+$/.test(of.getText());
 }
 
-/** Whether a component or a hook runs this itself, and not a function that it hands on. */
+/** Whether a component or a hook runs this itself, and not a function that it passes on. */
 function isDrawing(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (!ts.isFunctionLike(at)) continue;
@@ -66,7 +66,7 @@ function isCalledAtOnce({ parent }: ts.Node): boolean {
   return atOnce.has(name.getText());
 }
 
-/** Whether it makes what `useSyncExternalStore` is given, which may read where it begins. */
+/** Whether it is an argument of `useSyncExternalStore`, which may read. */
 function isSubscribing(node: ts.Node): boolean {
   return /\bsubscribe\b/.test(node.getText());
 }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('{ui,features,tools,site,app}/**/*.tsx', { cwd: root });
 
-/** What is no text: it has no letters that run from a side. */
+/** Input types without text, which have no direction. */
 const noText = /type="(?:file|radio|checkbox|hidden|number|range|color|date)"|\bhidden\b|readOnly/;
 
-/** The fields of a file that are drawn without the component library, from their name to their end. */
+/** The fields of a file that are not from the component library, from their name to their end. */
 function fieldsIn(source: string): string[] {
   return [...source.matchAll(/<(?:input|textarea)\b/g)].map(({ index }) => {
     const end = source.slice(index).search(/\n\s*\/?>|\/>/);

@@ -1,4 +1,4 @@
-/** Where files may lie: a new folder takes its place here. An empty list is open below. */
+/** The folders that may have files: a new folder is added here. An empty list allows any below it. */
 const folders: Record<string, string> = {
   '.ci': '',
   app: 'server web',
@@ -19,21 +19,21 @@ const folders: Record<string, string> = {
   ui: 'avatar chart confirm context-menu count-badge dialog disclosure empty-state error-fallback fields grid load-failed loading mark moment narrow near picture plane shape-icons shortcuts show-more side-panel theme tool-header zoom-bar',
 };
 
-/** Files of the root, which are settings or what a reader opens first, and of folders that hold folders. */
+/** Files of the root, such as settings and introductions, and of folders that contain only folders. */
 const single =
   /^[^/]+\.(?:md|json|yaml|ts|cjs)$|^(?:Dockerfile|\.(?:dockerignore|env\.example|gitattributes|gitignore|npmrc))$|^(?:app|features|platform|site|tests|tools|ui)\/README\.md$|^site\/contract\.ts$/;
 
-/** The layers of a slice, each a folder or one file; what tests read lies in fixtures. */
+/** The layers of a slice, each a folder or one file; data of tests is in fixtures. */
 const layers =
   /^(?:features|tools)\/(?:README\.md$|[^/]+\/(?:README\.md$|(?:contract|document|server|web|fixtures)\/|(?:contract|document|server|web)\.tsx?$))/;
 const code = /\.(?:tsx?|mjs|cjs|css|grit)$/;
 const longest = 400;
 const maxFiles = 30;
 
-/** Every file of the tree: its path and its text. */
+/** All files of the tree: path and text. */
 export type Tree = Map<string, string>;
 
-/** The files that lie in no listed folder, or in a fifth layer of a slice. */
+/** The files in no listed folder, or in a layer that does not exist. */
 export function strays(tree: Tree): string[] {
   return [...tree.keys()].filter(
     (path) =>
@@ -50,29 +50,29 @@ function isListed(path: string): boolean {
   });
 }
 
-/** The files of code that are longer than anybody reads at once. */
+/** The code files that are too long. */
 export function tooLong(tree: Tree): string[] {
   return filesOf(tree, code).filter(
     (path) => (tree.get(path) ?? '').split('\n').length > longest + 1,
   );
 }
 
-/** The files that tell the compiler to look away. */
+/** The files that suppress errors of the compiler. */
 export function silenced(tree: Tree): string[] {
   const silence = /(?:\/\/|\/\*)\s*@ts-(?:expect-error|ignore|nocheck)/;
   return filesOf(tree, code).filter((path) => silence.test(tree.get(path) ?? ''));
 }
 
-/** Names that say nothing of what is in a file; `names.ts` checks the words of all others. */
+/** Names that do not describe a file; `names.ts` checks the words of all others. */
 const emptyName =
   /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff)(?:\.test)?\.(?:tsx?|css)$/;
 
-/** The files whose names explain nothing; measurements and scripts are read by few. */
+/** The files with such a name, except benches and scripts. */
 export function emptyNames(tree: Tree): string[] {
   return filesOf(tree, emptyName).filter((path) => !/^(?:bench|scripts)\//.test(path));
 }
 
-/** The folders that hold more files of code than anybody finds their way in, tests among them. */
+/** The folders with too many code files, tests included. */
 export function crowdedFolders(tree: Tree): string[] {
   const folders = Map.groupBy(filesOf(tree, code), (path) => path.slice(0, path.lastIndexOf('/')));
   return [...folders]
@@ -80,14 +80,14 @@ export function crowdedFolders(tree: Tree): string[] {
     .map(([folder, { length }]) => `${folder}: ${length} files`);
 }
 
-/** What loads a module of a registered kind; everything else says in writing what it imports. */
+/** The loader of a registered kind's module; all other imports are written out. */
 const loaders = [
   'features/exports/server/write-file.ts',
   'features/projects/server/content/load-summary-module.ts',
   'platform/server/readers/reader-process.ts',
 ];
 
-/** The files of the product that import what no reader and no rule of the fence can see. */
+/** The product's files with imports that neither readers nor the fence can see. */
 export function computedImports(tree: Tree): string[] {
   const product = /^(?:kernel|platform|ui|features|tools|site|app)\/.*(?<!\.test)\.tsx?$/;
   return filesOf(tree, product).filter(
@@ -96,7 +96,7 @@ export function computedImports(tree: Tree): string[] {
   );
 }
 
-/** The tables that are declared twice, or in no tables.ts; each with the file. */
+/** The tables that are declared twice, or outside of a tables.ts; each with its file. */
 export function strayTables(tree: Tree): string[] {
   const owners = tableOwners(tree);
   return filesOf(tree, /(?:^|\/)server\/.*(?<!\.test)\.ts$/).flatMap((path) =>
@@ -107,7 +107,7 @@ export function strayTables(tree: Tree): string[] {
   );
 }
 
-/** The files whose written SQL names a table of somebody else, each with that table. */
+/** The files with SQL that names a table of another slice, each with that table. */
 export function foreignTables(tree: Tree): string[] {
   const owners = tableOwners(tree);
   return filesOf(tree, /(?:^|\/)server(?:\.ts$|\/.*(?<!\.test)\.ts$)/).flatMap((path) =>
@@ -117,7 +117,7 @@ export function foreignTables(tree: Tree): string[] {
   );
 }
 
-/** Whose each table is: the folder that its tables.ts lies in. */
+/** The owner of each table: the folder of its tables.ts. */
 function tableOwners(tree: Tree): Map<string, string> {
   const owners = new Map<string, string>();
   for (const path of filesOf(tree, /\/tables\.ts$/)) {
@@ -129,7 +129,7 @@ function tableOwners(tree: Tree): Map<string, string> {
   return owners;
 }
 
-/** The tables that SQL in a file's strings names, also by `sql.identifier`; comments are no SQL. */
+/** The tables that SQL in a file's strings names, also by `sql.identifier`; comments do not count. */
 function namedTables(text: string): string[] {
   const named = withoutComments(text).matchAll(
     /\b(?:from|join|update|into|truncate|table)\s+"?([a-z_]+)"?/gi,

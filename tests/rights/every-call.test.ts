@@ -9,7 +9,7 @@ import type { PlainCalls } from './expected.ts';
 import { projectCallTable } from './project-call-table.ts';
 import { plainToolCalls } from './tool-call-table.ts';
 
-/** Who may send the calls that are on no project; a call that stands nowhere fails the test. */
+/** Who may send the calls that are not about a project; a call without an entry fails the test. */
 const plainCalls: PlainCalls = {
   ...plainToolCalls,
   'admin.overview': 'account',

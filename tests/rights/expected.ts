@@ -6,21 +6,21 @@ import type { Made } from './made.ts';
 export const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger', 'visitor'] as const;
 export type Role = (typeof roles)[number];
 
-/** What each call answers each role: the HTTP status. */
+/** The HTTP status that a call answers each role. */
 export interface Expected {
   call: Call;
-  /** What it is sent with; made anew for each who asks. */
+  /** Its input, created for each role. */
   given: (made: Made) => CallArguments<Call> | Promise<CallArguments<Call>>;
   statuses: Record<Role, number>;
-  /** Makes the project and its people, where its kind matters. */
+  /** Creates the project and its users, where its kind matters. */
   people?: ((suite: TestSuite) => Promise<ProjectPeople>) | undefined;
 }
 
-/** Who may send the calls that are on no project, by their ids. */
+/** Who may send the calls that are not about a project, by their ids. */
 export type PlainCalls = Readonly<Record<string, 'public' | 'account'>>;
 
 export const [ok, unauthorised, forbidden] = [200, 401, 403];
-/** What somebody is told who may not know that there is something. */
+/** Answers for users who may not learn that something exists. */
 export const absent = 404;
 export const everybodyInside = { owner: ok, editor: ok, commenter: ok, viewer: ok };
 export const outside = { stranger: absent, visitor: unauthorised };
@@ -32,7 +32,7 @@ export const editorsOnly = {
   ...outside,
 };
 
-/** One line of a table. */
+/** An entry of a table. */
 export function entry<C extends Call>(
   call: C,
   given: (made: Made) => CallArguments<C> | Promise<CallArguments<C>>,
@@ -41,7 +41,7 @@ export function entry<C extends Call>(
   return { call, given: given as unknown as Expected['given'], statuses };
 }
 
-/** For who may comment; a viewer may not. */
+/** For everyone with the right to comment; a viewer has none. */
 export const commentersOnly = {
   owner: ok,
   editor: ok,
@@ -49,9 +49,9 @@ export const commentersOnly = {
   viewer: forbidden,
   ...outside,
 };
-/** For what its author alone may do: here the owner wrote it. */
+/** For the author only: here the owner wrote it. */
 export const authorOnly = { ...commentersOnly, editor: forbidden, commenter: forbidden };
-/** For what somebody has beside their projects: nobody else learns that it is there. */
+/** For personal data beside projects: other users do not learn that it exists. */
 export const ownerAlone = {
   ...outside,
   owner: ok,

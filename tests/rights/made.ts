@@ -3,16 +3,16 @@ import type { Person } from '#tests/fixtures/people.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
 
-/** A project with its people, and whoever asks next: what they ask for is made before they do. */
+/** A project with its users, and the sender of the next call. */
 export interface Made extends ProjectPeople {
   suite: TestSuite;
-  /** Who asks next; nobody is signed in where it is a visitor. */
+  /** The sender of the next call; undefined for a visitor. */
   asks: Person | undefined;
-  /** What a call answers the owner: how the record comes into being that a call is sent on. */
+  /** Sends a call as the owner, to create the record that the tested call is about. */
   owns<C extends Call>(call: C, given: CallArguments<C>): Promise<CallAnswer<C>>;
 }
 
-/** Some people of a project, of whom one is about to ask. */
+/** Adds the sender of the next call to the users of a project. */
 export function made(suite: TestSuite, people: ProjectPeople, asks: Person | undefined): Made {
   return {
     ...people,
@@ -22,7 +22,7 @@ export function made(suite: TestSuite, people: ProjectPeople, asks: Person | und
   };
 }
 
-/** The id of what a call made. */
+/** The id of the record that a call created. */
 export async function idOf(answer: Promise<{ _id: string } | { id: string }>): Promise<string> {
   const made = await answer;
   return '_id' in made ? made._id : made.id;

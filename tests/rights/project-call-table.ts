@@ -56,7 +56,7 @@ import { toolCallTable } from './tool-call-table.ts';
 
 const everybody = { ...everybodySignedIn(), visitor: ok };
 
-/** A file that the owner had made of the project, and the job that made it: nobody has many under way. */
+/** An export that the owner made of the project, and its job; the number of exports under way is limited. */
 async function exported({ id, owns }: Made): Promise<{ job: string; file: string }> {
   const query = { params: { id }, body: { to: 'csv' as const } };
   const { job_id: job } = await owns(mapperExports.order, query);
@@ -67,14 +67,14 @@ async function exported({ id, owns }: Made): Promise<{ job: string; file: string
   return { job, file };
 }
 
-/** The token of an invitation: the stranger's where they ask, somebody else's otherwise. */
+/** The token of an invitation: the stranger's where they send the call, and else another user's. */
 async function invited({ id, asks, stranger, suite, owns }: Made): Promise<string> {
   const email = asks === stranger ? stranger.email : `${newId().toLowerCase()}@example.org`;
   await owns(mapperSharing.share, { body: { project_id: id, email, permission: 'V' } });
   return inviteTokenFor(suite, email);
 }
 
-/** The token of a public link that lets its visitors make files. */
+/** The token of a public link whose visitors may export. */
 async function linked({ id, owns }: Made): Promise<string> {
   const body = {
     project_id: id,
@@ -91,7 +91,7 @@ async function passOf(made: Made): Promise<string> {
   return (await made.suite.send(openLink, { body: { token: await linked(made) } })).pass;
 }
 
-/** Every call on a project, with what it answers each role. */
+/** All calls about a project, with their answer to each role. */
 export const projectCallTable: Expected[] = [
   ...toolCallTable,
   entry(listProjects, () => ({ query: { kind: 'PM' as const } }), {
@@ -100,7 +100,7 @@ export const projectCallTable: Expected[] = [
     visitor: unauthorised,
   }),
   entry(listTrash, () => ({ query: { kind: 'PM' as const } }), everybodySignedIn()),
-  // What acts on several answers for each of them; its own test says who may do what.
+  // A batch answers for each of its projects; its own test has the rights.
   entry(moveProjects, ({ id }) => ({ body: { ids: [id], folder_id: null } }), everybodySignedIn()),
   entry(restoreProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
   entry(eraseProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
@@ -119,7 +119,7 @@ export const projectCallTable: Expected[] = [
     async (made) => ({ params: { id: (await exported(made)).file } }),
     ownerAlone,
   ),
-  // An export is a run of who ordered it.
+  // An export is a run of the user who ordered it.
   entry(
     readRun,
     async (made) => ({ params: { id: (await exported(made)).job }, query: {} }),
@@ -133,7 +133,7 @@ export const projectCallTable: Expected[] = [
   entry(cancelRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
   entry(retryRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
   entry(removeRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
-  // It changed nothing that could be undone.
+  // This run changed nothing that could be undone.
   entry(undoRun, async (made) => ({ params: { id: (await exported(made)).job } }), {
     ...ownerAlone,
     owner: 409,
@@ -170,7 +170,7 @@ export const projectCallTable: Expected[] = [
     stranger: ok,
     visitor: unauthorised,
   }),
-  // A session's token is no comments token.
+  // A session's token is not valid for comments.
   entry(readWithToken, () => ({ query: {} }), {
     owner: unauthorised,
     editor: unauthorised,
@@ -180,7 +180,7 @@ export const projectCallTable: Expected[] = [
     visitor: unauthorised,
   }),
   entry(readInvite, async (made) => ({ query: { token: await invited(made) } }), everybody),
-  // A link and its pass open it to everybody who has them.
+  // A link and its pass give access to everyone who has them.
   entry(openLink, async (made) => ({ body: { token: await linked(made) } }), everybody),
   entry(readLinked, async (made) => ({ body: { pass: await passOf(made) } }), everybody),
   entry(
@@ -199,7 +199,7 @@ export const projectCallTable: Expected[] = [
   ),
   entry(joinByLink, async (made) => ({ body: { pass: await passOf(made) } }), everybodySignedIn()),
   entry(listShowcases, () => ({}), { ...everybodySignedIn(), visitor: ok }),
-  // It is the stranger who is asked to come.
+  // The invitation is the stranger's.
   entry(acceptInvite, async (made) => ({ body: { token: await invited(made) } }), {
     owner: forbidden,
     editor: forbidden,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-// Who may least asks first, so that what is changed for one who may is changed for nobody after.
+// The role with the fewest rights first, so that what a later one changes affects no other.
 const fromLeast = [...roles].reverse();
 
 describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: make }) => {

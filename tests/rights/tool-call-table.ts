@@ -5,7 +5,7 @@ import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import type { Expected, PlainCalls } from './expected.ts';
 import { kindCallTable } from './kind-call-table.ts';
 
-/** What `tools/x/server/calls.rights.ts` says of the calls that are the tool's own. */
+/** The expected answers of a tool's own calls, from `tools/x/server/calls.rights.ts`. */
 interface RightsOfTool {
   ownCalls: Expected[];
   plainCalls?: PlainCalls;
@@ -18,7 +18,7 @@ const own: [ServerTool, RightsOfTool][] = await Promise.all(
   }),
 );
 
-/** Every call of every tool on one of its projects. */
+/** All calls of all tools about a project of theirs. */
 export const toolCallTable: Expected[] = own.flatMap(([{ calls }, { ownCalls }]) =>
   [...kindCallTable(calls), ...ownCalls].map((expected) => ({
     ...expected,
@@ -27,7 +27,7 @@ export const toolCallTable: Expected[] = own.flatMap(([{ calls }, { ownCalls }])
   })),
 );
 
-/** Who may send the calls of the tools that are on no project. */
+/** Who may send the calls of the tools that are not about a project. */
 export const plainToolCalls: PlainCalls = Object.assign(
   {},
   ...own.map(([, { plainCalls }]) => plainCalls),

@@ -4,16 +4,16 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** Which of the colours of the palette (`--avatar-0` and on). */
+  /** Index of a palette colour (`--avatar-0` and on). */
   colour: number;
-  /** Address of the person's picture; initials on their colour without one. */
+  /** Address of the user's picture; without one, initials on their colour. */
   picture?: string | null | undefined;
   pictureText?: string | undefined;
   /** Width and height, px. */
   size?: number;
 }
 
-/** A person in a circle. */
+/** A user's picture or initials in a circle. */
 export function Avatar({ name, colour, picture, pictureText, size = 32 }: AvatarProps) {
   const look = {
     width: size,

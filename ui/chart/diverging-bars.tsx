@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './chart.module.css';
 
-/** Bars to the left and to the right of a middle, each with what it is in words. */
+/** Bars to the left and right of a middle line, each with its label. */
 export function DivergingBars({
   bars,
 }: {
-  /** Each from -1 at the left end to 1 at the right one; null where nothing is known. */
+  /** From -1 at the left end to 1 at the right one; null where unknown. */
   bars: readonly { id: string; name: string; value: number | null; told: ReactNode }[];
 }) {
   return (

@@ -5,7 +5,7 @@ import { onSpoke, outline } from './radar-shape.ts';
 export interface Profile {
   id: string;
   colour: string;
-  /** One a spoke, from 0 in the middle to 1 at the rim; null where nothing is known. */
+  /** One value for each spoke, from 0 in the middle to 1 at the rim; null where unknown. */
   values: readonly (number | null)[];
 }
 
@@ -13,10 +13,10 @@ const width = 340;
 const height = 260;
 const radius = 88;
 const rings = [0.25, 0.5, 0.75, 1];
-/** Letters of a spoke's name; the whole one shows over it. */
+/** Maximum letters of a spoke's label; the full one is in its tooltip. */
 const most = 16;
 
-/** Profiles over the same spokes, one over the other. It is a picture: a table beside it tells it. */
+/** Profiles over the same spokes. It is an image: a table beside it has the values. */
 export function RadarChart({
   spokes,
   profiles,
@@ -65,7 +65,7 @@ function anchor(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end';
 }
 
-/** Names above the middle stand on their point, names below hang from it. */
+/** Labels above the middle are aligned by their bottom, those below by their top. */
 function lift(y: number): string {
   return `${0.35 + (0.35 * y) / radius}em`;
 }

@@ -3,16 +3,19 @@ export interface Point {
   y: number;
 }
 
-/** Where a value lies on one of so many spokes around 0,0: the first points up, others follow clockwise. */
+/**
+ * The point of a value on one of several spokes around 0,0: the first points up, the others follow
+ * clockwise.
+ */
 export function onSpoke(place: number, spokes: number, distance: number): Point {
   const angle = (2 * Math.PI * place) / spokes - Math.PI / 2;
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
 }
 
 /**
- * The outline of a profile as the `d` of an SVG path. Between neighbours that are known runs a line;
- * a spoke without a value is a gap, and an outline without gaps is closed.
- * @param values from 0 in the middle to 1 at `radius`; null where nothing is known
+ * The outline of a profile as the `d` of an SVG path. A line connects neighbouring values; a spoke
+ * without a value is a gap, and an outline without gaps is closed.
+ * @param values from 0 in the middle to 1 at `radius`; null where unknown
  */
 export function outline(values: readonly (number | null)[], radius: number): string {
   const count = values.length;
@@ -23,7 +26,7 @@ export function outline(values: readonly (number | null)[], radius: number): str
     const { x, y } = onSpoke(place, count, value * radius);
     return `${round(x)} ${round(y)}`;
   };
-  // A line begins after a gap, so that one over the first spoke is not cut there.
+  // It begins after a gap, so that a line across the first spoke is not cut there.
   const start = isWhole ? 0 : values.findIndex((_, place) => values.at(place - 1) === null);
   let path = '';
   let isDrawing = false;

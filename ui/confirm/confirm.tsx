@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 export interface Question {
   title: string;
-  /** What happens, and what cannot be undone. */
+  /** The consequences, and what can't be undone. */
   text: ReactNode;
-  /** What the button does, as 'Delete map'. */
+  /** Label of the button, such as 'Delete map'. */
   confirm: string;
   cancel?: string;
   /** Shows the button in red. */
@@ -18,7 +18,7 @@ type Open = Question & { answer: (yes: boolean) => void };
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Lets everything below ask; one question at a time. */
+/** Provides `useConfirm` for all components inside; one question at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   const ask = useCallback<Ask>(
@@ -68,7 +68,7 @@ function ConfirmDialog({ title, text, confirm, cancel = 'Cancel', danger, answer
   );
 }
 
-/** Asks the person before something that is hard to undo; true if they want it. */
+/** Asks the user to confirm an action that is hard to undo; resolves with whether they did. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (!ask) throw new Error('useConfirm is used outside of ConfirmProvider.');

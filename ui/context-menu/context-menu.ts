@@ -13,8 +13,8 @@ interface MenuEvent {
 }
 
 /**
- * Whether a right click asks for a menu of ours, which then takes the place of the browser's: not in
- * a field, and not with Shift, by which people reach the browser's own.
+ * Whether a right click opens the suite's menu instead of the browser's: not in a field, and not
+ * with Shift, which opens the browser's.
  */
 export function opensContextMenu(event: MenuEvent): boolean {
   const { target, shiftKey } = event;
@@ -25,7 +25,7 @@ export function opensContextMenu(event: MenuEvent): boolean {
   return true;
 }
 
-/** Where the menu was asked for; by the keyboard, which has no point, at what has the focus. */
+/** The point at which the menu was requested; by keyboard, that of the focused element. */
 export function pointOf({ target, clientX, clientY }: MenuEvent): ScreenPoint {
   if (clientX > 0 || clientY > 0 || !(target instanceof Element)) return { x: clientX, y: clientY };
   const { left, top } = target.getBoundingClientRect();

@@ -7,14 +7,14 @@ interface MenuAtProps {
   at: ScreenPoint;
   /** px. */
   width: number;
-  /** Items of a menu. */
+  /** Menu items. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** An open menu at a point of the screen, as a right click asks for. */
+/** An open menu at a point of the screen, for a right click. */
 export function MenuAt({ at, width, children, onClose }: MenuAtProps) {
-  // Not inside of what was clicked: what moves its content would move the point, too.
+  // Outside of the clicked element, whose transforms would move the point, too.
   return createPortal(
     <Menu opened onClose={onClose} position="bottom-start" width={width} returnFocus>
       <Menu.Target>

@@ -4,11 +4,11 @@ import { countText } from './count-text.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** What one of them is called, for who does not see it, as 'unread comment'. */
+  /** Name of one item for assistive technology, such as 'unread comment'. */
   one: string;
 }
 
-/** How much of something is new; nothing where nothing is. */
+/** A badge with the number of new items; nothing for 0. */
 export function CountBadge({ count, one }: CountBadgeProps) {
   if (count === 0) return null;
   return (

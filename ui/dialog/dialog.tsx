@@ -5,19 +5,19 @@ import styles from './dialog.module.css';
 export interface DialogProps {
   title: string;
   children?: ReactNode;
-  /** How wide it may be, px; 440 without. */
+  /** Maximum width, px; 440 by default. */
   width?: number;
-  /** Buttons, the most likely one last; without any, what is in it has its own. */
+  /** Buttons, the most likely one last; without any, the content has its own. */
   actions?: ReactNode;
-  /** Called when the person leaves by Esc or a click outside; without it the dialog stays. */
+  /** Called on Esc or a click outside; without it the dialog stays. */
   onClose?: (() => void) | undefined;
-  /** Gives the focus to the dialog instead of what in it comes first. */
+  /** Focuses the dialog itself instead of its first control. */
   unprompted?: boolean;
 }
 
 /**
- * A dialog over everything else, for as long as it is mounted. It is the browser's own: the focus
- * stays inside, returns afterwards, and nothing is loaded for it.
+ * A modal dialog while it is mounted. It is the browser's own: the focus stays inside and returns
+ * afterwards, without a library.
  */
 export function Dialog({
   title,
@@ -41,7 +41,7 @@ export function Dialog({
     const click = (event: MouseEvent) => {
       if (event.target === element) leave();
     };
-    // Browsers close a dialog at the second Esc, whatever it says; one that must stay reopens.
+    // Browsers close a dialog at the second Esc in any case; one that must stay reopens.
     const reopen = () => element.showModal();
     element.addEventListener('cancel', cancel);
     element.addEventListener('click', click);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key or a press after which hands count as free. */
+/** Milliseconds without a key or press after which the user counts as idle. */
 const calm = 3000;
-/** Where keys are words, or actions of what one works on. */
+/** Elements in which keys are text, or actions of an editor. */
 const typed =
   'input, textarea, select, [contenteditable="true"], [contenteditable=""], [role="grid"] *';
 
-/** Whether nobody types or presses anything here, from the first calm moment on. */
+/** Becomes true at the first moment when the user does not type or press anything. */
 export function useIsIdle(): boolean {
   const [free, setFree] = useState(false);
   useEffect(() => {

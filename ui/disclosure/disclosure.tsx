@@ -3,18 +3,18 @@ import { Link, useLocation } from 'react-router';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
-  /** What the button shows, and what it is called where that is no text. */
+  /** Content of the button, and its label where that is no text. */
   button: ReactNode;
   label?: string;
-  /** Which edge of the button the panel keeps to. */
+  /** Edge of the button that the panel is aligned with. */
   align?: 'start' | 'end';
-  /** What is in the panel; a function is given what closes it. */
+  /** Content of the panel; a function gets a callback that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /**
- * A button that opens a panel below it: the pattern for menus of a site's header. It closes by Esc,
- * by a click or focus elsewhere, and when the address changes.
+ * A button that opens a panel below it, for menus of a site's header. It closes on Esc, on a click
+ * or focus elsewhere, and when the address changes.
  */
 export function Disclosure({ button, label, align = 'start', children }: DisclosureProps) {
   const { key } = useLocation();
@@ -71,7 +71,7 @@ export function DisclosureList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-/** An entry that leads somewhere. */
+/** An entry with a link. */
 export function DisclosureLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
@@ -82,7 +82,7 @@ export function DisclosureLink({ to, children }: { to: string; children: ReactNo
   );
 }
 
-/** An entry that does something. */
+/** An entry with an action. */
 export function DisclosureButton({
   onClick,
   children,

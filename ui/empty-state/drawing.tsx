@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** A small drawing of 96 by 72, in the colour of quiet words; what says most in it has a colour of its own. */
+/** A small drawing of 96 by 72 in the colour of secondary text, with a colour of its own for the main part. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

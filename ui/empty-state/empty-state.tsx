@@ -3,20 +3,20 @@ import { Drawing } from './drawing.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** A `Drawing`; two empty sheets without one. */
+  /** A `Drawing`; by default two empty sheets. */
   drawing?: ReactNode;
   title: string;
-  /** One sentence that says what this place is for. */
+  /** One sentence about the purpose of this page or panel. */
   text: ReactNode;
-  /** One sentence that says what comes here from elsewhere, and what becomes of it. */
+  /** One sentence about content that comes from elsewhere. */
   feeds?: string | undefined;
-  /** The one thing to do here. */
+  /** The main action. */
   action?: ReactNode;
-  /** A way that is one step longer, as a template or sample. */
+  /** A secondary action, such as a template or sample. */
   other?: ReactNode;
 }
 
-/** What a place shows while nothing is in it. */
+/** Shown where a page or panel is empty. */
 export function EmptyState({ drawing, title, text, feeds, action, other }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from './empty-state.tsx';
 
-/** A surface of which a filter hides everything: that it does, and how to see it again. */
+/** Shown where a filter hides everything, with a way to clear it. */
 export function NothingPasses({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

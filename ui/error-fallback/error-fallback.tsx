@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 
-/** What stands where something could not be drawn (S2.147 to S2.150). */
+/** Replaces a part that failed to render (S2.147 to S2.150). */
 export function ErrorFallback({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Stack align="center" gap="md" maw={480} mx="auto" my={96} px="md" ta="center">

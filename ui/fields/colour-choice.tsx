@@ -3,14 +3,14 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './colour-choice.module.css';
 
 interface ColourChoiceProps {
-  /** What there is to choose from, each with its word. */
+  /** The colours with their names. */
   colours: readonly { name: string; colour: string }[];
-  /** What it colours, as 'Colour of the tag'. */
+  /** Label, such as 'Colour of the tag'. */
   label: string;
-  /** Null where there is none, if there may be none. */
+  /** Null where none is chosen, if that is allowed. */
   value: string | null;
   onChange: (colour: string) => void;
-  /** Takes the colour away; without it there is always one. */
+  /** Removes the colour; without it there is always one. */
   onClear?: () => void;
 }
 

@@ -7,18 +7,18 @@ import { useTyping } from './use-typing.ts';
 
 export interface EditableTitleProps {
   title: string;
-  /** What an empty title becomes. */
+  /** Replaces an empty title. */
   defaultTitle: string;
-  /** What a screen reader calls the field, as 'Title of this map'. */
+  /** Accessible name of the field, such as 'Title of this map'. */
   label: string;
   canEdit: boolean;
-  /** UTF-16 code units at most; what does not fit is reported. */
+  /** Maximum UTF-16 code units; excess text is reported. */
   limit?: number;
-  /** Called when the person leaves the field, if the title changed. */
+  /** Called when the user leaves the field, if the title changed. */
   onSave: (title: string) => void;
 }
 
-/** A heading that is renamed in place: blur saves, Enter blurs, Esc takes the typing back. */
+/** A heading that is renamed in place: blur saves, Enter blurs, Esc cancels. */
 export function EditableTitle(props: EditableTitleProps) {
   const { title, canEdit } = props;
   return (

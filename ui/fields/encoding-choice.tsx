@@ -3,7 +3,7 @@ import { type TextEncoding, textEncodingOf, textEncodings } from '#kernel/text/t
 
 interface EncodingChoiceProps {
   encoding: TextEncoding;
-  /** Whether it was found out for certain; a guess asks to be checked. */
+  /** Whether the encoding is certain; for a guess the user is asked to check it. */
   isSure: boolean;
   onChange: (encoding: TextEncoding) => void;
 }

@@ -3,20 +3,21 @@ import { fitTyped } from '#kernel/text/text.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Called with what did not fit into a field, and its limit. */
+/** Called with the text that exceeds a field's limit, and the limit. */
 export type OnExcess = (rest: string, limit: number) => void;
 
-/** What is typed and pasted before it is in a field; what comes otherwise is judged when it is there. */
+/** Input types whose text is known before it is in the field; other input is checked afterwards. */
 const judgedBefore: readonly string[] = ['insertText', 'insertFromPaste', 'insertLineBreak'];
 
 /**
- * Keeps every field of a page that is `limited` within its limit, before anybody else sees what was put in: as
- * much stays as fits, to whole letters, by keys, paste, drop, correction, dictation and autofill. A composition
- * may be longer until it has ended, so that a word that fits in the end is never cut on its way.
- * @returns undoes it
+ * Enforces the limits of all `limited` fields of a page before other code sees the input, for
+ * typing, paste, drop, correction, dictation and autofill: as much is kept as fits, cut between
+ * graphemes. A composition may exceed the limit until it ends, so that a word that fits in the end
+ * is never cut.
+ * @returns removes the listeners
  */
 export function enforceLimits(page: Document, onRest: OnExcess): () => void {
-  /** What fields held before what is put in now. */
+  /** The values of fields before the current input. */
   const before = new WeakMap<Field, string>();
   const remember = ({ target }: Event) => {
     const field = limitedField(target);
@@ -70,7 +71,7 @@ function limitOf(field: Field): number {
   return Number(field.dataset.limit);
 }
 
-/** Puts in what fits in place of what is too long, in a way that the browser's own undo knows. */
+/** Inserts the fitting part of a long text in a way that the browser can undo. */
 function putWhatFits(event: InputEvent, field: Field, onRest: OnExcess): void {
   const { value, selectionStart, selectionEnd } = field;
   if (selectionStart === null || selectionEnd === null) return;
@@ -79,14 +80,14 @@ function putWhatFits(event: InputEvent, field: Field, onRest: OnExcess): void {
   const limit = limitOf(field);
   const fits = cutTo(put, Math.max(limit - value.length + selectionEnd - selectionStart, 0));
   if (fits === put) return;
-  // What an input method hands out is in the field only after this: what fits of it is found then.
+  // The text of an input method is in the field only after this event, and is cut then.
   if (fits !== '' && event.inputType !== 'insertFromPaste') return;
   event.preventDefault();
   if (fits !== '') field.ownerDocument.execCommand('insertText', false, fits);
   onRest(put.slice(fits.length), limit);
 }
 
-/** Writes past React's own record of what a field holds: it sees the change by the event that follows. */
+/** Bypasses React's tracking of a field's value: React sees the change by the event that follows. */
 function writeValue(field: Field, value: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

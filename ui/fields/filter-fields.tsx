@@ -4,7 +4,7 @@ import { limited } from './limited.ts';
 import panel from './panel.module.css';
 import { Segments } from './segments.tsx';
 
-/** Words that what is looked at must have. */
+/** A field for the text that items must contain. */
 export function FilterText({
   value,
   onChange,
@@ -26,14 +26,14 @@ export function FilterText({
 interface FilterChipsProps<Value extends string> {
   label: string;
   all: readonly Value[];
-  /** What is written on each. */
+  /** Labels of the values. */
   words: (value: Value) => ReactNode;
   chosen: readonly Value[];
-  /** Given in the order of all. */
+  /** The chosen values, in the order of all. */
   onChange: (chosen: Value[]) => void;
 }
 
-/** A few values of which any number is let through; none stands for all. */
+/** A choice of any number of values; none stands for all. */
 export function FilterChips<Value extends string>({
   label,
   all,
@@ -65,15 +65,15 @@ export function FilterChips<Value extends string>({
 
 interface FilterListProps {
   label: string;
-  /** What an entry without a name is called. */
+  /** Label of an entry without a name. */
   unnamed: string;
   named: readonly { readonly id: string; readonly name: string }[];
-  /** Ids; those that are there no more are not shown. */
+  /** Ids; those of removed entries are not shown. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Named things of which any number is let through; nothing where there are none. */
+/** A choice of any number of named entries; hidden where there are none. */
 export function FilterList({ label, unnamed, named, chosen, onChange }: FilterListProps) {
   if (named.length === 0) return null;
   return (
@@ -90,7 +90,7 @@ export function FilterList({ label, unnamed, named, chosen, onChange }: FilterLi
   );
 }
 
-/** How what a filter keeps back is shown: pale, or not at all. */
+/** A choice of how filtered-out items are shown: pale, or not at all. */
 export type FilterMode = 'dim' | 'hide';
 
 const modes = [

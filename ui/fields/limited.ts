@@ -1,7 +1,7 @@
 /**
- * The limit of a field in UTF-16 code units, to be spread over an input or text area; it runs as what is written
- * in it does. `enforceLimits` sees to the limit: unlike `maxLength` it leaves what is being composed alone, and what
- * does not fit is reported.
+ * Attributes that limit an input or text area to a number of UTF-16 code units, and set its
+ * direction by its content. `enforceLimits` enforces the limit: unlike `maxLength` it does not
+ * disturb a composition, and reports excess text.
  */
 export function limited(limit: number): { 'data-limit': number; dir: 'auto' } {
   return { 'data-limit': limit, dir: 'auto' };

@@ -4,18 +4,18 @@ import { usePointDrag } from '#ui/plane/use-point-drag.ts';
 import styles from './order-grip.module.css';
 
 interface OrderGripProps {
-  /** Says what it moves. */
+  /** Label that names the moved item. */
   label: string;
-  /** Where its item stands in the list, from 0, and of how many. */
+  /** Index of its item in the list, from 0, and the length of the list. */
   at: number;
   count: number;
-  /** Called with the place to which it is moved. */
+  /** Called with the new index. */
   onMove: (to: number) => void;
 }
 
 /**
- * Takes an item of a list, which it stands in, to another place: dragged by mouse or finger, or by the keys
- * for up, down, first and last.
+ * A handle that moves an item of a list: dragged by mouse or finger, or with the keys for up, down,
+ * first and last.
  */
 export function OrderGrip({ label, at, count, onMove }: OrderGripProps) {
   const carried = useRef<HTMLElement | null>(null);
@@ -64,7 +64,7 @@ export function OrderGrip({ label, at, count, onMove }: OrderGripProps) {
   );
 }
 
-/** The place among its siblings that an item has at a height of the screen. */
+/** The index that an item has among its siblings at a height of the screen. */
 function placeIn(item: HTMLElement, y: number): number {
   const others = [...(item.parentElement?.children ?? [])].filter((one) => one !== item);
   return others.filter((one) => {

@@ -8,7 +8,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few ways, side by side below their label, as wide as the panel. */
+/** A choice between a few options, side by side below their label, as wide as the panel. */
 export function Segments<Value extends string>({ label, data, ...rest }: SegmentsProps<Value>) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The title that a person means by what they typed: without blanks around it, never empty. */
+/** The title to save for typed text: trimmed, and never empty. */
 export function titleToSave(typed: string, defaultTitle: string): string {
   return typed.trim() || defaultTitle;
 }

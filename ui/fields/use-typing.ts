@@ -3,36 +3,36 @@ import { cutTo } from '#kernel/text/limits.ts';
 
 interface TypingOptions {
   value: string;
-  /** UTF-16 code units at most; the field itself is `limited` to it. */
+  /** Maximum UTF-16 code units; the field itself is `limited` to them. */
   limit: number;
-  /** What is meant by what was typed; without blanks around it where nothing is said. */
+  /** Converts the typed text before it is saved; by default it is trimmed. */
   meant?: (typed: string) => string;
-  /** Whether nothing may be left in it; else an emptied field goes back to what it was. */
+  /** Whether it may be empty; else an emptied field is reset. */
   mayBeEmpty?: boolean;
-  /** Milliseconds after the last key when what is typed is saved, too; without it only by leaving. */
+  /** Milliseconds after the last key when the text is saved; without it only on blur. */
   pause?: number;
-  /** Called when the field is left, if the words changed. */
+  /** Called on blur, if the text changed. */
   onSave: (value: string) => void;
 }
 
-/** Words that are typed over a value; the field that takes them draws itself. */
+/** Text that is typed over a value; the component renders its own field. */
 export interface Typing {
-  /** What is typed; null while nobody types, so that others' changes show. */
+  /** The typed text; null while the user does not type, so that changes by others show. */
   typed: string | null;
-  /** What the field shows: what is typed, else the value. */
+  /** The value of the field: the typed text, else the saved value. */
   shown: string;
   type(words: string): void;
-  /** Lets go of what is typed; what a pause saved of it is what it was before. */
+  /** Cancels typing; text that a pause saved is reverted. */
   takeBack(): void;
-  /** Saves what is typed, and lets go of it. */
+  /** Saves the typed text and ends typing. */
   leave(): void;
 }
 
-/** Holds what a user types over a value until they leave the field or take it back. */
+/** State of a field that is edited until the user leaves it or cancels. */
 export function useTyping(options: TypingOptions): Typing {
   const { value, limit, meant = (words) => words.trim(), mayBeEmpty = true, onSave } = options;
   const [typed, setTyped] = useState<string | null>(null);
-  /** The same at once: a field may be left by the key that takes the typing back. */
+  /** The same as a ref: the key that cancels may blur the field before the next render. */
   const held = useRef<string | null>(null);
   const before = useRef<string | null>(null);
   const hold = (words: string | null) => {
@@ -40,7 +40,7 @@ export function useTyping(options: TypingOptions): Typing {
     setTyped(words);
   };
   const save = (words: string) => {
-    // By a pause, a composition that goes on may be longer.
+    // During a pause of a composition the text may exceed the limit.
     const next = cutTo(meant(words), limit);
     if (next === value || (!mayBeEmpty && next === '')) return false;
     onSave(next);

@@ -3,28 +3,28 @@ import { inZoomRange } from './grid-state.ts';
 import { holdPoint } from './hold-point.ts';
 import { type Point, scrollAround } from './scroll-around.ts';
 
-/** Milliseconds after which a wheel that is not turned any more is at rest. */
+/** Milliseconds without wheel events after which the zoom is laid out. */
 const rest = 200;
 
-/** A turning of the wheel, from its first step until it rests. */
+/** A series of wheel events, from the first until the wheel rests. */
 interface Turning {
-  /** The point of the frame that stays where it is. */
+  /** The point of the frame that does not move. */
   at: Point;
-  /** The zoom that it came to; not rounded, so that small steps add up. */
+  /** The current zoom; not rounded, so that small steps add up. */
   zoom: number;
-  /** How far the grid is scrolled, as laid out; not rounded. */
+  /** The scroll position in layout pixels; not rounded. */
   scroll: Point;
 }
 
 /**
- * The zoom of a drawn grid, which follows the wanted one. To lay out all texts anew takes several
- * frames: while the wheel turns, what is painted is only scaled, by a transform around the corner in
- * which the headers stand still. It is laid out at the new zoom when the wheel rests, or before anything
- * else is done with the grid (`settle`). What is measured on the screen is always of the wanted zoom.
+ * The zoom of a rendered grid, which follows that of the state. A layout of all texts takes several
+ * frames: during wheel events the painted grid is only scaled, by a transform around the corner
+ * with the fixed headers. It is laid out at the new zoom when the wheel rests, or before any other
+ * action (`settle`). Sizes on the screen always have the zoom of the state.
  */
 export class DrawnZoom {
   readonly #state: GridState;
-  /** The zoom of the layout, and that which is seen. */
+  /** The zoom of the layout, and the visible one. */
   #zoom: number;
   #seen: number;
   #turning: Turning | null = null;
@@ -38,17 +38,17 @@ export class DrawnZoom {
     this.#seen = this.#zoom;
   }
 
-  /** Told after each change, before anything is painted. */
+  /** Called after each change, before the browser paints. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
   /** The zoom at which the grid is laid out. */
   readonly zoom = (): number => this.#zoom;
-  /** How much larger than laid out it is seen: 1 where no wheel turns. */
+  /** The visible zoom relative to that of the layout: 1 without wheel events. */
   readonly scale = (): number => this.#seen / this.#zoom;
 
-  /** Follows the wanted zoom on the elements of a grid, until what it answers is called. */
+  /** Applies the zoom of the state to the elements of a grid; returns how to stop. */
   attach(scroller: HTMLElement, root: HTMLElement): () => void {
     this.#elements = { scroller, root };
     const leave = this.#state.subscribe(this.#follow);
@@ -63,7 +63,7 @@ export class DrawnZoom {
     };
   }
 
-  /** A step of the wheel: so many times as large, around a point of the frame. */
+  /** Handles a wheel event: zooms by a factor around a point of the frame. */
   turn(by: number, at: Point): void {
     if (!this.#elements) return;
     const { scroller, root } = this.#elements;
@@ -76,7 +76,7 @@ export class DrawnZoom {
     this.#state.setZoom(this.#turning.zoom);
   }
 
-  /** Lays the grid out at the wanted zoom, if it is not; nothing moves on the screen by that. */
+  /** Lays the grid out at the zoom of the state, without visible movement. */
   readonly settle = (): void => {
     const zoom = this.#state.zoom();
     const turning = this.#turning;
@@ -117,30 +117,30 @@ export class DrawnZoom {
     });
   };
 
-  /** What is scrolled by others meanwhile, as rows turn out higher, is followed. */
+  /** Follows scrolling by other code, for example when rows turn out higher. */
   readonly #keepUp = (): void => {
     if (!this.#turning || !this.#elements) return;
     const { scrollLeft: x, scrollTop: y } = this.#elements.scroller;
     const { scroll } = this.#turning;
-    // Browsers round what is scrolled to, and by how much depends on the screen.
+    // Browsers round scroll positions, depending on the screen.
     if (Math.abs(scroll.x - x) > 2 || Math.abs(scroll.y - y) > 2) this.#scrollTo({ x, y });
   };
 
-  /** Scrolls while the wheel turns, and keeps the corner in place to which it scrolls. */
+  /** Scrolls during wheel events, and keeps the corner of the transform at the scroll position. */
   #scrollTo(scroll: Point): void {
     if (!this.#turning || !this.#elements) return;
     const { scroller, root } = this.#elements;
     this.#turning.scroll = scroll;
     const [left, top] = [Math.round(scroll.x), Math.round(scroll.y)];
     const scale = this.scale();
-    // The zoom enlarges the lengths of a transform, too.
+    // CSS zoom also scales the lengths of a transform.
     const [x, y] = [left, top].map((to) => (to * (1 - scale)) / this.#zoom);
     root.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     scroller.scrollTo(left, top);
     this.#tell(scroller);
   }
 
-  /** All who follow what is in sight hear of it as of a scrolling. */
+  /** Notifies listeners of the visible area, as scrolling does. */
   #tell(scroller: HTMLElement): void {
     for (const listener of [...this.#listeners]) listener();
     scroller.dispatchEvent(new Event('scroll'));

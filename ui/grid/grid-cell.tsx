@@ -8,16 +8,16 @@ import { typeOver } from './type-over.ts';
 interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
   place: CellAddress;
-  /** What the cell is to its column or row; content where it is left out. */
+  /** Role of the cell for its column or row; by default content. */
   heads?: 'column' | 'row';
   /**
-   * Called with what an input method, dictation or a virtual keyboard wrote over it; absent where nothing can be
-   * written. Plain letters come as keys.
+   * Called with text that an input method, dictation or a virtual keyboard typed over the cell;
+   * undefined where it can't be edited. Plain letters come as key events.
    */
   onType?: ((text: string) => void) | undefined;
 }
 
-/** One cell of a grid: the part that is drawn for it draws this, with its content in it. */
+/** One cell of a grid. The part that is rendered for a cell renders this with its content. */
 export function GridCell(props: GridCellProps) {
   const { place, heads: headers, className = '', style, onType, onFocus, ...rest } = props;
   const { column, wide, stop, focused, selected, among } = useCell(place);

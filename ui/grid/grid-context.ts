@@ -4,7 +4,7 @@ import { type GridState, sameCell } from './grid-state.ts';
 
 export const GridContext = createContext<GridState | null>(null);
 
-/** The grid around: what is chosen on it, and how to move on it. */
+/** The surrounding grid: its selection, and how to move on it. */
 export function useGrid(): GridState {
   const state = useContext(GridContext);
   if (!state) throw new Error('A cell is used outside of a Grid.');
@@ -14,9 +14,9 @@ export function useGrid(): GridState {
 interface CellState {
   /** Counted from 1, headers included. */
   column: number;
-  /** How many columns it is wide. */
+  /** Number of columns that it spans. */
   wide: number;
-  /** Whether Tab leads to it. */
+  /** Whether Tab reaches it. */
   stop: boolean;
   focused: boolean;
   selected: boolean;
@@ -24,7 +24,7 @@ interface CellState {
   among: boolean;
 }
 
-/** What a cell must know of the grid; only a change of it draws the cell anew. */
+/** A cell's state in the grid; the cell rerenders only when it changes. */
 export function useCell(place: CellAddress): CellState {
   const state = useGrid();
   const told = useSyncExternalStore(state.subscribe, () => tell(state, place));
@@ -38,7 +38,7 @@ export function useCell(place: CellAddress): CellState {
   };
 }
 
-/** The state of a cell is told as one number: four flags, then how wide it is, then its column. */
+/** The state as one number: four flags, then the columns that it spans, then its column. */
 const wideUnit = 16;
 const columnUnit = 2 ** 16;
 

@@ -9,12 +9,12 @@ interface GridHeadsProps {
   ref: Ref<HTMLDivElement>;
   shape: GridShape;
   tracks: Tracks;
-  /** Which columns are drawn. */
+  /** Indexes of the rendered columns. */
   columns: readonly number[];
   parts: GridParts;
 }
 
-/** The headers above the columns, which stay in sight. */
+/** The column headers, which stay visible. */
 export const GridHeaders = memo(function GridHeads(props: GridHeadsProps) {
   const { ref, shape, tracks, columns, parts } = props;
   const { Corner, Header } = parts;
@@ -53,11 +53,11 @@ interface SlotProps {
   Head: GridParts['Header'];
   row: string;
   id: string;
-  /** Where it lies, as CSS says it. */
+  /** Its grid area in CSS. */
   area: string;
 }
 
-/** A header, which is not drawn anew when others come into sight. */
+/** A header, which does not rerender when others become visible. */
 const Slot = memo(function Slot({ Head, row, id, area }: SlotProps) {
   return <Head row={row} id={id} style={{ gridArea: area }} />;
 });

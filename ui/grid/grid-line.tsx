@@ -9,17 +9,17 @@ interface GridLineProps {
   shape: GridShape;
   tracks: Tracks;
   index: number;
-  /** Pixels of the rows above it that are not drawn. */
+  /** Height of the rows above it that are not rendered, px. */
   gap: number;
-  /** Which columns are drawn. */
+  /** Indexes of the rendered columns. */
   columns: readonly number[];
   parts: GridParts;
   measure: ((row: HTMLElement | null) => void) | null;
-  /** Pixels that a row has at least, beside what its own height says. */
+  /** Minimum height of a row, px, beside its own. */
   heightOf: (row: string) => number | undefined;
 }
 
-/** One row of a grid: its header and those of its cells that are drawn. */
+/** One row of a grid: its header and its rendered cells. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { shape, tracks, index, gap, columns, parts, measure, heightOf } = props;
   const { RowHeader, useReach } = parts;
@@ -63,7 +63,7 @@ interface SlotProps {
   row: string;
   column: string;
   reach: RowReach;
-  /** Pixels of the columns before it that are not drawn. */
+  /** Width of the columns before it that are not rendered, px. */
   gap: number;
 }
 
@@ -82,7 +82,7 @@ function gapBefore({ starts, widths }: Tracks, drawn: readonly number[], place: 
   return (starts[drawn[place] ?? 0] ?? 0) - end;
 }
 
-/** The drawn columns, and those in which something begins that reaches further. */
+/** The rendered columns, and those with something that spans further columns. */
 function withReach(
   columns: readonly number[],
   from: readonly string[],

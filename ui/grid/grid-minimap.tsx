@@ -4,28 +4,28 @@ import { type CellAddress, fewCells, type GridShape } from './grid-shape.ts';
 
 interface GridMinimapProps {
   shape: GridShape;
-  /** Whether there is something in a cell. */
+  /** Whether a cell has content. */
   filled: (place: CellAddress) => boolean;
-  /** Calls back when what is filled may be otherwise. */
+  /** Calls back when cells may have been filled or emptied. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Largest extent of the picture, in pixels. */
+/** Maximum extent of the minimap, px. */
 const [widest, highest] = [168, 120];
-/** How many times as large as the screen a grid is before it has a minimap. */
+/** A grid has a minimap from this multiple of the screen's size on. */
 const large = 1.5;
-/** Milliseconds between two drawings while things change. */
+/** Milliseconds between two drawings while cells change. */
 const pause = 300;
 
-/** How much is in sight, as parts of the whole from 0 to 1. */
+/** The visible area, as shares of the whole from 0 to 1. */
 interface Extent {
   width: number;
   height: number;
 }
 
 /**
- * A picture of a whole large grid with what is in sight; pressing and dragging on it goes there. It
- * is for the mouse: by keyboard one moves through the cells.
+ * A map of a large grid with its visible area; pressing and dragging scroll there. It is for the
+ * mouse: keyboard users move through the cells.
  */
 export function GridMinimap({ shape, filled, subscribe }: GridMinimapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function GridMinimap({ shape, filled, subscribe }: GridMinimapProps) {
         draw();
       }, milliseconds);
     };
-    // The cells themselves are painted first.
+    // After the cells themselves were painted.
     const frame = requestAnimationFrame(() => drawIn(0));
     const leave = subscribe(() => drawIn(pause));
     return () => {
@@ -90,7 +90,7 @@ function scrollerOf(frame: HTMLElement | null): HTMLElement | null {
   return frame?.parentElement?.querySelector<HTMLElement>(`.${styles.scroller}`) ?? null;
 }
 
-/** How much is in sight, null until the grid is drawn; where that is, it shows without a drawing. */
+/** The visible area, null until the grid is rendered; its position changes without a render. */
 function useView(
   frame: RefObject<HTMLElement | null>,
   sight: RefObject<HTMLElement | null>,
@@ -101,7 +101,7 @@ function useView(
     const root = scroller?.firstElementChild;
     if (!scroller || !root) return;
     let at = '';
-    // By what is seen, which is scaled while the wheel zooms.
+    // By the visible zoom, which is scaled during wheel events.
     const look = () => {
       const [box, whole] = [scroller.getBoundingClientRect(), root.getBoundingClientRect()];
       const width = scroller.clientWidth / whole.width;
@@ -109,14 +109,14 @@ function useView(
       const x = Math.round(((box.left - whole.left) / whole.width) * widest);
       const y = Math.round(((box.top - whole.top) / whole.height) * highest);
       const place = `translate(${x}px, ${y}px)`;
-      // Most frames of scrolling move it by less than can be seen.
+      // Most frames of scrolling move it by less than a visible step.
       if (sight.current && place !== at) sight.current.style.transform = place;
       at = place;
       setView((last) =>
         last?.width === width && last.height === height ? last : { width, height },
       );
     };
-    // Zoom, and rows that come and go, change the size of what is scrolled.
+    // Zoom, and added or removed rows, change the scrolled size.
     const observer = new ResizeObserver(look);
     observer.observe(scroller);
     observer.observe(root);
@@ -129,7 +129,7 @@ function useView(
   return view;
 }
 
-/** Draws a small block for each filled cell, all rows and columns being of one size. */
+/** Draws a block for each filled cell; all rows and columns have one size. */
 function drawCells(
   canvas: HTMLCanvasElement,
   { rows, columns }: GridShape,
@@ -142,7 +142,7 @@ function drawCells(
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.fillStyle = getComputedStyle(canvas).color;
-  // The headers are as large as one cell.
+  // Headers have the size of one cell.
   const [wide, high] = [width / (columns.length + 1), height / (rows.length + 1)];
   for (const [y, row] of rows.entries()) {
     if (row.band) continue;

@@ -6,25 +6,25 @@ export interface HeaderProps {
   row: string;
   /** Id of the band. */
   id: string;
-  /** Where it lies; for the cell that is drawn. */
+  /** Its position, for the cell that is rendered. */
   style: CSSProperties;
 }
 
-/** Something in a row that covers several columns. */
+/** An item in a row that spans several columns. */
 export interface Reaching {
   id: string;
-  /** Ids of the columns that it covers, the one in which it stands first. */
+  /** Ids of the columns that it spans, beginning with its own. */
   columns: readonly string[];
-  /** Which of the lanes above what else is in the row it lies in, counted from 0. */
+  /** Index of its lane above the other content of the row. */
   lane: number;
 }
 
-/** What of a row reaches over several columns; the same object until that changes. */
+/** The items of a row that span several columns; the same object until they change. */
 export interface RowReach {
   parts: readonly Reaching[];
-  /** How many of them lie above each other at most. */
+  /** Number of lanes. */
   lanes: number;
-  /** Ids of the columns in which they begin. */
+  /** Ids of their first columns. */
   from: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface CellProps extends CellAddress {
   reach: RowReach;
 }
 
-/** What a tool draws in a grid: each part draws one `GridCell`. */
+/** The components that a tool renders in a grid: each renders one `GridCell`. */
 export interface GridParts {
   Corner: ComponentType<Omit<HeaderProps, 'id'>>;
   Header: ComponentType<HeaderProps>;

@@ -4,16 +4,16 @@ import { useGrid } from './grid-context.ts';
 
 interface GridResizeProps {
   along: 'column' | 'row';
-  /** The column whose width changes; a row's own line otherwise. */
+  /** The column that is resized; without it the row of the line. */
   column?: string;
-  /** Told the new size in pixels at 100 %. */
+  /** Called with the new size in pixels at 100 %. */
   onResize: (size: number) => void;
 }
 
-/** Least and largest size of a column or row, in pixels at 100 %. */
+/** Minimum and maximum size of a column or row, in pixels at 100 %. */
 const [least, most] = [96, 1200];
 
-/** The edge of a header by which its column or row is sized; keys do the same on the header itself. */
+/** The edge of a header that resizes its column or row; keys do the same on the header. */
 export function GridResize({ along, column, onResize }: GridResizeProps) {
   const grid = useGrid();
   const drag = useRef<{ at: number; size: number } | null>(null);
@@ -23,7 +23,7 @@ export function GridResize({ along, column, onResize }: GridResizeProps) {
     const moved = (isColumn ? event.clientX : event.clientY) - at;
     return Math.round(Math.min(Math.max(size + moved / grid.zoom(), isColumn ? least : 24), most));
   };
-  /** Shows the size without drawing a cell anew. */
+  /** Shows the size without a rerender of cells. */
   const show = (handle: HTMLElement, size: number) => {
     const line = handle.closest<HTMLElement>('[data-line]');
     const root = handle.closest<HTMLElement>('[role="grid"]');

@@ -7,24 +7,24 @@ export interface CellAddress {
 /** A column of cells. */
 export interface GridColumn {
   readonly id: string;
-  /** Pixels at 100 %; null where the grid decides. */
+  /** Width in pixels at 100 %; null where the grid chooses it. */
   readonly width: number | null;
 }
 
-/** A row of cells, or a band: a header alone, over the whole width. */
+/** A row of cells, or a band: a header across the whole width. */
 export interface GridRow {
   readonly id: string;
-  /** Pixels at 100 % that it has at least, and is taken to have until it is drawn. */
+  /** Minimum height in pixels at 100 %, also assumed until it is rendered. */
   readonly height: number;
   readonly band?: boolean;
 }
 
-/** A header above some neighbouring columns, the last one included, counted from 0. */
+/** A header above the columns with the indexes `from` to `to`, both included. */
 export interface GridBand {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** How many header rows it is high. */
+  /** Number of header rows that it spans. */
   readonly rows?: number;
 }
 
@@ -33,7 +33,7 @@ export interface GridHeaderRow {
   readonly bands: readonly GridBand[];
 }
 
-/** What a grid consists of; rows and columns are found by their ids. */
+/** The rows, columns and headers of a grid, with their indexes by id. */
 export interface GridShape {
   readonly headers: readonly GridHeaderRow[];
   readonly columns: readonly GridColumn[];
@@ -42,10 +42,10 @@ export interface GridShape {
   readonly columnAt: ReadonlyMap<string, number>;
 }
 
-/** Cells up to which a grid is small: drawn as a whole, and without a minimap. */
+/** Maximum cells of a small grid, which is rendered as a whole, and without a minimap. */
 export const fewCells = 160;
 
-/** The column of row headers, in places. */
+/** The column id of row headers in cell addresses. */
 export const headerColumn = 'head';
 
 export function gridShape(
@@ -62,7 +62,10 @@ export function gridShape(
   };
 }
 
-/** Where a cell lies, all sides included; rows count from the first header row, columns from the headers. */
+/**
+ * The area of a cell, all sides included; rows count from the first header row, columns from the
+ * row headers.
+ */
 export interface GridBox {
   top: number;
   bottom: number;
@@ -70,7 +73,7 @@ export interface GridBox {
   right: number;
 }
 
-/** The box of a place; null where there is no such cell. */
+/** The box of a cell address; null where there is no such cell. */
 export function boxOf(shape: GridShape, { row, column }: CellAddress): GridBox | null {
   const headers = shape.headers.length;
   const head = shape.headers.findIndex(({ id }) => id === row);
@@ -90,7 +93,7 @@ export function boxOf(shape: GridShape, { row, column }: CellAddress): GridBox |
   return x < 0 ? null : { top: y, bottom: y, left: x, right: x };
 }
 
-/** The place that is drawn at a row and a column, counted as in a box; null outside of the grid. */
+/** The cell at a row and a column of boxes; null outside of the grid. */
 export function cellAddressAt(shape: GridShape, y: number, x: number): CellAddress | null {
   const headers = shape.headers.length;
   if (y < 0 || x < 0 || x > shape.columns.length) return null;
@@ -110,7 +113,7 @@ export function cellAddressAt(shape: GridShape, y: number, x: number): CellAddre
   return column === undefined ? null : { row: row.id, column };
 }
 
-/** Whether a place is one of content, neither a header nor in a band. */
+/** Whether a cell is neither a header nor in a band. */
 export function isContent(shape: GridShape, { row, column }: CellAddress): boolean {
   const index = shape.rowAt.get(row);
   return index !== undefined && !shape.rows[index]?.band && shape.columnAt.has(column);

@@ -8,38 +8,38 @@ import {
 } from './grid-shape.ts';
 import { type GridStep, nearest, stepFrom } from './grid-steps.ts';
 
-/** A block of cells: where it was begun, and where it reaches, which is where the focus is. */
+/** A block of cells: where the selection began, and where it ends, which is where the focus is. */
 export interface GridSelection {
   readonly anchor: CellAddress;
   readonly focus: CellAddress;
 }
 
-/** Zoom goes from a quarter to twice the size. */
+/** The range of the zoom. */
 const zoomRange = { least: 0.25, most: 2 } as const;
 
-/** A zoom, or the nearest one that there is. */
+/** The nearest zoom in the range. */
 export function inZoomRange(zoom: number): number {
   return Math.min(Math.max(zoom, zoomRange.least), zoomRange.most);
 }
 
 /**
- * What is chosen on a grid and how large it is shown. It outlives the drawn grid, so that panels and
- * toolbars may ask and change it; the drawn grid follows.
+ * The selection and zoom of a grid. It outlives the rendered grid, which follows it, so that panels
+ * and toolbars can read and change it.
  */
 export class GridState {
   #shape: GridShape;
   #selection: GridSelection | null = null;
   #zoom = 1;
-  /** The column that steps up and down keep to. */
+  /** The column that vertical steps return to. */
   #wanted = 0;
-  /** How often a cell was called into view, how often it came, and whether to take the focus. */
+  /** Counts requests to reveal a cell, counts handled ones, and whether to focus it. */
   #calls = 0;
   #answered = 0;
   #focusing = false;
   readonly #listeners = new Set<() => void>();
   readonly #shrinkListeners = new Set<(row: string) => void>();
 
-  /** A grid that is first drawn with another shape than its own draws each cell twice. */
+  /** With its shape from the beginning, as a later one would render each cell twice. */
   constructor(shape = gridShape([], [], [])) {
     this.#shape = shape;
   }
@@ -48,7 +48,7 @@ export class GridState {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** The same object until something else is chosen; null before anything was. */
+  /** The same object until the selection changes; null before the first one. */
   readonly selection = (): GridSelection | null => this.#selection;
   readonly zoom = (): number => this.#zoom;
   readonly calls = (): number => this.#calls;
@@ -57,7 +57,7 @@ export class GridState {
     return this.#shape;
   }
 
-  /** The drawn grid says what it consists of; the selection goes to what took its place. */
+  /** Sets the shape of the rendered grid; a selected cell that was removed is replaced with its successor. */
   take(shape: GridShape): void {
     if (shape === this.#shape) return;
     const before = this.#shape;
@@ -71,7 +71,7 @@ export class GridState {
     this.#tell();
   }
 
-  /** Chooses a cell; with `extend`, the block from where the selection was begun to there. */
+  /** Selects a cell; with `extend`, the block from the beginning of the selection to it. */
   select(place: CellAddress, extend = false): void {
     const box = boxOf(this.#shape, place);
     const anchor = extend ? (this.#selection?.anchor ?? place) : place;
@@ -82,46 +82,46 @@ export class GridState {
     this.#tell();
   }
 
-  /** Chooses a cell, brings it into view and gives it the keyboard's focus. */
+  /** Selects a cell, scrolls it into view and focuses it. */
   focus(place: CellAddress, extend = false): void {
     this.#call(true);
     this.select(place, extend);
     this.#tell();
   }
 
-  /** Chooses a cell and brings it into view; the focus stays where it is. */
+  /** Selects a cell and scrolls it into view without moving the focus. */
   show(place: CellAddress): void {
     this.#call(false);
     this.select(place);
     this.#tell();
   }
 
-  /** Chooses a block of cells; the focus goes where it reaches. */
+  /** Selects a block of cells and focuses its end. */
   selectBlock(anchor: CellAddress, focus: CellAddress): void {
     this.#call(true);
     this.#selection = { anchor, focus };
     this.#tell();
   }
 
-  /** What the drawn grid is to do with the chosen cell; asked once. */
+  /** Whether to reveal and focus the selected cell; returned once for each request. */
   answerCall(): 'focus' | 'show' | null {
     if (this.#calls === this.#answered) return null;
     this.#answered = this.#calls;
     return this.#focusing ? 'focus' : 'show';
   }
 
-  /** Calls back with each row of which something was taken away. */
+  /** Calls back with each row whose content shrank. */
   readonly subscribeShrinking = (listener: (row: string) => void): (() => void) => {
     this.#shrinkListeners.add(listener);
     return () => this.#shrinkListeners.delete(listener);
   };
 
-  /** Says that something of a row was taken away, in sight or not: it need not stay as high. */
+  /** Reports that content of a row was removed, rendered or not: its height may shrink. */
   shrink(row: string): void {
     for (const listener of [...this.#shrinkListeners]) listener(row);
   }
 
-  /** Moves on from a cell; answers whether there was somewhere to go. */
+  /** Moves on from a cell; returns whether there was one to move to. */
   step(from: CellAddress, step: GridStep, extend = false): boolean {
     const to = stepFrom(this.#shape, from, step, this.#wanted);
     if (!to || (extend && !isContent(this.#shape, to))) return false;
@@ -129,7 +129,7 @@ export class GridState {
     return true;
   }
 
-  /** Chooses everything but the headers. */
+  /** Selects all cells except headers. */
   selectAll(): void {
     const { rows, columns } = this.#shape;
     const content = rows.filter(({ band }) => !band);
@@ -154,7 +154,7 @@ export class GridState {
     };
   }
 
-  /** How many content cells are selected. */
+  /** Number of selected content cells. */
   readonly count = (): number => {
     const block = this.block();
     if (!block) return 0;

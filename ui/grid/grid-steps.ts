@@ -15,8 +15,8 @@ export type GridStep =
   | 'last';
 
 /**
- * Where a step leads; null where there is nothing in that direction.
- * @param wanted the column that steps up and down keep to where cells are wider than one
+ * The cell that a step leads to; null where there is none in that direction.
+ * @param wanted the column that vertical steps return to where cells span several
  */
 export function stepFrom(
   shape: GridShape,
@@ -61,7 +61,7 @@ export function stepFrom(
   }
 }
 
-/** The place that stands where one was that is gone: the same row and column numbers, or the last. */
+/** The cell in place of a removed one: at the same row and column index, or the last. */
 export function nearest(before: GridShape, now: GridShape, place: CellAddress): CellAddress | null {
   if (boxOf(now, place)) return place;
   const was = boxOf(before, place);

@@ -30,37 +30,40 @@ interface GridProps {
   label: string;
   state: GridState;
   shape: GridShape;
-  /** The same object for as long as the grid is drawn. */
+  /** Must be the same object while the grid is mounted. */
   parts: GridParts;
-  /** Pixels at 100 % of the row headers, of all header rows together, and of a column without a width. */
+  /**
+   * Pixels at 100 %: width of the row headers, height of all header rows, and width of a column
+   * without one.
+   */
   headWidth: number;
   headHeight: number;
   columnWidth: number;
-  /** Begins at its last column where not all of them have room, until something is chosen. */
+  /** Scrolls to the last column at first where not all fit, until a cell is selected. */
   fromEnd?: boolean;
-  /** Comes to rest at the edge of a column, so that a swipe goes column by column. */
+  /** Snaps to the edges of columns, so that a swipe goes column by column. */
   snap?: boolean;
-  /** Draws everything at its full size, for printing. */
+  /** Renders all cells at full size, for printing. */
   whole?: boolean;
-  /** Told where the focus is; null when it left the grid. */
+  /** Called with the focused cell; null when the focus leaves the grid. */
   onPlace?: (place: CellAddress | null) => void;
-  /** Keys that a cell left alone, before the grid takes them. */
+  /** Key events that a cell did not handle, before the grid handles them. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Copy, cut, paste and drop, by what is selected and where. */
+  /** Copy, cut, paste and drop, with the selection. */
   events?: Pick<
     HTMLAttributes<HTMLElement>,
     'onCopy' | 'onCut' | 'onPaste' | 'onDragOver' | 'onDrop'
   >;
-  /** What is drawn over the cells, as arrows. */
+  /** Content over the cells, such as arrows. */
   over?: ReactNode;
-  /** What stands fixed over the grid's corner, as zoom. */
+  /** Content fixed at the grid's corner, such as zoom. */
   children?: ReactNode;
 }
 
 /**
- * A surface of rows and columns that one moves through by keyboard as in a spreadsheet (the grid
- * pattern of WAI-ARIA), of which only what is in sight is drawn. Tab goes to the next cell; after Esc
- * it leaves the grid. One cell at a time can be tabbed to, and it stays drawn.
+ * A grid of rows and columns with the keyboard of a spreadsheet (WAI-ARIA's grid pattern), of which
+ * only the visible cells are rendered. Tab goes to the next cell; after Esc it leaves the grid. One
+ * cell at a time is in the tab order, and is always rendered.
  */
 export function Grid(props: GridProps) {
   const { label, state, shape, parts, headWidth, headHeight, columnWidth, over, children } = props;
@@ -132,7 +135,7 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** The zoom at which the grid is drawn, for as long as it is. */
+/** The zoom of the rendered grid, while it is mounted. */
 function useDrawnZoom(
   state: GridState,
   scroller: RefObject<HTMLElement | null>,
@@ -146,7 +149,7 @@ function useDrawnZoom(
   return drawn;
 }
 
-/** Scrolls to the last column, again when the columns turn out wider, until a user has scrolled. */
+/** Scrolls to the last column, again when columns turn out wider, until the user scrolls. */
 function useBeginning(
   atEnd: boolean,
   scroller: RefObject<HTMLElement | null>,
@@ -162,7 +165,7 @@ function useBeginning(
   }, [atEnd, scroller, total]);
 }
 
-/** The sizes from which the cells take theirs, so that a resized column draws no cell anew. */
+/** CSS variables with the sizes of columns, so that resizing does not rerender cells. */
 function useSizes({ widths, total }: Tracks, headWidth: number, drawn: DrawnZoom) {
   const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
   return useMemo(

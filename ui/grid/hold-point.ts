@@ -1,8 +1,8 @@
 import type { Point } from './scroll-around.ts';
 
 /**
- * Remembers what is at a point of the frame; what it answers scrolls that there again, after it was
- * laid out anew; what is scrolled to its beginning stays so. Between cells and on headers there is
+ * Remembers the cell at a point of the frame. The returned function scrolls it back there after a
+ * layout; a position at the very beginning stays there. Between cells and on headers there is
  * nothing to remember.
  */
 export function holdPoint(scroller: HTMLElement, { x, y }: Point): () => void {

@@ -1,7 +1,7 @@
 import { observeElementRect, type Rect, type Virtualizer } from '@tanstack/react-virtual';
 import type { DrawnZoom } from './drawn-zoom.ts';
 
-/** Says to a virtualizer how much of the layout is in sight, which is more or less while it is scaled. */
+/** Reports the visible size of the layout to a virtualizer, which differs from the frame while it is scaled. */
 export function observeSight(drawn: DrawnZoom) {
   return (instance: Virtualizer<HTMLElement, HTMLElement>, tell: (rect: Rect) => void) => {
     let frame: Rect = { width: 0, height: 0 };

@@ -1,7 +1,7 @@
-// What the parts of a grid are to assistive technology. A grid of which only what is in sight is drawn
-// can be no table of HTML, which linters that know only one half of the rule would want.
+// ARIA roles of the parts of a grid. A grid that renders only its visible cells can't be an HTML
+// table, which linters suggest that know only one half of the rule.
 
-/** The grid itself, with how many rows and columns it has, drawn or not. */
+/** The grid itself, with its numbers of rows and columns, rendered or not. */
 export const gridRole = (label: string, rows: number, columns: number) =>
   ({
     role: 'grid',
@@ -13,16 +13,16 @@ export const gridRole = (label: string, rows: number, columns: number) =>
 
 export const rowsRole = { role: 'rowgroup' } as const;
 
-/** A row by its number, counted from 1. */
+/** A row with its number, counted from 1. */
 export const rowRole = (index: number) => ({ role: 'row', 'aria-rowindex': index }) as const;
 
 interface CellFacts {
   heads: 'row' | 'column' | undefined;
   /** Counted from 1. */
   column: number;
-  /** How many columns it is wide. */
+  /** Number of columns that it spans. */
   wide: number;
-  /** Undefined where it cannot be selected. */
+  /** Undefined where it can't be selected. */
   selected: boolean | undefined;
 }
 

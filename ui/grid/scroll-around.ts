@@ -4,21 +4,21 @@ export interface Point {
   readonly y: number;
 }
 
-/** What is scrolled along one axis; all in pixels as they are laid out, but `at` and `sight`. */
+/** A scroller along one axis, in layout pixels except `at` and `sight`. */
 interface Axis {
-  /** How far it is scrolled. */
+  /** Scroll position. */
   scroll: number;
-  /** What stays where it is, in pixels on the screen from where what is in sight begins. */
+  /** The fixed point, in screen pixels from the beginning of the frame. */
   at: number;
-  /** How long what is scrolled is. */
+  /** Length of the content. */
   size: number;
-  /** Pixels on the screen that are in sight. */
+  /** Length of the frame in screen pixels. */
   sight: number;
 }
 
 /**
- * How far to scroll what is scaled so that one point of it stays where it is while the scale goes from
- * one to another; where there is nothing more to scroll to, as near as can be.
+ * The scroll position at which a point of the content stays where it is when the scale changes; at
+ * the ends as close as possible.
  */
 export function scrollAround({ scroll, at, size, sight }: Axis, from: number, to: number): number {
   const most = Math.max(size - sight / to, 0);

@@ -1,10 +1,10 @@
 import styles from './grid.module.css';
 
 /**
- * Takes what a user writes over a cell that has the focus, for as long as it has it: a cell is no field, and
- * input methods, dictation and virtual keys write only in fields. So the cell becomes one, with an empty line of
- * its own in which a composition stands until it ends; whatever else would change the cell does not.
- * @param onType called with what was written, once nothing of it is being composed
+ * Lets a user type over a focused cell: input methods, dictation and virtual keyboards work only in
+ * fields. The cell becomes editable, with an empty line in which a composition is shown until it
+ * ends; other changes of the cell are prevented.
+ * @param onType called with the typed text after the composition
  */
 export function typeOver(cell: HTMLElement, onType: (text: string) => void): void {
   const line = cell.ownerDocument.createElement('span');
@@ -31,7 +31,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   };
   const end = () => {
     composing = false;
-    // In Korean the next letter begins with the end of the one before.
+    // In Korean the next composition begins when the previous one ends.
     setTimeout(() => {
       if (!composing && line.isConnected) handOut();
     });
@@ -60,19 +60,19 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   placeCaret(cell, line);
 }
 
-/** A character without width: browsers put no caret into an element that is empty. */
+/** A zero-width character: browsers put no caret into an empty element. */
 const nothing = '\u200b';
 
 const field = {
-  // Only text: what is written brings no markup.
+  // Plain text only, without markup.
   contenteditable: 'plaintext-only',
-  // A touch on a cell chooses it, and opens no keyboard.
+  // A touch selects a cell without opening the virtual keyboard.
   inputmode: 'none',
   spellcheck: 'false',
   autocapitalize: 'off',
 } as const;
 
-/** Makes a cell a field of which only the line can be written; answers what makes it a cell again. */
+/** Makes a cell editable, of which only the line changes; returns how to revert it. */
 function openField(cell: HTMLElement, line: HTMLElement): () => void {
   const parts = () => [...cell.children].filter((part) => part !== line);
   const lock = () => {
@@ -82,7 +82,7 @@ function openField(cell: HTMLElement, line: HTMLElement): () => void {
   cell.append(line);
   for (const [name, value] of Object.entries(field)) cell.setAttribute(name, value);
   lock();
-  // Cards come and go while the cell has the focus.
+  // Cards are added and removed while the cell has the focus.
   const watch = new MutationObserver(lock);
   watch.observe(cell, { childList: true });
   return () => {
@@ -94,7 +94,7 @@ function openField(cell: HTMLElement, line: HTMLElement): () => void {
   };
 }
 
-/** Puts the caret where a composition may begin; what a user selected stays so. */
+/** Puts the caret into the line for a composition; the user's selection stays. */
 function placeCaret(cell: HTMLElement, line: HTMLElement): void {
   const selection = cell.ownerDocument.getSelection();
   if (!selection || cell.ownerDocument.activeElement !== cell) return;

@@ -9,13 +9,13 @@ interface GridElements {
   heads: RefObject<HTMLElement | null>;
 }
 
-/** Brings the chosen cell into view where that was asked for, and gives it the keyboard's focus. */
+/** Scrolls the selected cell into view and focuses it, where that was requested. */
 export function useCalledFocus(
   state: GridState,
   drawn: DrawnZoom,
   { root, scroller, heads: headers }: GridElements,
 ): void {
-  // A call to where the focus was chosen to be already draws anew, too.
+  // A request for the already selected cell rerenders, too.
   useSyncExternalStore(state.subscribe, state.calls);
   useLayoutEffect(() => {
     const place = state.selection()?.focus;
@@ -28,14 +28,14 @@ export function useCalledFocus(
   });
 }
 
-/** The drawn cell of a place. */
+/** The rendered element of a cell. */
 export function cellAt(root: HTMLElement | null, { row, column }: CellAddress): HTMLElement | null {
   const [escapedRow, escapedColumn] = [row, column].map((id) => CSS.escape(id));
   const selector = `[data-row="${escapedRow}"][data-column="${escapedColumn}"]`;
   return root?.querySelector<HTMLElement>(selector) ?? null;
 }
 
-/** The place of the cell in which an element lies. */
+/** The address of the cell that contains an element. */
 export function cellAddressAround(target: EventTarget | null): CellAddress | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>('[data-row][data-column]');
@@ -43,7 +43,7 @@ export function cellAddressAround(target: EventTarget | null): CellAddress | nul
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** Scrolls as little as possible; sticky headers cover what lies below them. */
+/** Scrolls as little as possible; sticky headers cover a part of the frame. */
 function bringIntoView(
   cell: HTMLElement,
   scroller: HTMLElement,
@@ -67,7 +67,7 @@ function bringIntoView(
   }
 }
 
-/** Says where the focus is; null when it left the grid. */
+/** Reports the focused cell; null when the focus leaves the grid. */
 export function useReportCell(state: GridState, onPlace?: (place: CellAddress | null) => void) {
   return {
     onFocus({ target }: FocusEvent) {

@@ -12,7 +12,7 @@ const arrows: Record<string, [near: GridStep, far: GridStep]> = {
   End: ['end', 'last'],
 };
 
-/** The keys of a spreadsheet, on the cells of a grid. */
+/** Spreadsheet keys for the cells of a grid. */
 export function useGridKeys(
   state: GridState,
   scroller: RefObject<HTMLElement | null>,
@@ -54,7 +54,7 @@ export function useGridKeys(
   };
 }
 
-/** As many rows as are in sight, less one. */
+/** Number of visible rows, less one. */
 function page(
   state: GridState,
   from: CellAddress,
@@ -76,7 +76,7 @@ function page(
   if (at !== from) state.focus(at, extend);
 }
 
-/** The place of a cell that is itself the target. */
+/** The address of a cell that is itself the event's target. */
 function placeOf(target: EventTarget): CellAddress | null {
   if (!(target instanceof HTMLElement)) return null;
   const { row, column } = target.dataset;

@@ -4,10 +4,10 @@ import { isContent } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
 import { cellAddressAround } from './use-grid-focus.ts';
 
-/** What takes the pointer for itself. */
+/** Elements with pointer handling of their own. */
 const own = 'button, a, input, textarea, select, [contenteditable="true"], [draggable="true"]';
 
-/** Ranges by dragging over cells and by Shift; zoom by Ctrl and the wheel. */
+/** Selects ranges by dragging over cells and by Shift; zooms by Ctrl and the wheel. */
 export function useGridPointer(
   state: GridState,
   drawn: DrawnZoom,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element within a scroller lies outside of what is in sight; scrolling costs no layout for it. */
+/** Whether an element is outside of a scroller's visible area; scrolling causes no layout for it. */
 export function useIsBeyond(
   element: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -8,7 +8,7 @@ export function useIsBeyond(
   const [beyond, setBeyond] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    // A pixel of rounding hides nothing.
+    // A pixel of rounding does not count.
     const options = { root: scroller.current, rootMargin: '2px' };
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);

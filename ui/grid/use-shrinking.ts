@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Reports rows that are kept higher than what is drawn in them needs, after something in them was
- * taken away or changed. Cells that come and go while one scrolls are no such change.
+ * Reports rows whose remembered height is too large, after content in them was removed or changed.
+ * Cells that are rendered or removed during a scroll do not count.
  */
 export function useShrinking(
   root: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ function tookAway({ type, removedNodes }: MutationRecord): boolean {
   return type === 'characterData' || [...removedNodes].some((node) => node instanceof Element);
 }
 
-/** The row of a change within one of its cells; what is being typed in is looked at when it closes. */
+/** The row of a change within one of its cells; a field is checked when it closes. */
 function rowAround(target: Node): HTMLElement | null {
   const element = target instanceof Element ? target : target.parentElement;
   if (!element?.closest('[data-column]') || element.closest('[contenteditable="true"]'))

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from './grid-shape.ts';
 
-/** Where the columns lie, in pixels at 100 %, counted from behind the row headers. */
+/** Positions of the columns in pixels at 100 %, from the end of the row headers. */
 export interface Tracks {
   readonly widths: readonly number[];
   readonly starts: readonly number[];
   readonly total: number;
 }
 
-/** How much wider than it must a column may become where there is room. */
+/** Maximum factor by which a column grows where there is room. */
 const widest = 2;
 
-/** Columns have their own width, or as much of the room that is left as is good for them. */
+/** Columns have their own width, or a share of the remaining room up to a maximum. */
 export function useTracks(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
@@ -22,7 +22,7 @@ export function useTracks(
   const free = columns.filter(({ width }) => width === null).length;
   const share = Math.floor((width - headWidth - own) / Math.max(free, 1));
   const each = Math.min(Math.max(share, columnWidth), Math.floor(columnWidth * widest));
-  // A wide map has the same tracks whatever room there is, and is not drawn anew for it.
+  // A wide map has the same tracks for any window, and does not rerender with its size.
   return useMemo(() => {
     const widths = columns.map(({ width }) => width ?? each);
     let total = 0;
@@ -34,7 +34,7 @@ export function useTracks(
   }, [columns, each]);
 }
 
-/** Pixels that the scroller is wide; 0 until it is drawn. */
+/** Width of the scroller in px; 0 until it is rendered. */
 function useWidthOf(scroller: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

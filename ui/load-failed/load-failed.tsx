@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 
 interface LoadFailedProps {
-  /** What is missing, as 'The comments'. */
+  /** Name of the missing part, such as 'The comments'. */
   what: string;
   onRetry: () => unknown;
 }
 
-/** Stands where a part of a page could not be loaded, with another try. */
+/** Replaces a part of a page that failed to load, with a retry button. */
 export function LoadFailed({ what, onRetry }: LoadFailedProps) {
   return (
     <Text size="sm" m={0} role="alert">

@@ -3,7 +3,7 @@ import styles from './loading.module.css';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** The shape of project cards while they load. */
+/** A skeleton of project cards. */
 export function LoadingCards({ count = 6 }: { count?: number }) {
   return (
     <div className={styles.cards} role="status" aria-label="Loading">
@@ -18,7 +18,7 @@ export function LoadingCards({ count = 6 }: { count?: number }) {
   );
 }
 
-/** The shape of lines of text, a list or a form while they load. */
+/** A skeleton of lines of text, a list or a form. */
 export function LoadingLines({ count = 4 }: { count?: number }) {
   return (
     <Stack gap="sm" role="status" aria-label="Loading">

@@ -1,6 +1,9 @@
 import styles from './mark.module.css';
 
-/** Two lines of sight that meet in a dot. The same drawing as `mark.svg`, in the colour of its text. */
+/**
+ * The logo: two lines of sight that meet in a dot. The same drawing as `mark.svg`, in the colour of
+ * its text.
+ */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg
@@ -20,7 +23,7 @@ export function Mark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** The mark with the suite's name beside it. */
+/** The logo with the suite's name. */
 export function WordMark() {
   return (
     <span className={styles.word}>

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useState } from 'react';
 import { dayAndTime, since } from './since.ts';
 
-/** Milliseconds between two looks at the clock (S4.91). */
+/** Milliseconds between two updates (S4.91). */
 const interval = 1000;
 
-/** How long ago something was, kept up to date; the exact time on hover and for machines. */
+/** A relative time that stays up to date; the exact time is in its tooltip and `datetime`. */
 export function Moment({ at }: { at: string }) {
   const [text, setText] = useState(() => since(new Date(at), new Date()));
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Moment({ at }: { at: string }) {
     const timer = setInterval(look, interval);
     return () => clearInterval(timer);
   }, [at]);
-  // The first time that a page writes out costs tens of milliseconds; few are looked at.
+  // Formatting the first time of a page costs tens of milliseconds, and few tooltips are read.
   const tell = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     currentTarget.title = dayAndTime(new Date(at), new Date());
   };

@@ -6,7 +6,7 @@ const units = [
 ] as const;
 const week = 7 * 24 * 60 * 60 * second;
 
-/** How long ago a moment is, in words up to a week, then as a date in the person's zone. */
+/** A relative time up to a week, then a date in the user's time zone. */
 export function since(moment: Date, now: Date, locale = 'en'): string {
   const past = Math.max(now.getTime() - moment.getTime(), 0);
   if (past < 60 * second) return 'just now';
@@ -15,7 +15,7 @@ export function since(moment: Date, now: Date, locale = 'en'): string {
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(past / length), unit);
 }
 
-/** A moment by its day and time, in the person's zone: 'today, 14:05', 'March 12, 2026, 09:00'. */
+/** A date and time in the user's time zone: 'today, 14:05', 'March 12, 2026, 09:00'. */
 export function dayAndTime(moment: Date, now: Date, locale = 'en'): string {
   const time = moment.toLocaleTimeString(locale, {
     hour: '2-digit',

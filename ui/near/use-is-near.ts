@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside of the window something is drawn already, px. */
+/** Distance from the window within which something is rendered already, px. */
 const margin = '800px';
 
 /**
- * Whether an element is near enough to be seen soon.
- * @param always where all of it is drawn at once, as for printing
+ * Whether an element is in the window or near it.
+ * @param always where everything is rendered at once, as for printing
  */
 export function useIsNear(ref: RefObject<HTMLElement | null>, always = false): boolean {
   const [near, setNear] = useState(always);

@@ -4,8 +4,9 @@ import type { SyntheticEvent } from 'react';
 const waits = [1000, 3000, 8000, 20_000, 60_000];
 
 /**
- * For the `onError` of a picture: asks for it some more times. The server may be away for a moment, and a picture that
- * was just pasted from another project is known to stand in this one only a moment later.
+ * An `onError` handler for pictures that loads it again a few times. The server may be unreachable
+ * for a moment, and a picture that was just pasted from another project is known in this one only a
+ * moment later.
  */
 export function retryPicture({ currentTarget }: SyntheticEvent | Event): void {
   if (!(currentTarget instanceof HTMLImageElement)) return;

@@ -1,19 +1,19 @@
 import type { Point, Size, Spot } from './plane-geometry.ts';
 import type { PlaneItem } from './plane-item.ts';
 
-/** px between the middles of two points that can both be pressed; closer ones lie on one another. */
+/** px between the centres of two points that can both be pressed; closer ones overlap. */
 const apart = 24;
 
 interface Cluster {
   members: PlaneItem[];
-  /** px on the content, of its first member. */
+  /** px on the content, of its first point. */
   at: Point;
 }
 
 /**
- * How far points that lie on one another are drawn beside their spots, px by id: on a circle around the
- * middle of all of them. Areas and points with room of their own are left out.
- * @param shown the size of the content as it is seen, px
+ * Offsets of overlapping points from their spots, px by id: they are arranged on a circle around
+ * their centre. Areas and points that overlap nothing are left out.
+ * @param shown the visible size of the content, px
  */
 export function fanOut(items: readonly PlaneItem[], shown: Size): ReadonlyMap<string, Point> {
   const onScreen = ({ x, y }: Spot): Point => ({ x: x * shown.width, y: y * shown.height });

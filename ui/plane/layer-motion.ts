@@ -1,16 +1,16 @@
 import type { View } from './plane-geometry.ts';
 
-/** Moves what was laid out for one view to where another has it. */
+/** Transforms a layer that was laid out for one view to show another. */
 export interface LayerMotion {
-  /** To where `to` has it; until `rest` it is only moved, and drawn no finer. */
+  /** Transforms it to the view `to`; until `rest` it is not rasterized again. */
   move: (layer: HTMLElement, laidOut: View, to: View) => void;
-  /** The same, where it stays. */
+  /** The same at the end of a movement. */
   rest: (layer: HTMLElement, laidOut: View, to: View) => void;
 }
 
 /**
- * Moves one layer. Meanwhile an animation that stands still has its place: Chromium puts all layers of a
- * page together anew when a style moves one, and not when an animation does (decision 0044).
+ * Transforms one layer by a paused animation: Chromium composites all layers of a page again when a
+ * style transforms one, and not when an animation does (decision 0044).
  */
 export function layerMotion(): LayerMotion {
   let held: Animation | null = null;

@@ -8,9 +8,9 @@ import type { PlaneView } from './use-plane-view.ts';
 
 interface PlacedItemProps {
   item: PlaneItem;
-  /** px beside its spot at which it is drawn, where others lie at the same. */
+  /** px of offset from its spot, where others overlap it. */
   beside: Point | undefined;
-  /** Has the focus again with Escape. */
+  /** Gets the focus back on Escape. */
   frame: PlaneView['element'];
   actions: PlaneActions;
   onOpen: ((id: string) => void) | undefined;
@@ -19,7 +19,7 @@ interface PlacedItemProps {
 
 const lowerRight = corners[2];
 
-/** A point or area where it stands, with the keys that move it and, of an area, its corners. */
+/** A point or area at its spot, with the keys that move it and the corners of an area. */
 export function PlacedItem({ item, beside, frame, actions, onOpen, children }: PlacedItemProps) {
   const [focused, setFocused] = useState(false);
   const { id, label, width, height } = item;
@@ -53,7 +53,7 @@ export function PlacedItem({ item, beside, frame, actions, onOpen, children }: P
         data-moves={canPlace}
         aria-label={sentence`${label}, ${describePosition(item)}${item.locked ? ', locked' : ''}`}
         onKeyDown={press}
-        // A click of the pointer is told from a drag by the plane; this one is of a key.
+        // The plane handles clicks of the pointer, which may be drags; this click is of a key.
         onClick={({ detail }: MouseEvent) => {
           if (detail === 0) onOpen?.(id);
         }}

@@ -1,4 +1,4 @@
-/** A distance or place on the screen, px from the top left of the frame. */
+/** A distance or position on the screen, px from the top left of the frame. */
 export interface Point {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Size {
   height: number;
 }
 
-/** A place on the content, from 0 at its left and top to 1 at its right and bottom. */
+/** A position on the content, from 0 at its left and top to 1 at its right and bottom. */
 export type Spot = Point;
 
 /** A point on the content, or an area that begins there; sizes are shares of the content. */
@@ -18,33 +18,33 @@ export interface Placement extends Spot {
   height?: number | undefined;
 }
 
-/** How the content is seen: px of the screen for one of its own, and where its top left lies in the frame. */
+/** A view of the content: screen px per px of the content, and the position of its top left in the frame. */
 export interface View extends Point {
   zoom: number;
 }
 
 export const zoomRange = { least: 0.02, most: 8 } as const;
 
-/** The smallest share of the content that an area can be made. */
+/** Minimum size of an area, as a share of the content. */
 export const smallest = 0.01;
 
 export function inZoomRange(zoom: number): number {
   return Math.min(Math.max(zoom, zoomRange.least), zoomRange.most);
 }
 
-/** All of the content in the middle of the frame, never larger than it is. */
+/** The whole content in the middle of the frame, never enlarged. */
 export function wholeView(content: Size, frame: Size): View {
   const across = frame.width / Math.max(content.width, 1);
   const down = frame.height / Math.max(content.height, 1);
   return clampedView({ zoom: inZoomRange(Math.min(across, down, 1)), x: 0, y: 0 }, content, frame);
 }
 
-/** From this share of its width on a picture is tall: a page of the web, and not a screen of a phone. */
+/** Ratio of height to width from which a picture is tall, such as a web page and unlike a phone's screen. */
 const tall = 2.5;
 
 /**
- * How content is seen at first: all of it, but a tall one by its width from the top, where all of it is
- * less than half as large.
+ * The first view of content: all of it; but the top of tall content in its full width, where all of
+ * it would be less than half as large.
  */
 export function openingView(content: Size, frame: Size): View {
   const whole = wholeView(content, frame);
@@ -54,8 +54,8 @@ export function openingView(content: Size, frame: Size): View {
 }
 
 /**
- * A view that leaves no room of the frame empty that the content could fill: what is smaller than the
- * frame stands in its middle.
+ * A view without empty room in the frame that the content could fill: content that is smaller than
+ * the frame is centred.
  */
 export function clampedView(view: View, content: Size, frame: Size): View {
   const hold = (start: number, length: number, room: number) =>
@@ -67,7 +67,7 @@ export function clampedView(view: View, content: Size, frame: Size): View {
   };
 }
 
-/** The same content at another zoom; what lies at a point of the frame stays there. */
+/** The view at another zoom; a point of the frame shows the same spot. */
 export function zoomedAround(view: View, at: Point, zoom: number): View {
   const next = inZoomRange(zoom);
   const scale = next / view.zoom;
@@ -78,7 +78,7 @@ export function panned(view: View, by: Point): View {
   return { ...view, x: view.x + by.x, y: view.y + by.y };
 }
 
-/** Where a spot of the content lies in the frame. */
+/** The position of a spot in the frame. */
 export function onFrame({ x, y }: Spot, view: View, content: Size): Point {
   return {
     x: view.x + x * content.width * view.zoom,
@@ -86,7 +86,7 @@ export function onFrame({ x, y }: Spot, view: View, content: Size): Point {
   };
 }
 
-/** The spot of the content at a point of the frame; beside the content it is less than 0 or more than 1. */
+/** The spot at a point of the frame; outside of the content it is below 0 or above 1. */
 export function onContent({ x, y }: Point, view: View, content: Size): Spot {
   return {
     x: (x - view.x) / (content.width * view.zoom),
@@ -99,13 +99,13 @@ export function isOnContent({ x, y }: Spot): boolean {
   return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
-/** A point or area somewhere else, whole on the content; areas keep their size. */
+/** Moves a point or area, which stays inside of the content; areas keep their size. */
 export function movedBy({ x, y, ...size }: Placement, by: Point): Placement {
   const hold = (start: number, length = 0) => Math.min(Math.max(start, 0), Math.max(1 - length, 0));
   return { ...size, x: hold(x + by.x, size.width), y: hold(y + by.y, size.height) };
 }
 
-/** A corner of an area, by how its edges move when it is drawn. */
+/** A corner of an area, with the edges that it moves. */
 export const corners = [
   { name: 'top left', x: 'start', y: 'start' },
   { name: 'top right', x: 'end', y: 'start' },
@@ -114,7 +114,7 @@ export const corners = [
 ] as const;
 export type Corner = (typeof corners)[number];
 
-/** An area of which one corner is drawn; the others stay, and it stays on the content. */
+/** Resizes an area by one corner; the opposite one stays, and the area stays inside of the content. */
 export function resizedBy(area: Placement, corner: Corner, by: Point): Placement {
   const across = drawn(area.x, area.width ?? 0, corner.x, by.x);
   const down = drawn(area.y, area.height ?? 0, corner.y, by.y);
@@ -131,7 +131,7 @@ function drawn(start: number, length: number, edge: 'start' | 'end', by: number)
   return { start: from, length: end - from };
 }
 
-/** How far the view must move so that a point of the frame is in sight, with some room around it. */
+/** The pan that makes a point of the frame visible, with some margin. */
 export function intoSight(at: Point, frame: Size, room = 24): Point {
   const way = (place: number, length: number) => {
     const most = Math.max(length - room, room);
@@ -140,7 +140,7 @@ export function intoSight(at: Point, frame: Size, room = 24): Point {
   return { x: way(at.x, frame.width), y: way(at.y, frame.height) };
 }
 
-/** The area between two spots, whole on the content. */
+/** The area between two spots, inside of the content. */
 export function areaBetween(from: Spot, to: Spot): Spot & Size {
   const hold = (at: number) => Math.min(Math.max(at, 0), 1);
   const [x, y] = [Math.min(hold(from.x), hold(to.x)), Math.min(hold(from.y), hold(to.y))];
@@ -152,22 +152,22 @@ export function areaBetween(from: Spot, to: Spot): Spot & Size {
   };
 }
 
-/** An area around a spot that can be made larger and smaller by keys, whole on the content. */
+/** An area around a spot that keys can resize, inside of the content. */
 export function areaAround({ x, y }: Spot): Placement {
   const [width, height] = [0.2, 0.1];
   return movedBy({ x: x - width / 2, y: y - height / 2, width, height }, { x: 0, y: 0 });
 }
 
-/** Height of a line of reading, as a share of the content. */
+/** Height of a line for the reading order, as a share of the content. */
 const lineHeight = 0.05;
 
-/** From top to bottom, and in a line from left to right. */
+/** Reading order: from top to bottom, and from left to right in a line. */
 export function inReadingOrder<Item extends Spot>(items: readonly Item[]): Item[] {
   const line = ({ y }: Spot) => Math.floor(y / lineHeight);
   return items.toSorted((a, b) => line(a) - line(b) || a.x - b.x || a.y - b.y);
 }
 
-/** Where something is, in words, as '12 % from the left, 30 % from the top'. */
+/** Describes a position, such as '12 % from the left, 30 % from the top'. */
 export function describePosition({ x, y }: Spot): string {
   return `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 }

@@ -3,29 +3,29 @@ import type { Corner, Placement, Spot } from './plane-geometry.ts';
 /** A point on a plane, or, with a width and height, an area. */
 export interface PlaneItem extends Placement {
   readonly id: string;
-  /** What it is called; where it is, is said after it. */
+  /** Its label; a description of its position is appended. */
   readonly label: string;
-  /** Whether it stays where it is. */
+  /** Whether it can't be moved. */
   readonly locked?: boolean;
 }
 
-/** What who edits can do on a plane; what is not given can't be done. */
+/** Editing actions on a plane; one that is missing is not available. */
 export interface PlaneActions {
   add?: (spot: Spot) => void;
-  /** Takes an area that was drawn, with Shift held or by the tool for areas. */
+  /** Adds an area that was drawn, with Shift or the area tool. */
   addArea?: (area: Placement) => void;
-  /** Moves an item, or makes an area larger or smaller. */
+  /** Moves an item, or resizes an area. */
   place?: (id: string, placement: Placement) => void;
   remove?: (id: string) => void;
 }
 
-/** An item that is dragged, and where it would be if it were let go now. */
+/** A dragged item, and its placement if it is dropped now. */
 export interface DragState {
   id: string;
   placement: Placement;
 }
 
-/** What is pressed on a plane. */
+/** The target of a press on a plane. */
 export type Pressed =
   | { kind: 'empty' | 'pan'; last: { x: number; y: number } }
   | { kind: 'area'; from: Spot }

@@ -1,6 +1,6 @@
 import type { Point } from './plane-geometry.ts';
 
-/** What of a key is looked at. */
+/** The used fields of a key event. */
 export interface PlaneKey {
   key: string;
   shiftKey: boolean;
@@ -14,12 +14,12 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** How far an arrow moves an item, as a share of the content: 1 %, with Shift 5 %, with Alt 0.1 %. */
+/** How far an arrow key moves an item, as a share of the content: 1 %, with Shift 5 %, with Alt 0.1 %. */
 export function nudgeOf({ key, shiftKey, altKey }: PlaneKey): Point | null {
   return scaled(key, shiftKey ? 0.05 : altKey ? 0.001 : 0.01);
 }
 
-/** px by which an arrow scrolls the view: what lies in its direction comes into sight. */
+/** px by which an arrow key scrolls the view. */
 export function scrollOf({ key }: PlaneKey): Point | null {
   return scaled(key, -40);
 }
@@ -29,7 +29,7 @@ function scaled(key: string, by: number): Point | null {
   return way ? { x: way.x * by, y: way.y * by } : null;
 }
 
-/** What a key does with the view. */
+/** The effect of a key on the view. */
 export function viewActionOf(key: string): 'larger' | 'smaller' | 'all' | 'actual' | null {
   if (key === '+' || key === '=') return 'larger';
   if (key === '-' || key === '_' || key === '−') return 'smaller';

@@ -1,7 +1,7 @@
 import { ZoomBar } from '../zoom-bar/zoom-bar.tsx';
 import type { PlaneView } from './use-plane-view.ts';
 
-/** By how much a press of plus makes it larger. */
+/** Factor of one press of plus. */
 export const zoomStep = 1.25;
 
 const keys = { smaller: '-', usual: '1', larger: '+', all: '0' };

@@ -18,21 +18,24 @@ import { itemAt, usePlaneGestures } from './use-plane-gestures.ts';
 import { type PlaneView, usePlaneView } from './use-plane-view.ts';
 
 interface PlaneProps<Item extends PlaneItem> {
-  /** What is to be seen, as 'Screen of the sign-in'. */
+  /** Label of the content, such as 'Screen of the sign-in'. */
   label: string;
   /** The size of the content, px. */
   size: Size;
-  /** An image or a drawn field; it fills that size. */
+  /** An image or other content, which fills that size. */
   children: ReactNode;
   items?: readonly Item[];
-  /** Draws a point, in its middle, or what fills an area. */
+  /** Renders a point, centred, or the inside of an area. */
   draw?: (item: Item) => ReactNode;
   actions?: PlaneActions;
-  /** What a drag on an empty spot does, and Enter: with 'area' it draws one, else it pans and Enter adds a point. */
+  /**
+   * The effect of a drag on an empty spot, and of Enter: 'area' draws one; otherwise a drag pans
+   * and Enter adds a point.
+   */
   tool?: 'point' | 'area';
   /** Opens an item: a click, or Enter. */
   onOpen?: (id: string) => void;
-  /** What stands beside a spot, as a form for what was added there. */
+  /** Content beside a spot, such as a form for a new item. */
   callout?: { at: Placement; content: ReactNode } | null;
 }
 
@@ -41,9 +44,9 @@ const noItems: readonly never[] = [];
 const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label }) as const;
 
 /**
- * Content with points and areas on it, zoomed and panned by pointer, wheel, fingers and keys. Items keep
- * their place on the content, and their size on the screen as soon as it rests; Tab goes through them as one reads, arrows
- * move them.
+ * Content with points and areas, zoomed and panned by pointer, wheel, fingers and keys. Items stay
+ * at their spots, and have a fixed size on the screen once the view rests; Tab visits them in
+ * reading order, and arrow keys move them.
  */
 export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
   const {
@@ -74,7 +77,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     ...gestures.listeners,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(event, plane, add),
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      // A pointer sees what it presses.
+      // A focus by pointer is on a visible item.
       const item = target.matches(':focus-visible') ? itemAt(target, items) : undefined;
       const by = item && intoSight(onFrame(item, now(), size), frame);
       if (by && (by.x !== 0 || by.y !== 0)) plane.pan(by);
@@ -132,7 +135,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
 
 interface PlacedItemsProps<Item extends PlaneItem> {
   items: readonly Item[];
-  /** The size of the content as it is seen, px. */
+  /** The visible size of the content, px. */
   shown: Size;
   held: DragState | null;
   draw: ((item: Item) => ReactNode) | undefined;
@@ -141,7 +144,7 @@ interface PlacedItemsProps<Item extends PlaneItem> {
   frame: PlaneView['element'];
 }
 
-/** All items, which stand still while the plane is zoomed and panned: their layer alone moves. */
+/** All items, which do not rerender while the plane is zoomed and panned: only their layer is transformed. */
 const PlacedItems = memo(function PlacedItems({
   items,
   shown,
@@ -163,12 +166,12 @@ const PlacedItems = memo(function PlacedItems({
   ));
 }) as <Item extends PlaneItem>(props: PlacedItemsProps<Item>) => ReactNode;
 
-/** px that a callout keeps from its spot and from the frame. */
+/** Margin of a callout from its spot and from the frame, px. */
 const gap = 16;
-/** px of a frame in which a callout has room on either side of its spot. */
+/** Width of a frame in which a callout fits on either side of its spot, px. */
 const roomy = 680;
 
-/** Stands beside a spot, inside of the frame; in a narrow one at the end that is farther from it. */
+/** Content beside a spot, inside of the frame; in a narrow frame at the end that is farther from it. */
 function Callout({
   at,
   plane: { view, frame },
@@ -197,7 +200,7 @@ function Callout({
   );
 }
 
-/** An area while it is drawn. */
+/** The area that is being drawn. */
 function Outline({ area, plane, content }: { area: Placement; plane: PlaneView; content: Size }) {
   const { x, y } = onFrame(area, plane.view, content);
   const width = (area.width ?? 0) * content.width * plane.view.zoom;
@@ -205,7 +208,7 @@ function Outline({ area, plane, content }: { area: Placement; plane: PlaneView; 
   return <div className={styles.outline} style={{ left: x, top: y, width, height }} aria-hidden />;
 }
 
-/** Keys of the plane itself; those of an item that has the focus come to it first. */
+/** Keys of the plane itself, after those of a focused item. */
 function pressed(event: KeyboardEvent<HTMLElement>, plane: PlaneView, add: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   const action = viewActionOf(event.key);

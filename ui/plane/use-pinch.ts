@@ -2,13 +2,16 @@ import { type PointerEvent, useRef } from 'react';
 import type { Point } from './plane-geometry.ts';
 
 interface Pinch {
-  /** Another finger came: what one alone had begun ends. */
+  /** A second finger began: cancels the gesture of the first one. */
   onBegin: () => void;
-  /** Zooms by a factor around a point of the screen, and moves by as much as the fingers went. */
+  /** Zooms by a factor around a point of the screen, and pans by the fingers' movement. */
   onPinch: (factor: number, at: Point, by: Point) => void;
 }
 
-/** Two fingers on an element; answers whether they are at work, so that nothing else is. */
+/**
+ * Handles two fingers on an element; its handlers return whether a pinch is under way, so that
+ * others ignore the event.
+ */
 export function usePinch({ onBegin, onPinch }: Pinch) {
   const fingers = useRef(new Map<number, Point>());
   const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import type { Point } from './plane-geometry.ts';
 
-/** px that a pointer moves before it drags. */
+/** px of movement from which a press is a drag. */
 const dragBegins = 4;
 
 const isStill = ({ x, y }: Point) => Math.hypot(x, y) < dragBegins;
@@ -9,17 +9,17 @@ const isStill = ({ x, y }: Point) => Math.hypot(x, y) < dragBegins;
 type Pressed = PointerEvent<HTMLElement>;
 
 interface PointDrag<What> {
-  /** What is pressed, where it can be clicked or dragged; null elsewhere. */
+  /** The target of a press that can be clicked or dragged; null elsewhere. */
   find: (event: Pressed) => What | null;
-  /** Whether it can be dragged; else it can only be clicked. */
+  /** Whether the target can be dragged, or only clicked. */
   canDrag: (what: What) => boolean;
-  /** On each move once it drags, with how far the pointer is from where it went down, px. */
+  /** Called on each move of a drag, with the distance from the press, px. */
   drag: (what: What, by: Point, event: Pressed) => void;
-  /** It is let go where it was dragged to. */
+  /** Called at the end of a drag. */
   drop: (what: What, by: Point, event: Pressed) => void;
-  /** It was pressed and let go in one place. */
+  /** Called at the end of a press without a drag. */
   click: (what: What, event: Pressed) => void;
-  /** After all of it, also where the browser took the pointer away. */
+  /** Called at the end in any case, even where the browser cancelled the pointer. */
   end: () => void;
 }
 
@@ -30,13 +30,13 @@ interface Begun<What> extends Point {
 }
 
 /**
- * Clicks and drags with one pointer, told apart by how far it moved; the element that listens keeps
+ * Clicks and drags with one pointer, distinguished by its movement; the listening element captures
  * the pointer meanwhile.
  */
 export function usePointDrag<What>({ find, canDrag, drag, drop, click, end }: PointDrag<What>) {
   const begun = useRef<Begun<What> | null>(null);
   const way = ({ x, y }: Point, event: Pressed) => ({ x: event.clientX - x, y: event.clientY - y });
-  /** The press that a pointer goes on with. */
+  /** The press of a pointer. */
   const own = ({ pointerId }: Pressed) =>
     begun.current?.pointer === pointerId ? begun.current : null;
   const stop = () => {
@@ -49,7 +49,7 @@ export function usePointDrag<What>({ find, canDrag, drag, drop, click, end }: Po
       if (what === null) return;
       const { clientX: x, clientY: y, pointerId: pointer } = event;
       begun.current = { what, x, y, pointer, drags: false };
-      // Only a mouse drag selects words otherwise; who finds it gives the focus.
+      // A mouse drag would select text otherwise; `find` sets the focus.
       event.preventDefault();
       event.currentTarget.setPointerCapture(pointer);
     },

@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** How an icon that is kept by its name is called and drawn. */
+/** The label and component of an icon that is stored by name. */
 export interface NamedIcon {
   label: string;
   Icon: ComponentType<{ size: number }>;

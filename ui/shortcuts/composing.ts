@@ -3,22 +3,23 @@ interface ComposedKey {
   readonly keyCode: number;
 }
 
-/** What browsers give as the code of a key that an input method takes. */
+/** The key code that browsers report for keys of an input method. */
 const takenByInputMethod = 229;
 
 /**
- * Whether a key belongs to an input method, as the Enter that confirms a conversion does. Safari sends that one
- * right after the end of the composition: `isComposing` is false then, and only the code tells.
+ * Whether a key event belongs to an input method, such as Enter to confirm a conversion. Safari
+ * sends that one right after the composition ended: `isComposing` is false then, and only the code
+ * tells.
  */
 export function isComposing({ isComposing: composing, keyCode }: ComposedKey): boolean {
   return composing || keyCode === takenByInputMethod;
 }
 
 /**
- * Keeps keys that belong to an input method from every handler of keys in a page, ours and those of libraries,
- * so that none of them has to ask. An editor of rich text, which follows compositions itself, gets them; what
- * stands around it does not.
- * @returns undoes it
+ * Hides key events of an input method from all key handlers of a page, including those of
+ * libraries. An editor of rich text, which handles compositions itself, gets them; elements around
+ * it do not.
+ * @returns removes the listener
  */
 export function withholdComposedKeys(page: EventTarget): () => void {
   const press = (event: Event) => {

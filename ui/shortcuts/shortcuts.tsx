@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { isWriting } from './is-writing.ts';
 import styles from './shortcuts.module.css';
 
-/** Keys, and what they do. */
+/** Keys and their effect. */
 export type ShortcutList = readonly (readonly [keys: string, act: string])[];
 
 interface ShortcutsProps {
@@ -12,10 +12,10 @@ interface ShortcutsProps {
   onClose: () => void;
 }
 
-/** What can be done by keyboard, from the top. */
+/** A list of keyboard shortcuts. */
 export function ShortcutsDialog({ keys, onClose }: ShortcutsProps) {
   const list = useRef<HTMLDListElement>(null);
-  // A dialog would begin at its button, which is below the list.
+  // The dialog would focus its button, which is below the list.
   useEffect(() => list.current?.focus(), []);
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function ShortcutsDialog({ keys, onClose }: ShortcutsProps) {
   );
 }
 
-/** The list, opened by a question mark wherever nobody writes. */
+/** The list, opened by a question mark outside of fields. */
 export function ShortcutsByKey({ keys }: { keys: ShortcutList }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 interface FoldToggleProps {
-  /** How many are folded away, or would be. */
+  /** Number of hidden items, or of those that would be hidden. */
   rest: number;
   open: boolean;
   onToggle: () => void;
@@ -10,7 +10,7 @@ interface FoldToggleProps {
   tabIndex?: number;
 }
 
-/** Opens the rest of a list, and folds it again; it stays where the focus is. */
+/** A button that shows or hides the rest of a list, and keeps the focus. */
 export function FoldToggle({ rest, open, onToggle, ...look }: FoldToggleProps) {
   return (
     <Button
@@ -28,12 +28,12 @@ export function FoldToggle({ rest, open, onToggle, ...look }: FoldToggleProps) {
 
 interface FoldedProps<Item> {
   items: readonly Item[];
-  /** How many are shown at first. */
+  /** Number of items that are shown at first. */
   most: number;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first of a long list, and all of it once a user asks. */
+/** The first items of a long list, and all of them on request. */
 export function Folded<Item>({ items, most, children }: FoldedProps<Item>) {
   const [open, setOpen] = useState(false);
   const rest = items.length - most;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 
 interface ShowMoreProps {
-  /** A list that comes in pages. */
+  /** A paginated query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   className?: string | undefined;
 }
 
-/** Asks for the next page of a list; nothing where it was the last. */
+/** A button that loads the next page of a list; hidden after the last one. */
 export function ShowMore({ list, className = '' }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (

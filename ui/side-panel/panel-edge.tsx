@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { sidePanelWidth } from './panel-width.ts';
 import styles from './side-panel.module.css';
 
-/** px that an arrow moves the edge. */
+/** px by which an arrow key moves the edge. */
 const step = 16;
 
 interface PanelEdgeProps {
@@ -10,7 +10,7 @@ interface PanelEdgeProps {
   onWidth: (width: number) => void;
 }
 
-/** The edge of a panel at the right: left of here makes it wider. */
+/** The left edge of a panel at the right: moving it left makes the panel wider. */
 export function PanelEdge({ width, onWidth }: PanelEdgeProps) {
   const start = useRef({ x: 0, width });
   const widths: Record<string, number> = {

@@ -1,7 +1,7 @@
 /** Widths of a side panel, px (S9.19). */
 export const sidePanelWidth = { usual: 320, least: 280, most: 640 } as const;
 
-/** The nearest width that a side panel can have. */
+/** The nearest allowed width of a side panel. */
 export function withinPanel(width: number): number {
   const { least, most } = sidePanelWidth;
   return Math.round(Math.min(Math.max(width, least), most));

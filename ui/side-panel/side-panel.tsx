@@ -7,13 +7,13 @@ import { withinPanel } from './panel-width.ts';
 import styles from './side-panel.module.css';
 
 export interface SidePanelProps {
-  /** What it is called. */
+  /** Accessible name. */
   label: string;
-  /** What stands above it; its name, if nothing else. */
+  /** Heading; by default the name. */
   heading?: string;
-  /** Stands below the heading while the rest scrolls. */
+  /** Fixed content below the heading, above the part that scrolls. */
   bar?: ReactNode;
-  /** px; what lies outside of `sidePanelWidth` is brought inside. */
+  /** px, limited to `sidePanelWidth`. */
   width: number;
   onWidth: (width: number) => void;
   /** Called by its button and by Esc. */
@@ -22,8 +22,8 @@ export interface SidePanelProps {
 }
 
 /**
- * A panel at the right edge of a work surface; its inner edge is dragged, or moved by arrows. On a
- * phone it is a sheet that rises from below.
+ * A panel at the right edge of a work surface; its left edge is moved by dragging or arrow keys. On
+ * a phone it is a bottom sheet.
  */
 export function SidePanel(props: SidePanelProps) {
   const { label, heading = label, bar, width, onWidth, onClose, children } = props;
@@ -58,8 +58,8 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 /**
- * Who opened it goes on inside, by keyboard too; but a field in it that has the focus keeps it, and
- * so does text that a user writes meanwhile.
+ * Moves the focus into an opened panel, except where a field in it has the focus already, or the
+ * user is typing.
  */
 function goOnIn(panel: HTMLElement): void {
   const { activeElement } = document;
@@ -68,7 +68,7 @@ function goOnIn(panel: HTMLElement): void {
   if (!writes && !panel.contains(activeElement)) panel.focus({ preventScroll: true });
 }
 
-/** Whether something that is open in the panel, a list of choices or a menu, takes this Esc. */
+/** Whether an open list of choices or menu in the panel handles this Esc. */
 function closesFirst({ target, currentTarget }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   return target.closest('[role="combobox"][aria-expanded="true"]') !== null;

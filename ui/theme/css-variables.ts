@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A style that sets the variables which a module's own rules read. */
+/** A style with CSS variables that a module's rules read. */
 export function cssVariables(values: Record<`--${string}`, string | number>): CSSProperties {
   return values as CSSProperties;
 }

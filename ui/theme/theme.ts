@@ -37,7 +37,7 @@ const green: MantineColorsTuple = [
   '#08442F',
 ];
 
-/** Mantine draws its dark surfaces from this: text 0, quiet text 2, lines 4, controls 6, paper 7. */
+/** Mantine's dark colours by index: text 0, secondary text 2, lines 4, controls 6, paper 7. */
 const dark: MantineColorsTuple = [
   '#F1F1F4',
   '#C9CAD4',
@@ -51,10 +51,10 @@ const dark: MantineColorsTuple = [
   '#0C0C0F',
 ];
 
-/** Widths at which layouts change: below 768 a phone's, below 993 a tablet's (S9.18, S2.128). */
+/** Breakpoints: below 768 a phone's layout, below 993 a tablet's (S9.18, S2.128). */
 export const breakpoints = { xs: '30em', sm: '48em', md: '62.0625em', lg: '80em', xl: '96em' };
 
-/** The one look of the suite; what it means stands in the glossary under 'look'. */
+/** The theme of the suite; the glossary explains it under 'look'. */
 export const theme = createTheme({
   primaryColor: 'iris',
   primaryShade: { light: 6, dark: 5 },
@@ -78,12 +78,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Colour alone does not tell a link from the sentence around it (WCAG 1.4.1).
+    // Colour alone does not distinguish a link from its sentence (WCAG 1.4.1).
     Anchor: { defaultProps: { underline: 'always' } },
-    // Each field runs as what is written in it does.
+    // The direction of each field follows its content.
     Input: { defaultProps: { dir: 'auto' } },
     PillsInputField: { defaultProps: { dir: 'auto' } },
-    // As our own dialogs, `ui/dialog`, which cannot hold the lists that these open.
+    // The same animation as dialogs of `ui/dialog`, which can't contain the lists that these open.
     Modal: {
       defaultProps: {
         centered: true,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import styles from './filter-dot.module.css';
 
-/** Stands on the button of a filter that keeps something back, in the tool's colour. */
+/** A dot on a filter's button, shown while it hides something, in the tool's colour. */
 export function FilterDot({ colour }: { colour: string }) {
   return (
     <span className={styles.dot} style={{ background: colour }} role="status">

@@ -5,11 +5,11 @@ import { useToolHeaderSlots } from './tool-header-slots.tsx';
 
 export type HeaderButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   Icon: ComponentType<{ size: number }>;
-  /** What it is called, in words where there is room, else in its tooltip. */
+  /** Label, shown where there is room, and else as a tooltip. */
   label: string;
-  /** `panel` stands in the group of panels; `main` is the one that most come for. */
+  /** `panel` belongs to the group of panels; `main` is the primary button. */
   look?: 'panel' | 'quiet' | 'main';
-  /** Why it does nothing for this person: it can be pointed at, and its tooltip says so. */
+  /** The reason why it is disabled for this user, shown in its tooltip. */
   locked?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export function HeaderButton({
   ...rest
 }: HeaderButtonProps) {
   const { fit } = useToolHeaderSlots();
-  // What opens below would lie over it.
+  // A tooltip would cover the menu that opens below.
   const isMenuOpen = rest['aria-haspopup'] === 'menu' && rest['aria-expanded'] === true;
   const hasWord = fit === 'words' || (fit === 'short' && look === 'panel');
   return (

@@ -9,19 +9,19 @@ import {
 import { createPortal } from 'react-dom';
 import type { HeaderFit } from './use-header-fit.ts';
 
-/** Places in a tool's header that a page fills, from left to right. */
+/** Slots of a tool's header that a page fills, from left to right. */
 export const toolHeaderSlots = ['title', 'state', 'people', 'panels', 'verbs', 'actions'] as const;
 export type ToolHeaderSlotName = (typeof toolHeaderSlots)[number];
 
 type BySlot<Value> = Record<ToolHeaderSlotName, Value>;
 interface Slots {
   places: BySlot<HTMLElement | null>;
-  /** Says where a slot is drawn; stable, so that it can serve as a ref. */
+  /** Sets the element of a slot; stable, so that it can be a ref. */
   offer: BySlot<(element: HTMLElement | null) => void>;
-  /** How much of the buttons' words there is room for. */
+  /** How many labels of buttons fit. */
   fit: HeaderFit;
   setFit: (fit: HeaderFit) => void;
-  /** CSS colour of the buttons: that of the project which is open. */
+  /** CSS colour of the buttons: that of the open project's tool. */
   colour: string | null;
   paint: (colour: string | null) => void;
 }
@@ -32,7 +32,7 @@ function bySlot<Value>(make: (name: ToolHeaderSlotName) => Value): BySlot<Value>
   return Object.fromEntries(toolHeaderSlots.map((name) => [name, make(name)])) as BySlot<Value>;
 }
 
-/** Joins the header, which has the places, with the page below it, which fills them. */
+/** Connects the header, which has the slots, with the page below it, which fills them. */
 export function ToolHeaderSlots({ children }: { children: ReactNode }) {
   const [places, setPlaces] = useState(() => bySlot<HTMLElement | null>(() => null));
   const [fit, setFit] = useState<HeaderFit>('words');
@@ -57,7 +57,7 @@ export function useToolHeaderSlots(): Slots {
   return slots;
 }
 
-/** Gives the header's buttons a tool's colour for as long as the page is there. */
+/** Sets the colour of the header's buttons while the page is mounted. */
 export function useToolHeaderColour(colour: string): void {
   const { paint } = useToolHeaderSlots();
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function useToolHeaderColour(colour: string): void {
   }, [paint, colour]);
 }
 
-/** Draws its children in the tool's header: `<ToolHeaderSlot name="title">…</ToolHeaderSlot>`. */
+/** Renders its children in the tool's header: `<ToolHeaderSlot name="title">…</ToolHeaderSlot>`. */
 export function ToolHeaderSlot({
   name,
   children,

@@ -6,14 +6,14 @@ import { useToolHeaderSlots } from './tool-header-slots.tsx';
 import { useHeaderFit } from './use-header-fit.ts';
 
 export interface ToolHeaderProps {
-  /** The name in words that stands at the left, as 'Mapper'. */
+  /** The name at the left, such as 'Mapper'. */
   name: string;
   /** Icons before the name. */
   mark: ReactNode;
-  /** Where both lead, and what that link is called. */
+  /** Address and label of the link around both. */
   to: string;
   label: string;
-  /** Stands at the far right, after what the page puts into its slots. */
+  /** Content at the far right, after the slots. */
   end: ReactNode;
 }
 

@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * What fits beside the title: `words` on all buttons, `short` only on those of panels, `icons` on
- * none, `folded` when there is not even room for the icons of all panels.
+ * What fits beside the title: `words` on all buttons, `short` only on those of panels, `icons`
+ * only, or `folded` where even the icons of all panels have no room.
  */
 export const headerFits = ['words', 'short', 'icons', 'folded'] as const;
 export type HeaderFit = (typeof headerFits)[number];
 
 interface HeaderParts {
   header: RefObject<HTMLElement | null>;
-  /** Takes the room that is left. */
+  /** The element that takes the remaining room. */
   rest: RefObject<HTMLDivElement | null>;
-  /** Stands in it, as wide as its content wants. */
+  /** Its child, as wide as its content. */
   wanted: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Writes the most generous `data-fit` at which everything fits on the header, for its styles, and
- * tells it. It is measured, as titles, people and buttons differ from page to page.
+ * Sets the first `data-fit` at which everything fits into the header, for its styles, and returns
+ * it. It is measured, as titles, users and buttons differ between pages.
  */
 export function useHeaderFit(setFit: (fit: HeaderFit) => void): HeaderParts {
   const header = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function useHeaderFit(setFit: (fit: HeaderFit) => void): HeaderParts {
       setFit(headerFits.find(fits) ?? 'folded');
     };
     let frame = 0;
-    // Not while sizes are told: what is fitted changes them.
+    // Not inside of the observer's callback: fitting changes the observed sizes.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -4,9 +4,9 @@ import type { Ref } from 'react';
 import styles from './zoom-bar.module.css';
 
 interface ZoomBarProps {
-  /** 1 is the usual size. */
+  /** 1 is the normal size. */
   zoom: number;
-  /** The keys that do the same, as its hints name them. */
+  /** The keys of the same actions, for its tooltips. */
   keys: { smaller: string; usual: string; larger: string; all?: string };
   onSmaller: () => void;
   onUsual: () => void;
@@ -15,7 +15,7 @@ interface ZoomBarProps {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Zoom in the corner of a surface: smaller, the usual size, larger, and all of it at once. */
+/** Zoom controls in the corner of a surface: smaller, normal size, larger, and all at once. */
 export function ZoomBar({ zoom, keys, ref, ...actions }: ZoomBarProps) {
   const percent = Math.round(zoom * 100);
   const { onSmaller, onUsual, onLarger, onShowAll } = actions;

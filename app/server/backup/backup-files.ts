@@ -14,12 +14,12 @@ import { readRootSecret } from '#platform/server/secrets/root-secret.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { lastBackupFile } from './last-backup.ts';
 
-/** What the folder of a copy is called in the folder of the data, before an id. */
+/** Prefix of the folders of copies, below the data folder; an id follows. */
 const copyPrefix = 'copy-';
 const isCopy = new RegExp(`^${copyPrefix}[0-9A-Za-z]{${idBytes}}$`);
 
 /**
- * Writes a backup of the installation that the configuration describes. It opens the database by
+ * Writes a backup of the installation that the configuration describes. It opens the database
  * itself, so an embedded one must not be in use.
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
@@ -28,8 +28,8 @@ export async function backUp(config: Config, folder: string): Promise<Manifest> 
 }
 
 /**
- * The same for the database of a running server. People wait only while the files of an embedded one
- * are copied; the backup is written from that copy.
+ * The same for the database of a running server. Statements wait only while the files of an
+ * embedded database are copied; the backup is written from the copy.
  */
 export async function backUpRunning(
   config: Config,
@@ -52,15 +52,15 @@ export async function backUpRunning(
 }
 
 /**
- * Removes the copies of an embedded database that a process left which ended while it made a backup.
- * The caller has that database open, so nobody else makes one.
+ * Removes the copies of an embedded database that a process left which ended during a backup. The
+ * caller has that database open, so no other process makes one.
  */
 export async function removeLeftCopies(dataFolder: string): Promise<void> {
   const names = (await readdir(dataFolder)).filter((name) => isCopy.test(name));
   for (const name of names) await rm(join(dataFolder, name), { recursive: true });
 }
 
-/** Puts a backup into the installation that the configuration describes, which must be empty. */
+/** Restores a backup into the installation that the configuration describes, which must be empty. */
 export async function restore(config: Config, folder: string): Promise<Manifest> {
   const brought = join(folder, 'secret');
   if (!config.SECRET && (await isThere(brought)) && !(await isThere(secretFile(config)))) {
@@ -75,7 +75,7 @@ export async function restore(config: Config, folder: string): Promise<Manifest>
   }
 }
 
-/** What a backup holds, in words. */
+/** Describes the content of a backup. */
 export function amountOf({ tables, files }: Manifest): string {
   const counts = Object.values(tables);
   const rows = counts.reduce((sum, count) => sum + count, 0);
@@ -89,7 +89,7 @@ async function write(
 ): Promise<Manifest> {
   const folder = resolve(given);
   const manifest = await writeBackup(await installationOf(config, database), folder);
-  // Without it nothing that is sealed could be read. One that the configuration holds stays there.
+  // Without it sealed values could not be read. A secret in the configuration is not copied.
   if (!config.SECRET) await copyFile(secretFile(config), join(folder, 'secret'));
   const made = { made_at: manifest.made_at, folder };
   await writeFile(lastBackupFile(config), JSON.stringify(made), { mode: 0o600 });

@@ -14,11 +14,12 @@ const answer = z.union([
   z.object({ data: backupState }),
   z.object({ error: z.object({ error_message: z.string() }) }),
 ]);
-/** Milliseconds between two looks at how far the server is. */
+/** Milliseconds between two polls of the server's progress. */
 const pause = 250;
 
 /**
- * Writes a backup, or has the server make it that has the embedded database open; answers what it holds.
+ * Writes a backup, or has the server write it that has the embedded database open; returns a
+ * description of it.
  * @throws ConfigProblem where neither is possible
  */
 export async function createBackup(config: Config, folder: string): Promise<string> {
@@ -29,8 +30,8 @@ export async function createBackup(config: Config, folder: string): Promise<stri
 }
 
 /**
- * Has the server that runs on this data make a backup, and answers what it holds.
- * @throws ConfigProblem where there is none at the configured port, or it could not make one
+ * Has the server that runs on this data write a backup; returns a description of it.
+ * @throws ConfigProblem where there is none at the configured port, or the backup failed
  */
 async function askForBackup(config: Config, folder: string): Promise<string> {
   const address = ownAddress(config);

@@ -6,12 +6,12 @@ import type { Config } from '#platform/server/config/config.ts';
 
 const lastBackup = z.object({ made_at: z.iso.datetime(), folder: z.string() });
 
-/** Where it is written down when the last backup was made, and into which folder. */
+/** The file with the time and folder of the last backup. */
 export function lastBackupFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(resolve(DATA_DIR), 'last-backup');
 }
 
-/** When the last backup was made, and into which folder; null where none was, as far as is known. */
+/** The time and folder of the last backup; null where none is known. */
 export async function readLastBackup(
   config: Pick<Config, 'DATA_DIR'>,
 ): Promise<{ madeAt: Date; folder: string } | null> {

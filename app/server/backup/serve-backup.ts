@@ -11,18 +11,18 @@ import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { plainReason } from '../start-up/plain-reason.ts';
 import { amountOf, backUpRunning } from './backup-files.ts';
 
-/** How a backup stands that the server makes. */
+/** State of a backup by the server. */
 export const backupState = z.object({
   state: z.enum(['none', 'running', 'done', 'failed']),
-  /** What it holds, or why there is none. */
+  /** Its description, or the reason why it failed. */
   text: z.string(),
 });
 export type BackupState = z.output<typeof backupState>;
 
-/** Where an operator's command asks the running server for a backup. */
+/** The path at which an operator's command requests a backup. */
 export const backupPath = '/operator/backup';
 
-/** What the command shows: who can derive it has the secret of the installation. */
+/** The token of the command, derived from the secret of the installation. */
 export function backupToken(secrets: Pick<Secrets, 'digest'>): string {
   return secrets.digest('operator', 'backup');
 }
@@ -30,8 +30,8 @@ export function backupToken(secrets: Pick<Secrets, 'digest'>): string {
 const order = z.object({ folder: z.string().max(4000).refine(isAbsolute) });
 
 /**
- * Lets an operator have the running server make a backup, since only it may open an
- * embedded database. To everybody else there is no such path.
+ * Lets an operator have the running server write a backup, since only the server may open an
+ * embedded database. Other callers get 404.
  */
 export function serveBackup(
   app: FastifyInstance,

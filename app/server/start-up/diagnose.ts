@@ -19,20 +19,20 @@ import { createOutgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import { findBrowsers } from '#platform/server/printer/find-browsers.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 
-/** What was looked at, and how it is. */
+/** The result of a check. */
 export interface Finding {
   state: 'well' | 'careful' | 'wrong';
   text: string;
 }
 
 interface Check {
-  /** What is looked at, as a line begins. */
+  /** Name of the check, at the beginning of its line. */
   name: string;
-  /** Where there is nothing to look at, it is left out. */
+  /** False where the check does not apply. */
   of?: (config: Config) => boolean;
-  /** Resolves to what may be said of it; rejects with the reason where it is wrong. */
+  /** Resolves to a description; rejects with the problem. */
   look: (config: Config) => Promise<string>;
-  /** What is wrong with it is only to be thought of. */
+  /** Whether a problem is only a warning. */
   careful?: true;
 }
 
@@ -84,8 +84,9 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Looks at an installation from outside, without starting it: its variables, what is dangerous about
- * them, and whether what they name can be reached. Changes nothing but one small file that it removes.
+ * Checks an installation from outside, without starting it: its variables, their dangers, and
+ * whether the services that they name can be reached. It changes nothing except a small file that
+ * it removes.
  */
 export async function diagnose(
   environment: Record<string, string | undefined>,
@@ -118,7 +119,7 @@ async function run({ name, look, careful }: Check, config: Config): Promise<Find
   }
 }
 
-/** The innermost reason, which names what could not be reached. */
+/** The innermost cause, which names what could not be reached. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
@@ -159,7 +160,7 @@ async function lookAtBackup(config: Config): Promise<string> {
 }
 
 async function lookAtDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<string> {
-  // Opening it would take it from a server that runs.
+  // Opening it would take it from a running server.
   if (!DATABASE_URL) return `embedded, in ${join(resolve(DATA_DIR), 'database')}`;
   const client = new pg.Client({
     connectionString: DATABASE_URL,

@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/call/failure.ts';
 import { ConfigProblem } from '#platform/server/config/config.ts';
 
-/** The fields that Node's system errors have (https://nodejs.org/api/errors.html#class-systemerror). */
+/** The fields of Node's system errors (https://nodejs.org/api/errors.html#class-systemerror). */
 interface SystemError {
   code: string;
   syscall: string;
@@ -10,7 +10,7 @@ interface SystemError {
   address?: unknown;
 }
 
-/** Why a file or folder cannot be used, and what to do about it. */
+/** Why a file or folder can't be used, and what to do about it. */
 const pathReasons: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) =>
     `The system lets this user not use ${path}. Give it to the user that runs Sightline (chown, chmod u+rwX), or set DATA_DIR to a folder of that user.`,
@@ -33,7 +33,7 @@ const pathReasons: Readonly<Record<string, (path: string) => string>> = {
     `This process may not open more files, as ${path}. Raise its limit (ulimit -n, LimitNOFILE=).`,
 };
 
-/** Why an address cannot be listened on, and what to do about it. */
+/** Why the server can't listen on an address, and what to do about it. */
 const listenReasons: Readonly<Record<string, (port: string, address: string) => string>> = {
   EADDRINUSE: (port) =>
     `Port ${port} is in use by another process. Stop that process, or set PORT to another port.`,
@@ -46,8 +46,8 @@ const listenReasons: Readonly<Record<string, (port: string, address: string) => 
 };
 
 /**
- * What an operator can do about an error that ends a start or a command, in plain text; null for a
- * defect, whose stack is wanted.
+ * What an operator can do about an error that ends a start or a command, as plain text; null for a
+ * defect, which is shown with its stack.
  */
 export function plainReason(error: unknown): string | null {
   if (error instanceof ConfigProblem || error instanceof Failure) return error.message;
@@ -72,7 +72,7 @@ function systemReason({ code, syscall, path, port, address, ...rest }: SystemErr
   return code === 'ENOSPC' ? 'The disk is full. Make space, then start again.' : null;
 }
 
-/** Anywhere else, what is missing is a defect. */
+/** A missing file anywhere else is a defect. */
 function noWayTo(path: string): string {
   return `The folder ${path} cannot be made: a part of its path is missing, leads nowhere, or is mounted read-only. Set DATA_DIR to another folder.`;
 }

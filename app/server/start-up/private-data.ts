@@ -2,16 +2,16 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigProblem } from '#platform/server/config/config.ts';
 
-/** What is written below the folder of the data, where it is there already. */
+/** Files and folders below the data folder, where they exist already. */
 const folders = ['.', 'database', 'files', 'uploads'];
 const files = ['secret', 'database.lock', 'last-backup'];
 
 /**
- * Makes the folder of the data, and lets nobody but the system's user of this process into what it
- * stores: what it makes from now on is 700 (folders) and 600 (files), and so is the folder itself, which
- * may be older. One that belongs to another user, as a mounted volume, stays as it was given.
- * @throws the system's error, with its path, where something of it cannot be used; ConfigProblem where a
- *   file stands where a folder is expected, or the other way round
+ * Creates the data folder, and restricts it to the system's user of this process: new folders get
+ * mode 700 and files 600, and so does the folder itself, which may be older. A folder of another
+ * user, such as a mounted volume, keeps its mode.
+ * @throws the system's error, with its path, where something can't be used; ConfigProblem where a
+ * file is in the place of a folder, or the other way round
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(0o077);

@@ -5,14 +5,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { probeWrites } from '#platform/server/secrets/probe-writes.ts';
 
-/** Bytes that must be left on the disk: an embedded database that cannot write ends. */
+/** Bytes that must be free on the disk: an embedded database that can't write ends. */
 const minFree = 64 * 1024 * 1024;
-/** Milliseconds that an answer is good for: anybody may ask, and each look writes. */
+/** Milliseconds that a result is cached: anyone may request it, and each check writes. */
 const goodFor = 2000;
 
 /**
- * Makes the check behind `/readyz`: it rejects where the disk of `DATA_DIR` is (nearly) full or
- * read-only, or the database takes no writes.
+ * The check behind `/readyz`: it rejects where the disk of `DATA_DIR` is (nearly) full or
+ * read-only, or the database accepts no writes.
  */
 export function createReadiness(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,

@@ -8,19 +8,19 @@ import type { Suite } from '../compose.ts';
 import { plainReason } from './plain-reason.ts';
 import { prepareDataFolder } from './private-data.ts';
 
-/** Milliseconds after which a stop that hangs is ended the hard way. */
+/** Milliseconds after which a stop that hangs is killed. */
 const stopLimit = 60_000;
 
-/** The exit code of a process that ended because something broke: `npm start` starts it again. */
+/** The exit code after an unexpected error: `npm start` restarts the process. */
 const brokenExit = 70;
 
-/** Builds the suite, starts what the process is for, and answers the line that says so. */
+/** Builds the suite, starts what the process serves, and returns the line that it prints. */
 export type StartProcess = (config: Config) => Promise<{ suite: Suite; ready: string }>;
 
 /**
- * Runs a process of the suite until it is told to stop (SIGINT, SIGTERM): then what is in flight
- * finishes, and everything is closed. A second signal ends it at once. What is thrown outside of any
- * request may have damaged its state: then it says so and ends in the same order.
+ * Runs a process of the suite until SIGINT or SIGTERM: then it finishes what is in flight, and
+ * closes everything. A second signal ends it at once. An error outside of any request may have
+ * damaged its state: it is logged, and the process ends in the same order.
  */
 export function runProcess(start: StartProcess): void {
   const config = openConfigOrExit();
@@ -30,7 +30,7 @@ export function runProcess(start: StartProcess): void {
     process.once('uncaughtException', (error) => {
       process.stderr.write(`Something broke, and the process ends: ${tell(error)}\n`);
       const end = () => process.exit(brokenExit);
-      // Whatever is thrown from now on, the process ends once and for all.
+      // Errors from now on end the process only once.
       process.on('uncaughtException', () => undefined);
       setTimeout(end, stopLimit).unref();
       suite.close().then(end, end);
@@ -39,12 +39,12 @@ export function runProcess(start: StartProcess): void {
   }, exitWith);
 }
 
-/** An error without anybody's content, and the way to it. */
+/** An error without users' content, with its stack. */
 const tell = (error: unknown) => inspect(describeError(error), { depth: 8 });
 
 /**
- * Runs a command of an operator once: what its words name is done, and what came of it is said.
- * @param usage how it is called, with as many words as it takes
+ * Runs a command of an operator with its arguments, and prints its result.
+ * @param usage the command line, with as many arguments as it takes
  */
 export async function runCommand(
   usage: string,
@@ -73,14 +73,14 @@ function stopOnSignal(stop: () => void): void {
   process.on('SIGTERM', heard);
 }
 
-/** The variables of the process, and beside them those of the file `.env`. */
+/** The variables of the process, and those of the file `.env`. */
 export function readEnvironment(): Record<string, string | undefined> {
-  // What the process was given comes before what the file says.
+  // Variables of the process take precedence.
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
 
-/** The configuration, and the folder of its data ready to be written. */
+/** Reads the configuration, and prepares its data folder. */
 function openConfigOrExit(): Config {
   try {
     const config = readConfig(readEnvironment());
@@ -91,7 +91,7 @@ function openConfigOrExit(): Config {
   }
 }
 
-/** What an operator can do something about is said plainly; all else is a defect and shows its way. */
+/** Prints errors that an operator can act on as plain text, and defects with their stack. */
 function exitWith(error: unknown): never {
   process.stderr.write(`${plainReason(error) ?? tell(error)}\n`);
   process.exit(1);

@@ -4,18 +4,19 @@ import { landings } from '#site/web/landing/landings.ts';
 import { toolRoutes } from '../tool-routes.ts';
 
 /**
- * Who may open a address. `root` is the front door; `auth` is for who is not signed in; `home` and
- * `account` are for who is: visitors are sent to the root from the first, to nowhere from the second.
+ * Who may open an address. `root` is the front page; `auth` is for visitors without a session;
+ * `home` and `account` are for signed-in users: visitors are sent to the root from the former, to
+ * nowhere from the latter.
  */
 export type Access = 'public' | 'root' | 'auth' | 'home' | 'account';
 
-/** Which header stands above a address: a tool's, or `shared` for public links; export addresses have none. */
+/** The header of an address: a tool's, or `shared` for public links; pages for exports have none. */
 export type HeaderName = 'site' | 'workspace' | ToolSlug | 'shared' | 'none';
 
 export interface Address {
   access: Access;
   header: HeaderName;
-  /** Marketing addresses get no connectivity notices (S2.117). */
+  /** Marketing pages get no connectivity notices (S2.117). */
   marketing?: true;
 }
 
@@ -27,7 +28,7 @@ const bare: Address = { access: 'public', header: 'none' };
 
 type Listed = readonly [pattern: string, address: Address];
 
-/** The addresses that are no tool's; sections 2 and 6 of the specification, readings 1 to 3. */
+/** The addresses that belong to no tool; sections 2 and 6 of the specification, readings 1 to 3. */
 const ours: readonly Listed[] = [
   ['/', { access: 'root', header: 'site', marketing: true }],
   ['/signin', auth],
@@ -65,12 +66,12 @@ const ofTools = toolRoutes.flatMap(({ word, addresses }) =>
 
 const named = [...ours, ...ofTools.filter(([pattern]) => !hasFirstSegment(pattern))];
 
-/** First words of addresses: what stands below one is no project of any first word (readings 36). */
+/** First segments of addresses: below one of them there is no project with any first segment (readings 36). */
 export const reservedSegments: readonly string[] = [
   ...new Set(named.flatMap(([pattern]) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? [])),
 ];
 
-/** Every kind of address, what it is and which header it has: the first that matches counts. */
+/** All patterns of addresses with their properties; the first match counts. */
 export const addresses: readonly Listed[] = [
   ...named,
   ...reservedSegments.map((word): Listed => [`/${word}/:below`, site]),
@@ -81,12 +82,12 @@ function addressOfTool(header: ToolSlug, { open }: ToolAddress): Address {
   return open === 'printed' ? bare : { access: open ?? 'account', header };
 }
 
-/** Whether a pattern takes any first word: it counts after those that name theirs. */
+/** Whether a pattern matches any first segment: these come after patterns with a fixed one. */
 export function hasFirstSegment(pattern: string): boolean {
   return pattern.startsWith('/:');
 }
 
-/** What the address is; one that is in no pattern is public, and its page says that it is unknown. */
+/** The properties of an address; an unknown one is public, and its page says that it does not exist. */
 export function addressOf(path: string): Address {
   return addresses.find(([pattern]) => matchPath(pattern, path))?.[1] ?? site;
 }

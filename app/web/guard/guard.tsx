@@ -7,7 +7,7 @@ import { storedItems } from '#platform/web/storage/items.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { whereTo } from './where-to.ts';
 
-/** Shows its children where the person may be there, and sends them on where not. */
+/** Renders its children where the user may open the address, and else redirects. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { known, session, cameWith } = useStore(sessions.state);
@@ -41,7 +41,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return to || wait ? null : children;
 }
 
-/** Makes the project that a user came with theirs, and answers where they go then. */
+/** Gives the user the project that they came to sign-up with; returns the next address. */
 async function takeOverFirst(projectId: string, to: string, go: () => void): Promise<string> {
   const { adoptProject } = await import('#features/projects/web/index.ts');
   return (await adoptProject(projectId, go)) ? to : '/dashboard';

@@ -13,12 +13,12 @@ export interface Whereabouts {
   remembered: RememberedAccount | null;
 }
 
-/** An address that no page has; its page says so. */
+/** An address without a page. */
 const nowhere = '/not-found';
 
 /**
- * Where a user who opens an address is sent instead, or null where they may stay: the
- * specification's 'Redirect rules' with readings 1 to 7.
+ * The redirect for a user who opens an address; null where they may stay: the specification's
+ * 'Redirect rules' with readings 1 to 7.
  */
 export function whereTo({
   path,
@@ -41,7 +41,7 @@ export function whereTo({
   return { to: access === 'home' ? '/' : nowhere };
 }
 
-/** The sign-in page that leads back to an address (S2.90). */
+/** The sign-in page that redirects back to an address (S2.90). */
 function signInFor(path: string): string {
   return `/signin?return-path=${encodeURIComponent(path)}`;
 }

@@ -1,16 +1,18 @@
-// Keeps what the pages are made of, so that one opens without network, and shows notices of the
-// server while none is open. The build writes `shell` ahead of this: the release and its files. Its
-// answers are never kept: what a project says lies apart for each account (decision 0016).
+// Caches the files of pages, so that one opens without network, and shows notices of the server
+// while no page is open. The build inserts `shell` before this: the release and its files. Answers
+// of the server are never cached here: project data is stored separately for each account (decision
+// 0016).
 const { release, files } = self.shell ?? { release: 'none', files: [] };
 const family = 'shell-';
 const name = `${family}${release}`;
 const page = '/__spa-fallback.html';
-/** What is the server's own, and no page. */
+/** Paths of the server that are not pages. */
 const served = /^\/(api|files|mails|outbox|live)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepRelease().then(() => self.skipWaiting()));
-  // A browser that can takes kept files by itself: a page has dozens, and each would pass through here.
+  // With static routing the browser reads cached files itself: a page has dozens, which would each
+  // start this script.
   event.addRoutes?.({ condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' });
 });
 
@@ -26,10 +28,10 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname)) event.respondWith(openFile(request, pathname));
 });
 
-/** All files of this release or none: what the page names is there when it is. */
+/** Caches all files of this release or none, so that a page never names a missing file. */
 async function keepRelease() {
   const cache = await caches.open(name);
-  // What has its content in its name may come from the browser; the rest comes anew.
+  // Files with a hash in their name may come from the browser's cache; others are requested again.
   const requests = files.map((file) => {
     const mode = file.startsWith('/assets/') ? 'default' : 'reload';
     return new Request(file, { cache: mode });
@@ -37,13 +39,13 @@ async function keepRelease() {
   await cache.addAll(requests);
 }
 
-/** Keeps the one before: a page of it that is open may still ask for a part of itself. */
+/** Keeps the previous release: an open page of it may still load a part of itself. */
 async function dropOldReleases() {
   const names = (await caches.keys()).filter((one) => one.startsWith(family) && one !== name);
   await Promise.all(names.slice(0, -1).map((one) => caches.delete(one)));
 }
 
-/** A page comes from the server, which has the newest; from here only where that is not reached. */
+/** A page comes from the server, which has the newest, and from the cache only where that is unreachable. */
 async function openPage(request) {
   try {
     return await fetch(request);
@@ -54,7 +56,7 @@ async function openPage(request) {
   }
 }
 
-/** A file with its content in its name never changes; others are asked for first. */
+/** A file with a hash in its name never changes; others are requested first. */
 async function openFile(request, pathname) {
   const find = () => caches.match(request, { ignoreVary: true, ignoreSearch: true });
   if (pathname.startsWith('/assets/')) return (await find()) ?? fetch(request);
@@ -79,7 +81,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(href));
 });
 
-/** Brings a page of the suite that shows the address to the front, or opens one. */
+/** Focuses a page of the suite that shows the address, or opens one. */
 async function open(href) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = pages.find((page) => page.url === href);

@@ -6,7 +6,7 @@ import { tools } from '../tools.ts';
 
 export const meta = () => [{ title: 'Dashboard · Sightline' }];
 
-/** The dashboard of one tool; without a name, of the first. */
+/** The dashboard of one tool; by default of the first. */
 export default function DashboardRoute() {
   const { pathname } = useLocation();
   const kind = tools.find(({ dashboard }) => matchPath(dashboard, pathname)) ?? tools[0];

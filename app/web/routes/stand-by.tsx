@@ -9,7 +9,7 @@ import styles from './stand-by.module.css';
 
 export const meta = () => [{ title: 'Ready · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What every print needs, whoever's it is. */
+/** The modules that every print requires. */
 const load = () =>
   Promise.all([
     ...tools.map((tool) => tool.loadPrint()),
@@ -18,8 +18,8 @@ const load = () =>
   ]);
 
 /**
- * Stands open in the printer's browser so that the next print need not load what all prints share. It
- * knows of no account and no project; the print's `print` event names the page to go on to.
+ * The page that stays open in the printer's browser, so that the next print need not load what all
+ * prints share. It has no account and no project; the `print` event names the page to navigate to.
  */
 export default function StandBy() {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export default function StandBy() {
       event.preventDefault();
       const path = String(event.detail);
       const project = matchPath('/:kind/:id/export', new URL(path, location.origin).pathname);
-      // Asked for at once: the page that shows it must be loaded meanwhile.
+      // Loaded at once, in parallel with the page that shows it.
       if (project?.params.id) preloadPrint(project.params.id);
       void navigate(path, { replace: true });
     };

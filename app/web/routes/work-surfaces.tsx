@@ -4,7 +4,7 @@ import { SurfacePartsProvider } from '#features/projects/web/index.ts';
 import { exportChoices } from '../export-choices.ts';
 import { surfaceParts } from '../surface-parts.ts';
 
-/** Stands around the pages of all projects, and gives their work surfaces what they share. */
+/** The layout of all projects' pages, which provides what their work surfaces share. */
 export default function WorkSurfaces() {
   return (
     <SurfacePartsProvider parts={surfaceParts}>

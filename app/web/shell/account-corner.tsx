@@ -6,12 +6,12 @@ import { useSession } from '#platform/web/session/sessions.ts';
 
 const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
-/** The profile menu behind a public link; who is signed out has the page's own way in. */
+/** The profile menu on pages of public links, which have a sign-in of their own for visitors. */
 export function VisitorCorner() {
   return useSession() ? <AccountCorner /> : null;
 }
 
-/** The right end of a header: the profile menu, or Sign In for who is signed out (S2.110, S6.7). */
+/** The right end of a header: the profile menu, or Sign In for visitors (S2.110, S6.7). */
 export function AccountCorner() {
   const session = useSession();
   if (session) {

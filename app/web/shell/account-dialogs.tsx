@@ -5,7 +5,7 @@ import { UpgradeDialog, upgrade } from '#features/plans/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore } from '#platform/web/store/store.ts';
 
-/** The dialogs of accounts and plans that may open above any page, loaded when one is needed. */
+/** The dialogs of accounts and plans that may open on any page, loaded on demand. */
 export function AccountDialogs() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ const choices: [
   ['auto', 'As the system', IconDeviceDesktop],
 ];
 
-/** Light, dark, or what the system says; remembered on this browser. */
+/** Light, dark, or the system's setting; stored on this browser. */
 export function ColourScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

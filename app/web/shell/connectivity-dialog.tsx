@@ -7,7 +7,7 @@ import { changeStorage, probeChangeStorage } from '#platform/web/storage/change-
 import { useStore } from '#platform/web/store/store.ts';
 import { UnpromptedDialog } from '#ui/dialog/unprompted-dialog.tsx';
 
-/** Says that there is no network, apart from marketing pages (S4.38); never to a user who types. */
+/** Reports that there is no network, except on marketing pages (S4.38), and not while the user types. */
 export function ConnectivityDialog() {
   const state = useStore(connectivity);
   const { pathname } = useLocation();

@@ -8,13 +8,13 @@ import { ErrorFallback } from '#ui/error-fallback/error-fallback.tsx';
 import { InTrashPage } from './in-trash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Codes that say nothing of the content: the server was not reached, or is busy. */
+/** Failure codes that are not about the content: the server was unreachable, or is busy. */
 const notAnswers = ['no_answer', 'timeout', 'unavailable', 'too_many_requests', 'session_over'];
 
 /**
- * What stands in place of a page that threw. A page whose content came back with status failure is
- * not there (S2.85); anything else is a defect, or the network, and may be tried again. The printer
- * knows it by `data-page-failed`.
+ * Replaces a page that threw. A failure of its content means that the page does not exist (S2.85);
+ * any other error is a defect or the network, and can be retried. The printer detects it by
+ * `data-page-failed`.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const { reset } = useQueryErrorResetBoundary();
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(endFirstScreen, []);
   useEffect(() => {
     if (!missing) logFailure(error);
-    // The next page that asks for the same content asks the server again.
+    // The next page with the same content requests it again.
     reset();
   }, [error, missing, reset]);
 

@@ -14,12 +14,12 @@ import { PaletteHost } from './palette-host.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { workspaceKeys } from './workspace-keys.ts';
 
-/** What stands around every page: its header and footer, messages, and what may block it. */
+/** The frame of every page: header and footer, messages, and blocking dialogs. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { header } = addressOf(pathname);
   const { state } = useNavigation();
-  // Pages that are printed stand alone.
+  // Printed pages have no frame.
   if (header === 'none') return children;
   return (
     <ToolHeaderSlots>

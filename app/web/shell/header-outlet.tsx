@@ -1,6 +1,6 @@
 import styles from './frame.module.css';
 
-/** Keeps the place of a header that is still being loaded. */
+/** A placeholder for a header that is still loading. */
 export function HeaderOutlet() {
   return <div className={styles.headerPlace} />;
 }

@@ -7,11 +7,11 @@ import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner, VisitorCorner } from './account-corner.tsx';
 import { HeaderOutlet } from './header-outlet.tsx';
 
-// Sign-in and the public pages do without these two.
+// Sign-in and the public pages do not use these two.
 const WorkspaceHeader = lazyPart(() => import('./workspace-header.tsx'), 'WorkspaceHeader');
 const ProductHeader = lazyPart(() => import('./product-header.tsx'), 'ProductHeader');
 
-/** The header that a place has. */
+/** The header of an address. */
 export function Header({ name }: { name: HeaderName }) {
   if (name === 'none') return null;
   if (name === 'shared') return <SharedHeader />;
@@ -23,7 +23,7 @@ export function Header({ name }: { name: HeaderName }) {
   );
 }
 
-/** The header of a project behind a public link: the brand, and what the page puts into its slots. */
+/** The header of a project behind a public link: the brand, and the slots that the page fills. */
 function SharedHeader() {
   return (
     <ToolHeader

@@ -5,7 +5,7 @@ import { addressOf } from '../addresses/addresses.ts';
 import { toolRoutes } from '../tool-routes.ts';
 import { LeftBehind } from './left-behind.tsx';
 
-/** Stands in place of a project that its owner put into the trash. */
+/** Replaces a project that its owner moved to the trash. */
 export function InTrashPage() {
   const { header } = addressOf(useLocation().pathname);
   const dashboard = toolRoutes.find(({ word }) => word === header)?.dashboard ?? '/dashboard';

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { LeftBehind } from './left-behind.tsx';
 
-/** The page of an address that has none (S2.81 to S2.85). */
+/** The page of an unknown address (S2.81 to S2.85). */
 export function NotFoundPage() {
   return (
     <Stack align="center" gap="sm" maw={480} mx="auto" my={96} px="md" ta="center">

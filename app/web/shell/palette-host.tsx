@@ -6,7 +6,7 @@ import { paletteOpen } from './palette-open.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 
-/** Opens the command palette by Ctrl+K or Cmd+K, for who is signed in; it is loaded then. */
+/** Opens the command palette with Ctrl+K or Cmd+K for signed-in users; it is loaded on demand. */
 export function PaletteHost() {
   const session = useSession();
   const open = useStore(paletteOpen);

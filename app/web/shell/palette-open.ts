@@ -5,7 +5,7 @@ export const paletteOpen = createStore(false);
 
 const onApple = () => typeof navigator !== 'undefined' && /Mac|iP/.test(navigator.userAgent);
 
-/** The keys that open the palette, as this machine writes them. */
+/** The keys that open the palette, as this platform writes them. */
 export function paletteKeys(): string {
   return onApple() ? '⌘K' : 'Ctrl K';
 }

@@ -9,7 +9,7 @@ const places: readonly PaletteDestination[] = [
   { label: 'Account Settings', to: '/account-settings', Icon: IconSettings },
 ];
 
-/** The command palette over everything that the suite has. */
+/** The command palette with everything that the suite has. */
 export function Palette() {
   return (
     <CommandPalette kinds={tools} destinations={places} onClose={() => paletteOpen.set(false)} />

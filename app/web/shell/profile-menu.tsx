@@ -23,7 +23,7 @@ import styles from './profile-menu.module.css';
 import { usePictureAddress } from './use-picture-address.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is signed in, and what they can do wherever they are (S2.111 to S2.115). */
+/** The signed-in user, and their actions on all pages (S2.111 to S2.115). */
 export function ProfileMenu() {
   const session = useSession();
   const leave = useSignOut();
@@ -67,7 +67,7 @@ export function ProfileMenu() {
   );
 }
 
-/** Asks for notices, where the browser can show them and has not been asked yet. */
+/** Offers notices, where the browser supports them and did not ask for permission yet. */
 function NotificationsEntry() {
   const [permission, setPermission] = useState(pushPermission);
   if (permission !== 'default') return null;

@@ -5,7 +5,10 @@ import { useStore } from '#platform/web/store/store.ts';
 import { UnpromptedDialog } from '#ui/dialog/unprompted-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Blocks the page when the server refused to renew the session (S4.34 to S4.36); once nobody types. */
+/**
+ * Blocks the page when the server refused to renew the session (S4.34 to S4.36), once the user does
+ * not type.
+ */
 export function SessionDialog() {
   const { refused } = useStore(sessions.state);
   const leave = useSignOut();

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session/sessions.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 
-/** Signs out; asks first where that would lose what could not be saved yet. */
+/** Signs out; asks first where unsaved changes would be lost. */
 export function useSignOut(): () => Promise<void> {
   const account = useSession()?.metaData.user_id;
   const confirm = useConfirm();
@@ -22,7 +22,10 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** Loaded only here: no page needs it before. Where the browser stores nothing, nothing of other pages is lost. */
+/**
+ * Loaded here only: no page requires it before. A browser that stores nothing has nothing of other
+ * pages to lose.
+ */
 async function hasUnsent(account: string): Promise<boolean> {
   const { pendingStore } = await import('#platform/web/live/pending/pending-store.ts');
   return pendingStore.has(account).catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { paletteKeys, paletteOpen } from './palette-open.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './workspace-header.module.css';
 
-/** The header of dashboards and of the pages about the account, with their menu. */
+/** The header of dashboards and of account pages, with their menu. */
 export function WorkspaceHeader() {
   return (
     <header className={styles.header}>

@@ -1,6 +1,6 @@
 import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 
-/** What can be done by keyboard on the dashboard and in the settings. */
+/** The keyboard shortcuts of the dashboard and the settings. */
 export const workspaceKeys: ShortcutList = [
   ['Ctrl + K', 'Find a project, or go somewhere'],
   ['Tab, Shift + Tab', 'Go from one thing to the next, or back'],

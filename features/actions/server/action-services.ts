@@ -22,11 +22,11 @@ import { inputSchema } from './input-schema.ts';
 import { findAction, type PlannedRequest, runRequests } from './run-actions.ts';
 
 /**
- * Describes and runs the edits of projects by their names. What names a project fails with
- * `edit_forbidden` or `not_found` for those who may not edit it.
+ * Describes and runs the edits of projects by name. Calls on a project fail with `edit_forbidden`
+ * or `not_found` for callers who may not edit it.
  */
 export interface ActionServices {
-  /** The actions of a kind of project, those of the suite itself too. */
+  /** The actions of a kind of project, including those that only the suite runs. */
   actionsOf(kind: ProjectCode): Actions;
   /** Describes the actions of a kind of project that callers may run. */
   describe(kind: ProjectCode): Promise<ListedAction[]>;
@@ -34,8 +34,9 @@ export interface ActionServices {
   list(actor: UserActor, projectId: string): Promise<ListedAction[]>;
   /**
    * Runs actions on a project's live document as one step: all are stored, or none.
-   * @returns the ids that were made, by the index of the action
-   * @throws what the edits refuse; invalid_input, action_unknown, action_internal, document_absent
+   * @returns the generated ids, by the index of the action
+   * @throws the failures of the edits; invalid_input, action_unknown, action_internal,
+   *   document_absent
    */
   run(
     actor: UserActor,
@@ -50,7 +51,7 @@ interface ActionOptions {
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectContent, 'documents'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
-  /** The lists that tools registered. */
+  /** The lists of actions that tools registered. */
   lists: ReadonlyMap<ProjectCode, Actions>;
 }
 
@@ -105,8 +106,8 @@ export function createActionServices(options: ActionOptions): ActionServices {
 }
 
 /**
- * The name of a document beside a project's own, judged as live connections to it are.
- * @throws document_absent where the kind has none, or nobody works alone now
+ * The name of a private document, after the access check of live connections.
+ * @throws document_absent where the kind has none, or no period of private work is under way
  */
 async function privateName(
   { projects, realtime }: ActionOptions,

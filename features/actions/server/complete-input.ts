@@ -3,23 +3,23 @@ import { roleOf } from '#kernel/document/edit-input.ts';
 import type { MadeIds } from '../contract.ts';
 import { innerSchema, maxListed, objectShape, recordElement } from './object-shape.ts';
 
-/** What an input is completed with. */
+/** Sources of the values that complete an input. */
 export interface Completion {
   newId(): string;
-  /** A position behind all records of the collection that the action adds to. */
+  /** A position after all records of the collection that the action adds to. */
   nextPosition(): string;
-  /** The id that a reference as '$0.id' stands for; null where there is none. */
+  /** The id that a reference such as '$0.id' stands for; null where there is none. */
   idAt(action: number, path: string): string | null;
 }
 
-/** An input with all that its schema lets callers leave out. */
+/** An input with the values that callers may leave out. */
 export interface CompletedInput {
   readonly input: unknown;
-  /** Ids that were made, by the paths of their fields. */
+  /** Generated ids, by the paths of their fields. */
   readonly made: MadeIds;
-  /** All ids of records that the action adds, by the paths of their fields. */
+  /** Ids of all records that the action adds, by the paths of their fields. */
   readonly added: MadeIds;
-  /** Whether the action has a position, and each was made. */
+  /** Whether the action has positions, and all of them were generated. */
   readonly isAtEnd: boolean;
   /** Fields that cannot be completed, by their paths, with the reason. */
   readonly problems: Readonly<Record<string, string>>;
@@ -28,9 +28,9 @@ export interface CompletedInput {
 type Schema = z.core.$ZodType;
 
 /**
- * Completes what a user gave for an edit, by the schema of its input: ids of new records and
- * positions that are missing are made, and references to earlier actions become ids. Whether the
- * input is valid is for the schema to say.
+ * Completes a caller's input for an edit by its schema: generates missing ids of new records and
+ * missing positions, and replaces references to earlier actions by ids. Does not validate the
+ * input.
  */
 export function completeInput(
   schema: Schema,

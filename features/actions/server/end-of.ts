@@ -5,13 +5,16 @@ import { positionAt } from '#kernel/document/order.ts';
 
 /** The ends of a document's collections, while actions run on it. */
 export interface Ends {
-  /** A position behind all records of a collection, and behind all that were answered before. */
+  /**
+   * A position after all records of a collection, and after all positions that were returned
+   * before.
+   */
   next(collection: string): string;
-  /** Positions in these collections may have changed. */
+  /** Discards cached positions of collections that may have changed. */
   forget(collections: readonly string[]): void;
 }
 
-/** @param opened the document, which only these actions change */
+/** @param opened the document, which only these actions change meanwhile */
 export function createEnds({ records }: Shape, opened: Opened<Shape>): Ends {
   const last = new Map<string, string | null>();
   return {

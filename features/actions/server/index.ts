@@ -12,12 +12,12 @@ import { type ActionServices, createActionServices } from './action-services.ts'
 
 export type { ActionServices } from './action-services.ts';
 
-/** Makes the actions of a kind of project known, before anybody works with projects of it. */
+/** Registers the actions of a kind of project; called before any request for projects of it. */
 export type RegisterActions = (kind: ProjectCode, actions: Actions) => void;
 export const registerActionsKey = serviceKey<RegisterActions>('actions: register');
 export const actionsKey = serviceKey<ActionServices>('actions');
 
-/** Runs the edits of projects by their names, for scripts and models. */
+/** Runs the edits of projects by name, for scripts and models. */
 export const actionsFeature: Feature = {
   name: 'actions',
   build(context) {

@@ -7,18 +7,18 @@ type Json = Record<string, unknown>;
 
 const schemas = new WeakMap<Action, Json>();
 
-/** What is said of a field that callers may leave out. */
+/** Descriptions of the fields that callers may leave out. */
 const whenMissing = {
   newRecord: 'Made by the server when missing.',
   position: 'The end of the collection when missing.',
 } as const;
 
-/** Marks such a field until its object is finished. */
+/** Marks such a field until its object's schema is finished. */
 const mark = 'x-may-be-missing';
 
 /**
- * JSON schema (draft 2020-12) of what callers give for an action: an object without `allOf`, as
- * language models need it. What JSON schema cannot say is any value, with a note.
+ * JSON schema (draft 2020-12) of a caller's input for an action: an object without `allOf`, as
+ * language models require. What JSON schema cannot express allows any value, with a note.
  */
 export function inputSchema(action: Action): Json {
   const known = schemas.get(action);
@@ -40,7 +40,10 @@ export function inputSchema(action: Action): Json {
   return finished;
 }
 
-/** Joins the parts of an object, requires what callers must give, and refuses all other fields. */
+/**
+ * Merges the parts of an object, and makes it require the fields that callers must send and reject
+ * unknown ones.
+ */
 function finishObject(schema: Json): Json {
   const { allOf, ...own } = schema;
   if (Array.isArray(allOf)) return finishObject(allOf.reduce(joinObjects, own) as Json);

@@ -3,10 +3,10 @@ import { roleOf } from '#kernel/document/edit-input.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Records that one action takes at most in a list: more would keep everybody else waiting. */
+/** Records that one action can have in a list: more would block the server. */
 export const maxListed = 1000;
 
-/** What a value has to fit on its way in, without what a schema adds to it. */
+/** The schema of a value before transformations and defaults. */
 export function innerSchema(schema: Schema): Schema {
   if (schema instanceof z.ZodPipe) return innerSchema(schema.in);
   const isWrapper =
@@ -19,14 +19,14 @@ export function innerSchema(schema: Schema): Schema {
   return isWrapper ? innerSchema(schema.unwrap()) : schema;
 }
 
-/** The schema of the elements, where it is one of a list of records or of their ids; else null. */
+/** The schema of the elements of a list of records or of their ids; null for other schemas. */
 export function recordElement(schema: Schema): Schema | null {
   if (!(schema instanceof z.ZodArray)) return null;
   const element = innerSchema(schema.element);
   return roleOf(element) !== undefined || objectShape(element) !== null ? schema.element : null;
 }
 
-/** The fields of an object, also of one that several schemas describe; null for other schemas. */
+/** The fields of an object, also of an intersection of objects; null for other schemas. */
 export function objectShape(schema: Schema): Readonly<Record<string, Schema>> | null {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (!(schema instanceof z.ZodIntersection)) return null;

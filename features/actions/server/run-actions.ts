@@ -9,9 +9,9 @@ import { type ActionRequest, actionFailures, type MadeIds } from '../contract.ts
 import { type CompletedInput, completeInput } from './complete-input.ts';
 import { createEnds, type Ends } from './end-of.ts';
 
-/** An action that a user asks for, and where in what they sent. */
+/** A requested action, and its path in the request. */
 export interface PlannedRequest extends ActionRequest {
-  /** The path of the request, '' where it is all that was sent. */
+  /** Path of the action; '' where the request has one action only. */
   at: string;
 }
 
@@ -21,7 +21,7 @@ interface Running {
   actions: Actions;
   origin: EditOrigin;
   newId(): string;
-  /** Lets others have their turn between two actions. */
+  /** Lets other work run between two actions. */
   pause(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export function findAction(actions: Actions, { action: name, at }: PlannedReques
 }
 
 /**
- * Runs actions one after the other, each on what those before it made.
- * @returns the ids that each made
- * @throws Failure of the first that is refused: the document is then of no use
+ * Runs actions one after the other; each sees the results of those before.
+ * @returns the generated ids of each
+ * @throws Failure of the first action that fails; the document must then be discarded
  */
 export async function runRequests(
   requests: readonly PlannedRequest[],
@@ -50,7 +50,8 @@ export async function runRequests(
     const completed = complete(action, request, ends, done, newId);
     const [collection] = action.changes;
     refusing(request, () => applyPlanned(document, [action.plan(completed.input)], origin));
-    // What the server put at an end is the end from then on; all else may have changed it.
+    // The cached end of the collection stays valid where the server generated the positions; the
+    // others may have changed.
     ends.forget(action.changes.filter((one) => one !== collection || !completed.isAtEnd));
     done.push(completed);
     await pause();
@@ -79,7 +80,7 @@ function complete(
   );
 }
 
-/** Names the field, or the action, in what an edit refuses. */
+/** Adds the path of the field, or of the action, to the failures of an edit. */
 function refusing({ at }: PlannedRequest, run: () => void): void {
   try {
     run();

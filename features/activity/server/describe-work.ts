@@ -2,7 +2,7 @@ import type { Names } from '#kernel/document/names.ts';
 import type { ActivityEntry } from '../contract.ts';
 import type { WorkDone } from './work-done.ts';
 
-/** What was done, in the words of the project's kind; what has no name there is left out. */
+/** Describes changes with the nouns of the project's kind; leaves out what has no noun there. */
 export function describeWork(
   { acts, records, facts }: WorkDone,
   names: Names,

@@ -1,7 +1,7 @@
-/** Milliseconds within which what one person does is one entry. */
+/** Milliseconds whose changes by one user are one entry. */
 const quarterHour = 900_000;
 
-/** When the quarter of an hour began that a moment is in, by the clock. */
+/** The beginning of the quarter of an hour, by the clock, that a moment is in. */
 export function quarterOf(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / quarterHour) * quarterHour);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Act } from '../contract.ts';
 
-/** Calls that are reported, by the end of their id: the same for each kind of project. */
+/** The recorded calls, by the end of their id, which is the same for each kind of project. */
 export const recordedCalls: Readonly<Record<string, Act>> = {
   create: 'created',
   duplicate: 'created',
@@ -33,7 +33,7 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
   restore: 'restored',
 };
 
-/** What a user did by the call of an id, if it is recorded. */
+/** The action that a call stands for, if it is recorded. */
 export function actOf(callId: string): Act | undefined {
   return recordedCalls[callId.slice(callId.lastIndexOf('.') + 1)];
 }
@@ -44,7 +44,7 @@ const several = z.object({ done: z.array(z.string()) });
 const input = z.object({
   params: z.object({
     id: z.string().optional(),
-    /** So the specification calls it where versions are concerned (S3.57). */
+    /** The specification's name in calls about versions (S3.57). */
     mapper_id: z.string().optional(),
   }),
   body: z
@@ -53,14 +53,14 @@ const input = z.object({
     .catch(undefined),
 });
 
-/** The projects that a call which succeeded was about. */
+/** The projects that a successful call was about. */
 export function projectsOf(act: Act, given: unknown, answer: unknown): string[] {
   if (act === 'created') return [made.parse(answer)._id];
   if (act === 'joined') return [joined.parse(answer).project_id];
   const batch = several.safeParse(answer).data;
   if (batch) return batch.done;
   const { params, body } = input.parse(given);
-  // Opening a thread again is no news.
+  // Reopening a thread is not recorded.
   if (body?.resolved === false) return [];
   const id = body?.project_id ?? params.mapper_id ?? params.id;
   if (id === undefined) throw new Error(`No project is named where somebody ${act}.`);

@@ -8,7 +8,7 @@ import { mergeWork, type WorkDone } from './work-done.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
 
-/** Adds to what a user did in this quarter of an hour. */
+/** Adds changes to a user's entry of this quarter of an hour. */
 export async function addWork(
   orm: Database['orm'],
   projectId: string,
@@ -37,7 +37,7 @@ export async function addWork(
   });
 }
 
-/** What was done with a project, newest first. */
+/** The activity of a project, newest first. */
 export async function listActivity(
   executor: Executor,
   projectId: string,

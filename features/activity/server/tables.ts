@@ -2,14 +2,14 @@ import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
 import type { WorkDone } from './work-done.ts';
 
-/** What one person did with one project within one quarter of an hour. */
+/** Changes of one user in one project within one quarter of an hour. */
 export const activities = pgTable(
   'activities',
   {
     id: text('id').primaryKey(),
     projectId: text('project_id').notNull(),
     userId: text('user_id').notNull(),
-    /** When the quarter began. */
+    /** Beginning of the quarter of an hour. */
     quarter: moment('quarter').notNull(),
     beganAt: moment('began_at').notNull(),
     lastAt: moment('last_at').notNull(),

@@ -1,14 +1,14 @@
 import * as Y from 'yjs';
 import { nothingDone, type TouchedRecords, type WorkDone } from './work-done.ts';
 
-/** Where documents keep facts of the whole, and what is not content. */
+/** The root that has the document's properties; other names are those of collections. */
 const factsName = 'facts';
 const metaName = 'document';
 
 /**
- * What a change of a live document did, told from the change itself: which records of which
- * collection came, changed and went, and which facts changed.
- * @param own keys by type: what of the change counts, where it is several people's
+ * The changes of a transaction: which records of which collections were added, changed and removed,
+ * and which properties of the document changed.
+ * @param own the keys, by type, that count, where a transaction has changes of several users
  */
 export function touchedBy(transaction: Y.Transaction, own: Own = transaction.changed): WorkDone {
   const records: Record<string, TouchedRecords> = {};
@@ -36,7 +36,7 @@ function factsIn(root: Y.Map<unknown>, events: Events, own: Own): string[] {
   );
 }
 
-/** What was done to the keys of a root, as far as they are among `own`. */
+/** The changed keys of a root, limited to those in `own`. */
 function keysOf(event: Events[number], own: Own) {
   return [...event.changes.keys].filter(([key]) => own.get(event.target)?.has(key));
 }
@@ -59,7 +59,7 @@ function recordsIn(root: Y.Map<unknown>, events: Events, own: Own): TouchedRecor
   };
 }
 
-/** Under which key of a root something changed; null where the root itself did. */
+/** The key of a root under which a nested type changed; null where the root itself changed. */
 function keyWithin(root: Y.Map<unknown>, { target }: Events[number]): string | null {
   let key: string | null = null;
   for (let item = target._item; item; item = itemAbove(item)) key = item.parentSub ?? key;

@@ -1,29 +1,29 @@
 import type { Act } from '../contract.ts';
 
-/** Ids of the records of one kind that a user added, changed and removed. */
+/** Ids of the records of one collection that a user added, changed and removed. */
 export interface TouchedRecords {
   added: string[];
   changed: string[];
   removed: string[];
 }
 
-/** What a user did, before it is put into words. */
+/** Changes of a user, as stored. */
 export interface WorkDone {
   acts: Act[];
   /** By collection. */
   records: Record<string, TouchedRecords>;
-  /** Names of the facts that were changed. */
+  /** Names of the changed properties. */
   facts: string[];
 }
 
 export const nothingDone: WorkDone = { acts: [], records: {}, facts: [] };
 
-/** Ids that are stored of each list; beyond them the number stays as it is. */
+/** Ids that are stored of each list; further ones are not counted. */
 const mostIds = 500;
 
 /**
- * Joins what a user did with what they did after it: who changes one card five times changed one
- * card, and what was added and removed again is left out.
+ * Merges a user's changes with later ones: a card that was changed five times is one changed card,
+ * and one that was added and removed is left out.
  */
 export function mergeWork(before: WorkDone, after: WorkDone): WorkDone {
   const collections = new Set([...Object.keys(before.records), ...Object.keys(after.records)]);

@@ -12,7 +12,7 @@ import styles from './activity.module.css';
 import { activityKey, activityQuery } from './activity-query.ts';
 import { describeWork } from './describe-work.ts';
 
-/** Who did what with the project that is open, newest first; it follows while it is shown. */
+/** The activity of the open project, newest first; it updates while it is shown. */
 export function ActivityPanel() {
   const { project, kind, live } = useOpenSurface();
   const client = useQueryClient();

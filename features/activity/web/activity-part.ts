@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 const Panel = lazyPart(() => import('./activity-panel.tsx'), 'ActivityPanel');
 
-/** The activity in the right panel of every work surface. */
+/** The activity panel of every work surface. */
 export const activityPanel: SurfacePanel = {
   name: 'activity',
   label: 'Activity',

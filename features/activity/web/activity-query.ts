@@ -4,7 +4,7 @@ import { readActivity } from '../contract.ts';
 
 export const activityKey = (projectId: string) => ['activity', projectId];
 
-/** What was done with a project, newest first, page by page. */
+/** The activity of a project, newest first, page by page. */
 export const activityQuery = (projectId: string) =>
   infiniteQueryOptions({
     queryKey: activityKey(projectId),

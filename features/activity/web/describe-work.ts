@@ -23,7 +23,7 @@ const actWords: Record<Act, (noun: string) => string> = {
 const changes = ['added', 'changed', 'removed'] as const;
 const changeWords = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
-/** What a user did, a line each: acts first, then what they changed of the content. */
+/** Describes an entry, one line each: actions first, then changes of the content. */
 export function describeWork({ acts, records, facts }: ActivityEntry, noun: string): string[] {
   const content = records.flatMap((counts) =>
     changes.flatMap((change) => {

@@ -2,7 +2,7 @@ import type { Feature } from '#features/feature/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { readOverview } from '../contract.ts';
 
-/** What an administrator of the installation sees of all features. */
+/** Figures of all features, for administrators of the installation. */
 export const adminFeature: Feature = {
   name: 'admin',
   build: ({ hooks }) => ({

@@ -4,14 +4,14 @@ import { lengths } from '#kernel/text/limits.ts';
 import { aiFailures } from './failures.ts';
 
 interface Generated<Project extends z.ZodType> {
-  /** The specification's word for the kind, as in `ai/rrm`. */
+  /** The specification's name of the kind, as in `ai/rrm`. */
   word: string;
-  /** Of the tool's calls, as their ids begin. */
+  /** Prefix of the ids of the tool's calls. */
   prefix: string;
   project: Project;
 }
 
-/** The calls that have AI make a project of a description, under both of their names (readings 41). */
+/** The calls that generate a project from a description, under both of their paths (readings 41). */
 export function generateCalls<Project extends z.ZodType>(given: Generated<Project>) {
   const { word, prefix, project } = given;
   const shared = {

@@ -2,7 +2,7 @@ import type { Call } from '#kernel/call/call.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { aiFailures } from '../contract/failures.ts';
 
-/** Answers calls that need AI: none is set up in this version of the suite. */
+/** Implements calls that need AI: they fail, as this version of the suite has none. */
 export function generateRoutes(calls: readonly Call[]): Implementation[] {
   return calls.map((call) =>
     implement(call, async () => {

@@ -5,8 +5,8 @@ import { useBoard } from './board.tsx';
 import { cellKey } from './cell-key.ts';
 
 /**
- * The minimap of a large board: where there are items.
- * @param collection where their records are
+ * The minimap of a large board, which shows where items are.
+ * @param collection of the items' records
  */
 export function BoardMinimap({ collection }: { collection: string }) {
   const { records, grid } = useBoard();

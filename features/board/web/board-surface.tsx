@@ -16,16 +16,16 @@ import { useEditRefusal } from './keys/use-edit-refusal.ts';
 import { contextMenuEvents } from './selection/context-menu.ts';
 import { useShrunkRows } from './use-shrunk-rows.ts';
 
-/** Gestures on a tool's board; the same object for as long as nothing of it changes. */
+/** Gestures on a tool's board; the same object as long as it does not change. */
 export interface BoardGestures<Match> {
   readonly drop: DropRules;
   readonly finder: Finder<Match>;
   readonly clipboard: ClipboardActions;
-  /** Empties what is selected. */
+  /** Clears the selected cells. */
   clear(): void;
-  /** Repeats the first row, or the first column, of what is selected over the rest of it. */
+  /** Repeats the first row, or the first column, of the selection over the rest of it. */
   fill(along: 'down' | 'right'): void;
-  /** Takes things of other projects that are dropped; null where nothing can be changed. */
+  /** Handles dropped items of other projects; null where nothing can be changed. */
   readonly acceptItem: ItemDropTarget | null;
 }
 
@@ -44,23 +44,26 @@ type GridLook = Pick<
 >;
 
 interface BoardSurfaceProps<Match> extends GridLook {
-  /** Draws everything at its full size, for printing. */
+  /** Renders everything at full size, for printing. */
   whole: boolean;
-  /** Where the records of its items are. */
+  /** The collection of the items' records. */
   collection: string;
-  /** Whether a large one has a minimap of where its items are; where places hold words, none are. */
+  /** Whether a large board has a minimap of its items; not for boards whose cells have text. */
   minimap?: boolean;
   gestures: BoardGestures<Match>;
   shortcuts: ShortcutList;
-  /** Why who only may look cannot write; null where a board is shown as it is. */
+  /**
+   * The message for users who try to write but may only look; null where the board cannot be
+   * changed by anybody.
+   */
   refusal: string | null;
-  /** The actions of what is selected, where a user clicked right. */
+  /** The menu of the selection, at a right click. */
   ContextMenu: ComponentType<{ at: ScreenPoint; onClose: () => void }>;
 }
 
 /**
- * A board on a grid, with all that hands do on it: choose, move, copy and paste, find, zoom. What a tool
- * has over its grid's corner beside that, as a toolbar of what is selected, are its children.
+ * A board on a grid, with its gestures: select, move, copy and paste, find, zoom. The children are
+ * what a tool shows over the grid in addition, such as a toolbar of the selection.
  */
 export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
   const { gestures, collection, minimap = true, shortcuts, refusal, ContextMenu, ...drawn } = props;
@@ -120,7 +123,10 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
   );
 }
 
-/** Tells colleagues where the focus is, and lets go of what is chosen in another place. */
+/**
+ * Publishes the position of the focus, and clears the item selection when the focus moves to
+ * another cell.
+ */
 function followFocus({ grid, presence }: Board, place: CellAddress | null): void {
   presence?.publish(place && cellKey(place));
   const item = grid.chosen.focus();

@@ -7,53 +7,53 @@ import type { InitialStore } from '#platform/web/store/store.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
 import type { ItemSelection } from './selection/item-selection.ts';
 
-/** The header whose name is being typed, and the letter with which that began. */
+/** The header that is being renamed, and the letter with which that began. */
 export interface InlineRename {
   readonly id: string;
   readonly first: string | null;
 }
 
-/** What lies where on a board, and what this person chose of it. */
+/** The items of a board by cell, and this user's selection. */
 export interface BoardGrid {
-  /** Which places there are, which are selected, and how large all of it is shown. */
+  /** Cells, selection and zoom. */
   readonly state: GridState;
-  /** What stands in the places, by `cellKey`. */
+  /** The items by cell (`cellKey`). */
   readonly items: Groups;
-  /** The items that are chosen among those of their places. */
+  /** The selected items within their cells. */
   readonly chosen: ItemSelection;
   readonly renaming: InitialStore<InlineRename | null>;
 }
 
-/** The records that a board is drawn from, where it is all the same of which tool they are. */
+/** The records of a board, independent of the tool. */
 export interface BoardRecords {
   ids(collection: string): readonly string[];
   subscribeIds(collection: string, listener: () => void): () => void;
   subscribeAll(collection: string, listener: () => void): () => void;
 }
 
-/** Runs named edits that others see at once, and that are one step. */
+/** Runs named edits; each is visible to others at once, and is one undo step. */
 export interface BoardEditor {
   editAll(planned: readonly PlannedEdit[]): void;
 }
 
-/** What hands need to know of a board, whatever a tool puts on it. */
+/** What gestures need to know of a board, independent of the tool. */
 export interface Board {
   readonly records: BoardRecords;
-  /** For who may edit it. */
+  /** Null for readers. */
   readonly editor: BoardEditor | null;
   readonly grid: BoardGrid;
-  /** Who else is here; null where nobody can be. */
+  /** The other users; null for a board without presence. */
   readonly presence: Presence<PublicUser> | null;
 }
 
 const BoardContext = createContext<Board | null>(null);
 
-/** Around all that is drawn of a board. */
+/** Provides the board to its components. */
 export function BoardProvider({ board, children }: { board: Board; children: ReactNode }) {
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 
-/** The board that is drawn here. */
+/** The board of the nearest provider. */
 export function useBoard(): Board {
   const board = useContext(BoardContext);
   if (!board) throw new Error('A part of a board is drawn outside of BoardProvider.');

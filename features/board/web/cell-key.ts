@@ -1,6 +1,6 @@
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 
-/** Names a place by one word, in groups of items and as what others are notified of where a user is. */
+/** Key of a cell, for groups of items and for presence. */
 export function cellKey({ row, column }: CellAddress): string {
   return `${row} ${column}`;
 }

@@ -3,7 +3,7 @@ import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { useBoard } from './board.tsx';
 import { cellKey } from './cell-key.ts';
 
-/** Outlines a place in which colleagues are; nobody is on a board that stays as it is. */
+/** Outlines a cell in which other users are; nothing on a board without presence. */
 export function CellPresence({ cell }: { cell: CellAddress }) {
   const { presence } = useBoard();
   return presence ? <PresenceMarks presence={presence} place={cellKey(cell)} /> : null;

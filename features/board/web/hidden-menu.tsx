@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react';
 import type { PlannedEdit } from '#kernel/document/edit.ts';
 import { type BoardRecords, useBoard } from './board.tsx';
 
-/** A kind of parts of a board that can be hidden, as its rows. */
+/** A kind of parts of a board that can be hidden, such as its rows. */
 export interface HiddenKind {
-  /** Where its records are. */
+  /** The collection of their records. */
   readonly collection: string;
-  /** What a hidden part is called, as 'row Thoughts'; null for one that is shown. */
+  /** Name of a hidden part, such as 'row Thoughts'; null for one that is shown. */
   nameOf(id: string): string | null;
   planShow(id: string): PlannedEdit;
 }
 
-/** What is hidden of a board, to be shown again; not there while nothing is. */
+/** A menu that shows hidden parts of a board again; nothing while none is hidden. */
 export function HiddenMenu({ kinds }: { kinds: readonly HiddenKind[] }) {
   const { records, editor } = useBoard();
   const told = useSyncExternalStore(

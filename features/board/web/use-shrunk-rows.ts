@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { type BoardGrid, useBoard } from './board.tsx';
 import { cellKey } from './cell-key.ts';
 
-/** Milliseconds until it is looked which rows hold less: items may come and go by the thousand. */
+/** Milliseconds after which changes are evaluated: thousands of items may change at once. */
 const pause = 200;
 
 /**
- * Tells the grid of rows that hold fewer items than before, in whatever column. What is out of sight is
- * not drawn: nobody else would see that it went.
- * @param collection where the records of the items are
+ * Tells the grid which rows have fewer items than before, in any column. Cells out of view are not
+ * rendered, so that no component would notice.
+ * @param collection of the items' records
  */
 export function useShrunkRows(collection: string): void {
   const { grid, records } = useBoard();
@@ -31,7 +31,7 @@ export function useShrunkRows(collection: string): void {
   }, [grid, records, collection]);
 }
 
-/** How many items there are in each row. */
+/** The number of items in each row. */
 function countsOf({ state, items }: BoardGrid): ReadonlyMap<string, number> {
   const { rows, columns } = state.shape;
   const countOf = (row: string) =>

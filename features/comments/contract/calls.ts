@@ -13,15 +13,15 @@ const written = { max: 60, seconds: 60 };
 
 const threadPage = z.object({
   threads: z.array(thread),
-  /** Present when there are more. */
+  /** Cursor of the next page; null on the last one. */
   next: z.string().nullable(),
 });
 
 const threadQuery = z.object({
   state: threadState.default('open'),
-  /** Only those on one anchor. */
+  /** Only threads on one anchor. */
   anchor: anchor.optional(),
-  /** Where the page before ended: its `next`. */
+  /** The `next` of the page before. */
   after: z.string().max(20).optional(),
 });
 
@@ -156,7 +156,7 @@ function tokenCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
 }
 export type CommentCalls = ReturnType<typeof commentCalls<string>>;
 
-/** How many unread comments several projects have, as a dashboard shows on its cards. */
+/** The number of unread comments of several projects, for the cards of a dashboard. */
 export const readUnreadCounts = defineCall({
   id: 'comments.unreadCounts',
   group: 'main',
@@ -169,7 +169,7 @@ export const readUnreadCounts = defineCall({
   output: z.object({ unreadCounts: z.record(z.string(), z.number().int()) }),
 });
 
-/** What a comments token opens; it stands where a session's token stands otherwise. */
+/** Reads threads with a comments token, which is sent in place of an access token. */
 export const readWithToken = defineCall({
   id: 'comments.readWithToken',
   group: 'main',

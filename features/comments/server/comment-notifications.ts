@@ -24,7 +24,7 @@ interface CommentedProject {
 
 type NotifiedComment = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 
-/** Notifies people of comments that are addressed to them. */
+/** Notifies accounts of comments that concern them. */
 export function createCommentNotifications(options: CommentNotificationsOptions) {
   const { database, notifications, projects, mentions, watching } = options;
   const pathOf = (project: CommentedProject, { threadId }: NotifiedComment) => {

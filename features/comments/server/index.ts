@@ -40,7 +40,7 @@ export const commentsFeature: Feature = {
       implementations: comments.implementations,
       columns: commentColumns,
       erased: removeThreadsOf,
-      // Their comments stay, as those of a former member.
+      // Comments of a deleted account stay, as those of a former member.
       userDeleted: removeReadsOf,
       accountData: { comments: (userId) => commentsBy(context.database.orm, userId) },
     };

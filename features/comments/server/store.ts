@@ -15,7 +15,7 @@ export interface StoredThread {
 interface Wanted {
   state: ThreadState;
   anchor?: string | undefined;
-  /** Only those whose newest comment is older than this number. */
+  /** Only threads whose newest comment has a lower number. */
   before?: number | undefined;
   limit: number;
 }
@@ -42,7 +42,7 @@ export async function listThreads(
     .limit(limit);
 }
 
-/** Puts the comments to their threads. */
+/** Adds their comments to threads. */
 export async function withComments(
   executor: Executor,
   threads: readonly ThreadRow[],
@@ -89,7 +89,7 @@ export async function insertThread(
   await executor.insert(commentThreads).values({ ...thread, newest: 0 });
 }
 
-/** Adds a comment; its thread is open from now on, and seen by its author. */
+/** Inserts a comment; reopens its thread, and marks it as read by its author. */
 export async function insertComment(
   executor: Executor,
   comment: Pick<CommentRow, 'id' | 'threadId' | 'projectId' | 'authorId' | 'text' | 'mentions'>,
@@ -132,12 +132,12 @@ export async function removeComment(
   await removeEmpty(executor, [threadId]);
 }
 
-/** Removes what a user saw; what they wrote belongs to the talk of others. */
+/** Removes an account's read marks; its comments stay, as they are part of others' threads. */
 export async function removeReadsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(commentReads).where(eq(commentReads.userId, userId));
 }
 
-/** Removes everything that was said about a project. */
+/** Removes all comments of a project. */
 export async function removeThreadsOf(executor: Executor, projectId: string): Promise<void> {
   await executor.delete(commentThreads).where(eq(commentThreads.projectId, projectId));
 }
@@ -162,7 +162,7 @@ async function removeEmpty(executor: Executor, threadIds: readonly string[]): Pr
     .where(and(inArray(commentThreads.id, [...threadIds]), notExists(any)));
 }
 
-/** Moves what a user has seen of a thread forward, never back. */
+/** Marks a thread as read up to a comment; never moves the mark back. */
 export async function markThreadRead(
   executor: Executor,
   threadId: string,
@@ -178,7 +178,7 @@ export async function markThreadRead(
     });
 }
 
-/** Marks everything that is on a project now as seen by a user. */
+/** Marks all current comments of a project as read by an account. */
 export async function markAllRead(
   executor: Executor,
   projectId: string,
@@ -193,7 +193,7 @@ export async function markAllRead(
       set number = greatest(comment_reads.number, excluded.number)`);
 }
 
-/** Everybody who wrote in a thread. */
+/** The accounts that have comments in a thread. */
 export async function listAuthors(executor: Executor, threadId: string): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ authorId: comments.authorId })

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
 
-/** What people talk about on a project. */
+/** Threads of comments on projects. */
 export const commentThreads = pgTable(
   'comment_threads',
   {
@@ -11,7 +11,7 @@ export const commentThreads = pgTable(
     createdBy: text('created_by').notNull(),
     resolvedAt: moment('resolved_at'),
     resolvedBy: text('resolved_by'),
-    /** The number of its newest comment: the order of the list. */
+    /** The number of its newest comment, by which lists are sorted. */
     newest: bigint('newest', { mode: 'number' }).notNull(),
   },
   (table) => [index('comment_threads_project').on(table.projectId, table.newest)],
@@ -21,7 +21,7 @@ export const comments = pgTable(
   'comments',
   {
     id: text('id').primaryKey(),
-    /** Counts up over all comments; what is unread is told by it. */
+    /** Counts up over all comments; unread ones are those with higher numbers than the read mark. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     threadId: text('thread_id')
       .notNull()
@@ -41,7 +41,7 @@ export const comments = pgTable(
   ],
 );
 
-/** Up to which comment a user has seen a thread. */
+/** Up to which comment an account has read a thread. */
 export const commentReads = pgTable(
   'comment_reads',
   {

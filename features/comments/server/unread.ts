@@ -6,14 +6,14 @@ import { commentReads, comments, commentThreads } from './tables.ts';
 const seenBy = (userId: string) =>
   and(eq(commentReads.threadId, comments.threadId), eq(commentReads.userId, userId));
 
-/** What others wrote and a user has not seen. */
+/** Condition for comments of others that an account has not read. */
 const unseenBy = (userId: string) =>
   and(
     ne(comments.authorId, userId),
     or(isNull(commentReads.number), gt(comments.number, commentReads.number)),
   );
 
-/** How many comments of each thread a user has not seen; threads without any are not in it. */
+/** The number of unread comments by thread; threads without any are left out. */
 export async function unreadByThread(
   executor: Executor,
   userId: string,
@@ -52,7 +52,7 @@ export async function unreadByProject(
   return new Map(rows.map(({ projectId, unread }) => [projectId, unread]));
 }
 
-/** Where the open threads of a project are, and what of them a user has not seen. */
+/** The anchors of a project's open threads, and how many of their comments an account has not read. */
 export async function readStatus(
   executor: Executor,
   userId: string,

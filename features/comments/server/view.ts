@@ -5,18 +5,18 @@ import type { Comment, Thread } from '../contract/thread.ts';
 import type { CommentRow, StoredThread } from './store.ts';
 import { unreadByThread } from './unread.ts';
 
-/** Looks accounts up. */
+/** Reads accounts by their ids. */
 export interface People {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
 }
 
-/** Who looks. */
+/** The account that reads, and its role. */
 interface Reader {
   userId: string;
   role: Role;
 }
 
-/** Threads as one person sees them, with names in place of ids. */
+/** Threads as an account sees them, with names in place of ids. */
 export async function viewThreads(
   executor: Executor,
   people: People,

@@ -11,17 +11,17 @@ import styles from './anchors.module.css';
 import { atAnchor, commentsPanelName, readCommentAddress } from './comment-address.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
 
-/** What a tool says about the anchors that it draws. */
+/** What a tool provides about the anchors that it draws. */
 export interface AnchorLabels {
-  /** What an anchor is on, as 'Card: She waits'; null where it is no longer there. */
+  /** Name of an anchor, such as 'Card: She waits'; null where it does not exist any more. */
   name(anchor: string): string | null;
-  /** Brings the place into view. */
+  /** Scrolls it into view. */
   reveal(anchor: string): void;
 }
 
 interface Anchors extends AnchorLabels {
   mayComment: boolean;
-  /** The anchor that a user wants to comment on, until the field for it has the focus. */
+  /** The anchor that the user is about to comment on, until the comment field has the focus. */
   wish: InitialStore<string | null>;
   show(anchor: string): void;
   begin(anchor: string): void;
@@ -30,12 +30,12 @@ interface Anchors extends AnchorLabels {
 const AnchorsContext = createContext<Anchors | null>(null);
 
 /**
- * The comments on each anchor that has some. They change seldom: that all who show them are drawn anew
- * then costs less than that each listens to its own.
+ * The comments by anchor. They change rarely, so that redrawing all consumers then costs less than
+ * a subscription for each.
  */
 const CountsContext = createContext<ReadonlyMap<string, z.output<typeof anchorStatus>>>(new Map());
 
-/** Joins the anchors that a tool draws with the comments on them; around surface and panels. */
+/** Combines the anchors that a tool draws with their comments; wraps surface and panels. */
 export function CommentAnchors({
   labels,
   children,
@@ -44,7 +44,7 @@ export function CommentAnchors({
   children: ReactNode;
 }) {
   const { project, visit, showPanel } = useOpenSurface();
-  // Visitors see the project, not what is said about it.
+  // Visitors see the project, but not its comments.
   const enabled = visit === null;
   const { data } = useQuery({ ...statusQuery(useCommentCalls(), project.id), enabled });
   const counts = useMemo(
@@ -56,7 +56,7 @@ export function CommentAnchors({
   const anchors = useMemo(() => {
     const show = (anchor: string) => showPanel(commentsPanelName, atAnchor(anchor));
     const begin = (anchor: string) => {
-      // What is typed until the field is there must not replace the words that it is about.
+      // Keys that are typed before the field is shown must not replace the selected text.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       query.set(anchor);
       show(anchor);
@@ -70,21 +70,21 @@ export function CommentAnchors({
   );
 }
 
-/** What the tool around says about its anchors; null where it has none. */
+/** The tool's labels of anchors; null where it has none. */
 export function useAnchorLabels(): AnchorLabels | null {
   return useContext(AnchorsContext);
 }
 
 /**
- * Opens the comments on an anchor with the focus in the field for a new one; null for who may not
- * comment, and where nothing is live.
+ * Opens the comments on an anchor and focuses the field for a new one; null for users who may not
+ * comment, and for documents that are not live.
  */
 export function useCommentOn(): ((anchor: string) => void) | null {
   const anchors = useContext(AnchorsContext);
   return anchors?.mayComment ? anchors.begin : null;
 }
 
-/** The anchor whose comments stand open in the panel, for the tool to show it; null where none is. */
+/** The anchor whose comments are open in the panel, to be highlighted by the tool; null for none. */
 export function useOpenAnchor(): string | null {
   const { name, at } = usePanelAddress();
   return name === commentsPanelName ? readCommentAddress(at).anchor : null;
@@ -92,16 +92,16 @@ export function useOpenAnchor(): string | null {
 
 const noWish = createStore<string | null>(null);
 
-/** The anchor that a user wants to comment on; the field for it takes the focus and clears it. */
+/** The anchor that the user is about to comment on; the comment field takes the focus and clears it. */
 export function useRequestedComment(): InitialStore<string | null> {
   return useContext(AnchorsContext)?.wish ?? noWish;
 }
 
-/** For a tool that shows comments on words instead of by a button each. */
+/** For tools that mark commented text instead of drawing a button for each anchor. */
 export interface CommentedAnchors {
   /** The anchors that have comments. */
   anchors: readonly string[];
-  /** Opens the comments on one. */
+  /** Opens the comments on one of them. */
   show(anchor: string): void;
 }
 
@@ -117,7 +117,7 @@ export function useCommentedAnchors(): CommentedAnchors {
 
 interface AnchorCommentsProps {
   anchor: string;
-  /** Whether there is a button without comments too, for who may write the first. */
+  /** Whether a button is shown without comments too, for users who may write the first. */
   offers?: boolean;
   className?: string | undefined;
 }

@@ -3,12 +3,12 @@ export const commentsPanelName = 'comments';
 
 const onAnchor = 'on:';
 
-/** The place in the panel where the threads on an anchor are. */
+/** The place in the panel that shows the threads on an anchor. */
 export function atAnchor(anchor: string): string {
   return `${onAnchor}${anchor}`;
 }
 
-/** What the address names: the threads on an anchor, one thread, or all. */
+/** What the address selects: the threads on an anchor, one thread, or all. */
 export function readCommentAddress(at: string | null): {
   anchor: string | null;
   threadId: string | null;

@@ -18,30 +18,30 @@ import { MentionList } from './mention-list.tsx';
 import { complete, type Mentionable, matching, mentionedIn, typedMention } from './mentions.ts';
 import { usePeopleWithAccess } from './use-people.ts';
 
-/** What was written, and whom it mentions. */
+/** A comment's text, and the ids of the mentioned users. */
 export interface WrittenComment {
   text: string;
   mentions: string[];
 }
 
 interface CommentFieldProps {
-  /** What the field is called, as 'Reply'. */
+  /** Label of the field, such as 'Reply'. */
   label: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   text?: string;
-  /** Those whom that text mentions. */
+  /** The users that the initial text mentions. */
   mentioned?: readonly Mentionable[];
   autoFocus?: boolean;
-  /** The element that takes the focus. */
+  /** Receives the text field, for focusing it. */
   field?: RefObject<HTMLTextAreaElement | null>;
   sending: boolean;
-  /** Resolves once it is kept; then the field is empty again. */
+  /** Resolves once the comment is stored; the field is then cleared. */
   onSend: (written: WrittenComment) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** Where a comment is written: @ offers people, Ctrl or Cmd with Enter sends. */
+/** A field for a comment: @ opens the list of users, Ctrl or Cmd with Enter sends. */
 export function CommentField(props: CommentFieldProps) {
   const { label, action, autoFocus = false, sending, onSend, onCancel } = props;
   const own = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +59,7 @@ export function CommentField(props: CommentFieldProps) {
     const known = [...(props.mentioned ?? []), ...picker.people];
     const mentions = [...new Set(mentionedIn(text, known))];
     const written = { text: text.trim(), mentions };
-    // `send` has said what failed; what was written stays in the field.
+    // `send` has shown the failure; the text stays in the field.
     onSend(written).then(
       () => setText(''),
       () => undefined,
@@ -119,19 +119,19 @@ export function CommentField(props: CommentFieldProps) {
   );
 }
 
-/** The list of people that an @ opens: arrows move in it, Enter or Tab takes, Esc closes. */
+/** The list of users that an @ opens: arrows move in it, Enter or Tab chooses, Esc closes. */
 function usePicker(
   field: { readonly current: HTMLTextAreaElement | null },
   text: string,
   setText: (text: string) => void,
 ) {
-  /** Where the caret is while the list may show. */
+  /** Position of the caret while the list may be open. */
   const [caret, setCaret] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
   const typed = caret === null ? null : typedMention(text, caret);
   const people = usePeopleWithAccess(typed !== null);
   const found = typed === null ? [] : matching(people ?? [], typed).slice(0, 6);
-  // Behind a whole name the sentence goes on; a first word that nobody has is told.
+  // A text after a complete name is not a search; an unknown first word is reported as not found.
   const silent = people === null || typed === '' || typed?.includes(' ');
   const begun = found.length === 0 && silent ? null : typed;
   const active = Math.min(index, Math.max(found.length - 1, 0));
@@ -159,7 +159,7 @@ function usePicker(
       setCaret(now);
       setIndex(0);
     },
-    /** Answers whether the key was for the list. */
+    /** Returns whether the list handled the key. */
     press(event: KeyboardEvent): boolean {
       if (begun === null || found.length === 0) {
         if (begun === null || event.key !== 'Escape') return false;

@@ -5,13 +5,13 @@ import { send } from '#platform/web/api/send.ts';
 import { type CommentCalls, commentCalls } from '../contract/calls.ts';
 import type { Thread, ThreadState } from '../contract/thread.ts';
 
-/** The comment calls of the kind that is open here. */
+/** The comment calls of the open project's kind. */
 export function useCommentCalls(): CommentCalls {
   const { kind } = useOpenSurface();
   return useMemo(() => commentCalls(kind.prefix, kind.group), [kind.prefix, kind.group]);
 }
 
-/** Everything that is asked about the comments of a project begins with this key. */
+/** Prefix of all query keys about the comments of a project. */
 export const commentsKey = (projectId: string) => ['comments', projectId];
 
 export const statusQuery = (calls: CommentCalls, projectId: string) =>
@@ -30,7 +30,7 @@ interface Page {
   next: string | null;
 }
 
-/** Threads, page by page. */
+/** The threads of a project, page by page. */
 export const threadsQuery = (calls: CommentCalls, projectId: string, { state, anchor }: Wanted) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey(projectId), 'threads', state, anchor],
@@ -53,7 +53,7 @@ export const threadsQuery = (calls: CommentCalls, projectId: string, { state, an
     select: ({ pages }: InfiniteData<Page>) => pages.flatMap(({ threads }) => threads),
   });
 
-/** One thread, as a link names it; null where it is gone. */
+/** One thread, by its id; null where it is deleted. */
 export const threadQuery = (calls: CommentCalls, projectId: string, threadId: string) =>
   queryOptions({
     queryKey: [...commentsKey(projectId), 'thread', threadId],

@@ -15,7 +15,7 @@ import styles from './comments.module.css';
 import { LinkedText } from './linked-text.tsx';
 import { useRefreshComments } from './use-refresh.ts';
 
-/** One comment; who wrote it can change and delete it. */
+/** One comment; its author can change and delete it. */
 export function CommentView({ comment }: { comment: Comment }) {
   const { author, text, mentions, created_date, edited } = comment;
   const { project } = useOpenSurface();

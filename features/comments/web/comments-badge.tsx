@@ -6,7 +6,7 @@ import { CountBadge } from '#ui/count-badge/count-badge.tsx';
 import { commentsTopic } from '../contract/thread.ts';
 import { commentsKey, statusQuery, useCommentCalls } from './comment-queries.ts';
 
-/** How many comments of others are unread; it stays up to date while the project is open (S1.71). */
+/** The number of unread comments; it stays up to date while the project is open (S1.71). */
 export function CommentsBadge() {
   const { live, project } = useOpenSurface();
   const { id } = project;

@@ -17,7 +17,7 @@ import styles from './comments.module.css';
 import { ThreadView } from './thread-view.tsx';
 import { useRefreshComments } from './use-refresh.ts';
 
-/** The comments of a project: all, those on one anchor, or one thread, as the address says. */
+/** The comments of a project: all, those on one anchor, or one thread, by the address. */
 export function CommentsPanel({ at }: { at: string | null }) {
   const { anchor, threadId } = readCommentAddress(at);
   const { showPanel } = useOpenSurface();
@@ -116,7 +116,7 @@ function BeginThread({ anchor, name }: { anchor: string; name: string }) {
   );
 }
 
-/** The field that takes the focus when a user wants to comment on this anchor. */
+/** A ref of a field that takes the focus when the user wants to comment on this anchor. */
 function useWishedField(anchor: string) {
   const query = useRequestedComment();
   const wished = useStore(query) === anchor;

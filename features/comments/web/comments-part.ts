@@ -7,7 +7,7 @@ import { CommentsBadge } from './comments-badge.tsx';
 const load = async () => ({ default: (await import('./comments-panel.tsx')).CommentsPanel });
 const Panel = lazy(load);
 
-/** Comments in the right panel of every work surface (S6.9). */
+/** The comments panel of every work surface (S6.9). */
 export const commentsPanel: SurfacePanel = {
   name: commentsPanelName,
   label: 'Comments',

@@ -1,16 +1,16 @@
-/** A piece of a comment: plain text, the address of a page, or a user's name. */
+/** A part of a comment: plain text, the address of a page, or the name of a user. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string };
 
 const address = /https?:\/\/[^\s<>"'`]+/giu;
-/** What rather ends a sentence than an address. */
+/** Characters that end a sentence rather than an address. */
 const sentenceEnd = /[.,;:!?)\]}]+$/u;
 
 /**
- * Cuts a comment into what is drawn: only addresses that begin with http or https become links.
- * @param names full names of those who are mentioned; they stand behind an @
+ * Splits a comment into parts to draw; only addresses with http or https become links.
+ * @param names full names of the mentioned users, which follow an @
  */
 export function textParts(text: string, names: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];

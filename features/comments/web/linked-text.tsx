@@ -1,7 +1,7 @@
 import styles from './comments.module.css';
 import { textParts } from './link-parts.ts';
 
-/** A comment's text: line breaks, links to pages, and who is mentioned. */
+/** A comment's text with line breaks, links and mentions. */
 export function LinkedText({ text, names }: { text: string; names: readonly string[] }) {
   return (
     <p className={styles.text}>

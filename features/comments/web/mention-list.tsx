@@ -5,12 +5,12 @@ import type { Mentionable } from './mentions.ts';
 interface MentionListProps {
   id: string;
   people: readonly Mentionable[];
-  /** Which of them Enter takes. */
+  /** Index of the user that Enter chooses. */
   active: number;
   onChoose: (person: Mentionable) => void;
 }
 
-/** The people that are offered while a name is typed; the field keeps the focus. */
+/** The users that match a typed name; the text field keeps the focus. */
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {
   if (people.length === 0) {
     return (
@@ -28,7 +28,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
             className={styles.person}
             tabIndex={-1}
             data-active={index === active}
-            // The field would lose the focus, and the list with it.
+            // Otherwise the field would lose the focus, and the list would close.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(person)}
           >

@@ -3,12 +3,12 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 /** A user who can be mentioned. */
 export type Mentionable = Pick<PublicUser, 'user_id' | 'full_name' | 'profile_pic' | 'color'>;
 
-/** What is being typed behind an @ at the caret, or null where no name is begun. */
+/** The text after an @ up to the caret, or null where no name is being typed. */
 export function typedMention(text: string, caret: number): string | null {
   return /(?:^|\s)@([^\n@]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null;
 }
 
-/** Those whose name, or a word of it, begins with what is typed. */
+/** The users of whose names a word begins with the typed text. */
 export function matching(people: readonly Mentionable[], begun: string): Mentionable[] {
   const wanted = begun.toLowerCase();
   return people.filter(({ full_name }) => {
@@ -17,7 +17,7 @@ export function matching(people: readonly Mentionable[], begun: string): Mention
   });
 }
 
-/** The text with the begun name replaced by a user's whole name, and where the caret is then. */
+/** The text with the typed part replaced by a user's full name, and the new position of the caret. */
 export function complete(
   text: string,
   caret: number,
@@ -29,7 +29,7 @@ export function complete(
   return { text: text.slice(0, start) + name + text.slice(caret), caret: start + name.length };
 }
 
-/** Ids of those whose whole name stands in a text behind an @. */
+/** Ids of the users whose full name follows an @ in a text. */
 export function mentionedIn(text: string, people: readonly Mentionable[]): string[] {
   return people
     .filter(({ full_name }) => full_name !== '' && text.includes(`@${full_name}`))

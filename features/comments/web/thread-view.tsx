@@ -14,7 +14,7 @@ import styles from './comments.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useRefreshComments } from './use-refresh.ts';
 
-/** A thread: what it is on, its comments, and what one can do with it. */
+/** A thread: its anchor, its comments, and its actions. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const { project } = useOpenSurface();
   const whole = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ function useThreadChanges(thread: Thread) {
   };
 }
 
-/** What the thread is on; a click brings it into view. */
+/** The name of the thread's anchor; a click scrolls it into view. */
 function AnchorName({ anchor }: { anchor: string }) {
   const { kind } = useOpenSurface();
   const words = useAnchorLabels();

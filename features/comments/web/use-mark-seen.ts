@@ -7,7 +7,7 @@ import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import type { Thread } from '../contract/thread.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
 
-/** Marks a thread as read up to its last comment once the person has it in view. */
+/** Marks a thread as read up to its last comment once it is in view. */
 export function useMarkSeen(whole: RefObject<HTMLElement | null>, thread: Thread): void {
   const { project } = useOpenSurface();
   const calls = useCommentCalls();
@@ -26,7 +26,7 @@ export function useMarkSeen(whole: RefObject<HTMLElement | null>, thread: Thread
     const seeing = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       seeing.disconnect();
-      // It stays unread, and is marked the next time that it is in view.
+      // It stays unread, and is marked when it is in view the next time.
       mark().catch(logFailure);
     });
     seeing.observe(element);

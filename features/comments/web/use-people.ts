@@ -8,9 +8,9 @@ import { useSession } from '#platform/web/session/sessions.ts';
 import type { Mentionable } from './mentions.ts';
 
 /**
- * Everybody with access to the project that is open, but for oneself.
- * Null until they are known.
- * @param wanted asks the server each time that this becomes true; a user may have come meanwhile
+ * The other accounts with access to the open project; null until they are loaded.
+ * @param wanted refetches them each time that it becomes true, as members may have been added
+ *   meanwhile
  */
 export function usePeopleWithAccess(wanted: boolean): readonly Mentionable[] | null {
   const { kind, project } = useOpenSurface();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { commentsKey } from './comment-queries.ts';
 
-/** Asks again for the comments of the project that is open, after one was changed here. */
+/** Refetches the comments of the open project after a change on this page. */
 export function useRefreshComments(): () => Promise<void> {
   const { project } = useOpenSurface();
   const client = useQueryClient();

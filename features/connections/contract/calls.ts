@@ -8,30 +8,30 @@ const serviceId = z.string().max(40);
 const text = z.string();
 const moment = z.string().nullable();
 
-/** How an account elsewhere is proved: by its owner's consent there, or by a key. */
+/** How a connection is authorised: by consent at the service, or by a key. */
 export const authKinds = ['oauth2', 'key'] as const;
 
 /**
- * `connected`; `expired`: its access could not be renewed; `refused`: the service no longer accepts
- * it; `disconnected`: its owner ended it.
+ * `connected`; `expired`: its access could not be renewed; `refused`: the service does not accept
+ * it any more; `disconnected`: its owner disconnected it.
  */
 export const connectionStates = ['connected', 'expired', 'refused', 'disconnected'] as const;
 
-/** An account at a service elsewhere, as its owner sees it; never with a token or key. */
+/** An account at an external service, as its owner sees it; never with a token or key. */
 export const connection = z.object({
   id,
   service: serviceId,
   service_name: text,
-  /** Its name here: the one that its owner gave it, else `account_name`. */
+  /** The title that its owner chose, else `account_name`. */
   name: text,
-  /** Who one is at the service. */
+  /** Name of the account at the service. */
   account_name: text,
   auth: z.enum(authKinds),
   scopes: z.array(text),
   state: z.enum(connectionStates),
-  /** Until when the key, or the access that cannot be renewed, is good; null where that is not known. */
+  /** When the key, or an access that cannot be renewed, expires; null where that is not known. */
   expires_at: moment,
-  /** What went wrong last; null once it works again. */
+  /** The last error; null once the connection works again. */
   last_error: z.object({ code: text, text, at: text }).nullable(),
   last_used_at: moment,
   created_at: text,
@@ -51,7 +51,10 @@ export const connectionServices = defineCall({
         id: serviceId,
         name: text,
         auth: z.enum(authKinds),
-        /** What a key consists of, as JSON Schema of an object of texts; null without a key. */
+        /**
+         * The fields of a key, as JSON Schema of an object of strings; null for services without
+         * keys.
+         */
         fields: z.record(z.string(), z.unknown()).nullable(),
       }),
     ),
@@ -77,9 +80,9 @@ export const beginConnection = defineCall({
   summary: 'Begin to connect an account by OAuth 2; answers where the browser goes next.',
   body: z.object({
     service: serviceId,
-    /** A connection that is to be connected again. */
+    /** An existing connection that is to be connected again. */
     connection_id: id.optional(),
-    /** A path of the suite to come back to; the account settings by default. */
+    /** Path in the suite to return to; the account settings by default. */
     return_path: z.string().max(2000).startsWith('/').optional(),
   }),
   output: z.object({ address: text }),
@@ -88,7 +91,7 @@ export const beginConnection = defineCall({
 });
 
 /**
- * The service sends the browser back here; it goes on to the path that it began with, with
+ * The address to which the service redirects the browser. It redirects to the `return_path`, with
  * `connection=<id>`, or with `connection-failure=<code>` and a code of `connectionFailures`.
  */
 export const connectionCallback = defineCall({
@@ -114,7 +117,7 @@ export const connectByKey = defineCall({
   body: z.object({
     service: serviceId,
     connection_id: id.optional(),
-    /** As the service's `fields` describe. */
+    /** As the service's `fields` describe them. */
     fields: z.record(z.string().max(100), z.string().max(4000)),
   }),
   output: connection,

@@ -1,7 +1,7 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 import { outsideFailures } from '#kernel/outside-failures.ts';
 
-/** Refusals of all calls about connections. */
+/** Failures of all calls about connections. */
 export const connectionFailures = defineFailures({
   ...outsideFailures.entries,
   'connection/unknown': [404, 'There is no such connection.'],
@@ -26,7 +26,7 @@ export const connectionFailures = defineFailures({
   'connection/disconnected': [409, 'This connection was ended. Connect it again.'],
 });
 
-/** Refusals of the entrance for webhooks. */
+/** Failures of the route for webhooks. */
 export const hookFailures = defineFailures({
   'hook/unknown': [404, 'There is no such webhook.'],
   'hook/signature': [401, 'The signature or secret of this delivery is not right.'],

@@ -15,40 +15,41 @@ import {
 } from './store.ts';
 
 export interface TokenRequest {
-  /** A token that the service no longer accepts: another one is wanted, however fresh it is. */
+  /** A token that the service does not accept any more: another one is returned, however new it is. */
   refused?: string;
-  /** Whether to try also where the connection is known not to work, as a test does. */
+  /** Whether to try even if the connection is known not to work, as a test does. */
   always?: boolean;
 }
 
-/** What proves a connection to its service, as it is now. */
+/** Provides the current credentials of connections. */
 export interface Access {
   /**
-   * An access token that is good for another minute; renewed first where it is not, by one server at
-   * a time, and stored before it is returned.
-   * @throws Failure connection/… where there is none to be had; OutsideFailure where the service
-   * cannot be asked, which changes nothing about the connection
+   * An access token that is valid for at least another minute. It is renewed before where needed,
+   * by one server at a time, and stored before it is returned.
+   * @throws Failure connection/… where there is none; OutsideFailure where the service cannot be
+   *   reached, which does not change the connection
    */
   tokenOf(id: string, request?: TokenRequest): Promise<string>;
-  /** The fields of a key; the same about failures. */
+  /** The fields of a key; throws like `tokenOf`. */
   keyOf(
     id: string,
     request?: Pick<TokenRequest, 'always'>,
   ): Promise<Readonly<Record<string, string>>>;
   /**
-   * Notes that the service refuses what proves a connection, unless it has been replaced since.
+   * Records that the service refuses the credentials of a connection, unless they have been
+   * replaced since.
    * @param isRefused whether these credentials are the ones that were refused
    */
   refuse(id: string, isRefused: (credentials: Credentials) => boolean): Promise<void>;
 }
 
-/** Milliseconds that a token must still be good for. */
+/** Milliseconds for which a token must still be valid. */
 const margin = 60_000;
-/** Milliseconds between two notes of when a connection was used. */
+/** Milliseconds between two records of when a connection was used. */
 const usePrecision = 60_000;
 
 type OAuthCredentials = Extract<Credentials, { kind: 'oauth2' }>;
-/** What came of a turn at the lock: a token, a refusal that was stored, or that it must begin again. */
+/** The result of a turn at the lock: a token, a stored failure, or that it must be tried again. */
 type Turn = { token: string } | { failure: Failure } | 'again';
 
 export function createAccess(parts: Parts): Access {
@@ -94,7 +95,10 @@ export function createAccess(parts: Parts): Access {
   };
 }
 
-/** Renews the access of a connection in its turn, unless another server did while this one waited. */
+/**
+ * Renews the access of a connection under its lock, unless another server did so while this one
+ * waited.
+ */
 async function renewInTurn(parts: Parts, id: string, request: TokenRequest): Promise<Turn> {
   const renewed: { unsaved: Unsaved | null } = { unsaved: null };
   try {
@@ -122,7 +126,7 @@ interface Unsaved {
   token: string;
 }
 
-/** The connection to the database broke with new tokens in hand: the old ones are of no use any more. */
+/** Stores new tokens after the database connection broke: the old ones are used up. */
 async function storeAgain(
   { database: { orm }, log }: Parts,
   id: string,
@@ -165,7 +169,7 @@ async function renewTokens(
     : { failed: result.failure, change: note };
 }
 
-/** Notes why there is no new token, unless another server has stored one meanwhile. */
+/** Records why there is no new token, unless another server has stored one meanwhile. */
 async function storeFailure(
   executor: Executor,
   row: ConnectionRow,
@@ -183,7 +187,7 @@ function changeOf(
   const credentials = sealCredentials(secrets, {
     kind: 'oauth2',
     accessToken: tokens.accessToken,
-    // A service that gives no new one goes on to accept the old one.
+    // A service that returns no new refresh token goes on to accept the old one.
     refreshToken: tokens.refreshToken ?? refreshToken,
   });
   const scopes = tokens.scopes ? { scopes: tokens.scopes } : {};
@@ -219,7 +223,7 @@ function isFresh(
   return expiresAt === null || expiresAt.getTime() - now > margin;
 }
 
-/** The columns of what went wrong last. */
+/** The columns of the last error. */
 export function lastError(code: string, text: string, now: number) {
   return { errorCode: code, errorText: text, errorAt: new Date(now) };
 }

@@ -3,13 +3,14 @@ import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts
 
 export interface AuthorisedOptions {
   fetch: OutgoingFetch;
-  /** Addresses that get the headers. */
+  /** Addresses that receive the headers. */
   origins: readonly string[];
-  /** The headers that prove the connection. */
+  /** The headers with the credentials. */
   headers(): Promise<Readonly<Record<string, string>>>;
   /**
-   * Called when the service refuses them with 401, and once more when it refuses the others too.
-   * @returns others to try once; null where there are none
+   * Called when the service answers 401, and again when it also answers 401 to the returned
+   * headers.
+   * @returns other headers to try once; null where there are none
    */
   refused?(
     headers: Readonly<Record<string, string>>,
@@ -17,7 +18,7 @@ export interface AuthorisedOptions {
   ): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** A fetch that sends credentials along, to the addresses that they are for and to no other. */
+/** A fetch that sends credentials, only to the given origins. */
 export function authorisedFetch(options: AuthorisedOptions): OutgoingFetch {
   const { fetch, refused } = options;
   const origins = new Set(options.origins.map((address) => new URL(address).origin));

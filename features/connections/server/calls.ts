@@ -25,7 +25,7 @@ import { changeConnection, connectionsOf, deleteConnection } from './store.ts';
 import { testAccess } from './test-access.ts';
 import { viewOf } from './view.ts';
 
-/** The calls of people about their own connections. */
+/** The calls of accounts about their own connections. */
 export function connectionCalls(parts: Parts, access: Access): Implementation[] {
   const { database, services } = parts;
   const { orm } = database;

@@ -10,13 +10,13 @@ import { findConnection } from './store.ts';
 const noFields: KeyFields = {};
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Speaks to a service with a token that is not kept yet. */
+/** A client with a token that is not stored yet. */
 export function clientWithToken(service: OAuthService, token: string): ServiceClient {
   const headers = async () => bearer(token);
   return { fields: noFields, fetch: clientFetch(service, noFields, { headers }) };
 }
 
-/** Speaks to a service with a key that is not kept yet. */
+/** A client with a key that is not stored yet. */
 export function clientWithKey(service: KeyService, fields: KeyFields): ServiceClient {
   const headers = async () => service.auth.headers(fields);
   return { fields, fetch: clientFetch(service, fields, { headers }) };
@@ -33,9 +33,9 @@ function clientFetch(
 }
 
 /**
- * Makes the client of a connection: it renews the access where that is needed, tries once more with a
- * new token where the service refuses one, and notes where it refuses that too.
- * @param always whether to try also where the connection is known not to work
+ * The client of a connection. It renews the access where needed, tries once more with a new token
+ * where the service refuses one, and records a second refusal.
+ * @param always whether to try even if the connection is known not to work
  * @throws Failure connection/…
  */
 export async function clientOf(

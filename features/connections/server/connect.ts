@@ -19,7 +19,7 @@ import {
   renewCredentials,
 } from './store.ts';
 
-/** A consent that a user is asked for at a service. */
+/** A consent that was requested at a service. */
 interface Pending {
   userId: string;
   service: string;
@@ -28,7 +28,7 @@ interface Pending {
   returnPath: string;
 }
 
-/** On its way to the service and back; its ticket is the state, and the browser's cookie. */
+/** For the redirect to the service and back; the ticket is the state, and the browser's cookie. */
 const pendingTicket: TicketKind<Pending> = { purpose: 'connection-consent', minutes: 15 };
 const usualPath = '/account-settings';
 
@@ -38,7 +38,10 @@ export interface Begin {
   returnPath: string | null;
 }
 
-/** Begins a consent: where the browser goes, and the cookie that ties it to this browser. */
+/**
+ * Begins a consent: returns the address to redirect to, and the cookie that binds it to this
+ * browser.
+ */
 export async function beginConsent(
   parts: Parts,
   userId: string,
@@ -58,7 +61,7 @@ export async function beginConsent(
   return { address, cookie: parts.binding.cookie(state) };
 }
 
-/** Ends a consent: returns the address of the page that the browser goes on to. */
+/** Ends a consent; returns the address of the page to redirect to. */
 export async function endConsent(
   parts: Parts,
   { query, cookie, log }: { query: URLSearchParams; cookie: string; log: Pick<Log, 'error'> },
@@ -108,7 +111,7 @@ async function takeConsent(
   }
 }
 
-/** Tries a key and keeps it. */
+/** Checks a key and stores it. */
 export async function connectKey(
   parts: Parts,
   userId: string,
@@ -138,7 +141,7 @@ export async function connectKey(
   });
 }
 
-/** Revokes access at the service, as far as it can be reached: it is removed here in any case. */
+/** Revokes access at the service if that can be reached; the access is removed here in any case. */
 export async function revokeTokens(
   { log }: Parts,
   { id, oauth }: OAuthService,
@@ -151,7 +154,7 @@ export async function revokeTokens(
   }
 }
 
-/** A connection that an owner has, at a service. */
+/** A connection of an owner. @throws connection/unknown */
 export async function ownConnection(
   { database: { orm } }: Pick<Parts, 'database'>,
   owner: Owner,
@@ -170,7 +173,10 @@ export function accountOwner(userId: string): Owner {
   return { kind: 'account', id: userId };
 }
 
-/** Keeps an account: in the connection that was to be connected again, else in that of the account, if any. */
+/**
+ * Stores an account: in the connection that is connected again, else in the existing one of that
+ * account, if any.
+ */
 async function keep(
   parts: Parts,
   owner: Owner,
@@ -188,7 +194,7 @@ async function keep(
     throw connectionFailures.fail('connection/other-account');
   }
   const kept = await renewCredentials(orm, row.id, row.generation, given);
-  // A user connected it in another window meanwhile, or removed it.
+  // It was connected in another window meanwhile, or removed.
   if (!kept) throw connectionFailures.fail('connection/too-late');
   return kept;
 }
@@ -197,12 +203,12 @@ function describe({ name, subject }: AccountThere) {
   return { accountName: name, subject };
 }
 
-/** The path to come back to, which never leaves the suite. */
+/** The path to return to, which is always one of the suite. */
 function localPath(path: string | null): string {
   const here = 'http://here.invalid';
   if (path === null || !URL.canParse(path, here)) return usualPath;
   const { origin, pathname, search } = new URL(path, here);
-  // Two slashes would begin the name of another server.
+  // A path with two slashes would be the address of another server.
   return origin === here ? `${pathname.replace(/^\/+/, '/')}${search}` : usualPath;
 }
 

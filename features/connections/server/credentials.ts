@@ -12,7 +12,7 @@ const credentialsShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), fields: z.record(z.string(), z.string()) }),
 ]);
 
-/** What proves a connection to its service; kept sealed only. */
+/** The credentials of a connection; only stored sealed. */
 export type Credentials = z.output<typeof credentialsShape>;
 
 export function sealCredentials(secrets: Pick<Secrets, 'seal'>, credentials: Credentials): string {

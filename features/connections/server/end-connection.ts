@@ -5,8 +5,8 @@ import { isOAuth } from './services.ts';
 import { clearCredentials } from './store.ts';
 
 /**
- * Removes what proves a connection, in its turn with those who renew it, then revokes it at the
- * service. The row stays, for what refers to it.
+ * Removes the credentials of a connection, under its lock, then revokes them at the service. The
+ * row stays, as others refer to it.
  */
 export async function endConnection(parts: Parts, id: string): Promise<void> {
   const ended = await parts.locks.hold(id, async (executor, row) => {

@@ -30,16 +30,16 @@ export type {
 export type { Owner } from './store.ts';
 export type { HookDelivery, HookService } from './webhooks/hook-service.ts';
 
-/** Accounts at services elsewhere, for the features that speak to these services. */
+/** Accounts at external services, for the features that use these services. */
 export interface Connections {
-  /** Makes a service known; while the suite is being built. */
+  /** Registers a service; only while the suite is being built. */
   register(service: ConnectionService): void;
-  /** Those of an owner, oldest first. */
+  /** The connections of an owner, oldest first. */
   listOf(owner: Owner): Promise<Connection[]>;
-  /** An access token that is good for another minute; see `Access`. */
+  /** An access token that is valid for at least another minute; see `Access`. */
   tokenOf: Access['tokenOf'];
   /**
-   * Speaks to the service of a connection, as its owner.
+   * A client of the connection's service, which acts as its owner.
    * @throws Failure connection/… where the connection does not work
    */
   clientOf(id: string): Promise<ServiceClient>;
@@ -48,7 +48,7 @@ export interface Connections {
 
 export const connectionsKey = serviceKey<Connections>('connections');
 
-/** Milliseconds. */
+/** Milliseconds between two sweeps. */
 const sweepInterval = 3_600_000;
 
 export const connectionsFeature: Feature = {

@@ -2,11 +2,11 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import { createGate } from '#platform/server/gate/gate.ts';
 import { type ConnectionRow, findConnection, lockConnection } from './store.ts';
 
-/** Lets one at a time, of all servers, work on the credentials of a connection. */
+/** Locks the credentials of a connection, across all servers. */
 export interface ConnectionLocks {
   /**
-   * Runs the work with the row as it is once nobody else works on it; null where it is gone. What the
-   * work writes by its executor is stored when it resolves.
+   * Runs work with the current row while nobody else has the lock; null where it is deleted. Writes
+   * by the executor are stored when the work resolves.
    */
   hold<Result>(
     id: string,
@@ -14,12 +14,12 @@ export interface ConnectionLocks {
   ): Promise<Result>;
 }
 
-/** Connections that one process works on at once: each keeps a session of the database meanwhile. */
+/** Locks that one process holds at once: each uses a database session meanwhile. */
 const maxHeld = 4;
 
 /**
- * Between servers the row is locked in the database. The embedded database has one server and one
- * session, which everything else would wait for: there the turn in this process is all.
+ * Servers lock the row in the database. The embedded database has one server and one session, which
+ * a lock would block: there the queue in this process is sufficient.
  */
 export function createConnectionLocks({
   orm,

@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { ConnectionLocks } from './locks.ts';
 import type { ConnectionServices } from './services.ts';
 
-/** What the parts of connections work with. */
+/** The services that the parts of this feature share. */
 export interface Parts {
   database: Pick<Database, 'orm' | 'kind'>;
   secrets: Pick<Secrets, 'seal' | 'unseal'>;
@@ -14,7 +14,7 @@ export interface Parts {
   services: ConnectionServices;
   locks: ConnectionLocks;
   tickets: Accounts['tickets'];
-  /** Ties a consent to the browser in which it began. */
+  /** Binds a consent to the browser in which it began. */
   binding: BrowserBinding;
   publicUrl: string;
   /** Milliseconds since 1970. */

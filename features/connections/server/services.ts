@@ -16,7 +16,7 @@ export type OAuthService = ConnectionService & { auth: OAuthConnection } & Regis
 export type KeyService = ConnectionService & { auth: KeyConnection } & Registered;
 export type RegisteredService = OAuthService | KeyService;
 
-/** The services that can be connected, as features register them. */
+/** The registered services. */
 export interface ConnectionServices {
   register(service: ConnectionService): void;
   all(): RegisteredService[];

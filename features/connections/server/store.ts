@@ -6,7 +6,7 @@ import { connections, type OwnerKind } from './tables.ts';
 export type ConnectionRow = typeof connections.$inferSelect;
 export type ConnectionChange = Partial<typeof connections.$inferInsert>;
 
-/** Whose a connection is: an account now, a team later. */
+/** The owner of a connection: an account now, teams later. */
 export interface Owner {
   kind: OwnerKind;
   id: string;
@@ -20,7 +20,7 @@ export async function findConnection(
   return found ?? null;
 }
 
-/** Reads a row and keeps others from changing it until the transaction ends. */
+/** Reads a row and locks it until the transaction ends. */
 export async function lockConnection(
   executor: Executor,
   id: string,
@@ -33,7 +33,7 @@ export async function lockConnection(
   return found ?? null;
 }
 
-/** Those of an owner, oldest first. */
+/** The connections of an owner, oldest first. */
 export async function connectionsOf(executor: Executor, owner: Owner): Promise<ConnectionRow[]> {
   return executor
     .select()
@@ -42,7 +42,10 @@ export async function connectionsOf(executor: Executor, owner: Owner): Promise<C
     .orderBy(asc(connections.createdAt), asc(connections.id));
 }
 
-/** The connection of an account at a service; null where there is none or the service names none. */
+/**
+ * The connection of an account at a service; null where there is none, or the service gives
+ * accounts no ids.
+ */
 export async function findSubject(
   executor: Executor,
   owner: Owner,
@@ -62,7 +65,7 @@ export type NewConnection = Omit<
   'id' | 'ownerKind' | 'ownerId' | 'generation' | 'state' | 'createdAt'
 >;
 
-/** Adds a connection, or renews that of the same account at the same service. */
+/** Inserts a connection, or renews that of the same account at the same service. */
 export async function putConnection(
   executor: Executor,
   owner: Owner,
@@ -93,7 +96,7 @@ export async function putConnection(
   return put;
 }
 
-/** What is true of a connection whose credentials are new. */
+/** The columns of a connection that has new credentials. */
 const renewed = {
   state: 'connected' as const,
   generation: sql`${connections.generation} + 1`,
@@ -105,7 +108,7 @@ const renewed = {
 /**
  * Replaces the credentials of a connection.
  * @param generation of the credentials that they replace
- * @returns null where others were written meanwhile, or the row is gone
+ * @returns null where others were stored meanwhile, or the row is deleted
  */
 export async function renewCredentials(
   executor: Executor,
@@ -122,8 +125,9 @@ export async function renewCredentials(
 }
 
 /**
- * Changes a connection, but for its credentials; the same about `generation`.
- * @param generation where the change is about certain credentials: theirs
+ * Changes columns of a connection other than its credentials.
+ * @param generation of the credentials that the change refers to, if any; others must not have been
+ *   stored meanwhile
  */
 export async function changeConnection(
   executor: Executor,
@@ -140,7 +144,7 @@ export async function changeConnection(
   return row ?? null;
 }
 
-/** Changes a connection that has not been disconnected; null where it has, or is gone. */
+/** Changes a connection that is not disconnected; null where it is, or is deleted. */
 export async function changeConnected(
   executor: Executor,
   id: string,

@@ -2,11 +2,11 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { bytea, moment } from '#platform/server/database/columns.ts';
 import { authKinds, connectionStates } from '../contract/calls.ts';
 
-/** Whose a connection is. */
+/** Types of owners. */
 const ownerKinds = ['account'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
-/** Accounts at services elsewhere. */
+/** Accounts at external services. */
 export const connections = pgTable(
   'connections',
   {
@@ -14,19 +14,22 @@ export const connections = pgTable(
     ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
     ownerId: text('owner_id').notNull(),
     service: text('service').notNull(),
-    /** Who they are to the service; null where it does not say. */
+    /** Id of the account at the service; null where it has none. */
     subject: text('subject'),
-    /** The same, for people. */
+    /** Its name, for users. */
     accountName: text('account_name').notNull(),
-    /** The name that the owner gave it. */
+    /** The title that the owner chose. */
     title: text('title'),
     auth: text('auth', { enum: authKinds }).notNull(),
     /** Sealed JSON of tokens or key; null once disconnected. */
     credentials: text('credentials'),
-    /** Counts each change of the credentials: who writes new ones says which they replace. */
+    /**
+     * Increases with each change of the credentials: a writer names the generation that it
+     * replaces.
+     */
     generation: integer('generation').notNull().default(0),
     scopes: jsonb('scopes').$type<string[]>().notNull(),
-    /** When the access token, or the key, ends. */
+    /** When the access token, or the key, expires. */
     expiresAt: moment('expires_at'),
     state: text('state', { enum: connectionStates }).notNull(),
     errorCode: text('error_code'),
@@ -45,7 +48,7 @@ export const connections = pgTable(
   ],
 );
 
-/** Addresses at which services report what changed there. */
+/** Addresses to which services report changes. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -53,7 +56,7 @@ export const webhooks = pgTable(
     service: text('service').notNull(),
     /** Keyed digest of the random part of the address. */
     keyDigest: text('key_digest').notNull().unique(),
-    /** Sealed; what deliveries are signed with. */
+    /** Sealed; the secret with which deliveries are signed. */
     secret: text('secret').notNull(),
     ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
     ownerId: text('owner_id').notNull(),
@@ -66,14 +69,14 @@ export const webhooks = pgTable(
   ],
 );
 
-/** What was delivered, for some days: so that none counts twice. */
+/** Deliveries of the last days, so that none is handled twice. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     webhookId: text('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Digest of the service's own id of it. */
+    /** Digest of the id that the service gave it. */
     delivery: text('delivery').notNull(),
     deliveryId: text('delivery_id').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),

@@ -7,8 +7,8 @@ import type { Parts } from './parts.ts';
 import { type ConnectionRow, changeConnected, findConnection } from './store.ts';
 
 /**
- * Asks a service whose account a connection is, and stores what came of it: also a connection that
- * was expired or refused is connected again where the service accepts it.
+ * Reads the account of a connection from its service, and stores the result: an expired or refused
+ * connection becomes connected again where the service accepts it.
  * @throws Failure connection/disconnected, connection/unknown
  */
 export async function testAccess(parts: Parts, access: Access, id: string): Promise<ConnectionRow> {
@@ -25,7 +25,7 @@ export async function testAccess(parts: Parts, access: Access, id: string): Prom
     (error: unknown) => {
       if (!(error instanceof Failure) || error.code === 'connection/disconnected') throw error;
       const isRefused = error.code === 'outside_refused' && before.auth === 'key';
-      // What is final about tokens was stored where they were renewed.
+      // Final failures of tokens are stored already, where the tokens were renewed.
       const isStored = error.code.startsWith('connection/');
       return {
         ...(isRefused ? { state: 'refused' as const } : {}),

@@ -2,14 +2,14 @@ import type { Connection } from '../contract/calls.ts';
 import type { ConnectionServices } from './services.ts';
 import type { ConnectionRow } from './store.ts';
 
-/** A connection as its owner sees it; never with what proves it. */
+/** A connection as its owner sees it; without credentials. */
 export function viewOf(row: ConnectionRow, services: ConnectionServices): Connection {
   const service = services.all().find(({ id }) => id === row.service);
   const { errorCode, errorText, errorAt } = row;
   return {
     id: row.id,
     service: row.service,
-    // Its feature may have been turned off since.
+    // The feature of the service may be turned off now.
     service_name: service?.name ?? row.service,
     name: row.title ?? row.accountName,
     account_name: row.accountName,

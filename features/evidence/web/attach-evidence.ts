@@ -4,18 +4,19 @@ import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { evidenceOf } from '../document/index.ts';
 
-/** What a piece of evidence says of a linkable item of another project. */
+/** A piece of evidence from a linkable item of another project. */
 export interface LinkedEvidence {
   link: LinkValue;
   ref: string;
   quote: string;
-  /** When it became evidence, as text of ISO 8601. */
+  /** When it was attached, as ISO 8601. */
   at: string;
 }
 
 /**
- * Adds a linkable item of another project as evidence, as that is at this moment; answers whether it did. Why not
- * has been said then. Of words that were meant alone the quote is these, and does not follow the item's text.
+ * Attaches a linkable item of another project, as it is now; returns whether it did, after showing
+ * a failure. Where only some words of it were dragged, the quote is these words, and does not
+ * follow the item's text.
  */
 export async function attachEvidence(
   add: (piece: LinkedEvidence) => void,
@@ -34,7 +35,7 @@ export async function attachEvidence(
     }
     showToast({ text: 'This was removed, or is not shared with you.', kind: 'failure' });
   } catch (error) {
-    // What was asked of the server and failed has been shown.
+    // Failures of calls have been shown.
     if (!(error instanceof Failure)) throw error;
   }
   return false;

@@ -8,7 +8,7 @@ import panel from '#ui/fields/panel.module.css';
 import { attachEvidence, type LinkedEvidence } from './attach-evidence.ts';
 import { NewEvidence, type NewEvidenceInput, type NewEvidenceProps } from './new-evidence.tsx';
 
-/** A piece of evidence as a tool's document has it. */
+/** A piece of evidence in a tool's document. */
 interface Piece {
   id: string;
   kind?: string;
@@ -17,12 +17,12 @@ interface Piece {
   link: LinkValue | null;
 }
 
-/** A piece that is to be added; with a link, where it is of another project. */
+/** A new piece of evidence; with a link, where it comes from another project. */
 interface AddedPiece extends NewEvidenceInput, Partial<Pick<LinkedEvidence, 'link'>> {
   id: string;
 }
 
-/** What can be done with the evidence of a part of a document. */
+/** Actions on the evidence of a part of a document. */
 interface EvidenceActions {
   add(piece: AddedPiece): void;
   change(id: string, link: LinkValue): void;
@@ -31,14 +31,14 @@ interface EvidenceActions {
 
 interface EvidenceListProps extends Pick<NewEvidenceProps, 'of' | 'kinds' | 'placeholder'> {
   items: readonly Piece[];
-  /** Null for who only looks. */
+  /** Null for readers. */
   actions: EvidenceActions | null;
 }
 
-/** Where something is known from: notes, addresses, files, people, and linkable items of other projects. */
+/** The evidence of a part: notes, addresses, files, people, and linkable items of other projects. */
 export function EvidenceList({ items, of, kinds, placeholder, actions }: EvidenceListProps) {
   if (items.length === 0 && !actions) return null;
-  // What is of another project counts as a note where there are kinds.
+  // Where sources have kinds, items of other projects count as notes.
   const link = (piece: LinkedEvidence) => actions?.add({ id: newId(), kind: 'note', ...piece });
   return (
     <section className={panel.section} aria-label="Evidence">

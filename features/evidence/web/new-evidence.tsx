@@ -8,34 +8,37 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 
-/** A piece of evidence that a user wrote. */
+/** A piece of evidence that a user typed. */
 export interface NewEvidenceInput {
-  /** One of the kinds; empty where there are none. */
+  /** One of the kinds; empty without kinds. */
   kind: string;
   ref: string;
   quote: string;
-  /** When it was written, as text of ISO 8601. */
+  /** When it was added, as ISO 8601. */
   at: string;
 }
 
 export interface NewEvidenceProps {
-  /** The record that it backs: what is typed stays when a colleague deletes that. */
+  /** The record that it supports: typed text is preserved when a colleague removes it. */
   of: RecordAddress;
-  /** What each kind of source is called, the usual one first; without it a source is of no kind. */
+  /** Labels of the kinds of sources, the default one first; undefined where sources have no kinds. */
   kinds?: Readonly<Record<string, string>> | undefined;
-  /** What a source may be, as an example. */
+  /** An example of a source. */
   placeholder?: string | undefined;
   onAdd: (piece: NewEvidenceInput) => void;
-  /** Adds something of the suite by its address; answers whether it did. */
+  /** Attaches an item of the suite by its address; returns whether it did. */
   onLink: (ref: LinkableItemRef) => Promise<boolean>;
-  /** Where a user is asked for a source: how going on without one is called, and what comes then. */
+  /**
+   * For a user who is asked for a source: label of the button to go on without one, and what
+   * follows.
+   */
   requested?: { without: string; onDone: () => void };
 }
 
-/** Characters of a source at most. */
+/** Maximum length of a source. */
 const longestSource = 500;
 
-/** The form in which a source is named, behind a button; open where one is asked for. */
+/** The form to add evidence, behind a button; open where the user is asked for a source. */
 export function NewEvidence({
   of,
   kinds,
@@ -55,7 +58,7 @@ export function NewEvidence({
   usePreservedText({
     of,
     field,
-    // The source, and what was said from the next line on.
+    // The source, and the quote from the next line on.
     words: () => (ref + quote === '' ? null : `${ref}\n${quote}`),
     isOpen: open,
     limit: lengths.quote,
@@ -87,7 +90,7 @@ export function NewEvidence({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (ref.trim() === '') return;
-    // The address of something in the suite becomes a link to it.
+    // The address of an item in the suite becomes a link to it.
     const address = readItemAddress(ref, location.origin);
     if (!address) add(ref, quote);
     else if (!(await onLink(address))) return;

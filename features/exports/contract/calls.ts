@@ -9,7 +9,7 @@ import { exportFailures, exportRequest } from './formats.ts';
 
 const orderFailures = defineFailures({ ...projectFailures.entries, ...exportFailures.entries });
 
-/** Orders an export; the job answers what the download call takes. */
+/** Orders an export; the job's result is the input of the download call. */
 export function exportCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
   return {
     order: defineCall({
@@ -30,7 +30,7 @@ export function exportCalls<Prefix extends string>(prefix: Prefix, group: CallGr
 }
 export type ExportCalls = ReturnType<typeof exportCalls<string>>;
 
-/** Letters for which the printer has no font, so that boxes stand for them; the first of them. */
+/** The first letters for which the printer has no font, so that they are drawn as boxes. */
 const undrawn = z.string().max(200).optional();
 
 export const exportResult = z.object({ export_id: z.string(), name: z.string(), undrawn });
@@ -46,10 +46,10 @@ export const readExportJob = defineCall({
   output: jobStatusOf(exportResult),
 });
 
-/** Where a visitor's browser fetches the file. */
+/** The address at which a visitor's browser downloads the file. */
 export const linkedFile = z.object({ address: z.string(), undrawn });
 
-/** What opens the project of a public link, as `sharing` gave it. */
+/** The pass of a public link, from `sharing`. */
 const linkPass = z.string().min(1).max(200);
 
 export const orderLinkedExport = defineCall({
@@ -89,13 +89,13 @@ export const downloadExport = defineCall({
   output: z.object({ address: z.string() }),
 });
 
-/** What an export page is drawn from. */
+/** The data of an export page. */
 export const printedProject = z.object({
   project_id: z.string(),
   kind: projectCode,
   title: z.string(),
   pictures_pass: picturesPass,
-  /** The live document as it is now, a Yjs update in base64. */
+  /** The current state of the live document, a Yjs update in base64. */
   state: z.base64(),
 });
 export type PrintedProject = z.output<typeof printedProject>;
@@ -105,7 +105,7 @@ export const readForPrint = defineCall({
   group: 'main',
   method: 'GET',
   path: '/exports/content/:id',
-  /** Takes a print token, or the session of a user who sees the project. */
+  /** Accepts a print token, or the session of an account that sees the project. */
   access: 'public',
   summary: "A project's title and content, for its export page.",
   params: z.object({ id: projectId }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFailures } from '#kernel/call/failure.ts';
 
-/** The files that a project can be taken out as, by their ending. */
+/** The formats in which a project can be exported, by file extension. */
 export const exportFormat = z.enum([
   'png',
   'pdf',
@@ -15,34 +15,34 @@ export const exportFormat = z.enum([
 ]);
 export type ExportFormat = z.output<typeof exportFormat>;
 
-/** The formats that are printed from the export page; the others a tool writes itself. */
+/** The formats that are printed from the export page; a tool writes the others itself. */
 export type PrintedFormat = 'png' | 'pdf';
 
 export function isPrinted(to: ExportFormat): to is PrintedFormat {
   return to === 'png' || to === 'pdf';
 }
 
-/** The printer's window, in CSS pixels, which the styles of printed pages know by this width. */
+/** Width of the printer's window in CSS pixels; the styles of printed pages depend on it. */
 export const printWidth = 1440;
 
-/** What a PDF's pages are as large as: its content in one, or sheets of paper. */
+/** Page size of a PDF: one page as large as the content, or sheets of paper. */
 export const papers = ['content', 'a4', 'a3'] as const;
 export type Paper = (typeof papers)[number];
 
-/** What is wished of a file. */
+/** A request for an export. */
 export const exportRequest = z.object({
   to: exportFormat,
   paper: z.enum(papers).default('content'),
   landscape: z.boolean().default(true),
-  /** What the tool itself knows, as what is left out; its export page gets them as its query. */
+  /** The tool's own options, such as what is left out; the query of its export page. */
   options: z.record(z.string().regex(/^[a-z_]{1,24}$/), z.string().max(4000)).default({}),
 });
 export type ExportRequest = z.output<typeof exportRequest>;
 
 export const exportFailures = defineFailures({
-  /** The plan's own message replaces this one (S6.42). */
+  /** Replaced by the plan's own message (S6.42). */
   export_locked: [403, 'Upgrade to download this file.'],
-  /** Asked of a tool that has no such file. */
+  /** For a format that the tool does not have. */
   no_such_file: [400, 'This project cannot be saved as such a file.'],
   export_too_large: [
     413,

@@ -4,7 +4,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { exportedFiles } from './tables.ts';
 
-/** Hours that a file waits to be downloaded. */
+/** Hours for which a file can be downloaded. */
 const maxHours = 24;
 /** Milliseconds between two sweeps, and from a deletion to the sweep after it. */
 const [sweepInterval, sweepDelay] = [3_600_000, 1000];
@@ -12,11 +12,11 @@ const [sweepInterval, sweepDelay] = [3_600_000, 1000];
 type ExportedFile = typeof exportedFiles.$inferSelect;
 
 export interface ExportedFiles {
-  /** A file that may still be downloaded. */
+  /** A file that has not expired. */
   find(id: string): Promise<ExportedFile | null>;
-  /** Removes what has expired: the file first, so that none is left without a row. */
+  /** Removes what has expired: the file first, so that no file is left without a row. */
   sweep(): Promise<void>;
-  /** Expires the files of a project that is deleted for good. */
+  /** Expires the files of a project that is erased. */
   expireOf(executor: Executor, projectId: string): Promise<void>;
   /** Expires the files of an account that is deleted. */
   expireBy(executor: Executor, userId: string): Promise<void>;
@@ -29,7 +29,7 @@ interface ExportedFilesOptions {
   log: Log;
 }
 
-/** The files that were exported, until they expire. */
+/** Exported files, until they expire. */
 export function createExportedFiles({ database, files, log }: ExportedFilesOptions): ExportedFiles {
   const { orm } = database;
   const { id, projectId, userId, createdAt } = exportedFiles;
@@ -41,7 +41,7 @@ export function createExportedFiles({ database, files, log }: ExportedFilesOptio
       await orm.delete(exportedFiles).where(eq(id, file.id));
     }
   };
-  /** What a sweep fails to remove has expired all the same, and the next one removes it. */
+  /** A file that a sweep fails to remove stays expired, and the next sweep removes it. */
   const sweepInBackground = () => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'exported files not removed'));
   };
@@ -56,7 +56,7 @@ export function createExportedFiles({ database, files, log }: ExportedFilesOptio
       .update(exportedFiles)
       .set({ createdAt: new Date(0) })
       .where(eq(column, of));
-    // A transaction may be open until then.
+    // Delayed, as the transaction may still be open.
     setTimeout(sweepInBackground, sweepDelay).unref();
   };
   return {

@@ -37,9 +37,12 @@ export type { FileWriter, FileWriters, WriterModule, WrittenProject } from './wr
 
 export interface Exports {
   implementations: Implementation[];
-  /** Implements the export calls of a kind of project; `files` are those that it writes itself, if any. */
+  /**
+   * Implements the export calls of a kind of project; `files` are the writers of its own formats,
+   * if any.
+   */
   implement(kind: ProjectCode, calls: ExportCalls, files?: FileWriters): Implementation[];
-  /** Begins to make a file of a project for a user, for a call of a tool's own; answers the job. */
+  /** Starts an export for an account, for a tool's own call; returns the job. */
   order: ExportServices['order'];
 }
 
@@ -120,7 +123,7 @@ function serveExports(app: FastifyInstance, services: ExportServices): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const { bytes, type, name } = await services.file(request.params.ticket);
-      // A browser shows a PDF in a place of its own; everything else is only saved.
+      // Only a PDF is shown inline: browsers isolate its viewer, while other files could run here.
       const isShown = request.query.view !== undefined && type === 'application/pdf';
       const how = isShown ? 'inline' : 'attachment';
       return reply

@@ -3,14 +3,14 @@ import { deflate } from 'node:zlib';
 
 const compress = promisify(deflate);
 
-/** Objects that are pressed together; who needs one of them unpacks them all. */
+/** Objects in one stream; a reader unpacks all of them to get one. */
 const objectsTogether = 500;
 
 /**
- * The same PDF with its small objects pressed together (object streams, ISO 32000-1, 7.5.7). The tags
- * by which screen readers find their way are thousands of them, which Chromium writes out in full.
- * The objects are moved unread, but for what is said of the file: its title is the given one. What is
- * not written as Chromium does, with one table, stays as it is.
+ * The same PDF with its small objects compressed in object streams (ISO 32000-1, 7.5.7). Chromium
+ * writes the accessibility tags as thousands of uncompressed objects. The objects are moved
+ * unchanged, except that the document information gets the title. Returns a PDF unchanged whose
+ * structure differs from Chromium's, with one cross-reference table.
  */
 export async function packPdf(pdf: Buffer, title: string): Promise<Buffer> {
   const text = pdf.toString('latin1');
@@ -34,7 +34,7 @@ export async function packPdf(pdf: Buffer, title: string): Promise<Buffer> {
   return packed.end(number, table.keys);
 }
 
-/** What is said of a file (14.3.3), with a title, as text of two bytes a unit (7.9.2.2). */
+/** Document information (14.3.3) with a title, as UTF-16 text (7.9.2.2). */
 function titled(info: string, title: string): string {
   const units = Buffer.from(`\ufeff${title}`, 'utf16le').swap16().toString('hex');
   const rest = info.replace(/\/Title\s*(\((\\.|[^\\)])*\)|<[0-9a-f\s]*>)/i, '');
@@ -47,19 +47,22 @@ interface SmallObject {
 }
 
 interface Table {
-  /** Every object, in the order of the file. */
+  /** All objects, in the order of the file. */
   objects: { number: number; at: number }[];
-  /** Where the table begins. */
+  /** Offset of the table. */
   at: number;
-  /** The number after the last object's. */
+  /** One more than the highest object number. */
   size: number;
-  /** The number of the object that says what the file is; null without one. */
+  /** Number of the document information object; null without one. */
   info: number | null;
-  /** What the trailer says besides, as where the document begins. */
+  /** Other entries of the trailer, such as the document's root. */
   keys: string;
 }
 
-/** The table of a PDF's objects (7.5.4); null where it has another one, several, or a cipher. */
+/**
+ * The cross-reference table of a PDF (7.5.4); null where it has another structure, several tables,
+ * or encryption.
+ */
 function readTable(text: string): Table | null {
   const at = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-64))?.[1] ?? Number.NaN);
   const [, entries, trailer] =
@@ -84,7 +87,7 @@ function readTable(text: string): Table | null {
 /** A PDF that is being written. */
 class Packed {
   readonly #parts: Buffer[] = [];
-  /** Per object what the references say of it: its kind, where it is, and its place there. */
+  /** Entries of the cross-reference stream by object: type, offset or stream, and index. */
   readonly #places = new Map<number, readonly [kind: 1 | 2, where: number, place: number]>();
   #length = 0;
 
@@ -97,13 +100,13 @@ class Packed {
     this.#length += part.length;
   }
 
-  /** An object as it is written in the file. */
+  /** Writes an uncompressed object. */
   add(number: number, whole: Buffer): void {
     this.#places.set(number, [1, this.#length, 0]);
     this.#append(whole);
   }
 
-  /** Objects in a stream of that number. */
+  /** Writes objects in an object stream of a number. */
   async addTogether(number: number, objects: readonly SmallObject[]): Promise<void> {
     let length = 0;
     const index = objects.map((object, place) => {
@@ -118,7 +121,7 @@ class Packed {
     this.add(number, await streamOf(number, keys, Buffer.from(content, 'latin1')));
   }
 
-  /** Closes the file with a stream of references of that number (7.5.8). */
+  /** Ends the file with a cross-reference stream of a number (7.5.8). */
   async end(number: number, keys: string): Promise<Buffer> {
     const start = this.#length;
     this.#places.set(number, [1, start, 0]);

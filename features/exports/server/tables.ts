@@ -1,13 +1,13 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Files that were made of projects and may be fetched by who ordered them. */
+/** Exported files, which the account that ordered them can download. */
 export const exportedFiles = pgTable(
   'exported_files',
   {
     id: text('id').primaryKey(),
     projectId: text('project_id').notNull(),
     userId: text('user_id').notNull(),
-    /** What the file is called on the person's machine. */
+    /** File name of the download. */
     name: text('name').notNull(),
     fileKey: text('file_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -14,14 +14,14 @@ import type { Measured } from '#platform/server/printer/printer.ts';
 import { exportFailures, type Paper } from '../contract/formats.ts';
 import { type Piece, planPaperSheets } from './paper/plan-paper-sheets.ts';
 
-/** Points of a millimetre. */
+/** Points in a millimetre. */
 const millimetre = 72 / 25.4;
-/** Width and height of the papers upright, in points (ISO 216). */
+/** Width and height of the papers in portrait, in points (ISO 216). */
 const sizes = { a4: [210, 297], a3: [297, 420] } as const satisfies Partial<
   Record<Paper, readonly [number, number]>
 >;
 const margin = 8 * millimetre;
-/** Points of a CSS pixel. */
+/** Points in a CSS pixel. */
 const pixel = 72 / 96;
 const mostSheets = 100;
 
@@ -31,9 +31,9 @@ export interface PaperOptions {
 }
 
 export interface Tiling extends PaperOptions {
-  /** What a reader calls the file. */
+  /** Title of the document. */
   title: string;
-  /** What was measured of the page that became the PDF. */
+  /** The measured elements of the page. */
   measured: Measured;
 }
 
@@ -43,15 +43,15 @@ function sheetSize({ paper, landscape }: PaperOptions) {
   return landscape ? { width: long, height: short } : { width: short, height: long };
 }
 
-/** CSS pixels of a sheet of paper within its margins. */
+/** Size of a sheet within its margins, in CSS pixels. */
 export function paperArea(sheeting: PaperOptions) {
   const { width, height } = sheetSize(sheeting);
   return { width: (width - 2 * margin) / pixel, height: (height - 2 * margin) / pixel };
 }
 
 /**
- * Lays a PDF of one large page on sheets of paper, its text still text: cut beside what was measured
- * of it, with the headers of a board on each sheet. Each says its place.
+ * Lays out a PDF of one large page on sheets of paper, with its text still as text: cut between the
+ * measured elements, with the headers of a board on each sheet, and its row and column.
  * @throws Failure `too_many_sheets`
  */
 export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
@@ -81,7 +81,7 @@ export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
   return Buffer.from(await tiled.save());
 }
 
-/** Draws a part of the large page, and nothing of it beside that; points of a pixel, there and here. */
+/** Draws a part of the large page, clipped to it; both scales are points per pixel. */
 function drawPiece(
   sheet: PDFPage,
   page: PDFEmbeddedPage,

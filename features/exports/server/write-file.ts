@@ -4,18 +4,18 @@ import { migrateDocument } from '#kernel/document/document.ts';
 import { exportFailures } from '../contract/formats.ts';
 import type { FileWriter, WriterModule, WrittenFormat, WrittenProject } from './writer.ts';
 
-/** A project on its way to the process that writes it. */
+/** A project to be written in another process. */
 export interface WritingOrder extends Pick<WrittenProject, 'title' | 'options'> {
   to: WrittenFormat;
-  /** An update of its document. */
+  /** The state of its document, as a Yjs update. */
   state: Uint8Array;
-  /** Address of the tool's module that writes. */
+  /** Address of the tool's module with the writers. */
   module: string;
-  /** Address of the tool's module that tells the shape of its documents. */
+  /** Address of the tool's module with the definition of its documents. */
   summaryModule: string;
 }
 
-/** In a process beside the server: has a tool write the file that is asked for. */
+/** Runs a tool's writer of a format; runs in a process beside the server. */
 export async function read(
   { to, state, module, summaryModule, ...project }: WritingOrder,
   picture: WrittenProject['picture'],

@@ -4,26 +4,26 @@ import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ExportFormat } from '../contract/formats.ts';
 
 export interface ExportOptionsProps {
-  /** The project as it is now. */
+  /** The current document. */
   document: Y.Doc;
-  /** What was chosen so far; the export page gets it as its query. */
+  /** The options chosen so far; the query of the export page. */
   options: Readonly<Record<string, string>>;
   onChange: (options: Record<string, string>) => void;
 }
 
-/** A file that a kind of project can be saved as. */
+/** A format in which a kind of project can be exported. */
 export interface ExportChoice {
   to: ExportFormat;
-  /** As 'Picture (PNG)'. */
+  /** Such as 'Picture (PNG)'. */
   label: string;
   Icon: ComponentType<{ size: number }>;
-  /** Whether it may be spread over sheets of paper. */
+  /** Whether it can be laid out on sheets of paper. */
   papers?: boolean;
-  /** What can be chosen of it; asked where the project itself is at hand. */
+  /** The fields of its options; shown where the document is loaded. */
   Options?: ComponentType<ExportOptionsProps>;
 }
 
-/** The files of each kind of project; `app/web` hands them in. */
+/** The formats of each kind of project; `app/web` passes them in. */
 export type ExportChoices = Readonly<Partial<Record<ProjectCode, readonly ExportChoice[]>>>;
 
 const ExportChoicesContext = createContext<ExportChoices>({});

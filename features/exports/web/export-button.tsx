@@ -12,16 +12,16 @@ import { type ExportSource, type RunningExport, useExport } from './use-export.t
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 export interface ExportButtonProps {
-  /** Stays the same while it is on screen. */
+  /** Stable while the component is mounted. */
   source: ExportSource;
   choices: readonly ExportChoice[];
-  /** The project, where its options may be chosen. */
+  /** The document, where options can be chosen. */
   document?: Y.Doc;
-  /** Draws what the owner's plan may lock: `children`, or why not. */
+  /** Renders `children`, or why the owner's plan does not have the format. */
   plan?: (to: ExportFormat, label: string, children: ReactNode) => ReactNode;
 }
 
-/** Takes a project out as a file, and shows how far that is. */
+/** Exports a project, and shows the progress. */
 export function ExportButton({ source, choices, document, plan }: ExportButtonProps) {
   const { running, start } = useExport(source);
   const [asked, setAsked] = useState<ExportChoice | null>(null);

@@ -21,7 +21,7 @@ const paperWords: Record<Paper, string> = {
   a3: 'A3 sheets',
 };
 
-/** Asks what a file shall be like before it is made. */
+/** Asks for the options of a format before the export. */
 export function ExportDialog({ choice, document, onClose, onExport }: ExportDialogProps) {
   const { to, label, papers, Options } = choice;
   const [paper, setPaper] = useState<Paper>('content');

@@ -9,7 +9,7 @@ import { useExportChoices } from './choices.ts';
 import { ExportButton } from './export-button.tsx';
 import { linkedExports, projectExports } from './export-sources.ts';
 
-/** Export in the header of every work surface. */
+/** The export button in the header of every work surface. */
 export const exportPart: SurfaceHeaderPart = {
   name: 'export',
   slot: 'actions',
@@ -40,7 +40,7 @@ function ExportOpenProject() {
   return <ExportButton source={source} choices={choices} document={live.document} plan={plan} />;
 }
 
-/** Export for the visitors of a public link that lets them. */
+/** Export for visitors of a public link that allows it. */
 export function LinkedExportButton({ pass, kind }: { pass: string; kind: ProjectCode }) {
   const choices = useExportChoices(kind);
   const source = useMemo(() => linkedExports(pass), [pass]);

@@ -11,7 +11,7 @@ import {
 } from '../contract/calls.ts';
 import type { ExportSource } from './use-export.ts';
 
-/** How a user with an account exports a project. */
+/** The calls by which an account exports a project. */
 export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
   return {
     async order(query, signal) {
@@ -29,7 +29,7 @@ export function projectExports(calls: ExportCalls, projectId: string): ExportSou
   };
 }
 
-/** How a visitor exports the project behind a public link. */
+/** The calls by which a visitor exports the project of a public link. */
 export function linkedExports(pass: string): ExportSource {
   return {
     order: async (query, signal) =>

@@ -15,20 +15,20 @@ import { loadScriptFonts } from './printing/script-fonts.ts';
 export interface PrintPageProps {
   projectId: string;
   kind: PrintedProject['kind'];
-  /** What is shown where there is no such project for this person. */
+  /** Shown where the project does not exist for this user. */
   absent: ReactNode;
-  /** Whether everything is drawn, for a page that waits for pictures. */
+  /** Whether everything is rendered, for pages that wait for pictures. */
   drawn?: boolean;
-  /** Whether it is set on sheets by its own style (`@page`), instead of one page or pieces of it. */
+  /** Whether its own style lays it out on sheets (`@page`), instead of one page or parts of it. */
   paged?: boolean;
-  /** Whether a PDF of it gets the tags that screen readers follow. */
+  /** Whether a PDF of it gets accessibility tags. */
   tagged?: boolean;
   /**
-   * All fonts of a paged one, as CSS names them. They are asked for by its words, so that the printer
-   * lays it out on its sheets and not on the screen before.
+   * All fonts of a paged one, as CSS names them. They are loaded for its text, so that the printer
+   * lays it out on sheets without a layout on screen before.
    */
   fonts?: readonly string[];
-  /** Draws the project without controls. */
+  /** Renders the project without controls. */
   children: (title: string, document: Y.Doc) => ReactNode;
 }
 
@@ -41,14 +41,14 @@ const contentQuery = (projectId: string) =>
     },
   });
 
-/** Asks for what a print page shows before the page is there. */
+/** Starts the requests of a print page before it is rendered. */
 export function preloadPrint(projectId: string): void {
   void queryClient.prefetchQuery(contentQuery(projectId));
 }
 
 /**
- * The page that is printed: no header, nothing to operate. The printer's browser carries a print
- * token with its requests; a person's browser shows it with the session.
+ * The page that is printed: without header and controls. The printer's browser sends a print token
+ * with its requests; a user's browser shows the page with the session.
  */
 export function PrintPage(props: PrintPageProps) {
   const { projectId, kind, absent, drawn = true, paged, tagged, fonts = none, children } = props;
@@ -84,8 +84,8 @@ function Printed({ title, state, pictures_pass, children }: PrintedProps) {
 const none: readonly string[] = [];
 
 /**
- * Null until the page's fonts are there: those it is laid out with, the named ones and those of its
- * scripts for its words. Then the letters for which there is none.
+ * Null until the fonts of the page are loaded: those of its layout, the named ones and those of its
+ * text's scripts. Then the letters without a font.
  */
 function useFonts(
   root: RefObject<HTMLElement | null>,

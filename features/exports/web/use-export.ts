@@ -5,33 +5,33 @@ import type { JobStatus } from '#kernel/call/job.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { exportRequest } from '../contract/formats.ts';
 
-/** An export that is being made: how far it is, from 0 to 1. */
+/** An export in progress, from 0 to 1. */
 export interface RunningExport {
   progress: number;
   message: string;
 }
 
-/** What is ordered; what is left out is as usual. */
+/** An order; options that are left out have their defaults. */
 export type ExportOrder = z.input<typeof exportRequest>;
 
-/** A file that was made. */
+/** A finished file. */
 export interface FetchedFile {
-  /** Where the browser fetches it. */
+  /** The address at which the browser downloads it. */
   address: string;
-  /** Letters for which the server has no font. */
+  /** The letters for which the server has no font. */
   undrawn?: string | undefined;
 }
 
-/** The calls by which a user exports, as a person or as a visitor. */
+/** The calls for exports, of an account or of a visitor. */
 export interface ExportSource {
-  /** Answers the id of the job that makes the file. */
+  /** Returns the id of the job that creates the file. */
   order(query: ExportOrder, signal: AbortSignal): Promise<string>;
   job(id: string, signal: AbortSignal): Promise<JobStatus<unknown>>;
-  /** The file of a job that is done. */
+  /** The file of a finished job. */
   file(job: JobStatus<unknown>, signal: AbortSignal): Promise<FetchedFile | null>;
 }
 
-/** Orders exports of a project, follows them, and hands the file to the browser. */
+/** Orders exports of a project, follows them, and passes the file to the browser. */
 export function useExport(source: ExportSource) {
   const [running, setRunning] = useState<RunningExport | null>(null);
   const left = useRef(new AbortController());
@@ -41,7 +41,7 @@ export function useExport(source: ExportSource) {
     return () => leaving.abort();
   }, []);
 
-  /** Answers whether the file was handed over, to the browser's downloads unless told otherwise. */
+  /** Returns whether the file was passed on; by default it is downloaded. */
   const start = async (query: ExportOrder, hand: (address: string) => void = download) => {
     const { signal } = left.current;
     setRunning({ progress: 0, message: 'Waiting' });
@@ -55,7 +55,7 @@ export function useExport(source: ExportSource) {
       if (file.undrawn) showToast({ text: undrawnText(file.undrawn), kind: 'failure' });
       return true;
     } catch (error) {
-      // `send` has said what went wrong; leaving the page is no failure.
+      // `send` has shown the failure; leaving the page is not one.
       if (!signal.aborted) throw error;
       return false;
     } finally {
@@ -68,7 +68,7 @@ export function useExport(source: ExportSource) {
 const undrawnText = (letters: string) =>
   `The file has empty boxes for letters that the server has no font for: ${[...letters].join(' ')}`;
 
-/** Lets the browser fetch the file by itself, so that it need not pass through the page. */
+/** Downloads the file without loading it into the page. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

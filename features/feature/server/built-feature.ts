@@ -9,13 +9,13 @@ import type { Changed } from '#platform/server/realtime/update/writer.ts';
 import type { OwnedColumn } from './owned-column.ts';
 import type { ProvidedService } from './service-key.ts';
 
-/** A live document of a project, and who changed it since the last report. */
+/** A live document of a project, and the editors since the last report. */
 export interface DocumentChange {
   projectId: string;
   /** The document's name: the project's id, or a private document of the project. */
   name: string;
   document: Y.Doc;
-  /** Ids of users, the latest last; an empty id is the server itself. */
+  /** Ids of accounts, the latest last; an empty id is the server itself. */
   editors: readonly string[];
 }
 
@@ -25,68 +25,77 @@ export interface DocumentTransaction {
   name: string;
   userId: string;
   transaction: Y.Transaction;
-  /** Keys by type: what of the transaction is this user's. */
+  /** The keys, by type, that this user changed in the transaction. */
   changed: Changed;
 }
 
-/** A report on a project's own document, which all with access share. */
+/** A report on a project's own document, which all members share. */
 export interface ProjectChange extends DocumentChange {
   summary: DocumentSummary;
 }
 
-/** Something that is deleted with an account. */
+/** A type of content that is deleted with an account. */
 export interface DeletionImpact {
-  /** In the plural, as 'projects'. */
+  /** In the plural, such as 'projects'. */
   what: string;
   count: number;
-  /** Those that other people use, and by how many; those with the most first, 20 at most. */
+  /** Up to 20 of those that other people use, with their number; the most used first. */
   shared: { title: string; people: number }[];
 }
 
-/** What a feature does when something happens elsewhere in the suite. */
+/** Hooks by which a feature reacts to events in the rest of the suite. */
 export interface FeatureHooks {
-  /** A call of any feature was answered. A failure is logged: the caller has their answer. */
+  /** A call of any feature was answered. A failure is only logged, as the caller has the answer. */
   answered?(context: CallContext<Call>, call: Call, answer: unknown): Promise<void>;
   /** A user changed a project's document; runs inside the transaction of the document. */
   touched?(change: DocumentTransaction): void;
   /** The same for a private document of a project. */
   privateTouched?(change: DocumentTransaction): void;
   /**
-   * A project's document changed, a short while ago. One that throws is called again, alone, with
-   * all editors since; a document stays in memory until then.
+   * A project's document changed, a moment ago. A hook that throws is called again, alone, with all
+   * editors since; the document stays in memory until then.
    */
   changed?(change: ProjectChange): Promise<void>;
   /** The same for a private document of a project. */
   privateChanged?(change: DocumentChange): Promise<void>;
   /** A project is created; runs inside the database transaction. */
   begun?(executor: Executor, projectId: string, summary: DocumentSummary): Promise<void>;
-  /** Other people see a project than before, also because it was deleted or restored. May be called inside the transaction. */
+  /**
+   * The readers of a project changed, also because it was deleted or restored. May be called inside
+   * the transaction.
+   */
   accessChanged?(projectId: string): void;
-  /** A project is deleted for good; runs inside the database transaction. */
+  /** A project is erased; runs inside the database transaction. */
   erased?(executor: Executor, projectId: string): Promise<void>;
   /** An account is deleted; runs inside the database transaction. */
   userDeleted?(executor: Executor, userId: string): Promise<void>;
-  /** Sections of the data that a person can download about themselves, by name. */
+  /** Sections of the data that a user can download about themselves, by name. */
   accountData?: Readonly<Record<string, (userId: string) => Promise<unknown>>>;
   /** What is deleted together with an account. */
   deletionImpact?(userId: string): Promise<DeletionImpact[]>;
-  /** Figures for administrators, by name: what there is of the feature's in the whole installation. */
+  /** Figures for administrators, by name: totals of the whole installation. */
   figures?(): Promise<Readonly<Record<string, number>>>;
-  /** Who may read a picture of the feature's; null for a picture that is none of its, or that nobody may read. */
+  /**
+   * Who may read one of the feature's pictures; null for other pictures, and for those that nobody
+   * may read.
+   */
   readers?(...asked: Parameters<JudgePicture>): ReturnType<JudgePicture>;
-  /** Everything is built and jobs run. */
+  /** All features are built and jobs run. */
   started?(): Promise<void>;
-  /** The server stops; called in the opposite order of building. */
+  /** The server stops; called in the reverse order of building. */
   close?(): void | Promise<void>;
 }
 
-/** A feature as it was built for one running suite. */
+/** A feature, built for one running suite. */
 export interface BuiltFeature extends FeatureHooks {
-  /** What other features find by a key. */
+  /** Services that other features get by their keys. */
   provides?: readonly ProvidedService[];
-  /** Its columns that name a project or an account; a test finds those that nobody declares. */
+  /**
+   * Its columns that refer to a project or an account; a test fails for columns that no feature
+   * declares.
+   */
   columns?: readonly OwnedColumn[];
   implementations?: readonly Implementation[];
-  /** Addresses that are no calls. */
+  /** Routes that are not calls. */
   routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }

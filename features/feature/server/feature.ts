@@ -18,12 +18,12 @@ import type { BuiltFeature } from './built-feature.ts';
 import type { Hooks } from './hooks.ts';
 import type { Services } from './service-key.ts';
 
-/** What every feature is built on. */
+/** The services that every feature can use. */
 export interface FeatureContext extends Services {
   config: Config;
   log: Log;
   database: Database;
-  /** Live documents as they are stored. */
+  /** Stored live documents. */
   documents: DocumentLog;
   realtime: Realtime;
   files: Files;
@@ -32,7 +32,7 @@ export interface FeatureContext extends Services {
   push: Push;
   captcha: Captcha;
   locate: Locate;
-  /** Requests to services elsewhere. */
+  /** Requests to external services. */
   outside: Outgoing;
   printer: Printer;
   imageRenderer: ImageRenderer;
@@ -40,14 +40,14 @@ export interface FeatureContext extends Services {
   writers: Readers;
   documentReaders: Readers;
   secrets: Secrets;
-  /** Whether everybody may read a file, as the pictures of samples. */
+  /** Whether everybody may read a file, such as the pictures of samples. */
   isPublicFile(key: string): boolean;
-  /** Runs the hooks of all features, also of those that are built later. */
+  /** Calls the hooks of all features, including those that are built later. */
   hooks: Hooks;
 }
 
 /**
- * A feature on the server. `features/x/server/index.ts` exports one, `app/server/features.ts` lists
+ * A feature on the server. `features/x/server/index.ts` exports one; `app/server/features.ts` lists
  * them, lowest first.
  */
 export interface Feature {

@@ -1,13 +1,13 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** What becomes of a row when the project or account is deleted that a column of it names. */
+/** What happens to a row when the project or account of a column is deleted. */
 export type Fate =
-  /** It is deleted, or names it no more, at the latest some seconds later. */
+  /** It is deleted, or its column is cleared, some seconds later at the latest. */
   | 'deleted'
-  /** Why it stays. */
+  /** It stays, for this reason. */
   | { staysBecause: string };
 
-/** A column that names a project or an account, as the feature declares it whose table it is. */
+/** A column that refers to a project or an account, declared by the feature that owns the table. */
 export interface OwnedColumn {
   column: PgColumn;
   of: 'project' | 'account';
@@ -29,7 +29,7 @@ export function outlivesAccount(staysBecause: string, ...columns: PgColumn[]): O
   return columns.map((column) => ({ column, of: 'account', whenDeleted: { staysBecause } }));
 }
 
-/** Columns of projects whose rows stay when the project is deleted for good. */
+/** Columns of projects whose rows stay when the project is erased. */
 export function outlivesProject(staysBecause: string, ...columns: PgColumn[]): OwnedColumn[] {
   return columns.map((column) => ({ column, of: 'project', whenDeleted: { staysBecause } }));
 }

@@ -4,15 +4,15 @@ import type { BuiltFeature, DocumentChange } from './built-feature.ts';
 type ReportTo = (feature: BuiltFeature, change: DocumentChange) => Promise<void>;
 
 /**
- * Reports changes of documents to features, one after another. A feature that fails neither keeps the
- * others from their report nor has them get it twice: with the next report of the document, which may
- * be of no change at all, it alone gets again what it failed to take.
+ * Reports changes of documents to features, one after another. A feature that fails does not affect
+ * the reports to others: with the next report of the document, which may have no changes, it alone
+ * gets the failed report again.
  */
 export function createReports(features: ReadonlyMap<string, BuiltFeature>) {
-  /** Editors of changes that a feature failed to take, by document and feature. */
+  /** Editors of the changes whose reports failed, by document and feature. */
   const owed = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-  /** @throws AggregateError with what failed */
+  /** @throws AggregateError of the failures */
   return async (change: DocumentChange, reportTo: ReportTo): Promise<void> => {
     const before = owed.get(change.name);
     owed.delete(change.name);
@@ -34,7 +34,7 @@ export function createReports(features: ReadonlyMap<string, BuiltFeature>) {
   };
 }
 
-/** All of both; who is in both stands where they stand later. */
+/** Merges two lists; an entry in both keeps its later place. */
 function latestLast(first: readonly string[], then: readonly string[]): string[] {
   return [...first.filter((one) => !then.includes(one)), ...then];
 }

@@ -1,28 +1,34 @@
-/** Names a service of a feature, with the type of it. */
+/** Names a service of a feature, and carries its type. */
 export interface ServiceKey<Service> {
   readonly name: string;
-  /** Never there: carries the type. */
+  /** Never set: carries the type. */
   readonly service?: (never: Service) => Service;
 }
 
-/** A service and the key under which other features find it. */
+/** A service and its key. */
 export interface ProvidedService {
   readonly key: ServiceKey<unknown>;
   readonly service: unknown;
 }
 
-/** What features find each other by. */
+/** Access to the services of other features. */
 export interface Services {
   /**
    * Returns a service of a feature that was built before.
-   * @throws Error where none provides it yet
+   * @throws Error where no feature provides it yet
    */
   get<Service>(key: ServiceKey<Service>): Service;
-  /** The same for a feature that may be built later; looked up each time that it is called. */
+  /**
+   * Returns a getter of a service whose feature may be built later; it looks the service up at each
+   * call.
+   */
   later<Service>(key: ServiceKey<Service>): () => Service;
 }
 
-/** @param name unique in the suite: the feature's name, and the service's where it has several */
+/**
+ * @param name unique in the suite: the name of the feature, with that of the service where it has
+ *   several
+ */
 export function serviceKey<Service>(name: string): ServiceKey<Service> {
   return { name };
 }
@@ -31,7 +37,7 @@ export function provide<Service>(key: ServiceKey<Service>, service: Service): Pr
   return { key: { name: key.name }, service };
 }
 
-/** Services of one running suite. */
+/** The services of one running suite. */
 export function createServices(): Services & { add(provided: ProvidedService): void } {
   const services = new Map<string, unknown>();
   const get = <Service>({ name }: ServiceKey<Service>): Service => {

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Issue trackers that projects work with. */
+/** Supported issue trackers. */
 export const tracker = z.enum(['jira', 'azure']);

@@ -7,16 +7,19 @@ import { tracker } from '../contract/trackers.ts';
 const maxAddress = 2000;
 const name = z.string().max(lengths.companyName);
 
-/** What a document stores of a ticket, beside the part that became one. */
+/** The fields of a ticket, in addition to the record that it was created from. */
 export const ticketFields = {
   tracker: value(tracker, 'jira'),
-  /** What the tracker calls it; stays when the ticket moves to another project of the tracker. */
+  /**
+   * The tracker's id of it; it stays the same when the ticket moves to another project of the
+   * tracker.
+   */
   ticketId: value(name, ''),
-  /** What people call it, as UX-12. */
+  /** Shown to users, such as UX-12. */
   key: value(name, ''),
-  /** Where it is opened. */
+  /** Address of the ticket. */
   url: value(z.string().max(maxAddress), ''),
-  /** As the tracker names it, when it was last asked. */
+  /** The tracker's name of the status, when it was read last. */
   status: value(name, ''),
 };
 

@@ -15,37 +15,37 @@ export const linkFailures = defineFailures({
 
 const thingId = z.string().max(64);
 
-/** A linkable item that the asker sees. */
+/** A linkable item that the caller sees. */
 export const visibleItem = z.object({
   ...linkableItemRef.shape,
   what: z.string(),
   title: z.string(),
   text: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Changes whenever the item does; a link keeps the one that was seen last. */
+  /** Changes whenever the item does; a link stores the one that was seen last. */
   digest: z.string(),
   kind: projectCode,
   project_title: z.string(),
-  /** Whether the asker may edit its project. */
+  /** Whether the caller may edit its project. */
   may_edit: z.boolean(),
-  /** Where it is opened. */
+  /** Path of the item. */
   path: z.string(),
 });
 export type VisibleItem = z.output<typeof visibleItem>;
 
-/** What became of a linkable item that something points at, for one person. */
+/** The state of a linked item, for one account. */
 export const itemState = z.discriminatedUnion('state', [
   visibleItem.extend({ state: z.literal('here') }),
-  /** It was removed from a project that the asker sees. */
+  /** It was removed from a project that the caller sees. */
   z.object({ state: z.literal('gone') }),
-  /** Its project is the asker's own and lies in their trash. */
+  /** Its project is the caller's own and in their trash. */
   z.object({ state: z.literal('trashed'), kind: projectCode, project_title: z.string() }),
-  /** The asker may not see its project, or there is none. */
+  /** The caller does not see its project, or it does not exist. */
   z.object({ state: z.literal('hidden') }),
 ]);
 export type ItemState = z.output<typeof itemState>;
 
-/** Where something is used: a link from another item, or from a project itself. */
+/** A use of a project or item: a link from another item, or from a project as a whole. */
 export const itemUse = z.object({
   /** Id of the link in its document. */
   link: z.string(),
@@ -53,7 +53,7 @@ export const itemUse = z.object({
   thing: thingId,
   what: z.string(),
   title: z.string(),
-  /** The item of the asked project that is pointed at. */
+  /** The item that is linked to; empty for the project as a whole. */
   used: thingId,
   kind: projectCode,
   project_title: z.string(),
@@ -62,11 +62,11 @@ export const itemUse = z.object({
 export type ItemUse = z.output<typeof itemUse>;
 
 const common = { group: 'main', access: 'scope' } as const;
-/** Linkable items that are answered at once. */
+/** Linkable items that one search returns at most. */
 export const maxFound = 40;
-/** Linkable items that are looked at by one call. */
+/** Linkable items that one call reads at most. */
 export const maxLookups = 200;
-/** Uses of a project and its linkable items that are answered. */
+/** Uses that one call returns at most. */
 export const maxUses = 2000;
 
 export const findItems = defineCall({
@@ -76,15 +76,15 @@ export const findItems = defineCall({
   path: '/links/things',
   summary: 'Things of all projects that the account sees, those that changed last first.',
   query: z.object({
-    /** Only those in whose title or text every one of these words begins a word. */
+    /** Only items with a word in title or text for each of these words, as its beginning. */
     search: z.string().trim().max(lengths.scenario).optional(),
-    /** Only those of one project. */
+    /** Only items of one project. */
     project: projectId.optional(),
-    /** Only those of one kind of project. */
+    /** Only items of one kind of project. */
     kind: projectCode.optional(),
-    /** Only what is one of these, in words with commas between them, as 'card,stage'. */
+    /** Only items of these types, separated by commas, such as 'card,stage'. */
     whats: z.string().max(200).optional(),
-    /** Only what can be sent to: linkable items of projects that the account may edit. */
+    /** Only items that can be sent to: those of projects that the account may edit. */
     editable: z.stringbool().default(false),
   }),
   output: z.object({ things: z.array(visibleItem) }),
@@ -99,7 +99,7 @@ export const readItemStates = defineCall({
   summary: 'What became of things that links point at, in the order in which they are asked for.',
   body: z.object({
     things: z.array(linkableItemRef).min(1).max(maxLookups),
-    /** Looks into the open documents too, for what was made a moment ago; ten linkable items at most. */
+    /** Also looks into open documents, for up to ten items that are not stored yet. */
     fresh: z.boolean().default(false),
   }),
   output: z.object({ things: z.array(itemState) }),
@@ -116,7 +116,7 @@ export const readUses = defineCall({
   output: z.object({ uses: z.array(itemUse) }),
 });
 
-/** Projects that are asked about at once. */
+/** Projects that one call counts at most. */
 const mostCounted = 100;
 
 export const countChangedLinks = defineCall({
@@ -154,7 +154,7 @@ export const applySourceChange = defineCall({
   output: z.object({ changed: z.number().int() }),
 });
 
-/** Linkable items of which something is made by one call. */
+/** Linkable items from which one call creates at most. */
 const mostMade = 500;
 
 export const createFromItems = defineCall({
@@ -175,5 +175,5 @@ export const createFromItems = defineCall({
   output: z.object({ id: projectId, path: z.string() }),
 });
 
-/** Announced to open screens when what they point at, or what points at them, changed. */
+/** Announced to open screens when their links, or the links to them, changed. */
 export const linksTopic = 'links';

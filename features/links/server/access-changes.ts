@@ -3,19 +3,22 @@ import { linksTopic } from '../contract/calls.ts';
 import type { LinksOptions } from './options.ts';
 import { listOutdatedProjects, listProjectsLinkingTo } from './store.ts';
 
-/** Milliseconds in which more changes join the first; a transaction that made it is over by then. */
+/** Milliseconds in which changes are collected; the transactions that made them are over by then. */
 const joining = 200;
 
 export interface AccessChanges {
-  /** Who sees a project changed, or whether it is there: links to it are judged anew. */
+  /**
+   * The readers of a project changed, or it was trashed or restored: checks access of its links
+   * again.
+   */
   changed(project: string): void;
-  /** What a project that goes pointed at: 'Used in' there is asked for anew. */
+  /** Refreshes 'Used in' of the projects that an erased project linked to. */
   left(targets: readonly string[]): void;
 }
 
 /**
- * Has open screens judge links by the rights of who looks as they are now, and documents follow
- * again what all of their readers see by now.
+ * Refreshes links on open screens by the current rights of their users, and makes documents follow
+ * sources again that all their readers see now.
  */
 export function createAccessChanges(
   { database: { orm }, realtime, log }: LinksOptions,
@@ -28,11 +31,12 @@ export function createAccessChanges(
     waiting.delete(project);
     const pointing = await listProjectsLinkingTo(orm, project);
     for (const one of pointing) realtime.announce(one, linksTopic);
-    // Both ends count: who reads the document that points, and who reads its source.
+    // Both directions: the readers of the linking document, and those of its source, may have
+    // changed.
     for (const one of await listOutdatedProjects(orm, [project, ...pointing])) await follow(one);
   };
   const report = (error: unknown) =>
-    // Each call judges anew; only an open screen learns of it later.
+    // Each call checks access anyway; only open screens are refreshed later.
     log.warn({ err: error }, 'links not judged anew on open screens');
 
   return {

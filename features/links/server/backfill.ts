@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { LinksOptions } from './options.ts';
 import { projectsWithItems, storeItems, storeLinks } from './store.ts';
 
-/** Projects that are looked for at once. */
+/** Projects in one batch. */
 const batch = 200;
 
 /**
- * Keeps, by a job, the linkable items and links of projects that have none kept and did not change since there
- * are any kept. Answers what starts it.
+ * Stores, by a job, the linkable items and links of projects that no release has stored yet, as their
+ * documents have not changed since. Returns the function that starts it.
  */
 export function createBackfill({ database, projects, jobs }: LinksOptions): () => Promise<void> {
   const { orm } = database;

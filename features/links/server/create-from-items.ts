@@ -20,11 +20,11 @@ import { rowOf } from './store.ts';
 type Wish = z.output<NonNullable<typeof createFromItems.body>>;
 
 /**
- * Makes something of the linkable items of one project in another, which is new or named.
- * @throws nothing_to_make, and what an account answers whose plan has no room
+ * Creates records in a new or existing project from linkable items of another one.
+ * @throws nothing_to_make, and the failure of a full plan
  */
 export function createFromItemsService({ projects, kinds, realtime }: LinksOptions) {
-  /** What a project says about some of its linkable items, each with a link to it. */
+  /** The outline of some linkable items of a project, each with a link to it. */
   const tell = async ({ id, kind }: ProjectRow, items: readonly string[]) => {
     const { outline } = kinds.of(kind);
     const told = await realtime.read(id, (document) => outline?.(document, items) ?? null);
@@ -33,7 +33,7 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
     return { title: told.title, parts, at: new Date().toISOString(), newId };
   };
 
-  /** Says to the source what was made of its linkable items, where it keeps that and the person may edit it. */
+  /** Adds backlinks to the source, where its kind has them and the actor may edit it. */
   const join = async (actor: Actor, source: AccessibleProject, made: readonly CreatedLink[]) => {
     const { project, role } = source;
     const { backlink } = kinds.of(project.kind);
@@ -75,7 +75,7 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
 
 type Made = Pick<DocumentSummary, 'linkableItems' | 'links'>;
 
-/** Which linkable items of a project were made of which that were told: those that point at them. */
+/** The created items by the source items that they link to. */
 function madeOf(
   { parts }: LinkedOutline,
   project: string,

@@ -31,10 +31,10 @@ export type { LinkHooks } from './link-hooks.ts';
 
 export const linkedKindsKey = serviceKey<LinkedKinds>('links: kinds');
 
-/** Whether anybody can read a project by a public link; answered by sharing, which stands above links. */
+/** Whether a project can be read by a public link; provided by sharing, which is above links. */
 export const isPublicKey = serviceKey<(projectId: string) => Promise<boolean>>('links: is public');
 
-/** Stores what can be linked to and what links to it, and answers queries for both. */
+/** Stores linkable items and links, and answers queries for them. */
 export const linksFeature: Feature = {
   name: 'links',
   build(context) {

@@ -4,34 +4,46 @@ import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { FollowedFields, LinkValue } from '#kernel/links/linkable-item.ts';
 import type { CreatedLink, LinkedOutline, Outline } from '#kernel/links/outline.ts';
 
-/** A linkable item on its way to a part of another project's document. */
+/** A linkable item that is sent to a part of another project's document. */
 export interface SentItem {
-  /** For the record that is made of it. */
+  /** Id for the new record. */
   id: string;
-  /** When it is sent, as text of ISO 8601. */
+  /** When it is sent, as ISO 8601. */
   at: string;
   link: LinkValue;
   item: FollowedFields;
 }
 
-/** What documents of a kind do with links, as its tool declares it; without one of them they do nothing. */
+/** How documents of a kind handle links, declared by its tool; all hooks are optional. */
 export interface LinkHooks {
-  /** Takes changes of linked items over into a document; nothing for what is the same. */
+  /** Plans edits that copy changes of linked items into a document; none where nothing differs. */
   follow?(
     document: Y.Doc,
     changed: readonly { link: string; thing: FollowedFields }[],
   ): readonly PlannedEdit[];
-  /** What a part of a document makes of an item that is sent to it; nothing where it can make nothing of it. */
+  /**
+   * Plans edits of a part of a document that add an item sent to it; none where the part does not
+   * accept it.
+   */
   accept?(document: Y.Doc, part: string, sent: SentItem): readonly PlannedEdit[];
-  /** Describes items of a document so that another kind can be created from them; null where it cannot. */
+  /**
+   * The outline of items of a document, from which projects of other kinds are created; null where
+   * there is none.
+   */
   outline?(document: Y.Doc, items: readonly string[]): Outline | null;
-  /** What a document, new or not, makes of another project's outline; nothing where it can make nothing of it. */
+  /**
+   * Plans edits that create records in a document from another project's outline; none where it
+   * cannot.
+   */
   createFrom?(document: Y.Doc, outline: LinkedOutline): readonly PlannedEdit[];
-  /** Links a document with what was created from its items; without it, 'Used in' alone shows that. */
+  /**
+   * Plans edits that add links to what was created from a document's items; without it, only 'Used
+   * in' shows that.
+   */
   backlink?(document: Y.Doc, made: readonly CreatedLink[]): readonly PlannedEdit[];
 }
 
-/** What tools declared, by kind. */
+/** The hooks of tools, by kind. */
 export interface LinkedKinds {
   register(kind: ProjectCode, hooks: LinkHooks): void;
   of(kind: ProjectCode): LinkHooks;

@@ -10,7 +10,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { LinkedKinds } from './link-hooks.ts';
 
-/** What links stand on. */
+/** The services that links use. */
 export interface LinksOptions {
   database: Pick<Database, 'orm'>;
   projects: Omit<ProjectAccess, 'filterVisible'> &
@@ -19,7 +19,7 @@ export interface LinksOptions {
     Pick<ProjectContent, 'summariseStored' | 'summariseNow' | 'peek'>;
   kinds: Pick<LinkedKinds, 'of'>;
   realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
-  /** Whether anybody can read a project by a public link. */
+  /** Whether a project can be read by a public link. */
   isPublic(projectId: string): Promise<boolean>;
   jobs: Pick<Jobs, 'define'>;
   log: Log;

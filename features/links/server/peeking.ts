@@ -4,16 +4,16 @@ import type { LinksOptions } from './options.ts';
 import type { SaveLinks } from './saving.ts';
 import { links } from './tables.ts';
 
-/** Milliseconds in which more changes join the first, and between two glances at one document. */
+/** Milliseconds in which changes are collected, and between two peeks at one document. */
 const [joining, between] = [60, 1000];
 
 /**
- * Has those who follow a small document learn of a change at once, and not only when it is reported:
- * a name that changes at its source changes on open screens while one looks.
+ * Makes the followers of a small document follow a change at once, and not only when it is
+ * reported: a name that changes at its source changes on open screens immediately.
  */
 export function createPeeking(options: LinksOptions, save: SaveLinks) {
   const { database, log, projects } = options;
-  /** Whether a project that was glanced at, or is about to be, changed since. */
+  /** Projects with a pending or recent peek, and whether they changed since. */
   const known = new Map<string, boolean>();
 
   const isFollowed = async (project: string) => {
@@ -35,7 +35,7 @@ export function createPeeking(options: LinksOptions, save: SaveLinks) {
     } while (known.get(project));
   };
 
-  /** To be notified of each change of a project's document. */
+  /** To be called for each change of a project's document. */
   return (project: string): void => {
     if (known.has(project)) {
       known.set(project, true);
@@ -43,7 +43,7 @@ export function createPeeking(options: LinksOptions, save: SaveLinks) {
     }
     known.set(project, false);
     glance(project)
-      // Nothing is lost: what follows is told again when the document is reported.
+      // Nothing is lost: followers are updated when the change is reported.
       .catch((error: unknown) => log.warn({ err: error, project }, 'a glance failed'))
       .finally(() => known.delete(project));
   };

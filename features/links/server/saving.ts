@@ -3,13 +3,13 @@ import { linksTopic } from '../contract/calls.ts';
 import type { LinksOptions } from './options.ts';
 import { listLinkingProjects, markStale, storeItems, storeLinks } from './store.ts';
 
-/** Stores what a project can be linked by and what it links to. */
+/** Stores the linkable items and links of a project. */
 export type SaveLinks = (
   projectId: string,
   found: Pick<DocumentSummary, 'linkableItems' | 'links'>,
 ) => Promise<void>;
 
-/** @param follow has a document follow its sources */
+/** @param follow enqueues the job with which a document follows its sources */
 export function createSaving(
   { database: { orm }, projects, realtime }: LinksOptions,
   follow: (projectId: string) => Promise<unknown>,
@@ -22,7 +22,7 @@ export function createSaving(
     for (const one of new Set([...behind, ...(news.follows ? [projectId] : [])])) {
       await follow(one);
     }
-    // Badges, titles and 'Used in' on open screens.
+    // Refreshes badges, titles and 'Used in' on open screens.
     const pointing = await listLinkingProjects(orm, projectId, changed);
     for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
   };

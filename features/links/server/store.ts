@@ -17,12 +17,12 @@ export type LinkRow = typeof links.$inferSelect;
 
 const { projectId, id, what, title, text, facts, digest, changedAt } = linkableItems;
 const shown = { projectId, id, what, title, text, facts, digest, changedAt };
-/** Rows of one insert: PostgreSQL takes 65,535 values. */
+/** Rows of one insert: PostgreSQL accepts 65,535 values. */
 const batch = 1000;
 
 /**
- * Keeps the linkable items of a project as its document has them now; answers the ids of those that came,
- * changed or went.
+ * Replaces the stored linkable items of a project; returns the ids of those that were added,
+ * changed or removed.
  */
 export async function storeItems(
   executor: Executor,
@@ -42,7 +42,10 @@ export async function storeItems(
   });
 }
 
-/** The digests of the linkable items that are stored of a project, by their ids; one value for all, as above. */
+/**
+ * The digests of a project's stored linkable items, by id; read as one JSON value, as that is
+ * faster.
+ */
 async function storedDigests(tx: Executor, project: string): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ digests: Record<string, string> | null }>(
     sql`select jsonb_object_agg(id, digest) as digests from things where project_id = ${project}`,
@@ -50,7 +53,7 @@ async function storedDigests(tx: Executor, project: string): Promise<Map<string,
   return new Map(Object.entries(rows[0]?.digests ?? {}));
 }
 
-/** The digests of linkable items by their ids; others have their turn between every thousand. */
+/** The digests of linkable items, by id; lets other work run after every thousand. */
 async function digestsOf(found: readonly LinkableItem[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const part of partsOf(found)) {
@@ -60,7 +63,10 @@ async function digestsOf(found: readonly LinkableItem[]): Promise<Map<string, st
   return digests;
 }
 
-/** One value for all rows: drizzle takes 40 ms to write an insert of a thousand, which keeps everybody waiting. */
+/**
+ * Sends all rows as one JSON value: drizzle takes 40 ms to build an insert of a thousand rows,
+ * which would block the server.
+ */
 async function putThings(
   tx: Executor,
   project: string,
@@ -97,7 +103,7 @@ export function rowOf(project: string, item: LinkableItem): LinkableItemRow {
   return { projectId: project, id: item.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
 }
 
-/** Which of some projects have linkable items that are stored. */
+/** The ids of the given projects that have stored linkable items. */
 export async function projectsWithItems(
   executor: Executor,
   projects: readonly string[],
@@ -109,15 +115,15 @@ export async function projectsWithItems(
   return new Set(found.map(({ project }) => project));
 }
 
-/** What became of a project's links since they were stored last. */
+/** Changes of a project's links since they were stored last. */
 export interface LinkChanges {
-  /** Whether any that follows came or changed. */
+  /** Whether a link that follows was added or changed. */
   follows: boolean;
-  /** The projects that more or fewer of them point at. */
+  /** The projects whose numbers of links changed. */
   targets: Set<string>;
 }
 
-/** Keeps the links of a project as its document has them now. */
+/** Replaces the stored links of a project. */
 export async function storeLinks(
   executor: Executor,
   project: string,
@@ -161,7 +167,10 @@ function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
   return known !== undefined && fields.every((field) => row[field] === known[field]);
 }
 
-/** Says of the links that follow some linkable items of a project that they lag behind; answers whose they are. */
+/**
+ * Marks links as stale that follow some linkable items of a project; returns the projects that have
+ * these links.
+ */
 export async function markStale(
   executor: Executor,
   project: string,
@@ -180,7 +189,7 @@ export async function markStale(
   return [...behind];
 }
 
-/** The projects from which something points at some linkable items of a project. */
+/** The projects with links to some linkable items of a project. */
 export async function listLinkingProjects(
   executor: Executor,
   project: string,
@@ -197,7 +206,7 @@ export async function listLinkingProjects(
   return [...pointing];
 }
 
-/** The projects from which something points at a project, or at anything of it. */
+/** The projects with links to a project or any of its items. */
 export async function listProjectsLinkingTo(
   executor: Executor,
   project: string,
@@ -209,7 +218,7 @@ export async function listProjectsLinkingTo(
   return rows.map((row) => row.projectId);
 }
 
-/** Those of some projects of which a link lags behind what it follows. */
+/** The ids of the given projects that have stale links. */
 export async function listOutdatedProjects(
   executor: Executor,
   projects: readonly string[],
@@ -221,7 +230,7 @@ export async function listOutdatedProjects(
   return rows.map((row) => row.projectId);
 }
 
-/** The links of a project that lag behind what they follow. */
+/** The stale links of a project. */
 export async function listStale(executor: Executor, project: string): Promise<LinkRow[]> {
   return executor
     .select()
@@ -229,7 +238,7 @@ export async function listStale(executor: Executor, project: string): Promise<Li
     .where(and(eq(links.projectId, project), isNotNull(links.staleAt)));
 }
 
-/** Says that some links of a project have taken over what there was until a moment. */
+/** Marks links of a project as followed up to a moment. */
 export async function markFollowed(
   executor: Executor,
   project: string,
@@ -245,7 +254,7 @@ export async function markFollowed(
   }
 }
 
-/** Linkable items by their names; those that are not there are left out. */
+/** Linkable items by their references; leaves out those that do not exist. */
 export async function listItems(
   executor: Executor,
   refs: readonly LinkableItemRef[],
@@ -262,15 +271,15 @@ export async function listItems(
 }
 
 export interface ItemQuery {
-  /** The projects that are looked into: ids, or what selects them. */
+  /** The projects to search: ids, or a subquery for them. */
   projects: SQL;
   search?: string | undefined;
-  /** What the linkable items are; all without it. */
+  /** Types of the linkable items; all by default. */
   types?: readonly string[] | undefined;
   limit: number;
 }
 
-/** Linkable items of some projects, those that changed last first; nothing for a question without a word. */
+/** Linkable items of some projects, those that changed last first; none for a search without words. */
 export async function searchItems(
   executor: Executor,
   query: ItemQuery,
@@ -315,7 +324,10 @@ export async function listUses(
     .limit(limit);
 }
 
-/** How many links of some projects point at what changed since a user looked, among projects that are seen. */
+/**
+ * For each project, the number of links to items that changed since a user confirmed them, among
+ * projects that the actor sees.
+ */
 export async function countChanged(
   executor: Executor,
   seen: SQL,
@@ -344,8 +356,8 @@ export async function countChanged(
 }
 
 /**
- * Removes what is stored of a project that goes for good; what points at it stays, and points nowhere.
- * @returns the projects that it pointed at
+ * Removes the items and links of a project that is erased; links to it stay without a target.
+ * @returns the projects that it linked to
  */
 export async function removeLinksOf(executor: Executor, project: string): Promise<string[]> {
   await executor.delete(linkableItems).where(eq(projectId, project));

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import { moment, searchVector } from '#platform/server/database/columns.ts';
 
-/** What stands in documents and can be pointed at, as they were reported last. */
+/** The linkable items of documents, as they were reported last. */
 export const linkableItems = pgTable(
   'things',
   {
@@ -13,10 +13,10 @@ export const linkableItems = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     facts: jsonb('facts').$type<LinkableItem['facts']>().notNull(),
-    /** Digest of all that can be seen of it. */
+    /** Digest of its visible properties. */
     digest: text('digest').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** Words of title and text as they are searched for. */
+    /** Words of title and text as they are searched. */
     words: text('words').notNull(),
     search: searchVector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', words)`),
   },
@@ -27,12 +27,12 @@ export const linkableItems = pgTable(
   ],
 );
 
-/** Which item points at which, as their documents were reported last. */
+/** The links between items, as their documents were reported last. */
 export const links = pgTable(
   'links',
   {
     projectId: text('project_id').notNull(),
-    /** Id of the record that holds it. */
+    /** Id of the record that has it. */
     id: text('id').notNull(),
     thing: text('thing').notNull(),
     what: text('what').notNull(),
@@ -40,9 +40,9 @@ export const links = pgTable(
     toProject: text('to_project').notNull(),
     toThing: text('to_thing').notNull(),
     follows: boolean('follows').notNull(),
-    /** Digest of the item as a user looked at it last; empty where nothing of it was copied. */
+    /** Digest of the item when a user confirmed it last; empty where nothing of the item was copied. */
     seen: text('seen').notNull().default(''),
-    /** Since when it may lag behind what it follows; empty once that was taken over. */
+    /** Since when it may be stale; null once it has followed. */
     staleAt: moment('stale_at'),
   },
   (table) => [

@@ -10,7 +10,7 @@ interface LinkThingProps {
   onPick: (item: VisibleItem) => void;
 }
 
-/** A button that chooses a linkable item of another project than the one that is open. */
+/** A button to choose a linkable item of another project. */
 export function AddLinkButton({ label, onPick }: LinkThingProps) {
   const { project } = useOpenSurface();
   const [isChoosing, setChoosing] = useState(false);

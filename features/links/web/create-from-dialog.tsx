@@ -11,20 +11,20 @@ import { ItemPicker } from './item-picker.tsx';
 import styles from './links.module.css';
 
 interface MakeOfProps {
-  /** What it is made of. */
+  /** The source project and items. */
   from: { project: string; things: string[] };
-  /** The kind of project that it becomes, or that it is added to. */
+  /** The kind of the target project. */
   kind: ProjectCode;
-  /** What is done: 'Make a journey of it'. */
+  /** Heading, such as 'Make a journey of it'. */
   heading: string;
-  /** What a project of that kind is called: 'map'. */
+  /** Noun for a project of that kind, such as 'map'. */
   noun: string;
-  /** What a new project is called unless a user changes it; without it nothing new is made. */
+  /** Initial title of a new project; without it only existing projects can be chosen. */
   title?: string;
   onClose: () => void;
 }
 
-/** Makes a new project of linkable items of the open one, or adds them to another, and opens it. */
+/** Creates a new project from items of the open one, or adds them to an existing one, and opens it. */
 export function CreateFromDialog({ from, kind, heading, noun, title, onClose }: MakeOfProps) {
   const [way, setWay] = useState<'ask' | 'new' | 'add'>(title === undefined ? 'add' : 'ask');
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function CreateFromDialog({ from, kind, heading, noun, title, onClose }: 
         heading={heading}
         confirm="Make it"
         title={title ?? ''}
-        // What went wrong has been shown.
+        // The failure has been shown.
         onSave={(title) => making.mutateAsync({ kind, title }).catch(() => undefined)}
         onClose={onClose}
       />

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { type LinkableItemRef, linkableItemRef } from '#kernel/links/linkable-item.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** Under which a linkable item is carried from one place, window or browser tab to another. */
+/** Drag data type of a linkable item, for drags between places, windows and browser tabs. */
 const type = 'application/x-sightline-thing';
 
 const carried = linkableItemRef.extend({
-  /** The words of its text that are meant; all of it without. */
+  /** The part of its text that is dragged; undefined for the whole item. */
   words: z.exactOptional(z.string().max(lengths.quote)),
 });
 export type DraggedItem = z.output<typeof carried>;
 
-/** Lays a linkable item into a drag; elsewhere it is dropped as its words. */
+/** Adds a linkable item to a drag; other programs receive its text. */
 export function setDraggedItem(
   data: DataTransfer,
   { project, thing: item }: LinkableItemRef,
@@ -22,7 +22,7 @@ export function setDraggedItem(
   data.effectAllowed = 'copyLink';
 }
 
-/** Says of words that are dragged anyhow which item's text they are from. */
+/** Adds to a drag of selected text the item that it belongs to. */
 export function setDraggedText(
   data: DataTransfer,
   { project, thing: item }: LinkableItemRef,
@@ -32,12 +32,12 @@ export function setDraggedText(
   data.setData(type, JSON.stringify({ project, thing: item, words }));
 }
 
-/** Whether a drag carries a linkable item; what it is can be read only when it is dropped. */
+/** Whether a drag has a linkable item; the item can be read only on drop. */
 export function hasDraggedItem(data: DataTransfer): boolean {
   return data.types.includes(type);
 }
 
-/** The item that was dropped; null where another page wrote something else there. */
+/** The dropped item; null where another page wrote invalid data. */
 export function readDroppedItem(data: DataTransfer): DraggedItem | null {
   try {
     return carried.safeParse(JSON.parse(data.getData(type))).data ?? null;

@@ -1,11 +1,11 @@
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 
-/** A project's page, whatever its tool: a word, an id of 20 letters and digits, and perhaps `edit`. */
+/** Path of a project of any tool: a word, an id of 20 letters and digits, and optionally `edit`. */
 const page = /^\/[\w-]+\/([0-9A-Za-z]{20})(?:\/edit)?$/;
-/** Parameters by which tools name a place in a project. */
+/** Query parameters with which tools address a place in a project. */
 const places = ['at', 'note'] as const;
 
-/** The item that an address of this suite leads to; null for any other text. */
+/** The item of an address of this suite; null for any other text. */
 export function readItemAddress(text: string, origin: string): LinkableItemRef | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   const project = url?.origin === origin ? page.exec(url.pathname)?.[1] : undefined;

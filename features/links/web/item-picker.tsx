@@ -15,22 +15,22 @@ import styles from './links.module.css';
 
 interface ThingPickerProps {
   title: string;
-  /** Only linkable items of one kind of project. */
+  /** Only items of one kind of project. */
   kind?: ProjectCode;
-  /** Only what is one of these. */
+  /** Only items of these types. */
   whats?: readonly string[];
-  /** Only what can be sent to. */
+  /** Only items that can be sent to. */
   editable?: boolean;
-  /** Which of what was found can be chosen; all without it. */
+  /** Which of the found items can be chosen; all by default. */
   fits?: (item: VisibleItem) => boolean;
   onPick: (item: VisibleItem) => void;
   onClose: () => void;
 }
 
-/** Milliseconds of quiet after which what was typed is searched. */
+/** Milliseconds without typing after which the search starts. */
 const quiet = 150;
 
-/** Chooses a linkable item of any project that one sees, by words: arrows and Enter, or the mouse. */
+/** Chooses a linkable item of any visible project by search: with arrows and Enter, or the mouse. */
 export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps) {
   const { kind, whats, editable = false, fits = () => true } = wish;
   const [query, setQuery] = useState('');
@@ -51,7 +51,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
   const combobox = useCombobox({ opened: true });
   const items = (found.data?.things ?? []).filter(fits);
   const { selectFirstOption, resetSelectedOption } = combobox;
-  // Enter takes no item that was found for earlier words.
+  // Enter must not choose a result of an earlier search.
   const settled = search === query.trim() && !found.isPlaceholderData;
   useEffect(() => {
     if (settled && found.data) selectFirstOption();

@@ -23,7 +23,7 @@ interface Asked {
 
 let waiting: Asked[] = [];
 
-/** Looks at one item; those that are asked for in the same moment go in one call. */
+/** Reads one item; requests of the same moment are sent as one call. */
 function lookAt(ref: LinkableItemRef): Promise<ItemState> {
   const { promise, resolve, reject } = Promise.withResolvers<ItemState>();
   if (waiting.length === 0) setTimeout(askAll);
@@ -51,7 +51,7 @@ async function ask(asked: readonly Asked[]): Promise<void> {
   }
 }
 
-/** A linkable item as it is at this moment; null where it is gone or not shared with the asker. */
+/** The current state of a linkable item; null where it is gone or not visible. */
 export async function fetchItem({
   project,
   thing: item,
@@ -67,25 +67,28 @@ const lookedQuery = ({ project, thing: item }: LinkableItemRef) => ({
   queryFn: () => lookAt({ project, thing: item }),
 });
 
-/** What became of a linkable item that is pointed at; it follows while it is shown on a work surface. */
+/** The state of a linked item; it stays up to date on a work surface. */
 export function useItemState({ project, thing: item }: LinkableItemRef) {
   useLinkNews();
   const isVisit = useContext(VisitContext) !== null;
   return useQuery({
     queryKey: [key, 'look', project, item, isVisit],
     staleTime: 10_000,
-    // Who has only a public link sees nothing of other projects.
+    // Visitors of a public link see nothing of other projects.
     queryFn: async (): Promise<ItemState> =>
       isVisit ? { state: 'hidden' } : lookAt({ project, thing: item }),
   });
 }
 
-/** Whether a linkable item changed since a user looked; a link without a digest copied nothing of it. */
+/**
+ * Whether a linkable item changed since a user confirmed the link; false for a link that copied
+ * nothing of it.
+ */
 export function isOutdated(link: LinkValue, { digest }: VisibleItem): boolean {
   return link.digest !== '' && link.digest !== digest;
 }
 
-/** Those of the links of an open project whose linkable items changed since a user looked. */
+/** The links of an open project whose items changed since a user confirmed them. */
 export function useChangedLinks<Link extends { readonly link: LinkValue }>(
   links: readonly Link[],
 ): Link[] {
@@ -103,7 +106,7 @@ export function useChangedLinks<Link extends { readonly link: LinkValue }>(
   });
 }
 
-/** Where a linkable item is used, as far as one sees it; all linkable items of a project are asked for at once. */
+/** The visible uses of a linkable item; those of all items of a project are requested at once. */
 export function useUses({ project, thing: item }: LinkableItemRef) {
   useLinkNews();
   return useQuery({
@@ -116,7 +119,7 @@ export function useUses({ project, thing: item }: LinkableItemRef) {
   });
 }
 
-/** Asks at this moment where a linkable item is used; nowhere for who has only a public link. */
+/** Returns a function that reads the current uses of an item; none for visitors of a public link. */
 export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[]> {
   const isVisit = useContext(VisitContext) !== null;
   return async ({ project, thing: item }) => {
@@ -126,7 +129,7 @@ export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[
   };
 }
 
-/** Asks again when the server says that what this project points at, or what points at it, changed. */
+/** Refetches links and uses when the server announces changes of them. */
 function useLinkNews(): void {
   const { live } = useOpenSurface();
   const client = useQueryClient();
@@ -139,7 +142,7 @@ function useLinkNews(): void {
   );
 }
 
-/** A linkable item that stands in a link with a linkable item of an open project. */
+/** An item that is linked with an item of the open project, in either direction. */
 export interface LinkedItem {
   /** The item of the open project. */
   readonly at: string;
@@ -147,9 +150,8 @@ export interface LinkedItem {
 }
 
 /**
- * What of one sort is linked with the linkable items of an open project, whichever of the two points at the
- * other; as far as one sees it.
- * @param own what the project itself points at
+ * The visible items of one type that are linked with items of an open project, in either direction.
+ * @param own the links of the project itself
  */
 export function useLinkedItems(
   project: string,
@@ -166,7 +168,7 @@ export function useLinkedItems(
   const pointing = (uses.data?.uses ?? []).flatMap((one) =>
     one.what === what ? [{ at: one.used, ref: { project: one.project, thing: one.thing } }] : [],
   );
-  // Two that point at each other are one pair.
+  // Two items with links to each other are one pair.
   const pairs = [...own, ...pointing].map(
     ({ at, ref: { project: its, thing: item } }) =>
       [`${at} ${its} ${item}`, { at, ref: { project: its, thing: item } }] as const,

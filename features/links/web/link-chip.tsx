@@ -12,13 +12,13 @@ import styles from './links.module.css';
 
 interface LinkChipProps {
   link: LinkValue;
-  /** For who may change it: keeps that a user looked, or whether what was copied follows. */
+  /** For editors: confirms a change of the item, or sets whether the copied fields follow. */
   onChange?:
     | ((change: Partial<Pick<LinkValue, 'digest' | 'title' | 'follows'>>) => void)
     | undefined;
 }
 
-/** Names what is pointed at, as it is now, and leads there; to who may not see it, it says only that. */
+/** A link with the current name of its item; without a name for users who may not see the item. */
 export function LinkChip({ link, onChange }: LinkChipProps) {
   const looked = useItemState(link);
   if (looked.isPending) return <span className={styles.chip} aria-busy="true" />;
@@ -56,7 +56,7 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
   );
 }
 
-/** Says why a link leads nowhere for who looks at it. */
+/** Why a link has no target for this user. */
 function describeMissing(link: LinkValue, item: Exclude<ItemState, { state: 'here' }>): string {
   if (item.state === 'gone') return `${link.title || 'What this led to'} was removed there`;
   if (item.state === 'trashed') return `In '${item.project_title}', which is in your trash`;

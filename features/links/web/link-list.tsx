@@ -9,23 +9,23 @@ import { LinkChip } from './link-chip.tsx';
 
 interface LinkListProps {
   heading: string;
-  /** What the button is called that adds one. */
+  /** Label of the button that adds a link. */
   label: string;
-  /** The links of a part of a document; one that can't be read has none. */
+  /** The links of a part of a document; null for one that can't be read. */
   links: readonly { readonly id: string; readonly link: LinkValue | null }[];
-  /** Null for who only looks. */
+  /** Null for readers. */
   actions: LinkActions | null;
 }
 
-/** What can be done with the links of a part of a document. */
+/** Actions on the links of a part of a document. */
 interface LinkActions {
   add(item: VisibleItem): void;
-  /** Without it a link only leads there, and follows nothing. */
+  /** Without it links cannot be changed, and follow nothing. */
   change?(id: string, link: LinkValue): void;
   remove(id: string): void;
 }
 
-/** What of other projects belongs to something; nothing where there is none and nobody may add one. */
+/** The items of other projects that a part links to; nothing for readers of a part without links. */
 export function LinkList({ heading, label, links, actions }: LinkListProps) {
   if (links.length === 0 && !actions) return null;
   const change = actions?.change;

@@ -8,12 +8,15 @@ import { ItemPicker } from './item-picker.tsx';
 
 interface SendToProps {
   from: LinkableItemRef;
-  /** What it can be sent to. */
+  /** The types of items that it can be sent to. */
   types: readonly string[];
   onClose: () => void;
 }
 
-/** Sends a linkable item to one of another project that one may edit: a link there, and the way back here. */
+/**
+ * Sends a linkable item to an item of another editable project: adds a link there, which is a use
+ * here.
+ */
 export function SendTo({ from, types, onClose }: SendToProps) {
   const sending = useMutation({
     mutationFn: (to: VisibleItem) =>

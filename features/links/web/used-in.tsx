@@ -7,11 +7,11 @@ import styles from './links.module.css';
 
 interface UsedInProps {
   of: LinkableItemRef;
-  /** What stands there where it is used nowhere that one sees; nothing without it. */
+  /** Shown where the item has no visible use; nothing by default. */
   none?: ReactNode;
 }
 
-/** Where a linkable item is used, with the way there. */
+/** The uses of a linkable item, with links to them. */
 export function UsedIn({ of, none = null }: UsedInProps) {
   const list = useUses(of);
   if (list.isError) return <LoadFailed what="Where this is used" onRetry={() => list.refetch()} />;

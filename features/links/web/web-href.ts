@@ -1,6 +1,6 @@
 import { isWebAddress } from '#kernel/value/web-address.ts';
 
-/** What a written address leads to; null where it is no address of the web. */
+/** The URL of a typed address; null for text that is not an http or https address. */
 export function webHref(link: string): string | null {
   if (!isWebAddress(link)) return null;
   const href = /^https?:/i.test(link) ? link : `https://${link}`;

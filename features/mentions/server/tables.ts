@@ -1,11 +1,11 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often a user was mentioned at a place of a document when they were notified of it last. */
+/** How often an account was mentioned at a place of a document when it was notified last. */
 export const mentions = pgTable(
   'mentions',
   {
     projectId: text('project_id').notNull(),
-    /** Id of what they are mentioned in, as a note. */
+    /** Id of the part with the mention, such as a note. */
     place: text('place').notNull(),
     userId: text('user_id').notNull(),
     count: integer('count').notNull(),

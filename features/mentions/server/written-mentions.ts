@@ -1,29 +1,29 @@
 import * as Y from 'yjs';
 import type { Changed } from '#platform/server/realtime/update/writer.ts';
 
-/** The element of a rich text that names a user, by the attribute `id`. */
+/** The element of a mention in rich text; its attribute `id` is that of the account. */
 const element = 'mention';
 
-/** Any part of a live document that holds others. */
+/** Any shared type of a live document. */
 type Shared = Y.ContentType['type'];
 
-/** That a change put a user's name at a place of a document. */
+/** A mention that was added to a document. */
 export interface WrittenMention {
-  /** Id of the record in which it stands. */
+  /** Id of the record around it. */
   place: string;
-  /** Who is named. */
+  /** Id of the mentioned account. */
   userId: string;
 }
 
 /**
- * The mentions that a change put into a document.
- * @param own keys by type: what of the change counts, where it is several people's
+ * The mentions that a transaction added to a document.
+ * @param own the keys, by type, that count, where it has changes of several users
  */
 export function writtenMentions(transaction: Y.Transaction, own: Changed): WrittenMention[] {
   const isNew = ({ id, deleted }: Y.Item) =>
     !deleted && id.clock >= (transaction.beforeState.get(id.client) ?? 0);
   return [...own].flatMap(([type, keys]) => {
-    // Letters change these, and they hold nobody's name.
+    // Plain text changes often, and has no mentions.
     if (type instanceof Y.Text) return [];
     const parts = keys.has(null) ? itemsOf(type) : itemsUnder(type, keys);
     return parts.filter(isNew).flatMap(mentionsWithin);
@@ -52,7 +52,7 @@ function itemsUnder(type: Shared, keys: ReadonlySet<string | null>): Y.Item[] {
   return [...keys].flatMap((key) => (key === null ? [] : (type._map.get(key) ?? [])));
 }
 
-/** The key below the root of the document under which something stands. */
+/** The key of the root record around a shared type. */
 function placeOf(type: Shared): string {
   let place = '';
   for (let item = type._item; item; ) {

@@ -17,23 +17,23 @@ export interface DeliveryOptions {
   push: Pick<Push, 'send'>;
   people: Pick<Accounts['directory'], 'byIds'>;
   devices: Accounts['devices'];
-  /** Address that links begin with. */
+  /** Address with which links begin. */
   publicUrl: string;
   unsubscribe: Pick<UnsubscribeLinks, 'addressOf' | 'headersOf'>;
-  /** Says on a person's open pages that there is news. */
+  /** Announces a topic on the open pages of an account. */
   announce: (userId: string, topic: string) => void;
 }
 
-/** Brings a notification to where the person is not looking at Sightline. */
+/** Delivers notifications outside of the suite. */
 export interface Delivery {
   mail(userId: string, notificationId: string): Promise<void>;
   push(userId: string, notificationId: string): Promise<void>;
 }
 
-/** A mail or push service that is away is tried again for about two minutes. */
+/** Tries of a mail or push; about two minutes if the service does not answer. */
 const tries = 6;
 
-/** Mails and pushes are jobs: nobody waits for them, and one that fails is tried again. */
+/** Sends mails and pushes by jobs, so that nobody waits for them and failed ones are repeated. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { jobs, mailer, push, people, devices, publicUrl, unsubscribe } = options;
   const { orm } = options.database;
@@ -83,7 +83,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-/** How the person can turn mails of a kind off, in the mail and in its headers; null where they cannot. */
+/**
+ * The links with which the user can turn mails of a type off; null for types that cannot be turned
+ * off.
+ */
 function optOutOf(
   notificationKind: NotificationKind,
   userId: string,

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { type MailSettings, type OptionalMailKind, optionalMailKinds } from '../contract.ts';
 import { mailOptOuts } from './tables.ts';
 
-/** Each kind of mail that can be turned off, and whether the account gets it. */
+/** The types of mails that can be turned off, and whether the account receives them. */
 export async function mailSettingsOf(executor: Executor, userId: string): Promise<MailSettings> {
   const rows = await executor
     .select({ kind: mailOptOuts.kind })
@@ -13,7 +13,7 @@ export async function mailSettingsOf(executor: Executor, userId: string): Promis
   return { mails: optionalMailKinds.map((kind) => ({ kind, on: !off.has(kind) })) };
 }
 
-/** Turns a kind of mail on or off for an account; doing it twice changes nothing more. */
+/** Turns a type of mail on or off for an account; idempotent. */
 export async function setMailAllowed(
   executor: Executor,
   userId: string,
@@ -28,7 +28,7 @@ export async function setMailAllowed(
   }
 }
 
-/** Whether an account gets mails of a kind. */
+/** Whether an account receives mails of a type. */
 export async function isMailAllowed(
   executor: Executor,
   userId: string,
@@ -38,7 +38,7 @@ export async function isMailAllowed(
   return mails.some((mail) => mail.kind === kind && mail.on);
 }
 
-/** Removes the choices of an account that is being deleted. */
+/** Removes the settings of an account that is being deleted. */
 export async function removeOptOutsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(mailOptOuts).where(eq(mailOptOuts.userId, userId));
 }

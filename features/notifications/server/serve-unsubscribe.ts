@@ -14,12 +14,12 @@ interface UnsubscribeOptions {
 
 type Address = { Params: { kind: string }; Querystring: { pass?: unknown } };
 
-/** Bytes: a mail program sends one short line. */
+/** Bytes; a mail program sends one short line. */
 const bodyLimit = 4096;
 
 /**
- * Serves the links of mails that turn their kind off. Only a POST changes something: scanners of
- * mail open every link. The address proves who it is for; no session is asked for (RFC 8058).
+ * Serves the links of mails that turn their type off. Only a POST has an effect, as mail scanners
+ * open every link. The address identifies the account; no session is required (RFC 8058).
  */
 export async function serveUnsubscribe(
   app: FastifyInstance,
@@ -37,7 +37,8 @@ export async function serveUnsubscribe(
     return (await people.byIds([found.userId])).has(found.userId) ? found : null;
   };
   await app.register(async (scope) => {
-    // Mail programs and forms send it in their own ways; what it says is in the address already.
+    // Mail programs and forms send different content types; the body is ignored, as the address has
+    // everything.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, done) =>
       done(null, body),
@@ -71,7 +72,7 @@ const deadLink: Page = {
   body: `<p>It is too old or not complete, and nothing was changed. Choose which mails you get in ${settings}.</p>`,
 };
 
-/** The form goes to the address that the page has. */
+/** The form posts to the address of the page. */
 const question = (kind: OptionalMailKind): Page => ({
   title: `Turn off mails about ${mailSubjects[kind]}?`,
   body: `<p>What they are about still shows behind the bell in Sightline.</p>

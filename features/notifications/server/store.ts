@@ -8,7 +8,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 /** Milliseconds after which a notification is deleted. */
 const keptFor = 180 * 86_400_000;
 
-/** Keeps a notification, and forgets those of the person that are old. */
+/** Inserts a notification, and removes old ones of the account. */
 export async function insertNotification(
   executor: Executor,
   row: typeof notifications.$inferInsert,
@@ -26,7 +26,7 @@ export async function findNotification(
   return found ?? null;
 }
 
-/** A person's notifications, newest first. */
+/** An account's notifications, newest first. */
 export async function listOf(
   executor: Executor,
   userId: string,
@@ -53,7 +53,7 @@ export async function countUnread(executor: Executor, userId: string): Promise<n
   return row?.unread ?? 0;
 }
 
-/** Marks a person's notifications as read: those named, or all. */
+/** Marks notifications of an account as read: those of the ids, or all. */
 export async function markRead(
   executor: Executor,
   userId: string,
@@ -71,7 +71,7 @@ export async function markRead(
     );
 }
 
-/** Removes the notifications of an account, and its name from those of others. */
+/** Removes the notifications of an account, and its id from those of others. */
 export async function removeNotificationsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(notifications).where(eq(notifications.userId, userId));
   await executor.update(notifications).set({ byId: null }).where(eq(notifications.byId, userId));

@@ -2,14 +2,14 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
 import type { NotificationKind, OptionalMailKind } from '../contract.ts';
 
-/** What people were notified of. */
+/** Notifications of accounts. */
 export const notifications = pgTable(
   'notifications',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** Who did it. */
+    /** The author. */
     byId: text('by_id'),
     title: text('title').notNull(),
     text: text('text').notNull(),
@@ -20,7 +20,7 @@ export const notifications = pgTable(
   (table) => [index('notifications_user').on(table.userId, table.createdAt, table.id)],
 );
 
-/** Kinds of mails that people turned off; without a row they are on. */
+/** Types of mails that accounts turned off; without a row they are on. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {

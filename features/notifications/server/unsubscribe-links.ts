@@ -4,20 +4,23 @@ import { type OptionalMailKind, optionalMailKind } from '../contract.ts';
 
 /** Addresses that turn one kind of mail off for one account, without a session. */
 export interface UnsubscribeLinks {
-  /** Good for half a year, as long as the notification itself. */
+  /** Valid for half a year, like the notification itself. */
   addressOf(userId: string, kind: OptionalMailKind): string;
-  /** The header fields of a mail with which a mail program offers to unsubscribe (RFC 2369, 8058). */
+  /** The header fields with which mail programs offer to unsubscribe (RFC 2369, 8058). */
   headersOf(address: string): Record<string, string>;
-  /** What an address turns off, or null when it is forged, over, or of no such kind. */
+  /**
+   * The account and type of an address; null when it is forged or expired, or the type does not
+   * exist.
+   */
   read(kind: string, pass: unknown): { userId: string; kind: OptionalMailKind } | null;
 }
 
-/** Where the pages of these addresses are served, before the kind. */
+/** Path of these pages; the type of mail follows. */
 export const unsubscribePath = '/mails/off';
 
 const halfYear = 180 * 86_400;
 
-/** @param publicUrl address that links begin with */
+/** @param publicUrl address with which links begin */
 export function createUnsubscribeLinks(
   secrets: Pick<Secrets, 'digest'>,
   publicUrl: string,
@@ -28,7 +31,7 @@ export function createUnsubscribeLinks(
       `${publicUrl}${unsubscribePath}/${kind}?pass=${passesFor(kind).give(userId)}`,
     headersOf(address) {
       const link = { 'List-Unsubscribe': `<${address}>` };
-      // One click is defined for https only.
+      // One-click unsubscribe is defined for https only.
       if (!address.startsWith('https:')) return link;
       return { ...link, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
     },

@@ -7,7 +7,7 @@ import { mailSubjects, type OptionalMailKind, readMailSettings, setMail } from '
 
 const settingsKey = ['mail-settings'];
 
-/** A switch for each kind of mail that can be turned off; saves at once and goes back on failure. */
+/** A switch for each optional type of mail; saves at once, and reverts on failure. */
 export function MailSettings() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({

@@ -9,7 +9,7 @@ import styles from './notifications.module.css';
 import { useMarkReadOnOpen } from './use-mark-read.ts';
 import { useNotificationUpdates } from './use-notification-updates.ts';
 
-/** The bell of a header: how much is unread, and the list of it. */
+/** The bell in the header: the number of unread notifications, and their list. */
 export function NotificationBell() {
   const { data } = useInfiniteQuery(notificationsQuery);
   useNotificationUpdates(useSession()?.metaData.user_id);

@@ -12,7 +12,7 @@ import { notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** What the user was notified of; each leads to its place and is read then. */
+/** The user's notifications; each links to its page and is marked as read there. */
 export function NotificationList() {
   const list = useInfiniteQuery(notificationsQuery);
   const read = useMarkRead();

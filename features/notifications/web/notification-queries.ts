@@ -4,10 +4,10 @@ import { listNotifications, notificationsTopic } from '../contract.ts';
 
 export const notificationsKey = [notificationsTopic];
 
-/** Milliseconds between two looks, should the person's own channel be away. */
+/** Milliseconds between two refetches, in case the personal channel is down. */
 const lookEvery = 60_000;
 
-/** What the user was notified of, newest first, page by page. */
+/** The user's notifications, newest first, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationsKey,
   refetchInterval: lookEvery,
@@ -16,7 +16,7 @@ export const notificationsQuery = infiniteQueryOptions({
     send(
       listNotifications,
       { query: pageParam === null ? {} : { after: pageParam } },
-      // Nobody asked for it: that it failed shows when the list is opened.
+      // A failure in the background is shown only when the list is opened.
       { signal, handles: 'all' },
     ),
   getNextPageParam: ({ next }) => next,

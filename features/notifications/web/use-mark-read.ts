@@ -5,7 +5,7 @@ import { send } from '#platform/web/api/send.ts';
 import { type Notification, readNotifications } from '../contract.ts';
 import { notificationsKey } from './notification-queries.ts';
 
-/** Marks notifications as read: those named, or all. */
+/** Marks notifications as read: those of the ids, or all. */
 export function useMarkRead(): (ids: string[] | undefined) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -16,7 +16,7 @@ export function useMarkRead(): (ids: string[] | undefined) => void {
   return mutate;
 }
 
-/** What leads to the place that is open is read, however one came there: by the bell or by mail. */
+/** Marks the notifications of the open page as read, however the user came there. */
 export function useMarkReadOnOpen(told: readonly Notification[]): void {
   const { pathname, search } = useLocation();
   const read = useMarkRead();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '#platform/web/idle/when-idle.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 
-/** Keeps what is shown of a person's things up to date, loaded beside the page and not before it. */
+/** Keeps notifications and lists of an account up to date; its code is loaded after the page. */
 export function useNotificationUpdates(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;

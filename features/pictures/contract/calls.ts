@@ -7,11 +7,11 @@ import { defineFailures } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** A picture as the server keeps it: its path below the suite's pictures, and its size in pixels. */
+/** A stored picture: its path below `pictures`, and its size in pixels. */
 export const storedPicture = z.object({ file: z.string(), width: z.number(), height: z.number() });
 export type StoredPicture = z.output<typeof storedPicture>;
 
-/** A picture that was uploaded, as a call puts it into a library; the size is what the upload answered. */
+/** An uploaded picture that a call adds to a library; the size is that of the upload's answer. */
 export const uploadedPicture = z.object({
   file: z.string().regex(/^\/[\w-]{1,64}\.webp$/),
   name: z.string().max(lengths.companyName).default(''),
@@ -20,7 +20,7 @@ export const uploadedPicture = z.object({
   height: z.number().int().min(0).max(20_000).default(0),
 });
 
-/** What every call has in common that keeps a picture (`media`). */
+/** Common properties of the calls that store a picture (`media`). */
 export const storingPicture = {
   group: 'main',
   access: 'scope',
@@ -34,7 +34,7 @@ export const storingPicture = {
   rate: { max: 120, seconds: 60 },
 } as const;
 
-/** Keeps a picture for a project of a tool; the edit that shows it puts it into the library. */
+/** Stores a picture for a project of a tool; an edit then adds it to the library. */
 export function pictureCalls<Prefix extends string>(prefix: Prefix) {
   return {
     uploadPicture: defineCall({

@@ -3,7 +3,7 @@ import { value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** Where a picture is kept: a path below the suite's pictures, and nowhere else. */
+/** Path of a picture below `pictures`; no other addresses. */
 const file = z
   .string()
   .regex(/^(\/[\w-]{1,64}\.webp)?$/)
@@ -13,7 +13,7 @@ const file = z
 export const images = {
   file: value(file, ''),
   name: value(z.string().max(lengths.companyName), ''),
-  /** What is to be seen, for who cannot see it. */
+  /** Alternative text. */
   alt: value(z.string().max(lengths.quote).describe('Text for who cannot see it.'), ''),
   width: value(z.number().int().min(0).max(20_000).describe('In pixels.'), 0),
   height: value(z.number().int().min(0).max(20_000).describe('In pixels.'), 0),

@@ -3,7 +3,7 @@ import type { Shape } from '#kernel/document/document.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { PictureCalls } from '../contract/calls.ts';
 
-/** Keeps pictures for the projects of a tool, for who may edit them. */
+/** Implements the upload of pictures to the projects of a tool, for editors. */
 export function pictureRoutes<S extends Shape>(
   calls: PictureCalls,
   { allowEdit }: Pick<Editing<S>, 'allowEdit'>,

@@ -1,11 +1,11 @@
 type OnChosen = (files: Iterable<File>) => void;
 
-/** Lets a user choose a picture of this device. */
+/** Opens the file dialog for one picture. */
 export function choosePicture(onChosen: OnChosen): void {
   choose(onChosen, false);
 }
 
-/** The same for as many as they like. */
+/** The same for several. */
 export function choosePictures(onChosen: OnChosen): void {
   choose(onChosen, true);
 }
@@ -19,10 +19,10 @@ function choose(onChosen: OnChosen, several: boolean): void {
   field.click();
 }
 
-/** Photos of phones and drawings, which many systems give no type. */
+/** HEIC photos and SVG, for which many systems report no type. */
 const untyped = /\.(heic|heif|svg)$/i;
 
-/** The pictures among some files. */
+/** The pictures among the files. */
 export function filterPictures(files: Iterable<File>): File[] {
   return [...files].filter(({ type, name }) => type.startsWith('image/') || untyped.test(name));
 }

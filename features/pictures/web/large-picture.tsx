@@ -12,10 +12,10 @@ interface LargePictureProps {
   called: string;
 }
 
-/** px; pictures that were kept before their sizes were known are shown like this. */
+/** Size in pixels of pictures from before sizes were stored. */
 const usual = { width: 1280, height: 960 };
 
-/** Opens a picture in large, to be zoomed. */
+/** Opens a picture enlarged, with zoom. */
 export function LargePicture({ image, called }: LargePictureProps) {
   const [open, setOpen] = useState(false);
   const { width, height } = image;

@@ -1,12 +1,12 @@
 import { useProjectPicture } from '#features/projects/web/index.ts';
 import { retryPicture } from '#ui/picture/retry-picture.ts';
 
-/** A picture of a library, as its record has it. */
+/** A picture in a library's record. */
 export interface LibraryImage {
   id: string;
   file: string;
   name: string;
-  /** What is to be seen. */
+  /** Alternative text. */
   alt: string;
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export interface LibraryImage {
 interface LibraryPictureProps {
   image: LibraryImage;
   className?: string | undefined;
-  /** Whether what it shows is told beside it. */
+  /** Whether there is a description beside it. */
   decorative?: boolean;
 }
 

@@ -12,17 +12,17 @@ import styles from './picture-library.module.css';
 
 interface LibraryRowProps {
   image: LibraryImage;
-  /** Null for who only looks. */
+  /** Null for readers. */
   actions: LibraryActions | null;
-  /** What it can be chosen for; null where there is nothing. */
+  /** The record for which it can be chosen; null for none. */
   holder: PictureHolder | null;
-  /** What shows a picture. */
+  /** The uses of a picture. */
   useUses: (image: string) => readonly PictureUse[];
 }
 
 const unnamed = 'Picture without a name';
 
-/** A picture of the library: what is to be seen, where it is shown, and what can be done with it. */
+/** A picture of the library: its description, uses and actions. */
 export function LibraryRow({ image, actions, holder, useUses }: LibraryRowProps) {
   const { id, name, alt } = image;
   const uses = useUses(id);
@@ -111,7 +111,7 @@ function RemovePicture({ id, called, uses, actions }: RemovePictureProps) {
   );
 }
 
-/** As '2 cards, one persona'. */
+/** Such as '2 cards, one persona'. */
 function inWords(uses: readonly PictureUse[]): string {
   const byWord = Map.groupBy(uses, ({ label }) => label);
   return [...byWord]

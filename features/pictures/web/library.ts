@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** What can show a picture of the library, and is chosen for now. */
+/** A record that can show a picture of the library, for which one is being chosen. */
 export interface PictureHolder {
-  /** What it is, as 'card'. */
+  /** Noun for the record, such as 'card'. */
   label: string;
   name: string;
-  /** Id of the picture that it shows. */
+  /** Id of its picture. */
   shown: string | null;
-  /** Has it show a picture, or none. */
+  /** Sets or removes its picture. */
   show(image: string | null): void;
 }
 
-/** Something that shows a picture of the library. */
+/** A record that shows a picture of the library. */
 export interface PictureUse {
   id: string;
-  /** What it is, as 'card'. */
+  /** Noun for the record, such as 'card'. */
   label: string;
-  /** Names it and leads there. */
+  /** A link to the record, with its name. */
   link: ReactNode;
 }
 
-/** What who edits can do with the library. */
+/** Actions of editors on the library. */
 export interface LibraryActions {
-  /** Uploads the pictures among some files; answers whether there were any. */
+  /** Uploads the pictures among the files; returns whether there were any. */
   add(files: Iterable<File>): boolean;
   describe(id: string, alt: string): void;
-  /** Takes it off everything that shows it. */
+  /** Removes it from all records that show it. */
   remove(id: string): void;
 }

@@ -12,19 +12,19 @@ import { UploadStrip } from './upload-strip.tsx';
 
 interface PictureLibraryProps {
   images: readonly LibraryImage[];
-  /** Null where nothing is uploaded. */
+  /** Null where nothing can be uploaded. */
   uploads: PictureUploads | null;
-  /** Null for who only looks. */
+  /** Null for readers. */
   actions: LibraryActions | null;
-  /** For what a picture can be chosen now; null where there is nothing. */
+  /** The record for which a picture can be chosen; null for none. */
   holder: PictureHolder | null;
-  /** How pictures get here, for an empty library, as 'Upload some, or drop them here.' */
+  /** How to add pictures, shown in an empty library, such as 'Upload some, or drop them here.' */
   hint: string;
-  /** What shows a picture. */
+  /** The uses of a picture. */
   useUses: (image: string) => readonly PictureUse[];
 }
 
-/** The image library of a project: to add to, to describe, to choose from. */
+/** The picture library of a project: to add, describe and choose pictures. */
 export function PictureLibrary(props: PictureLibraryProps) {
   const { images, uploads, actions, holder, hint, useUses } = props;
   const [over, setOver] = useState(false);
@@ -76,7 +76,7 @@ export function PictureLibrary(props: PictureLibraryProps) {
   );
 }
 
-/** Says what a choice is for, and takes its picture away. */
+/** Names the record of a choice, with a button to remove its picture. */
 function ForWhom({ images, holder }: { images: readonly LibraryImage[]; holder: PictureHolder }) {
   const { label, name, shown } = holder;
   return (

@@ -4,13 +4,13 @@ import styles from './upload-strip.module.css';
 interface UploadProgressProps {
   done: number;
   total: number;
-  /** What is counted, as 'pictures'. */
+  /** Noun for what is counted, such as 'pictures'. */
   label: string;
-  /** Stops what is not done yet. */
+  /** Cancels the uploads that are not done yet. */
   onCancel: () => void;
 }
 
-/** How many of several files are done, as '7 of 200 pictures'. */
+/** Progress of several uploads, such as '7 of 200 pictures'. */
 export function UploadProgress({ done, total, label, onCancel }: UploadProgressProps) {
   return (
     <div className={styles.row}>

@@ -1,6 +1,9 @@
-/** Runs tasks in the order in which they came, a few at a time. */
+/** Runs tasks in order, a few at a time. */
 export interface TaskQueue {
-  /** The task's result; one whose signal is aborted before its turn rejects with the reason. */
+  /**
+   * Returns the task's result; rejects with the reason of the signal where it is aborted before the
+   * task starts.
+   */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
@@ -31,7 +34,7 @@ export function createTaskQueue(atOnce: number): TaskQueue {
 }
 
 /**
- * The turns of all pictures of this page: the server reads four files of one person at a time, and
- * two leave room for another tab.
+ * The queue of all uploads of this page: the server reads four files of one account at a time, and
+ * two leave capacity for another tab.
  */
 export const uploadQueue = createTaskQueue(2);

@@ -10,15 +10,15 @@ type Waiting = Pick<Uploads<never>, 'list' | 'retry' | 'discard'>;
 
 interface UploadStripProps {
   uploads: Waiting;
-  /** Shows only those that will stand there. */
+  /** Shows only uploads to this place. */
   at?: string;
   className?: string | undefined;
 }
 
-/** Uploads that have a row each while they wait; more of them are counted. */
+/** Uploads that have a row each; further ones are only counted. */
 const mostRows = 3;
 
-/** The pictures that are on their way, or did not get there: to try again, and to leave out. */
+/** Pending and failed uploads: failed ones can be repeated or discarded. */
 export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
   const list = useStore(uploads.list).filter((one) => at === undefined || one.at === at);
   const pending = list.filter(isPending);
@@ -48,7 +48,7 @@ export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
   );
 }
 
-/** What is done with all at once that did not get there. */
+/** Actions on all failed uploads. */
 function FailedUploads({ failed, uploads }: { failed: readonly Upload[]; uploads: Waiting }) {
   const ids = failed.map(({ id }) => id);
   return (

@@ -3,30 +3,30 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type TaskQueue, uploadQueue } from './upload-queue.ts';
 
-/** A picture on its way to the server. */
+/** A picture that is being uploaded. */
 export interface Upload {
   id: string;
   name: string;
-  /** Where in its project it will stand, in the words of its tool; empty where that is open. */
+  /** Its place in the project, in the tool's format; empty where it has none yet. */
   at: string;
-  /** What is `done` is counted until all that was begun with it is over. */
+  /** Uploads that are `done` are counted until all that were started with them have ended. */
   phase: 'waiting' | 'sending' | 'failed' | 'done';
-  /** Why it failed, in words. */
+  /** The error message. */
   problem: string | null;
 }
 
-/** The pictures that are not in their project yet; what is done meanwhile goes on. */
+/** Uploads of pictures that are not in the project yet; they continue in the background. */
 export interface Uploads<Kept> {
   list: InitialStore<readonly Upload[]>;
-  /** Uploads a picture in its turn; `place` puts it into the project, with a name for it. */
+  /** Queues an upload; `place` adds the picture to the project, with a name for it. */
   start(file: File, place: (kept: Kept, name: string) => void, at?: string): void;
-  /** Begins those anew that failed. */
+  /** Repeats failed uploads. */
   retry(ids: readonly string[]): void;
-  /** Stops those that are on their way, and leaves out those that failed. */
+  /** Cancels pending uploads, and discards failed ones. */
   discard(ids: readonly string[]): void;
 }
 
-/** Sends a picture; `signal` is aborted where it is not wanted any more. */
+/** Sends a picture; `signal` is aborted when the upload is cancelled. */
 export type StoreUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<Kept>;
 
 interface Job<Kept> {
@@ -36,14 +36,14 @@ interface Job<Kept> {
 }
 
 interface UploadOptions {
-  /** Sends files as they are; others are made smaller before. */
+  /** Sends files unchanged; without it they are compressed before. */
   whole?: boolean;
   turns?: TaskQueue;
 }
 
 /**
- * The uploads of a project whose pictures `keep` sends to the server, a few at a time however many
- * are chosen. `keep` waits itself where the server is busy (`sendWithRetry`).
+ * The uploads of a project, which `keep` sends to the server, a few at a time. `keep` itself waits
+ * where the server is busy (`sendWithRetry`).
  */
 export function createUploads<Kept>(
   keep: StoreUpload<Kept>,
@@ -101,17 +101,18 @@ export function createUploads<Kept>(
   };
 }
 
-/** Whether an upload is not over yet. */
+/** Whether an upload has not ended yet. */
 export function isPending({ phase }: Upload): boolean {
   return phase === 'waiting' || phase === 'sending';
 }
 
 function compressed(file: File): Promise<Blob> {
-  // What the browser cannot read, as a photo of a phone, the server may; it says what is wrong else.
+  // A file that the browser cannot read, such as a phone's photo, may be readable for the server,
+  // which reports errors.
   return compressPicture(file).catch(() => file);
 }
 
-/** What a picture is called until a user describes it; names that a clipboard makes up say nothing. */
+/** The initial name of a picture; empty for names that a clipboard generates. */
 function nameOf({ name }: File): string {
   const bare = name.replace(/\.\w+$/, '');
   return /^(image|unnamed|clipboard)?$/i.test(bare) ? '' : bare;

@@ -4,8 +4,8 @@ import { planFailures } from './failures.ts';
 import { planCode, planLimitsOfTier, planTiers } from './tiers.ts';
 
 /**
- * Sides of the suite that have plans of their own: M the mapping tools, T Reviewer. Calls may name
- * the persona side P or PC, which belongs to M; without a product type M is meant (S9.23).
+ * Sides of the suite with plans of their own: M the mapping tools, T Reviewer. Calls may name the
+ * persona side P or PC, which belongs to M; M is the default (S9.23).
  */
 export const planSide = z
   .enum(['M', 'T', 'PC', 'P'])
@@ -29,14 +29,14 @@ export const userPlan = z.object({
   plan_type: planCode,
   plan: z.enum(planTiers),
   trial_eligible: z.boolean(),
-  /** The trial that is under way. */
+  /** The current trial. */
   trial: z.object({ ends_at: z.iso.datetime(), may_continue: z.boolean() }).nullable(),
   limits: planLimitsOfTier,
   features: planFeatureAccess,
 });
 export type UserPlan = z.output<typeof userPlan>;
 
-/** The plan of the signed-in account on one side of the suite. */
+/** The signed-in account's plan on one side of the suite. */
 export const userPlanData = defineCall({
   id: 'plans.userPlanData',
   group: 'main',
@@ -54,7 +54,7 @@ export const userPlanData = defineCall({
  */
 const featureCodes = z.object({ mal: access, epim: access, jri: access, epit: access });
 
-/** What the plan of an owner opens: on a dashboard one's own, in a project that of its owner. */
+/** The features of an account's plan: the user's own on a dashboard, the owner's in a project. */
 export const userPlansFeature = defineCall({
   id: 'plans.userPlansFeature',
   group: 'main',
@@ -66,14 +66,14 @@ export const userPlansFeature = defineCall({
   output: z.object({
     mapper_features: featureCodes,
     tapper_features: featureCodes,
-    /** The caller is that owner. */
+    /** Whether the caller is that account. */
     is_owner: z.boolean(),
     mapper_trial_eligible: z.boolean(),
     tapper_trial_eligible: z.boolean(),
   }),
 });
 
-/** What can be had: the plans of one side, or one of them. */
+/** The available plans of one side, or one of them. */
 export const plansList = defineCall({
   id: 'plans.list',
   group: 'main',
@@ -112,7 +112,7 @@ const trial = {
   failures: planFailures,
 } as const;
 
-/** Begins the one trial of a side; stands beside continuing it (readings 24). */
+/** Begins the one trial of a side; separate from continuing it (readings 24). */
 export const activateTrial = defineCall({
   ...trial,
   id: 'plans.activateTrial',

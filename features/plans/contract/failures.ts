@@ -1,6 +1,6 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 
-/** What a plan refuses. The codes are the specification's; each caller shows its own dialog. */
+/** Failures of plan limits. The codes are the specification's; each has its own dialog. */
 export const planFailures = defineFailures({
   /** Maps and red route matrices. */
   mapper_limit_reached: [403, 'Your plan has no room for another project. Upgrade to make more.'],
@@ -15,7 +15,7 @@ export const planFailures = defineFailures({
   trial_unavailable: [409, 'There is no trial to begin or continue for this account.'],
 });
 
-/** The codes that say that a plan is full; a caller that gets one opens the limit dialog. */
+/** The codes for a full plan; a caller that gets one opens the limit dialog. */
 export const limitCodes = [
   'mapper_limit_reached',
   'project_limit_reached',

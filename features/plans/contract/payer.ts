@@ -1,10 +1,10 @@
-/** Who pays for a plan: an account, or a team for all that its members work on. */
+/** The payer of a plan: an account, or a team for all projects of the team. */
 export interface Payer {
   readonly kind: 'account' | 'team';
   readonly id: string;
 }
 
-/** The payers of a project: its owner, and the team that it belongs to. The better plan of both counts. */
+/** The payers of a project: its owner, and its team. The better plan of both applies. */
 export function payersOf(project: { ownerId: string; teamId: string | null }): Payer[] {
   const { ownerId, teamId } = project;
   const owner = accountPayer(ownerId);

@@ -50,9 +50,9 @@ export interface PlansOptions {
 /** The plans of payers. For several payers, such as those of a project, the better plan counts. */
 export interface Plans {
   implementations: Implementation[];
-  /** Gives a new account its first plan; an account that has one keeps it. */
+  /** Assigns the first plan to a new account; an account that has a plan keeps it. */
   start(executor: Executor, userId: string): Promise<void>;
-  /** Puts a payer on a tier, on both sides. */
+  /** Changes the tier of a payer, on both sides. */
   put(payer: Payer, tier: PlanTier): Promise<void>;
   /** The code of the higher one of an account's two plans; free for an account without. */
   typeOf(userId: string): Promise<PlanCode>;
@@ -173,7 +173,7 @@ function noAccount() {
   return commonFailures.fail('not_found', 'There is no such account.');
 }
 
-/** @throws not_found where the account has no plan, as none of an unknown id has */
+/** @throws not_found for an unknown account, which has no plan */
 async function requirePlan(store: PlanStore, userId: string): Promise<PayerPlan> {
   const plan = await store.of(accountPayer(userId));
   if (!plan) throw noAccount();

@@ -9,17 +9,17 @@ import { payerPlans } from './tables.ts';
 
 /** The plan of a payer on one side. */
 export interface SidePlan {
-  /** What counts now: the trial's tier while one lasts. */
+  /** The current tier: that of the trial while one lasts. */
   tier: PlanTier;
   trialBegun: boolean;
-  /** The trial that is under way. */
+  /** The current trial. */
   trial: { endsAt: Date; mayContinue: boolean } | null;
 }
 
 export type PayerPlan = Readonly<Record<PlanSide, SidePlan>>;
 
 interface PlanRow {
-  /** As `keyOf` writes it. */
+  /** In the format of `keyOf`. */
   payer: string;
   side: PlanSide;
   tier: PlanTier;
@@ -42,15 +42,18 @@ function keyOf({ kind, id }: Payer): string {
 }
 
 export interface PlanStore {
-  /** Gives a payer the first plan on both sides, unless it has one. */
+  /** Assigns the first plan to a payer on both sides, unless it has one. */
   start(executor: Executor, payer: Payer): Promise<void>;
-  /** The payer's plan; null for one that has none, because there is no such payer. */
+  /** The payer's plan; null for an unknown payer. */
   of(payer: Payer): Promise<PayerPlan | null>;
-  /** Begins the one trial of a side; false where there is none to begin. */
+  /** Begins the one trial of a side; false where the payer cannot. */
   beginTrial(payer: Payer, side: PlanSide): Promise<boolean>;
-  /** Gives a trial that lasts as many days again; false where there is none, or was done before. */
+  /**
+   * Continues a trial for as many days again; false where there is none, or it was continued
+   * before.
+   */
   continueTrial(payer: Payer, side: PlanSide): Promise<boolean>;
-  /** Puts a payer on a tier, on both sides. */
+  /** Changes the tier of a payer, on both sides. */
   put(payer: Payer, tier: PlanTier): Promise<void>;
   remove(executor: Executor, payer: Payer): Promise<void>;
 }

@@ -8,11 +8,11 @@ export const payerPlans = pgTable(
     payerId: text('payer_id').notNull(),
     side: text('side', { enum: ['M', 'T'] }).notNull(),
     tier: text('tier', { enum: ['free', 'pro', 'business', 'enterprise'] }).notNull(),
-    /** When the payer began its one trial of the side; null while it may. */
+    /** When the payer began its one trial of the side; null if it has not. */
     trialBegunAt: timestamp('trial_begun_at', { withTimezone: true }),
     /** When the trial ends or ended. */
     trialEndsAt: timestamp('trial_ends_at', { withTimezone: true }),
-    /** When it was continued; it may be once. */
+    /** When it was continued, which is possible once. */
     trialContinuedAt: timestamp('trial_continued_at', { withTimezone: true }),
     since: timestamp('since', { withTimezone: true }).notNull(),
   },

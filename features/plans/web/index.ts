@@ -1,5 +1,5 @@
-// The door of the plans web: what other slices and the app may use. Every page starts with it, so
-// what is drawn is loaded when it is first drawn.
+// The public interface of the plans' web layer. Every page loads it, so components are loaded when
+// they are first rendered.
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 export { PlanMessage } from './plan-message.tsx';

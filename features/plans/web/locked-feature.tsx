@@ -5,19 +5,19 @@ import { promptUpgrade } from './upgrade-store.ts';
 
 interface LockedFeatureProps {
   side: PlanSide;
-  /** What the upgrade modal is headed with, as 'Export as PDF'. */
+  /** Heading of the upgrade modal, such as 'Export as PDF'. */
   name: string;
   /** The plan's message. */
   message: string;
-  /** Whether it is the owner who looks, and may still try the next plan (S6.44). */
+  /** Whether the user is the owner, and may still try the next plan (S6.44). */
   mayTry: boolean;
-  /** What stands for the feature; it is nothing to operate by itself. */
+  /** Shown in place of the feature; not interactive itself. */
   children: ReactNode;
 }
 
 /**
- * Stands where a feature would that the plan locks: its tooltip says why, and, to whom it is
- * offered, 'Upgrade for Free', which opens the upgrade modal of the tool (S4.109, S4.110).
+ * Replaces a feature that the plan locks: its tooltip has the reason and, for users who may,
+ * 'Upgrade for Free', which opens the tool's upgrade modal (S4.109, S4.110).
  */
 export function LockedFeature({ side, name, message, mayTry, children }: LockedFeatureProps) {
   const open = () => {

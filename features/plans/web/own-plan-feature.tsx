@@ -11,12 +11,12 @@ import { ownPlanQuery } from './plan-queries.ts';
 interface OwnPlanFeatureProps {
   side: PlanSide;
   feature: keyof UserPlan['features'];
-  /** What it is called where it is locked. */
+  /** Name of the feature, shown where it is locked. */
   name: string;
   children: ReactNode;
 }
 
-/** A feature where one's own plan opens it, else its name with the plan's message. */
+/** A feature if the user's own plan has it, else its name with the plan's message. */
 export function OwnPlanFeature({ side, feature, name, children }: OwnPlanFeatureProps) {
   const { data: plan, isError, refetch } = useQuery(ownPlanQuery(side));
   if (isError) return <LoadFailed what="Your plan" onRetry={() => refetch()} />;

@@ -7,18 +7,18 @@ import styles from './plan-feature.module.css';
 import { planFeaturesQuery } from './plan-queries.ts';
 
 interface PlanFeatureProps {
-  /** Whose plan counts: in a project that of its owner. */
+  /** Id of the account whose plan applies: in a project that of its owner. */
   ownerId: string;
   side: PlanSide;
   code: FeatureCode;
-  /** What it is called where it is locked. */
+  /** Name of the feature, shown where it is locked. */
   name: string;
   children: ReactNode;
 }
 
 /**
- * A feature where the owner's plan opens it, else its name with the plan's message (S6.43). It
- * stands while the plan is not known: the server asks anyway.
+ * A feature if the owner's plan has it, else its name with the plan's message (S6.43). It is shown
+ * until the plan is known, as the server checks it anyway.
  */
 export function PlanFeature({ ownerId, side, code, name, children }: PlanFeatureProps) {
   const { data } = useQuery(planFeaturesQuery(ownerId));

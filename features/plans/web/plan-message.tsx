@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 
-/** What the texts of plans call the page that compares them. */
+/** The words in messages of plans that link to the page with all plans. */
 const pageName = 'pricing page';
 const page = '/billing';
 
-/** A message of a plan, in which the page that it names can be opened. */
+/** A message of a plan, with a link to that page. */
 export function PlanMessage({ message }: { message: string }) {
   const [before, after] = message.split(pageName);
   if (after === undefined) return message;

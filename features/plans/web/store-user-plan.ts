@@ -3,9 +3,9 @@ import { sessions } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 
 /**
- * Keeps the plan of the user who is signed in among this browser's stored items (S3.14): asked for once
- * for each person and page load, and forgotten with the session.
- * @param onFailure hears why a plan could not be fetched; the next page load asks again
+ * Stores the signed-in user's plan in this browser (S3.14): requested once for each user and page
+ * load, and removed with the session.
+ * @param onFailure called with the error of a failed request; the next page load repeats it
  */
 export function storeUserPlan(onFailure: (error: unknown) => void): void {
   let askedFor: string | undefined;
@@ -14,7 +14,7 @@ export function storeUserPlan(onFailure: (error: unknown) => void): void {
     const { userPlanData } = await import('../contract/calls.ts');
     const query = { p_type: product === 'T' ? ('T' as const) : ('M' as const) };
     const plan = await send(userPlanData, { query }, { handles: 'all' });
-    // Another user, or nobody, may be signed in by now.
+    // Another user, or none, may be signed in now.
     if (sessions.state.get().session?.metaData.user_id === userId) storedItems.userPlan.write(plan);
   }
   function look(): void {

@@ -7,7 +7,7 @@ import { trialDays } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
 import { promptUpgrade } from './upgrade-store.ts';
 
-/** The trial of one side: to be begun, under way, or nothing where it is over or not needed. */
+/** The trial of one side: an offer, its state, or nothing where it is over or not needed. */
 export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
   const { trial, trial_eligible, p_type } = plan;
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { PlanMessage } from './plan-message.tsx';
 import { ownPlanQuery, planFeaturesQuery } from './plan-queries.ts';
 import { type Upgrade, upgrade } from './upgrade-store.ts';
 
-/** The upgrade modal, wherever it was asked for. */
+/** The upgrade modal, opened by `promptUpgrade`. */
 export function UpgradeDialog() {
   const reason = useStore(upgrade);
   return reason ? <OpenDialog {...reason} /> : null;
@@ -62,7 +62,7 @@ function OpenDialog({ side, title, text, proceed }: Upgrade) {
   );
 }
 
-/** Whether the one who is signed in may begin the trial of a side (S6.44). */
+/** Whether the signed-in user may begin the trial of a side (S6.44). */
 function useMayTry(side: PlanSide): boolean {
   const ownId = useSession()?.metaData.user_id ?? '';
   const { data } = useQuery({ ...planFeaturesQuery(ownId), enabled: ownId !== '' });
@@ -70,7 +70,7 @@ function useMayTry(side: PlanSide): boolean {
   return side === 'T' ? data.tapper_trial_eligible : data.mapper_trial_eligible;
 }
 
-/** What the plan has, and what a trial would give. */
+/** Describes the plan, and what a trial would add. */
 function offerOf({ plan, limits }: UserPlan, mayTry: boolean): string {
   const room =
     limits.projects === null

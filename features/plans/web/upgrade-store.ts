@@ -3,16 +3,16 @@ import { createStore } from '#platform/web/store/store.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import { type LimitCode, limitCodes } from '../contract/failures.ts';
 
-/** Why the upgrade modal is open, and for which side of the suite. */
+/** The reason for which the upgrade modal is open, and its side of the suite. */
 export interface Upgrade {
   side: PlanSide;
   title: string;
   text: string;
-  /** Does again what the full plan stopped; called once there is room. */
+  /** Repeats the action that the full plan prevented; called once there is room. */
   proceed?: () => void;
 }
 
-/** What the modal is open for; null while it is closed. */
+/** The reason of the open modal; null while it is closed. */
 export const upgrade = createStore<Upgrade | null>(null);
 
 const limitTexts: Record<LimitCode, Pick<Upgrade, 'title' | 'text'>> = {
@@ -40,9 +40,9 @@ export function promptUpgrade(reason: Upgrade): void {
 }
 
 /**
- * Opens the limit dialog where a failure says that a plan is full (S8.24 to S8.36), and answers
- * whether it did. Calls that may meet a limit are sent with `handles: limitCodes`; `goOn` sends them
- * again when the dialog led to a plan that has room.
+ * Opens the limit dialog for the failure of a full plan (S8.24 to S8.36); returns whether it did.
+ * Calls that may fail with a limit are sent with `handles: limitCodes`; `proceed` sends them again
+ * when the dialog led to a plan with room.
  */
 export function showLimit(error: unknown, side: PlanSide, proceed: () => void): boolean {
   const code = error instanceof Failure ? limitCodes.find((one) => one === error.code) : undefined;

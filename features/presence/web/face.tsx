@@ -1,7 +1,7 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { Portrait } from '#features/accounts/web/index.ts';
 
-/** A user in a small circle. */
+/** A user as a small round avatar. */
 export function Face({
   person,
 }: {

@@ -10,10 +10,10 @@ import styles from './live-surface.module.css';
 import { presentPeople } from './people.ts';
 import type { PresenceSession } from './presence-session.ts';
 
-/** What counts as acting oneself: it ends the following. */
+/** Events of the user that end following. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Lets the screen go where a user goes, until one acts oneself. */
+/** Scrolls the screen to where another user goes, until this user acts. */
 export function FollowMode({ session }: { session: PresenceSession }) {
   const person = useStore(session.following);
   return person ? <Following key={person.user_id} person={person} session={session} /> : null;
@@ -62,7 +62,7 @@ function Following({ person, session }: { person: PublicUser; session: PresenceS
   );
 }
 
-/** Whether a user is here, and the part of the surface that they went or pointed to last. */
+/** Whether a user is present, and the part of the surface that they selected or pointed to last. */
 function useWhere(userId: string): { isHere: boolean; anchor: string | null } {
   const { presence } = useOpenSurface();
   const here = presentPeople(useAllPresent(presence), undefined).find(

@@ -6,18 +6,18 @@ import { Pointers } from './pointers.tsx';
 import { presenceSession } from './presence-session.ts';
 import type { SurfaceGuide } from './surface-guide.ts';
 
-/** Milliseconds between two messages about one's pointer. */
+/** Milliseconds between two messages about the pointer. */
 const pointerPause = 100;
 
 interface LiveSurfaceProps {
-  /** Makes the guide of the surface that is drawn inside; always the same function. */
+  /** Creates the guide of the surface that is rendered inside; a stable function. */
   guideTo: (surface: HTMLElement) => SurfaceGuide;
   children: ReactNode;
 }
 
 /**
- * Stands around a tool's work surface: shows the others' pointers on it, tells them of one's own,
- * and lets the screen go where a user is.
+ * Wraps a tool's work surface: shows the pointers of the others, publishes the user's own, and
+ * scrolls to where a followed user is.
  */
 export function LiveSurface({ guideTo, children }: LiveSurfaceProps) {
   const { presence } = useOpenSurface();
@@ -45,7 +45,7 @@ export function LiveSurface({ guideTo, children }: LiveSurfaceProps) {
   );
 }
 
-/** Notifies the others where one's pointer is, now and then, and when it leaves. */
+/** Publishes the position of the pointer at intervals, and when it leaves. */
 function usePointing(guide: SurfaceGuide | null) {
   const { presence } = useOpenSurface();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -68,7 +68,7 @@ function usePointing(guide: SurfaceGuide | null) {
       last.current = { x: event.clientX, y: event.clientY };
       timer.current ??= setTimeout(() => {
         timer.current = null;
-        // Alone one has nobody to tell.
+        // Nothing is published while no other user is present.
         if (presence.all().length === 0) return;
         presence.point(guide.spotAt(last.current.x, last.current.y));
       }, pointerPause);

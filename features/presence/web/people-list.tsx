@@ -9,7 +9,7 @@ import type { PresentPerson } from './people.ts';
 import { presenceSession } from './presence-session.ts';
 import styles from './present-people.module.css';
 
-/** A user with access to the project who is not here. */
+/** A member of the project who is not present. */
 export interface Absent {
   id: string;
   full_name: string;
@@ -20,11 +20,11 @@ export interface Absent {
 interface PeopleListProps {
   people: readonly PresentPerson[];
   absent: readonly Absent[];
-  /** How many are here beyond those whose avatars are shown. */
+  /** Number of present users beyond the shown avatars. */
   more: number;
 }
 
-/** Everybody with access, those who are here first; opened by '+N' (S9.6). */
+/** All members, present ones first; opened by '+N' (S9.6). */
 export function PeopleList({ people, absent, more }: PeopleListProps) {
   const { presence } = useOpenSurface();
   const { jumpTo, following } = presenceSession(presence);

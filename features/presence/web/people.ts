@@ -1,14 +1,14 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Pointed, Present } from '#platform/web/live/presence.ts';
 
-/** Another user who has the project open, however many pages they have it open on. */
+/** Another user who has the project open, on one or several pages. */
 export interface PresentPerson {
   person: PublicUser;
-  /** The part of the surface where they are; null where nowhere in particular. */
+  /** The part of the surface where they are; null for no particular one. */
   place: string | null;
 }
 
-/** Everybody else who is here, each once, by name. */
+/** The other present users, each once, by name. */
 export function presentPeople(
   everybody: readonly Present<PublicUser>[],
   me: string | undefined,
@@ -22,7 +22,7 @@ export function presentPeople(
   return [...people.values()].sort((a, b) => a.person.full_name.localeCompare(b.person.full_name));
 }
 
-/** People in an order in which nobody changes place while they are here: newcomers stand last. */
+/** Users in a stable order: newcomers come last. */
 export function inKnownOrder(
   people: readonly PresentPerson[],
   known: readonly string[],
@@ -34,7 +34,7 @@ export function inKnownOrder(
   return people.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The part of the surface where a user is: what they chose, else what they point at. */
+/** The part of the surface where a user is: what they selected, else what they point at. */
 export function anchorOf(
   { person, place }: PresentPerson,
   pointers: readonly Pointed<PublicUser>[],
@@ -61,7 +61,7 @@ export interface PresenceEvent {
   user: OnlineUser;
 }
 
-/** What happened between two looks at who is here. */
+/** The events between two states of presence. */
 export function presenceEvents(
   before: readonly PresentPerson[],
   after: readonly PresentPerson[],

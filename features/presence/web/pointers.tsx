@@ -6,7 +6,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './live-surface.module.css';
 import type { SurfaceGuide } from './surface-guide.ts';
 
-/** The others' pointers on the surface, in their colours and with their names. */
+/** The pointers of the others on the surface, in their colours and with their names. */
 export function Pointers({ surface, guide }: { surface: HTMLElement; guide: SurfaceGuide }) {
   const { presence } = useOpenSurface();
   const me = useSession()?.metaData.user_id;
@@ -35,7 +35,7 @@ export function Pointers({ surface, guide }: { surface: HTMLElement; guide: Surf
   );
 }
 
-/** Where a spot is drawn, from the surface's corner. */
+/** The position of a spot, from the corner of the surface. */
 function placeOn(
   surface: HTMLElement,
   guide: SurfaceGuide,
@@ -51,8 +51,8 @@ function placeOn(
 }
 
 /**
- * The surface may be sized anew, and what it draws may be scrolled. Answers whether it is drawn for
- * that: pointers then go with what they point at, at once, instead of after it.
+ * Redraws when the surface is resized or scrolled. Returns whether such a redraw is under way:
+ * pointers then move without a transition, together with what they point at.
  */
 function useRedrawOnMove(surface: HTMLElement): boolean {
   const [moves, redraw] = useReducer((count: number) => count + 1, 0);

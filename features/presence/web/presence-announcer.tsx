@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type PresenceEvent, type PresentPerson, presenceEvents } from './people.ts';
 
 /**
- * Notifies who came, moved and went: as events of the window, under the names of the specification, and
- * to screen readers when they have a moment. Who is here at the beginning counts as having come.
+ * Announces users who come, move and go: as window events with the specification's names, and to
+ * screen readers politely. Users who are present at the beginning count as having come.
  */
 export function PresenceAnnouncer({ people }: { people: readonly PresentPerson[] }) {
   const before = useRef<readonly PresentPerson[]>([]);

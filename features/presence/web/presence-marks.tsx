@@ -4,8 +4,8 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './presence-marks.module.css';
 
 /**
- * Outlines the part of a surface that colleagues chose, in their colours and with their names; the
- * part must be what positions it. Only a change at this place draws it anew.
+ * Outlines the part of a surface that others selected, in their colours and with their names; its
+ * parent must be positioned. It is rendered only when presence at this part changes.
  */
 export function PresenceMarks({
   presence,

@@ -5,25 +5,25 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { anchorOf, type PresentPerson } from './people.ts';
 import type { SurfaceGuide } from './surface-guide.ts';
 
-/** Milliseconds that the three notices stay (S9.4, section 9). */
+/** Milliseconds for which the three notices are shown (S9.4, section 9). */
 const noticeStays = 5000;
 
-/** What clicking a user can be answered with (S8.15 to S8.17). */
+/** Notices after a click on a user (S8.15 to S8.17). */
 export const notices = {
   offline: 'Cannot see inactive users on screen.',
   elsewhere: 'User is inactive or online on Report page.',
   same: 'Already on the same screen.',
 } as const;
 
-/** What header and surface of one open project share of presence. */
+/** The presence state that header and surface of one open project share. */
 export interface PresenceSession {
-  /** The guide of the surface; null while none is drawn. */
+  /** The guide of the surface; null while none is mounted. */
   guide: SurfaceGuide | null;
-  /** Whom the screen follows. */
+  /** The followed user. */
   following: InitialStore<PublicUser | null>;
-  /** Goes where a user is, or says that it is in sight or why not; null is a user not here. */
+  /** Scrolls to a user, or shows why it cannot or need not; null for a user who has left. */
   jumpTo(person: PresentPerson | null): void;
-  /** Brings a part of the surface into view; answers whether it is there. */
+  /** Scrolls a part of the surface into view; returns whether it exists. */
   show(anchor: string): boolean;
 }
 
@@ -66,7 +66,7 @@ function createSession(presence: Presence<PublicUser>): PresenceSession {
   return session;
 }
 
-/** Whether the middle of a part can be seen as the page is scrolled now. */
+/** Whether the middle of a part is in view. */
 function isOnScreen(part: HTMLElement): boolean {
   const { left, top, width, height } = part.getBoundingClientRect();
   return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));

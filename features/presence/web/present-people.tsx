@@ -13,10 +13,10 @@ import { PresenceAnnouncer } from './presence-announcer.tsx';
 import { presenceSession } from './presence-session.ts';
 import styles from './present-people.module.css';
 
-/** Avatars that are shown at most (S9.5). */
+/** Maximum number of shown avatars (S9.5). */
 const shownAtMost = 3;
 
-/** Who else is here: at most three avatars, then how many more, with the list of everybody. */
+/** The other present users: up to three avatars, the number of others, and the list of all. */
 function PeopleHere() {
   const { presence, project } = useOpenSurface();
   const me = useSession()?.metaData.user_id;
@@ -50,7 +50,7 @@ function PeopleHere() {
   );
 }
 
-/** An avatar that a user is about to press, or follows, stays where it is. */
+/** Keeps avatars in place that the user is about to click, or follows. */
 function useLastingOrder(people: readonly PresentPerson[]): readonly PresentPerson[] {
   const known = useRef<readonly string[]>([]);
   const ordered = inKnownOrder(people, known.current);
@@ -60,7 +60,7 @@ function useLastingOrder(people: readonly PresentPerson[]): readonly PresentPers
   return ordered;
 }
 
-/** Who has access to the project and is not here. */
+/** The members of the project who are not present. */
 function useAbsent(projectId: string, here: readonly (string | undefined)[]): Absent[] {
   const { kind } = useOpenSurface();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
   const members = data
     ? [data.owner, ...data.collaborators.filter(({ accepted }) => accepted)]
     : null;
-  // A user who comes without being known got access after the list was read.
+  // An unknown user who comes has become a member since the list was loaded.
   const isNew = (id: string | undefined) => members?.every(({ member_id }) => member_id !== id);
   const newcomer = here.find(isNew);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
     }));
 }
 
-/** Members see who is online; visitors by a public link do not (readings.md 35). */
+/** Members see who is present; visitors of a public link do not (readings.md 35). */
 export const presentPeoplePart: SurfaceHeaderPart = {
   name: 'people-here',
   slot: 'people',

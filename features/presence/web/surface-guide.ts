@@ -1,23 +1,23 @@
 import type { Spot } from '#platform/web/live/presence.ts';
 
-/** Knows its way about one work surface: how its parts are named, and where they are drawn. */
+/** Maps between the parts of one work surface and their names and elements. */
 export interface SurfaceGuide {
-  /** The spot below a point of the window; null where there is no part of the surface. */
+  /** The spot at a point of the window; null where there is no part of the surface. */
   spotAt(x: number, y: number): Spot | null;
-  /** Where a part is drawn; null where it is not (it was removed meanwhile). */
+  /** The element of a part; null where there is none, such as after its removal. */
   find(anchor: string): HTMLElement | null;
-  /** Finds a part that may have to be drawn first, because it is out of sight. */
+  /** Finds a part that may have to be rendered first, because it is out of view. */
   bring?(anchor: string): HTMLElement | null;
   /**
-   * Goes to a part that is on another page of the surface, which takes a while; answers whether
-   * there is such a part.
+   * Opens the page of the surface that has a part, asynchronously; returns whether there is such a
+   * part.
    */
   go?(anchor: string): boolean;
 }
 
 /**
- * The guide of a surface that is a `Grid`: its parts are cells, named by row and column with a space
- * between.
+ * The guide of a surface that is a `Grid`: its parts are cells, named by row and column with a
+ * space between.
  */
 export function gridGuide(surface: HTMLElement): SurfaceGuide {
   return {

@@ -11,7 +11,7 @@ interface TitleDialogProps {
   confirm: string;
   title: string;
   placeholder?: string;
-  /** Whether it may not be left empty; an empty title becomes the default one. */
+  /** Whether it may not be left empty; otherwise an empty title becomes the default one. */
   needed?: boolean;
   /** Why a title is not allowed, before it is sent; null where it is. */
   refusal?: (title: string) => string | null;

@@ -20,13 +20,13 @@ export const listRuns = defineCall({
     project_id: projectId.optional(),
     /** `active` selects those that wait or run. */
     state: z.enum([...runState.options, 'active']).optional(),
-    /** Where the page before ended: its `next`. */
+    /** The `next` of the page before. */
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   output: z.object({
     runs: z.array(listedRun),
-    /** Present when there are more. */
+    /** Cursor of the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 });
@@ -40,7 +40,7 @@ export const readRun = defineCall({
   summary: 'How far a run is, its partial results and its result.',
   params,
   query: z.object({
-    /** The index of the first partial result that is answered. */
+    /** Index of the first partial result to return. */
     partials_from: z.coerce.number().int().min(0).default(0),
   }),
   output: run,
@@ -55,7 +55,7 @@ export const followRun = defineCall({
   summary: 'Follow a run until it has ended: its progress and partial results as they come.',
   params,
   query: z.object({
-    /** The index of the first partial result that is wanted. */
+    /** Index of the first partial result to return. */
     partials_from: z.coerce.number().int().min(0).default(0),
   }),
   event: runEvent,
@@ -96,11 +96,11 @@ export const undoRun = defineCall({
   summary: 'Take back what a run changed in its project, except what somebody changed since.',
   params,
   output: z.object({
-    /** Parts of the project that are as they were before the run. */
+    /** Number of records that are as they were before the run. */
     taken_back: z.number().int(),
-    /** Parts that stay, in whole or in part, because a user changed them since. */
+    /** Number of records that were not fully reverted, because a user changed them since. */
     stayed: z.number().int(),
-    /** The version from before it was taken back. */
+    /** The version from before the undo. */
     version_id: z.string(),
   }),
   failures,

@@ -1,6 +1,6 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 
-/** Refusals of the calls on runs. */
+/** Failures of the calls on runs. */
 export const runFailures = defineFailures({
   run_under_way: [409, 'This is still under way. Cancel it, or wait until it has ended.'],
   run_not_repeatable: [409, 'This can no longer be done again. Start it anew.'],
@@ -12,7 +12,7 @@ export const runFailures = defineFailures({
   ],
 });
 
-/** How a run ends when the servers that ran it did not survive it. */
+/** Error of a run whose servers stopped before it ended. */
 export const interrupted = defineFailures({
   run_interrupted: [503, 'The server was restarted while this was under way. Try again.'],
 }).fail('run_interrupted');

@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import { jobStates } from '#kernel/call/job.ts';
 
-/** Announced on a person's own channel when one of their runs changes. */
+/** Announced on a user's personal channel when one of their runs changes. */
 export const runsTopic = 'runs';
 
 export const runState = z.enum(jobStates);
 export type RunState = z.output<typeof runState>;
 
-/** Whether a run of a state is over. */
+/** Whether a state is a final one. */
 export function hasEnded(state: RunState): boolean {
   return state !== 'queued' && state !== 'running';
 }
 
-/** A run as lists show it. */
+/** A run in lists. */
 export const listedRun = z.object({
   id: z.string(),
-  /** The code of what is run, as `exports.make`. */
+  /** Code of the kind, such as `exports.make`. */
   name: z.string(),
-  /** What is done, for a person. */
+  /** Title for users. */
   title: z.string(),
-  /** Who or what it is for, for a person; may be empty. */
+  /** Whom or what it is for, for users; may be empty. */
   purpose: z.string(),
   project_id: z.string().nullable(),
   state: runState,
   /** From 0 to 1. */
   progress: z.number(),
-  /** What is being done right now, for a person; may be empty. */
+  /** The current step, for users; may be empty. */
   message: z.string(),
   /** Null unless the run failed. */
   error: z.object({ error_code: z.string(), error_message: z.string() }).nullable(),
-  /** The run that this one repeats. */
+  /** Id of the run that this one repeats. */
   retry_of: z.string().nullable(),
-  /** How many times it was begun; more than once where a server was restarted or failed. */
+  /** Number of attempts; more than one where a server was restarted or failed. */
   attempt: z.number().int(),
   /** The version of the project from before the run's first change. */
   version_id: z.string().nullable(),
-  /** Whether what it changed in the project can be taken back. */
+  /** Whether its changes of the project can be undone. */
   may_undo: z.boolean(),
   undone_date: z.iso.datetime().nullable(),
   created_date: z.iso.datetime(),
@@ -44,28 +44,31 @@ export const listedRun = z.object({
 });
 export type ListedRun = z.output<typeof listedRun>;
 
-/** A run with what came of it so far. */
+/** A run with its results so far. */
 export const run = listedRun.extend({
-  /** Partial results in their order, from the one that was asked for. */
+  /** Partial results in order, from the requested index. */
   partials: z.array(z.unknown()),
-  /** How many there are in all. */
+  /** Total number of partial results. */
   partial_count: z.number().int(),
-  /** The attempt that made the first of them. Where it differs from before, earlier ones are gone. */
+  /**
+   * The attempt that produced the first of them. Where it differs from before, earlier ones were
+   * deleted.
+   */
   partials_attempt: z.number().int(),
-  /** Whether there were more than are stored. */
+  /** Whether some were not stored, as there were too many. */
   partials_cut: z.boolean(),
-  /** Null until the run is done. */
+  /** Null until the run has succeeded. */
   result: z.unknown(),
 });
 export type Run = z.output<typeof run>;
 
-/** What happens to a run while a user follows it. */
+/** Events of a run that a user follows. */
 export const runEvent = z.discriminatedUnion('type', [
   /** Its state, progress or message changed. */
   z.object({ type: z.literal('progress'), run: listedRun }),
-  /** It gave one more partial result; `index` counts from 0. */
+  /** A new partial result; `index` counts from 0. */
   z.object({ type: z.literal('partial'), index: z.number().int(), value: z.unknown() }),
-  /** It began again, and its partial results with it. */
+  /** It started again, without partial results. */
   z.object({ type: z.literal('restarted') }),
   /** The last event. */
   z.object({ type: z.literal('ended'), run }),

@@ -3,15 +3,15 @@ import { Collection, equalValues } from '#kernel/document/collection.ts';
 import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document/document.ts';
 import type { Fields } from '#kernel/document/fields.ts';
 
-/** Fields of a record by name. */
+/** Fields of a record, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The collection under which changes name the facts of a document, a record without an id. */
+/** Name under which changes list the properties of a document, as a record without an id. */
 export const factsName = 'facts';
 
 /**
- * What one step changed in one record. A record that was added has no `before`, one that was removed
- * no `after`; both are whole then. Of a changed one, both have the fields that differ.
+ * The change of one record in one step. An added record has no `before`, a removed one no `after`;
+ * both are complete then. For a changed record, both have only the fields that differ.
  */
 export interface RecordChange {
   readonly collection: string;
@@ -23,15 +23,16 @@ export interface RecordChange {
 /** The records of a document by collection and id. */
 export type Records = Map<string, Map<string, Values>>;
 
-/** Lets others have their turn where it is time for that. */
+/** Lets other work run where it is time for that. */
 export type Pause = () => Promise<void>;
 
-/** Records that are looked at between two pauses. */
+/** Records that are read between two pauses. */
 const recordsInStep = 200;
 
 /**
- * Reads every record as it is stored, and the facts as one record more. References are not followed:
- * a record whose parent was removed reads as gone elsewhere, and is there again with its parent.
+ * Reads every record as it is stored, and the document's properties as one more record. References
+ * are not followed: a record whose parent is removed counts as removed elsewhere, and returns with
+ * its parent.
  */
 export async function readRecords<S extends Shape>(
   definition: DocumentDefinition<S>,
@@ -51,7 +52,7 @@ export async function readRecords<S extends Shape>(
   return records;
 }
 
-/** The collections of a document by name, in the order of its shape, whatever that is. */
+/** The collections of a document by name, in the order of its shape. */
 export function collectionsOf(
   { shape }: { readonly shape: Shape },
   document: Y.Doc,
@@ -71,8 +72,8 @@ function richTextsOf(fields: Fields, collection: Collection<Fields>, id: string)
 }
 
 /**
- * The fields of a collection that go together: a text with its marks, which are ranges of it, and
- * every other field alone.
+ * Groups of fields that are reverted together: a text with its marks, which refer to ranges of it,
+ * and each other field alone.
  */
 export function unitsOf(fields: Fields): string[][] {
   const marks = Object.entries(fields).flatMap(([name, field]) =>
@@ -84,13 +85,16 @@ export function unitsOf(fields: Fields): string[][] {
   );
 }
 
-/** The fields of what changes call a collection; those of the facts that only the server writes are left out. */
+/**
+ * The fields of a collection, or of the document's properties, without those that only the server
+ * writes.
+ */
 export function fieldsOf({ facts, records }: Shape, collection: string): Fields {
   if (collection !== factsName) return records[collection] ?? {};
   return Object.fromEntries(Object.entries(facts).filter(([, { sealed }]) => !sealed));
 }
 
-/** Lists what became of each record on the way from one state of a document to another. */
+/** Lists the changes of all records between two states of a document. */
 export async function findChanges(
   { shape }: { readonly shape: Shape },
   was: Records,
@@ -124,7 +128,7 @@ export async function findChanges(
   return changes;
 }
 
-/** Whether two records say the same in some fields. */
+/** Whether two records are equal in some fields. */
 export function sameFields(names: readonly string[], one: Values, other: Values): boolean {
   return names.every((name) => equalValues(one[name], other[name]));
 }

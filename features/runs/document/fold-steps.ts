@@ -3,8 +3,8 @@ import { type RecordChange, sameFields, type Values } from './changes.ts';
 type Step = readonly RecordChange[];
 
 /**
- * Folds the steps of a run into as few as possible: what became of a record in several steps is one
- * change, unless another user changed it between them.
+ * Merges the steps of a run into as few as possible: the changes of a record in several steps
+ * become one, unless another user changed the record between them.
  */
 export function foldSteps(steps: readonly Step[]): RecordChange[][] {
   const folded: Map<string, RecordChange>[] = [];
@@ -19,7 +19,7 @@ export function foldSteps(steps: readonly Step[]): RecordChange[][] {
 
 const keyOf = ({ collection, id }: RecordChange) => `${collection} ${id}`;
 
-/** Both as one step; null where a user changed between them what both changed. */
+/** Merges two steps; null where a user changed between them a field that both changed. */
 function join(
   first: ReadonlyMap<string, RecordChange>,
   then: Step,
@@ -39,7 +39,7 @@ function join(
 function joinRecord(first: RecordChange, then: RecordChange): RecordChange | null {
   const { collection, id } = first;
   if (!first.after || !then.before) {
-    // Removed and added again: all fields that both know; or a record that came back by itself.
+    // Removed and added again: all fields that both have; or a record that returned by itself.
     if (first.after || then.before || !first.before || !then.after) return null;
     return { collection, id, before: first.before, after: then.after };
   }

@@ -21,22 +21,25 @@ import {
   type Values,
 } from './changes.ts';
 
-/** How the changes of a run are taken back. */
+/** A plan to undo a run. */
 export interface TakeBack {
-  /** What is written: the records as they are and as they are to be. */
+  /** The records to write, with their current and their new values. */
   changes: RecordChange[];
-  /** How many records are as they were before the run. */
+  /** Number of records that are as they were before the run. */
   takenBack: number;
-  /** How many stay, in whole or in part, because a user changed them since or builds on them. */
+  /**
+   * Number of records that are not fully reverted, because a user changed them since or other
+   * records depend on them.
+   */
   stayed: number;
 }
 
 /**
- * Plans how to take back what a run did, its last step first, and nothing that a user did since:
- * a field returns to what it was where it still says what the run wrote; a removed record comes back
- * where what it is part of is there; an added one goes where nobody changed it or points at it.
- * @param now the document as it is
- * @param steps what the run changed, its first step first
+ * Plans the undo of a run, its last step first, without what users changed since: a field returns
+ * to its old value if it still has the one that the run wrote; a removed record returns if its
+ * parent exists; an added record is removed if nobody changed it or refers to it.
+ * @param now the current records
+ * @param steps the run's changes, its first step first
  */
 export async function planTakeBack(
   { shape }: { readonly shape: Shape },
@@ -46,7 +49,7 @@ export async function planTakeBack(
 ): Promise<TakeBack> {
   const plan = new Plan(shape, now);
   for (const step of steps.toReversed()) {
-    // What is part of something follows it in the shape, and is brought back after it.
+    // Parents come before children in the shape, so that they are restored first.
     for (const change of plan.inOrder(step)) plan.bringBack(change);
     for (const change of step) plan.returnFields(change);
     await pause();
@@ -56,7 +59,7 @@ export async function planTakeBack(
   return plan.outcome();
 }
 
-/** Writes a plan into the document that it was made of, in one transaction. */
+/** Writes a plan to the document that it was made for, in one transaction. */
 export function applyTakeBack<S extends Shape>(
   definition: DocumentDefinition<S>,
   document: Y.Doc,
@@ -74,7 +77,7 @@ export function applyTakeBack<S extends Shape>(
       for (const { id, before, after } of of.get(name) ?? []) {
         if (!after) continue;
         if (before) writeFields(collection, fields, id, after);
-        // It may still be stored and only read as gone, where what it was part of was removed.
+        // It may still be stored, and only count as removed because its parent was.
         else restoreRecord(collection, fields, { id, ...after } as WholeRecordOf<Fields>);
       }
     }
@@ -87,10 +90,10 @@ export function applyTakeBack<S extends Shape>(
 const keyOf = ({ collection, id }: Pick<RecordChange, 'collection' | 'id'>) =>
   `${collection} ${id}`;
 
-/** A document on its way to what it was. */
+/** The document's records while the plan is made. */
 class Plan {
   readonly #shape: Shape;
-  /** The records as they were when the plan began. */
+  /** The records when the plan began. */
   readonly #was: Records;
   readonly #records: Records;
   readonly #changed = new Map<string, Pick<RecordChange, 'collection' | 'id'>>();
@@ -107,7 +110,7 @@ class Plan {
     return step.toSorted((a, b) => order.indexOf(a.collection) - order.indexOf(b.collection));
   }
 
-  /** Brings a removed record back, without what it pointed at and is gone. */
+  /** Restores a removed record, without references to records that do not exist. */
   bringBack(change: RecordChange): void {
     const { collection, before, after } = change;
     if (after || !before || this.#get(change)) return;
@@ -123,7 +126,7 @@ class Plan {
     this.#put(change, values);
   }
 
-  /** Returns the fields of a changed record that still say what the run wrote. */
+  /** Reverts the fields of a changed record that still have the value that the run wrote. */
   returnFields(change: RecordChange): void {
     const { collection, before, after } = change;
     if (!before || !after) return;
@@ -139,7 +142,10 @@ class Plan {
     if (next && next !== now) this.#put(change, next);
   }
 
-  /** Removes the records that a step added, except those that a user changed, or that others point at. */
+  /**
+   * Removes the records that a step added, except those that a user changed or that others refer
+   * to.
+   */
   removeAdded(step: readonly RecordChange[]): void {
     const going = new Map<string, RecordChange>();
     for (const change of step) {
@@ -157,7 +163,7 @@ class Plan {
     for (const change of going.values()) this.#put(change, null);
   }
 
-  /** What differs from the document as it was when the plan began. */
+  /** The differences to the records when the plan began. */
   outcome(): TakeBack {
     const changes: RecordChange[] = [];
     for (const { collection, id } of this.#changed.values()) {
@@ -176,7 +182,7 @@ class Plan {
     return { changes, takenBack, stayed: this.#stayed.size };
   }
 
-  /** The keys of the records that cannot go, because one points at them that stays. */
+  /** Keys of the records that cannot be removed, because a remaining record refers to them. */
   #pointedAt(going: ReadonlyMap<string, RecordChange>): Set<string> {
     const staying = new Set<string>();
     if (going.size === 0) return staying;
@@ -207,14 +213,14 @@ class Plan {
     );
   }
 
-  /** Whether everything is there that a record points at in some fields with what it said before. */
+  /** Whether all references in some fields of a record, with their old values, have targets. */
   #pointsAtThere({ collection, before }: RecordChange, names: readonly string[]): boolean {
     return this.#references(collection).every(
       ([name, field]) => !names.includes(name) || this.#has(field.to, before?.[name]),
     );
   }
 
-  /** Whether a reference has its target; one that is empty needs none. */
+  /** Whether a reference has its target; an empty one needs none. */
   #has(collection: string, id: unknown): boolean {
     return id === null || this.#records.get(collection)?.has(String(id)) === true;
   }

@@ -7,16 +7,16 @@ import { runChanges } from './tables.ts';
 
 const [compress, decompress] = [promisify(deflate), promisify(inflate)];
 
-/** Changes of records that one row holds, which is read at once. */
+/** Changes in one row, which is read at once. */
 const recordsInRow = 500;
 
-/** What a run changed in one step, in a version of the document's shape. */
+/** The changes of one step of a run, in a version of the document's shape. */
 export interface ChangeStep {
   shapeVersion: number;
   changes: RecordChange[];
 }
 
-/** What runs changed, in the database. */
+/** The stored changes of runs. */
 export function createChangeStore({ orm }: Pick<Database, 'orm'>) {
   return {
     async add(runId: string, { shapeVersion, changes }: ChangeStep): Promise<void> {
@@ -30,7 +30,7 @@ export function createChangeStore({ orm }: Pick<Database, 'orm'>) {
       await orm.insert(runChanges).values(await Promise.all(rows));
     },
 
-    /** The steps of a run, its first one first; a large one as several. */
+    /** The steps of a run, its first one first; a large one is returned as several. */
     async list(runId: string): Promise<ChangeStep[]> {
       const rows = await orm
         .select()

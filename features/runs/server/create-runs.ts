@@ -17,7 +17,7 @@ import { createRunServices, type DefinedRun } from './run-services.ts';
 import { createRunStore, type RunRow } from './run-store.ts';
 import { createUpkeep } from './upkeep.ts';
 
-/** What runs are built on. */
+/** The services that runs use. */
 export interface RunsParts {
   database: Database;
   jobs: Pick<Jobs, 'define' | 'read' | 'cancel'>;
@@ -27,12 +27,12 @@ export interface RunsParts {
   versions: Pick<Versions, 'save'>;
 }
 
-/** Milliseconds between two announcements to a person's pages of how far a run is. */
+/** Milliseconds between two announcements of a run's progress to a user's pages. */
 const announceInterval = 1000;
-/** Seconds that the queue leaves an attempt beyond its own, to say how it ended. */
+/** Seconds that the queue adds to an attempt's own limit, to store how it ended. */
 const endSeconds = 10;
 
-/** Builds the services of runs. */
+/** Creates the services of runs. */
 export function createRuns(parts: RunsParts) {
   const { database, jobs, log, projects: access, realtime } = parts;
   const store = createRunStore(database);
@@ -122,7 +122,7 @@ function withAllow(
   };
 }
 
-/** Notifies a person's open pages to ask for their runs again: at once what began or ended, else each second. */
+/** Announces changes to a user's open pages: the begin and end of a run at once, others each second. */
 function createAnnouncing(realtime: Pick<Realtime, 'announce'>) {
   const last = new Map<string, number>();
   return ({ id, ownerId }: Pick<RunRow, 'id' | 'ownerId'>, isState: boolean) => {

@@ -4,42 +4,43 @@ import type { Actor } from '#kernel/call/actor.ts';
 import type { DocumentDefinition, DocumentValue, Shape } from '#kernel/document/document.ts';
 import type { Log } from '#platform/server/log/log.ts';
 
-/** Whom a run is for: a person, or whatever else the feature that starts it knows by an id. */
+/** The owner of a run: an account, or another id that the feature which starts it defines. */
 export type RunOwner = Pick<Actor, 'userId'>;
 
-/** What a run is on. */
+/** The project and input of a run. */
 export interface RunSubject<Input> {
   projectId: string | null;
   input: Input;
 }
 
-/** What a run knows while it works. */
+/** What a run can read and report while it works. */
 export interface RunContext<Input, Part> extends RunSubject<Input> {
   id: string;
   ownerId: string;
   /** 1 for the first; more after a restart of the server or a defect. */
   attempt: number;
-  /** Partial results of earlier attempts, where the definition is `resumable`; none otherwise. */
+  /** Partial results of earlier attempts, where the definition is `resumable`; otherwise none. */
   partials: readonly Part[];
-  /** Aborted when the run is cancelled or deleted, takes too long, or the server stops. */
+  /** Aborted when the run is cancelled or deleted, exceeds its time, or the server stops. */
   signal: AbortSignal;
   log: Log;
   /**
-   * Reports how far the run is, from 0 to 1, and what it does, for a person. Written a few times a
-   * second at most; of several in between the last one counts.
+   * Reports the progress, from 0 to 1, and the current step, for users. Written a few times a
+   * second at most, with the latest values.
    */
   progress(fraction: number, message?: string): Promise<void>;
   /**
-   * Appends a partial result. Stored like progress; what exceeds a megabyte in all is not.
-   * @returns whether there was room for it
+   * Appends a partial result. Written like progress; results beyond a total of a megabyte are not
+   * stored.
+   * @returns whether it is stored
    */
   partial(value: Part): Promise<boolean>;
-  /** The document of the run's project as it is now. */
+  /** The current document of the run's project. */
   read<S extends Shape>(document: DocumentDefinition<S>): Promise<DocumentValue<S>>;
   /**
-   * Changes the document of the run's project as one step, live for everybody; only where the
-   * definition says `changesProject`. All that `work` does is stored, or nothing.
-   * @throws Failure what the owner's rights or the edits refuse
+   * Changes the live document of the run's project, as one step; only where the definition has
+   * `changesProject`. All edits of `work` are stored, or none.
+   * @throws Failure of the owner's rights or of the edits
    */
   edit<S extends Shape>(
     document: DocumentDefinition<S>,
@@ -47,7 +48,7 @@ export interface RunContext<Input, Part> extends RunSubject<Input> {
   ): Promise<void>;
 }
 
-/** One kind of work that outlasts a request, and that its owner follows. */
+/** One kind of work that takes longer than a request, and that its owner follows. */
 export interface RunDefinition<
   Input extends z.ZodType,
   Part extends z.ZodType,
@@ -55,49 +56,50 @@ export interface RunDefinition<
 > {
   /** Unique; the first part is the slice: `exports.make`. */
   name: string;
-  /** What is done, for a person: 'PDF export'. */
+  /** Title for users, such as 'PDF export'. */
   title(input: z.output<Input>): string;
   /**
-   * What it takes to do it again. It is stored as it was parsed, and parsed again when the run begins;
-   * it must hold nothing secret.
+   * The input. It is stored as parsed, and parsed again when the run begins; it must not contain
+   * secrets.
    */
   input: Input;
   partial?: Part;
   result: Result;
   /**
-   * Given where it changes a project, with the reason for which a version is stored before its first
-   * change. The version is titled 'Before: ' and the run's title.
+   * For kinds that change their project: the reason of the version that is stored before the first
+   * change. The version's title is 'Before: ' and the run's title.
    */
   changesProject?: 'ai' | 'import';
   /**
-   * Whether a run that was interrupted goes on from its partial results. Without, it begins from the
-   * start: its partial results are deleted, and its changes taken back.
+   * Whether an interrupted run continues from its partial results. Otherwise it starts again: its
+   * partial results are deleted, and its changes undone.
    */
   resumable?: boolean;
   /**
-   * Refuses a run by throwing a `Failure`: when it is started and when it begins ('run'), and when it
-   * is read. Without, the owner must be able to see its project, or to edit it where it changes it.
+   * Throws a `Failure` to refuse a run: when it is started and when it begins ('run'), and when it
+   * is read. By default the owner must be able to see the project, or to edit it where the run
+   * changes it.
    */
   allow?(owner: RunOwner, act: 'run' | 'read', subject: RunSubject<z.output<Input>>): Promise<void>;
   /**
-   * Does the work and returns its result. A `Failure` ends the run with the text for the person;
-   * anything else is a defect, logged and tried again.
+   * Does the work and returns its result. A `Failure` ends the run with a message for the user; any
+   * other error is a defect, which is logged and the run repeated.
    */
   run(context: RunContext<z.output<Input>, z.output<Part>>): Promise<z.input<Result>>;
-  /** Attempts in all, the first included; 3 unless given. */
+  /** Number of attempts, including the first; 3 by default. */
   tries?: number;
-  /** Seconds that one attempt may take; 300 unless given. */
+  /** Seconds that one attempt may take; 300 by default. */
   seconds?: number;
-  /** How many run at once in one process; 1 unless given. */
+  /** Number of concurrent runs in one process; 1 by default. */
   concurrency?: number;
-  /** How many of one owner may wait or run; the next one is refused. */
+  /** Number of one owner's runs that may wait or run; further ones are refused. */
   maxPerOwner?: number;
 }
 
-/** A definition whose types nobody needs to know. */
+/** A definition with any types. */
 export type AnyRunDefinition = RunDefinition<z.ZodType, z.ZodType, z.ZodType>;
 
-/** A defined kind of run, ready to be started. */
+/** A registered kind of run, to start runs of. */
 export interface RunKind<
   Input extends z.ZodType = z.ZodType,
   Result extends z.ZodType = z.ZodType,

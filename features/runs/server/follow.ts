@@ -2,19 +2,19 @@ import type { Notices } from '#platform/server/database/notices.ts';
 import { hasEnded, type ListedRun, type Run, type RunEvent } from '../contract/run.ts';
 
 interface FollowOptions {
-  /** Reads the run with its partial results from an index on. */
+  /** Reads the run, with its partial results from an index on. */
   read: (from: number) => Promise<Run>;
   id: string;
   notices: Pick<Notices, 'listen'>;
   /** Ends following without another event. */
   signal: AbortSignal;
-  /** The index of the first partial result that is wanted. */
+  /** Index of the first partial result. */
   from?: number;
-  /** Milliseconds after which the run is read again where nothing was heard of it. */
+  /** Milliseconds after which the run is read again without a notification. */
   interval?: number;
 }
 
-/** Follows a run from how it is now until it has ended; what changes fast is reported together. */
+/** Yields the events of a run from its current state until it has ended; fast changes are combined. */
 export async function* followRun(options: FollowOptions): AsyncGenerator<RunEvent, void> {
   const { read, id, notices, signal, from = 0, interval = 1000 } = options;
   const bell = new Bell(signal);
@@ -29,7 +29,7 @@ export async function* followRun(options: FollowOptions): AsyncGenerator<RunEven
       bell.clear();
       const run = await read(next);
       if (attempt !== undefined && run.partials_attempt !== attempt) {
-        // What was read belongs to the new attempt, but may lack its beginning.
+        // What was read belongs to the new attempt, but may lack its first results.
         next = 0;
         attempt = run.partials_attempt;
         yield { type: 'restarted' };
@@ -55,7 +55,7 @@ function withoutParts(run: Run): ListedRun {
   return listed;
 }
 
-/** Wakes who waits for it, also where it rang before. */
+/** Wakes a waiter, also when it rang before. */
 class Bell {
   readonly #signal: AbortSignal;
   #isRung = false;
@@ -76,7 +76,7 @@ class Bell {
     this.#isRung = false;
   }
 
-  /** Resolves when it rings, or after a time. */
+  /** Resolves when it rings, or after some milliseconds. */
   async wait(milliseconds: number): Promise<void> {
     if (this.#isRung || this.#signal.aborted) return;
     await new Promise<void>((resolve) => {

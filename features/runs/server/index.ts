@@ -20,15 +20,15 @@ export { createRuns, type RunsParts } from './create-runs.ts';
 export type { RunContext, RunDefinition, RunKind, RunOwner } from './definition.ts';
 export { statusOfRun } from './status-of-run.ts';
 
-/** Work that outlasts a request, and that its owner follows, cancels, repeats and undoes. */
+/** Work that takes longer than a request, which its owner follows, cancels, repeats and undoes. */
 export interface Runs {
-  /** Makes a kind of run known; while the suite is built. */
+  /** Registers a kind of run; only while the suite is being built. */
   define<Input extends z.ZodType, Part extends z.ZodType, Result extends z.ZodType>(
     definition: RunDefinition<Input, Part, Result>,
   ): RunKind<Input, Result>;
   /**
    * Starts a run; call it after the transaction, not inside.
-   * @throws Failure what the definition refuses, too_many_requests
+   * @throws Failure of the definition's `allow`; too_many_requests
    */
   start<Input extends z.ZodType>(
     owner: RunOwner,
@@ -36,19 +36,19 @@ export interface Runs {
     given: RunStart<Input>,
   ): Promise<Run>;
   /**
-   * A run as it is now, with its partial results from an index on.
-   * @throws Failure not_found where it is not the owner's
+   * The current state of a run, with its partial results from an index on.
+   * @throws Failure not_found for a run of another owner
    */
   read(owner: RunOwner, id: string, from?: number): Promise<Run>;
   list(owner: RunOwner, query: RunListQuery): Promise<{ runs: ListedRun[]; next: string | null }>;
-  /** Stops a run; one that has ended stays as it is. */
+  /** Stops a run; does nothing if it has ended. */
   cancel(owner: RunOwner, id: string): Promise<Run>;
-  /** Starts a new run of the same input. */
+  /** Starts a new run with the same input. */
   retry(owner: RunOwner, id: string): Promise<Run>;
   /**
-   * Follows a run from how it is now until its end, whichever process works on it. Ends without an
-   * event when the signal is aborted.
-   * @param from index of the first partial result that is wanted
+   * Yields the events of a run until its end, whichever process works on it. Ends without an event
+   * when the signal is aborted.
+   * @param from index of the first partial result
    */
   follow(
     owner: RunOwner,

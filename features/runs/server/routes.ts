@@ -27,7 +27,7 @@ type FollowedServices = RunServices & {
   ): AsyncGenerator<RunEvent, void>;
 };
 
-/** Streams of one account that a process serves at once; each reads its run once a second at least. */
+/** Streams of one account that a process serves at once; each reads its run at least once a second. */
 const maxStreams = 12;
 
 /** Implements the calls on runs. */
@@ -42,7 +42,7 @@ export function implementRuns(services: FollowedServices): Implementation[] {
       services.read(actor, params.id, query.partials_from),
     ),
     implementStream(followRun, async ({ actor, input: { params, query }, signal }) => {
-      // Refused before the stream begins, where it is not theirs.
+      // Fails before the stream begins, for a run of another owner.
       await services.read(actor, params.id, query.partials_from);
       openStream(actor.userId, signal);
       return eventsOf(services.follow(actor, params.id, signal, query.partials_from));
@@ -57,7 +57,10 @@ export function implementRuns(services: FollowedServices): Implementation[] {
   ];
 }
 
-/** Counts the open streams of accounts. The returned function throws too_many_requests for one too many. */
+/**
+ * Counts the open streams of accounts. The returned function throws too_many_requests where there
+ * are too many.
+ */
 function limitStreams(): (userId: string, signal: AbortSignal) => void {
   const open = new Map<string, number>();
   return (userId, signal) => {

@@ -7,24 +7,24 @@ import type { RunProjects } from './run-project.ts';
 import type { Ending, RunRow, RunStore } from './run-store.ts';
 import { AttemptOver, RunWriter } from './run-writer.ts';
 
-/** What the queue hands over of a run: everything else is in its row. */
+/** The queue's payload of a run: everything else is in its row. */
 export const runJob = z.object({ run: z.string() });
 type RunJob = z.output<typeof runJob>;
 
 export interface AttemptOptions {
   store: RunStore;
   projects: RunProjects;
-  /** Announces to followers of a run that it changed. */
+  /** Notifies followers of a change of a run. */
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
 }
 
-/** Attempts, and seconds of one, unless a definition says otherwise. */
+/** Default numbers of attempts, and of seconds of one. */
 export const [usualTries, usualSeconds] = [3, 300];
 
-/** Does the work of runs, one attempt after another. */
+/** Executes runs, attempt by attempt. */
 export function createAttempts(options: AttemptOptions) {
   const { store, changed } = options;
-  /** The attempts that are under way in this process. */
+  /** The attempts that this process works on. */
   const underWay = new Map<string, AbortController>();
 
   const end = async (row: RunRow, ending: Ending) => {
@@ -32,7 +32,7 @@ export function createAttempts(options: AttemptOptions) {
   };
 
   return {
-    /** Runs one attempt for the queue. Throws where the queue shall make another one. */
+    /** Executes one attempt for the queue. Throws to make the queue repeat it. */
     async run(definition: AnyRunDefinition, job: JobRun<RunJob>): Promise<void> {
       const row = await store.begin(job.input.run, definition.resumable === true);
       if (!row) return;
@@ -59,22 +59,22 @@ export function createAttempts(options: AttemptOptions) {
       }
     },
 
-    /** Stops an attempt that is under way in this process, as its run is over. */
+    /** Stops an attempt in this process, as its run has ended. */
     stop(id: string): void {
       underWay.get(id)?.abort(new AttemptOver('The run is over.'));
     },
   };
 }
 
-/** What an attempt works with. */
+/** The context of an attempt. */
 interface Work extends Pick<JobRun<RunJob>, 'log'> {
   definition: AnyRunDefinition;
   row: RunRow;
-  /** Aborted once the attempt shall end. */
+  /** Aborted to end the attempt. */
   stop: AbortController;
 }
 
-/** Does what the definition says and returns its result, with everything stored that was reported. */
+/** Executes the definition and returns its result, after all reports are stored. */
 async function work(
   options: AttemptOptions,
   { definition, row, log, stop }: Work,
@@ -109,7 +109,7 @@ async function work(
     await writer.flush();
     return result;
   } catch (error) {
-    // What it made so far stays, whatever it failed of, unless it counts no more.
+    // Stores what was reported before the failure, unless the attempt is over.
     if (!(error instanceof AttemptOver)) await writer.flush();
     throw error;
   } finally {
@@ -134,7 +134,7 @@ function reportTo(
   };
 }
 
-/** How an attempt ends that failed; null where there is a next one. */
+/** The ending of a run after a failed attempt; null where it is repeated. */
 function endingOf(
   { tries = usualTries }: AnyRunDefinition,
   row: RunRow,
@@ -155,7 +155,7 @@ function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-/** Aborts a controller together with a signal; returns what undoes that. */
+/** Aborts a controller together with a signal; returns the function that undoes that. */
 function passOn(from: AbortSignal, to: AbortController): () => void {
   const abort = () => to.abort(from.reason);
   if (from.aborted) abort();

@@ -34,21 +34,21 @@ export interface RunProjectOptions {
 const read = <S extends Shape>(definition: DocumentDefinition<S>, document: Y.Doc) =>
   readRecords(definition, document, createPause());
 
-/** What runs do with the documents of their projects, and how it is taken back. */
+/** Access of runs to the documents of their projects, and the undo of their changes. */
 export function createRunProjects(options: RunProjectOptions) {
   const { changes } = options;
   return {
-    /** What an attempt's context reads and changes its project by. */
+    /** The functions by which an attempt reads and changes its project. */
     open: (definition: AnyRunDefinition, row: RunRow) => openProject(options, definition, row),
 
     /**
-     * Prepares to take back what a run changed, except what a user changed since.
-     * @returns what does so, as one step
+     * Prepares the undo of a run's changes, except those that a user changed since.
+     * @returns the function that undoes them as one step
      * @throws Failure run_not_undoable, run_outdated
      */
     prepareTakeBack: (row: RunRow) => prepareTakeBack(options, row),
 
-    /** Takes back what an interrupted attempt changed, so that the next one can begin from the start. */
+    /** Undoes the changes of an interrupted attempt, so that the next one can start again. */
     async startOver(row: RunRow): Promise<void> {
       if ((await changes.list(row.id)).length === 0) return;
       const takeBack = await prepareTakeBack(options, row);
@@ -98,8 +98,8 @@ function openProject(
         await work(openEditor(document, copy, { kind: changesProject, ...owner }));
         const made = await findChanges(document, before, await read(document, copy), createPause());
         if (!(await store.confirm(row))) throw new AttemptOver('The run is over.');
-        // Before the document: a server that is killed between them leaves changes that taking back
-        // does not find, and never some that it does not know.
+        // Before the document: if the server is killed between the two, the undo finds changes that
+        // were not made, which does no harm, but never misses any.
         if (made.length > 0) {
           await changes.add(row.id, { shapeVersion: document.version, changes: made });
         }

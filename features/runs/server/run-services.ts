@@ -14,10 +14,10 @@ import type { RunProjects } from './run-project.ts';
 import type { RunRow, RunStore } from './run-store.ts';
 import { listedRun, wholeRun } from './run-view.ts';
 
-/** What a run is started with. */
+/** The arguments of a new run. */
 export interface RunStart<Input extends z.ZodType> {
   projectId?: string;
-  /** Who or what it is for, for a person; may be empty. */
+  /** Whom or what it is for, for users; may be empty. */
   purpose: string;
   input: z.input<Input>;
 }
@@ -29,7 +29,7 @@ export interface RunListQuery {
   limit: number;
 }
 
-/** A definition, and the queue that its runs wait in. */
+/** A definition, and the queue of its runs. */
 export interface DefinedRun {
   definition: AnyRunDefinition & Required<Pick<AnyRunDefinition, 'allow'>>;
   queue: JobKind<typeof runJob>;
@@ -44,14 +44,14 @@ export interface RunServicesOptions {
   /** The definitions by name. */
   defined: ReadonlyMap<string, DefinedRun>;
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
-  /** Stops the run's work at once, in whichever process it is under way. */
+  /** Stops the work on a run at once, in whichever process it is. */
   stop: (id: string) => Promise<void>;
 }
 
-/** Characters of a title and of a purpose that are stored. */
+/** Maximum length of stored titles and purposes. */
 const maxWords = 200;
 
-/** What people do with their runs. All fail with `not_found` for a run of another user. */
+/** Calls of owners on their runs. All fail with `not_found` for the run of another owner. */
 export function createRunServices(options: RunServicesOptions) {
   const reading = createReading(options);
   return {
@@ -66,7 +66,7 @@ export function createRunServices(options: RunServicesOptions) {
 type Reading = ReturnType<typeof createReading>;
 
 function createReading({ store, access, defined }: RunServicesOptions) {
-  /** A run of an owner's, if they may still read what it is on. */
+  /** A run of an owner, if they may still read its subject. */
   const find = async (owner: RunOwner, id: string): Promise<RunRow> => {
     const row = await store.findOf(owner.userId, id);
     if (!row) throw commonFailures.fail('not_found');
@@ -82,7 +82,7 @@ function createReading({ store, access, defined }: RunServicesOptions) {
     view,
     read: async (owner: RunOwner, id: string, from = 0) => view(await find(owner, id), from),
 
-    /** The runs of projects that the owner does not see any more are left out. */
+    /** Leaves out runs of projects that the owner does not see any more. */
     async list(
       owner: RunOwner,
       { after, limit, ...wanted }: RunListQuery,
@@ -146,7 +146,7 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
       return begin(owner, definitionOf(kind.name), given);
     },
 
-    /** @throws Failure run_under_way, run_not_repeatable, and what refuses a start */
+    /** @throws Failure run_under_way, run_not_repeatable, and those of starting a run */
     async retry(owner: RunOwner, id: string): Promise<Run> {
       const { name, state, projectId, purpose, input } = await find(owner, id);
       if (!hasEnded(state)) throw runFailures.fail('run_under_way');
@@ -161,7 +161,7 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
 
 function createEnding({ store, jobs, changed, stop }: RunServicesOptions, { find, read }: Reading) {
   return {
-    /** Stops a run; one that has ended stays as it is. */
+    /** Stops a run; does nothing if it has ended. */
     async cancel(owner: RunOwner, id: string): Promise<Run> {
       const row = await find(owner, id);
       if (await store.cancel(id)) {

@@ -10,7 +10,7 @@ export type NewRun = Pick<
   'id' | 'name' | 'ownerId' | 'projectId' | 'title' | 'purpose' | 'input' | 'retryOf'
 >;
 
-/** One attempt of a run: what it writes counts as long as no later one began and the run goes on. */
+/** One attempt of a run: its writes have an effect until a later attempt begins or the run ends. */
 export type Attempt = Pick<RunRow, 'id' | 'attempt'>;
 
 /** How a run ended. */
@@ -25,7 +25,7 @@ function isCurrent({ id, attempt }: Attempt): SQL | undefined {
   return and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.state, 'running'));
 }
 
-/** Seconds after which taking back that was begun and not finished may be begun again. */
+/** Seconds after which an undo that was begun and not finished can be begun again. */
 const undoSeconds = 120;
 
 /** The SQL of runs. */
@@ -33,7 +33,7 @@ export function createRunStore({ orm }: Pick<Database, 'orm'>) {
   return { ...storeRows(orm), ...storeAttempts(orm), ...storeEndings(orm), ...storeUndoing(orm) };
 }
 
-/** Runs as they are started and read. */
+/** Rows of runs. */
 function storeRows(orm: Orm) {
   const findOne = async (where: SQL | undefined) => {
     const [row] = await orm.select().from(runs).where(where);
@@ -50,7 +50,7 @@ function storeRows(orm: Orm) {
     findOf: (ownerId: string, id: string) =>
       findOne(and(eq(runs.id, id), eq(runs.ownerId, ownerId))),
 
-    /** Deletes a run with all that belongs to it. */
+    /** Deletes a run with all its rows. */
     async remove(id: string): Promise<void> {
       await orm.delete(runs).where(eq(runs.id, id));
     },
@@ -72,7 +72,7 @@ function storeRows(orm: Orm) {
         .limit(limit);
     },
 
-    /** Runs that have not ended and were started before a moment, by id after one. */
+    /** Runs that have not ended and were started before a moment, sorted by id and after one. */
     listUnderWay(startedBefore: Date, after: string, limit: number): Promise<RunRow[]> {
       return orm
         .select()
@@ -94,13 +94,13 @@ function storeRows(orm: Orm) {
   };
 }
 
-/** Attempts of runs: what one writes counts while it is the current one. */
+/** Attempts of runs: writes of one have an effect while it is the current one. */
 function storeAttempts(orm: Orm) {
   return {
-    /** Begins an attempt; null where the run is over, or deleted. */
+    /** Begins an attempt; null where the run has ended or is deleted. */
     begin: (id: string, keepsPartials: boolean) => beginAttempt(orm, id, keepsPartials),
 
-    /** Stores how far an attempt is, and its newest partial results; false where it counts no more. */
+    /** Stores the progress of an attempt, and its newest partial results; false where it is over. */
     async write(attempt: Attempt, { partials, ...rest }: RunWrite): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const [row] = await tx
@@ -120,7 +120,7 @@ function storeAttempts(orm: Orm) {
       });
     },
 
-    /** Whether an attempt still counts; where it does, `change` is stored with it. */
+    /** Whether an attempt is still current; if it is, `change` is stored with it. */
     async confirm(
       attempt: Attempt,
       change: Partial<Pick<RunRow, 'versionId'>> = {},
@@ -133,10 +133,10 @@ function storeAttempts(orm: Orm) {
       return confirmed.length > 0;
     },
 
-    /** Ends an attempt and its run; false where it counts no more. */
+    /** Ends an attempt and its run; false where it is over. */
     end: (attempt: Attempt, ending: Ending) => endWhere(orm, isCurrent(attempt), ending),
 
-    /** Has a run wait for its next attempt. */
+    /** Makes a run wait for its next attempt. */
     async handBack(attempt: Attempt): Promise<void> {
       await orm.update(runs).set({ state: 'queued' }).where(isCurrent(attempt));
     },
@@ -160,13 +160,13 @@ function beginAttempt(orm: Orm, id: string, keepsPartials: boolean): Promise<Run
   });
 }
 
-/** How runs end otherwise than by their work. */
+/** Endings of runs other than by their work. */
 function storeEndings(orm: Orm) {
   return {
-    /** Ends a run that nobody works on any more; false where it has ended. */
+    /** Ends a run that nothing works on any more; false where it has ended. */
     fail: (id: string, ending: Ending) => endWhere(orm, and(eq(runs.id, id), isUnderWay), ending),
 
-    /** Ends a run by its owner's wish; false where it has ended. */
+    /** Ends a run for its owner; false where it has ended. */
     async cancel(id: string): Promise<boolean> {
       const cancelled = await orm
         .update(runs)
@@ -176,7 +176,7 @@ function storeEndings(orm: Orm) {
       return cancelled.length > 0;
     },
 
-    /** Deletes the runs that ended before a moment, at most so many; returns how many. */
+    /** Deletes up to `limit` runs that ended before a moment; returns how many. */
     async removeEnded(before: Date, limit: number): Promise<number> {
       const old = orm
         .select({ id: runs.id })
@@ -192,10 +192,10 @@ function storeEndings(orm: Orm) {
   };
 }
 
-/** Taking back what runs changed. */
+/** Undo of runs. */
 function storeUndoing(orm: Orm) {
   return {
-    /** Reserves taking back what a run changed; false where a user did so, or is about to. */
+    /** Reserves the undo of a run; false where it was undone, or is being undone. */
     async beginUndo(id: string): Promise<boolean> {
       const stale = sql`now() - make_interval(secs => ${undoSeconds})`;
       const begun = await orm
@@ -227,7 +227,7 @@ export interface RunQuery {
   after?: TimeAndId | undefined;
 }
 
-/** What is stored of an attempt at once. */
+/** Values of an attempt that are stored at once. */
 export interface RunWrite
   extends Pick<RunRow, 'progress' | 'message' | 'partialCount' | 'partialSize' | 'partialsCut'> {
   partials: readonly { index: number; value: unknown }[];
@@ -264,7 +264,7 @@ async function endWhere(
   return ended.length > 0;
 }
 
-/** Deletes the runs of a project that is deleted for good. */
+/** Deletes the runs of a project that is erased. */
 export async function removeRunsOfProject(executor: Executor, projectId: string): Promise<void> {
   await executor.delete(runs).where(eq(runs.projectId, projectId));
 }
@@ -274,7 +274,7 @@ export async function removeRunsOfOwner(executor: Executor, ownerId: string): Pr
   await executor.delete(runs).where(eq(runs.ownerId, ownerId));
 }
 
-/** What a person started, newest first, for the download of their data. */
+/** An account's runs, newest first, for the download of its data. */
 export function listRunsOf(executor: Executor, ownerId: string) {
   const { name, title, purpose, projectId, input, state, result, createdAt, endedAt } = runs;
   return executor

@@ -4,7 +4,7 @@ import type { RunRow } from './run-store.ts';
 
 const dateOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** A row as its owner sees it in lists. */
+/** A row as lists show it to its owner. */
 export function listedRun(row: RunRow): ListedRun {
   const { errorCode, errorMessage } = row;
   return {
@@ -28,7 +28,7 @@ export function listedRun(row: RunRow): ListedRun {
   };
 }
 
-/** The same with what came of it. */
+/** The same with its results. */
 export function wholeRun(row: RunRow, partials: readonly unknown[]): Run {
   return {
     ...listedRun(row),

@@ -2,10 +2,10 @@ import type { Attempt, RunRow, RunStore, RunWrite } from './run-store.ts';
 
 /** Milliseconds between two writes of one run. */
 const writeInterval = 250;
-/** The size of all partial results of a run as JSON, in UTF-16 code units. */
+/** Maximum size of all partial results of a run as JSON, in UTF-16 code units. */
 export const maxPartialSize = 1_000_000;
 
-/** An attempt counts no more: its run was cancelled or deleted, or a later attempt began. */
+/** The attempt is over: its run was cancelled or deleted, or a later attempt began. */
 export class AttemptOver extends Error {}
 
 interface RunWriterOptions {
@@ -13,11 +13,11 @@ interface RunWriterOptions {
   store: Pick<RunStore, 'write'>;
   /** Called after each write. */
   written: () => Promise<void>;
-  /** Called with what a write in the background fails of, and with every `AttemptOver`. */
+  /** Called with the error of a write in the background, and with every `AttemptOver`. */
   failed: (error: unknown) => void;
 }
 
-/** Stores how far an attempt is and its partial results: the first at once, and what comes fast together. */
+/** Stores progress and partial results of an attempt: the first at once, and fast ones together. */
 export class RunWriter {
   readonly #options: RunWriterOptions;
   readonly #attempt: Attempt;
@@ -41,7 +41,7 @@ export class RunWriter {
     await this.#changed();
   }
 
-  /** Appends a partial result; returns whether there was room for it. */
+  /** Appends a partial result; returns whether it is stored. */
   async partial(value: unknown): Promise<boolean> {
     const { partialCount, partialSize, partialsCut } = this.#state;
     const size = partialSize + JSON.stringify(value).length;
@@ -63,7 +63,7 @@ export class RunWriter {
     await this.#write();
   }
 
-  /** Stores nothing more. */
+  /** Stops storing. */
   close(): void {
     clearTimeout(this.#timer);
     this.#isDirty = false;
@@ -80,7 +80,7 @@ export class RunWriter {
     }, wait);
   }
 
-  /** Writes follow one another. */
+  /** One write follows the other. */
   #write(): Promise<void> {
     this.#next = Date.now() + writeInterval;
     this.#writing = this.#writing.then(() => this.#store());

@@ -3,7 +3,7 @@ import type { JobStatus } from '#kernel/call/job.ts';
 import type { Run } from '../contract/run.ts';
 import type { RunKind } from './definition.ts';
 
-/** A run as the calls of the specification answer about jobs. */
+/** A run in the format of the specification's calls about jobs. */
 export function statusOfRun<Result extends z.ZodType>(
   { result: shape }: Pick<RunKind<z.ZodType, Result>, 'result'>,
   { id, state, progress, message, result, error }: Run,

@@ -12,23 +12,29 @@ import {
 import { bytea, moment } from '#platform/server/database/columns.ts';
 import type { RunState } from '../contract/run.ts';
 
-/** Any JSON value. By itself a text that looks like JSON would be read as what it looks like. */
+/**
+ * Any JSON value, wrapped: a string that looks like JSON would otherwise be read as what it looks
+ * like.
+ */
 interface Wrapped {
   value: unknown;
 }
 
-/** Work that outlasts a request, as its owner sees it. Its job in the queue has the same id. */
+/**
+ * Work that takes longer than a request, as its owner sees it. Its job in the queue has the same
+ * id.
+ */
 export const runs = pgTable(
   'runs',
   {
     id: text('id').primaryKey(),
-    /** The definition's. */
+    /** Name of the definition. */
     name: text('name').notNull(),
     ownerId: text('owner_id').notNull(),
     projectId: text('project_id'),
     title: text('title').notNull(),
     purpose: text('purpose').notNull().default(''),
-    /** What it takes to do it again. */
+    /** The input, with which it can be repeated. */
     input: json('input').$type<Wrapped>().notNull(),
     state: text('state').$type<RunState>().notNull().default('queued'),
     progress: real('progress').notNull().default(0),
@@ -37,17 +43,20 @@ export const runs = pgTable(
     /** Their size as JSON, in UTF-16 code units. */
     partialSize: integer('partial_size').notNull().default(0),
     partialsCut: boolean('partials_cut').notNull().default(false),
-    /** The attempt that made the first of them. */
+    /** The attempt that produced the first of them. */
     partialsAttempt: integer('partials_attempt').notNull().default(1),
     result: json('result').$type<Wrapped>(),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     retryOf: text('retry_of'),
-    /** How many times it was begun. Every write names its attempt, so that an older one writes nothing. */
+    /**
+     * Number of attempts. Every write names its attempt, so that writes of older ones have no
+     * effect.
+     */
     attempt: integer('attempt').notNull().default(0),
     /** The version of the project from before the first change. */
     versionId: text('version_id'),
-    /** When taking back its changes was begun last; and when it was done. */
+    /** When its undo was begun last, and when it was finished. */
     undoBegunAt: moment('undo_begun_at'),
     undoneAt: moment('undone_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
@@ -61,7 +70,7 @@ export const runs = pgTable(
   ],
 );
 
-/** The partial results of runs, in their order. */
+/** Partial results of runs, in order. */
 export const runPartials = pgTable(
   'run_partials',
   {
@@ -74,7 +83,10 @@ export const runPartials = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.index] })],
 );
 
-/** What runs changed in their projects, in order; stored before the change itself. A large step takes several rows. */
+/**
+ * Changes of runs in their projects, in order; stored before the document is changed. A large step
+ * has several rows.
+ */
 export const runChanges = pgTable(
   'run_changes',
   {
@@ -82,7 +94,7 @@ export const runChanges = pgTable(
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
     step: integer('step').notNull(),
-    /** The version of the document's shape that the changes are in. */
+    /** Version of the document's shape in which the changes are. */
     shapeVersion: integer('shape_version').notNull(),
     /** `RecordChange[]` as JSON, compressed with deflate. */
     content: bytea('content').notNull(),

@@ -6,11 +6,11 @@ import { failed } from './run-attempt.ts';
 import type { DefinedRun } from './run-services.ts';
 import type { RunRow, RunStore } from './run-store.ts';
 
-/** Days after its end that a run is deleted. */
+/** Days after its end at which a run is deleted. */
 const maxDays = 30;
-/** Milliseconds between two looks for runs without a job, and between two clearings. */
+/** Milliseconds between two checks for runs without a job, and between two sweeps. */
 const [lookInterval, sweepInterval] = [30_000, 3_600_000];
-/** Milliseconds in which a run that was just started gets its job. */
+/** Milliseconds in which a new run gets its job. */
 const startPatience = 10_000;
 const [rowsAtOnce, removedAtOnce] = [500, 200];
 
@@ -22,13 +22,13 @@ export interface UpkeepOptions {
   changed: (row: RunRow, isState?: boolean) => Promise<void>;
 }
 
-/** Deletes old runs, and sees to it that none is under way for ever that nothing works on. */
+/** Deletes old runs, and ends or continues those that nothing works on any more. */
 export function createUpkeep({ store, jobs, log, defined, changed }: UpkeepOptions) {
   const settle = async (row: RunRow) => {
     const job = await jobs.read(row.id, row.ownerId);
     if (job?.state === 'queued' || job?.state === 'running') return;
     const found = defined.get(row.name);
-    // The process that started it was killed before the job was in the queue.
+    // The process that started it was killed before the job was queued.
     if (!job && row.attempt === 0 && found) {
       await found.queue.enqueue(row.ownerId, { run: row.id }, row.id);
     } else if (await store.fail(row.id, failed(interrupted))) {

@@ -6,9 +6,9 @@ import { noteEnd, watchRun } from './followed-runs.ts';
 import { isPassing, type RunSource, runQuery } from './run-query.ts';
 
 /**
- * Resolves with a run's end. Rejects with what reading it fails of and does not pass, and with the
- * signal's reason.
- * @param report called with how far it is, whenever that was read
+ * Resolves with the ended run. Rejects with an error of reading it that is not temporary, and with
+ * the signal's reason.
+ * @param report called with the state of the run, each time that it is read
  */
 export function followToEnd<Status extends JobStatus<unknown>>(
   source: RunSource<Status>,

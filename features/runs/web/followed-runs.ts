@@ -1,11 +1,14 @@
 import { createStore } from '#platform/web/store/store.ts';
 
-/** The ids of the runs that parts of the page follow, one for each part. */
+/** Ids of the runs that parts of the page follow, one for each part. */
 export const followedRuns = createStore<readonly string[]>([]);
 /** Runs that ended while a part of the page showed them. */
 const seenEnds = new Set<string>();
 
-/** Notes that a part of the page shows a run, so that nothing else does. Returns what ends that. */
+/**
+ * Registers that a part of the page shows a run, so that the general list does not. Returns the
+ * function that ends that.
+ */
 export function watchRun(id: string): () => void {
   followedRuns.set([...followedRuns.get(), id]);
   return () => {
@@ -14,7 +17,7 @@ export function watchRun(id: string): () => void {
   };
 }
 
-/** Notes that a part of the page showed the end of a run. */
+/** Registers that a part of the page showed the end of a run. */
 export function noteEnd(id: string): void {
   seenEnds.add(id);
 }

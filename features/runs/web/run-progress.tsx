@@ -10,7 +10,7 @@ interface RunProgressProps
   run: ListedRun;
 }
 
-/** How far a run is, or how it ended, with what can be done about it. */
+/** The progress or end of a run, with its actions. */
 export function RunProgress({ run, cancel, retry, undo, remove, isBusy }: RunProgressProps) {
   const { title, purpose, state, error } = run;
   return (

@@ -5,33 +5,33 @@ import { send } from '#platform/web/api/send.ts';
 import { readRun } from '../contract/calls.ts';
 import { hasEnded, type Run, runsTopic } from '../contract/run.ts';
 
-/** Reads how far runs are, by the calls of one kind of caller. */
+/** Reads runs with the calls of one type of caller. */
 export interface RunSource<Status extends JobStatus<unknown>> {
-  /** Tells it from other sources. */
+  /** Unique among sources. */
   name: string;
-  /** @param before what was read of the run last */
+  /** @param before the state that was read last */
   read(id: string, signal: AbortSignal, before: Status | undefined): Promise<Status>;
 }
 
-/** Failures that may be over at the next look; following goes on, and nobody is shown them. */
+/** Temporary failures: following continues, and they are not shown. */
 const passing = ['no_answer', 'timeout', 'unavailable', 'too_many_requests'];
 
-/** Milliseconds between two looks, should nothing be announced: more, the longer it takes. */
+/** Milliseconds between two reads without announcements; they increase over time. */
 const [firstInterval, maxInterval, growth] = [500, 3000, 1.3];
 
 export function nextInterval(looks: number): number {
   return Math.min(firstInterval * growth ** looks, maxInterval);
 }
 
-/** Whether what a read failed of may be over at the next one. */
+/** Whether a failure is a temporary one. */
 export function isPassing(error: unknown): boolean {
   return error instanceof Failure && passing.includes(error.code);
 }
 
-/** For calls that a source sends: what passes is not shown. */
+/** Options of calls whose temporary failures are not shown. */
 export const quietly = { handles: passing };
 
-/** The runs of a person, by the calls of `runs`. */
+/** A user's own runs, read with the calls of `runs`. */
 export const ownRuns: RunSource<Run> = {
   name: 'own',
   read: (id, signal, before) =>
@@ -40,7 +40,7 @@ export const ownRuns: RunSource<Run> = {
     ),
 };
 
-/** Reads a run with the partial results that are not here yet. */
+/** Reads a run with the partial results that the page lacks. */
 export async function readOn(
   before: Run | undefined,
   read: (from: number) => Promise<Run>,
@@ -48,14 +48,14 @@ export async function readOn(
   const from = before?.partials.length ?? 0;
   const run = await read(from);
   if (!before || from === 0) return run;
-  // It began again meanwhile, and its partial results with it.
+  // It started again meanwhile, without the earlier partial results.
   if (run.partials_attempt !== before.partials_attempt) return read(0);
   return { ...run, partials: [...before.partials, ...run.partials] };
 }
 
 /**
- * A run as it is now, asked for again until it has ended: when the server announces a change, and
- * from time to time in any case, also in a tab that nobody looks at.
+ * The state of a run, refetched until it has ended: when the server announces a change, and at
+ * intervals in any case, also in a background tab.
  */
 export function runQuery<Status extends JobStatus<unknown>>(source: RunSource<Status>, id: string) {
   const queryKey = [runsTopic, source.name, id];
@@ -68,7 +68,7 @@ export function runQuery<Status extends JobStatus<unknown>>(source: RunSource<St
       if (error && !isPassing(error)) return false;
       return nextInterval(dataUpdateCount + errorUpdateCount);
     },
-    // What has ended stays as it is.
+    // An ended run does not change any more.
     staleTime: ({ state: { data } }) => (data && hasEnded(data.state) ? Infinity : 0),
     structuralSharing: false,
   });

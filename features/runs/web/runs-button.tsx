@@ -4,7 +4,7 @@ import { whenIdle } from '#platform/web/idle/when-idle.ts';
 
 const RunsUnderWay = lazyPart(() => import('./runs-under-way.tsx'), 'RunsUnderWay');
 
-/** What a person has under way, in a header; loaded beside the page and not before it. */
+/** The header's menu of a user's active runs; its code is loaded after the page. */
 export function RunsButton() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -15,21 +15,21 @@ import { RunProgress } from './run-progress.tsx';
 import styles from './runs.module.css';
 import { useRun } from './use-run.ts';
 
-/** Milliseconds between two looks while something is under way, should nothing be announced. */
+/** Milliseconds between two reads while runs are active, without announcements. */
 const lookInterval = 5000;
 
 const newestRuns = queryOptions({
   queryKey: [runsTopic, 'newest'],
   queryFn: async ({ signal }) =>
-    // Nobody asked for it.
+    // In the background, failures are not shown.
     (await send(listRuns, { query: { limit: 20 } }, { signal, handles: 'all' })).runs,
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ state }) => !hasEnded(state)) ? lookInterval : false,
 });
 
 /**
- * What a person has under way and the page shows nowhere else, and what of it failed meanwhile; nothing
- * where there is none.
+ * A user's active runs that the page does not show elsewhere, and those of them that failed;
+ * nothing without any.
  */
 export function RunsUnderWay() {
   const session = useSession();
@@ -72,7 +72,7 @@ function UnderWay({ listed }: { listed: ListedRun }) {
   return <RunProgress {...rest} run={run ?? listed} />;
 }
 
-/** The ids of the runs that were under way since the page was loaded. */
+/** Ids of the runs that were active since the page was loaded. */
 function useKnown(runs: readonly ListedRun[]): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([]);
   const news = runs.filter(({ id, state }) => !hasEnded(state) && !known.includes(id));
@@ -80,7 +80,7 @@ function useKnown(runs: readonly ListedRun[]): readonly string[] {
   return known;
 }
 
-/** Says that a run ended which took long and which the page shows nowhere. */
+/** Shows a notice when a long run ends that the page does not show. */
 function useEndToasts(runs: readonly ListedRun[]): void {
   const before = useRef<readonly ListedRun[]>([]);
   useEffect(() => {

@@ -6,9 +6,9 @@ import type { Run, RunEvent } from '../contract/run.ts';
 import { ownRuns, runQuery } from './run-query.ts';
 
 /**
- * Has what a page knows of a run follow its events as they come. Where the line breaks, asking again
- * goes on by itself. A browser has few connections to a server: only a part that shows partial
- * results streams.
+ * Updates the page's state of a run from its stream of events. After a lost connection, refetching
+ * goes on by itself. As a browser has few connections to a server, only parts that show partial
+ * results use streams.
  */
 export async function streamRun(
   client: QueryClient,
@@ -27,12 +27,12 @@ export async function streamRun(
   }
 }
 
-/** What is known of a run after an event of it. */
+/** The state of a run after an event. */
 export function applyEvent(run: Run, event: RunEvent): Run {
   if (event.type === 'progress') return { ...run, ...event.run };
   if (event.type === 'restarted') return { ...run, partials: [] };
   if (event.type === 'ended') return { ...event.run, partials: run.partials };
-  // One that a look has brought already, or that lacks those before it, is left to the next look.
+  // A result that is known already, or whose predecessors are missing, is left to the next read.
   if (event.index !== run.partials.length) return run;
   return { ...run, partials: [...run.partials, event.value] };
 }

@@ -8,38 +8,41 @@ import { noteEnd, watchRun } from './followed-runs.ts';
 import { isPassing, ownRuns, runQuery } from './run-query.ts';
 import { streamRun } from './stream-run.ts';
 
-/** A run that a page follows, and what can be done with it. */
+/** A run that a page follows, with its actions. */
 export interface FollowedRun {
   /** Null until it was read for the first time. */
   run: Run | null;
-  /** What reading it failed of and does not pass by itself; null otherwise. */
+  /** An error of reading it that is not temporary; null for none. */
   error: Error | null;
-  /** Whether one of these is being done. */
+  /** Whether one of these actions is running. */
   isBusy: boolean;
-  /** There while the run can be cancelled. */
+  /** Set while the run can be cancelled. */
   cancel?: (() => void) | undefined;
-  /** There once it failed or was cancelled; starts another run and reports its id. */
+  /** Set once it failed or was cancelled; starts a new run. */
   retry?: (() => void) | undefined;
-  /** There while what it changed can be taken back. */
+  /** Set while its changes can be undone. */
   undo?: (() => void) | undefined;
-  /** There once it has ended; deletes it. */
+  /** Set once it has ended; deletes it. */
   remove?: (() => void) | undefined;
 }
 
 interface UseRunOptions {
-  /** False in the list of all that is under way; a part of a page shows the run in its stead. */
+  /**
+   * Whether this part of the page shows the run, so that the general list does not; true by
+   * default.
+   */
   isOwnPart?: boolean;
-  /** Whether partial results are shown, which then come at once. */
+  /** Whether partial results are shown, which then arrive at once. */
   streams?: boolean;
-  /** Called with the run that repeats this one; the page follows that from then on. */
+  /** Called with the run that repeats this one, which the page follows from then on. */
   onRetry?: (run: Run) => void;
   onUndone?: (outcome: { takenBack: number; stayed: number }) => void;
 }
 
 /**
- * Follows a run until it has ended: its progress, partial results and result. It goes on after the
- * page was loaded again or was without network, as the run itself does on the server.
- * @param id null where there is none
+ * Follows a run until it has ended: its progress, partial results and result. It continues after
+ * the page was reloaded or offline, as the run does on the server.
+ * @param id null for none
  */
 export function useRun(id: string | null, options: UseRunOptions = {}): FollowedRun {
   const client = useQueryClient();

@@ -14,9 +14,12 @@ import { requestCalls } from './requests.ts';
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 const inviteToken = z.string().min(1).max(64);
 
-/** A user whom a project is shared with. */
+/** An account or address that a project is shared with. */
 export const collaborator = z.object({
-  /** Names the collaborator in the calls below; an account's id once the invitation is accepted. */
+  /**
+   * Identifies the collaborator in the calls below; the account's id once the invitation is
+   * accepted.
+   */
   member_id: z.string(),
   email: z.string(),
   full_name: z.string().max(lengths.fullName),
@@ -28,21 +31,21 @@ export const collaborator = z.object({
 });
 export type Collaborator = z.output<typeof collaborator>;
 
-/** Everybody with access to a project, for those who see it. */
+/** All accounts with access to a project, and open invitations. */
 export const sharedUsers = z.object({
   owner: collaborator.omit({ permission: true, accepted: true }),
   collaborators: z.array(collaborator),
-  /** Whether the owner's plan lets one invite editors, and what to say where it does not. */
+  /** Whether the plan allows inviting editors, with the message where it does not. */
   editors: z.object({ access: z.boolean(), message: z.string() }),
 });
 export type SharedUsers = z.output<typeof sharedUsers>;
 
-/** What the reader of an invitation is told. */
+/** What an invitation shows before it is accepted. */
 export const inviteDetails = z.object({
   project_id: z.string(),
   project_title: z.string(),
   kind: projectCode,
-  /** The side on which it opens: T of Reviewer, M of all other kinds. */
+  /** The side of the project's kind: T for Reviewer, M for all others. */
   product_type: z.enum(['M', 'T']),
   permission,
   invited_by: z.string(),
@@ -50,7 +53,7 @@ export const inviteDetails = z.object({
   accepted: z.boolean(),
 });
 
-/** An invitation is read and accepted under Mapper's path, whatever kind of project it is for. */
+/** Invitations to all kinds of projects have Mapper's path. */
 export const readInvite = defineCall({
   id: 'sharing.inviteDetails',
   group: 'main',

@@ -1,7 +1,7 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 
 export const sharingFailures = defineFailures({
-  /** The project opens anyway (S4.99). */
+  /** The page opens the project all the same (S4.99). */
   invite_accepted: [409, 'You have accepted this invitation already.'],
   invite_not_found: [404, 'This invitation is no longer valid. Ask for a new one.'],
   invite_other_email: [403, 'This invitation was sent to another email address.'],

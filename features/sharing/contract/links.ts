@@ -11,45 +11,45 @@ import { sharingFailures } from './failures.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 
-/** A link's password, before it is encrypted for its way (`docs/spec/readings.md` 10). */
+/** A link's password, before it is encrypted for transit (`docs/spec/readings.md` 10). */
 export const linkPassword = z.string().min(8).max(100);
 
-/** The public link of a project, as its owner has it. */
+/** The public link of a project, as its owner sees it. */
 export const shareLink = z.object({
-  /** The whole address. */
+  /** The complete URL. */
   url: z.string(),
-  /** What a user who signs in gets; visitors without an account only look. */
+  /** The permission of users who sign in; visitors without an account can only view. */
   permission,
   may_export: z.boolean(),
   has_password: z.boolean(),
   expires_date: z.iso.datetime().nullable(),
-  /** Whether the project stands among the public showcases of the samples page. */
+  /** Whether the project is a public showcase on the samples page. */
   showcase: z.boolean(),
 });
 export type ShareLink = z.output<typeof shareLink>;
 
-/** What an owner settles about the link. */
+/** The owner's settings of the link. */
 export const linkSettings = z.object({
   permission,
   may_export: z.boolean(),
-  /** A new password, null for none; absent leaves it as it is. */
+  /** A new password, null for none; without it the password does not change. */
   password: z.optional(z.nullable(sealedPassword)),
   expires_date: timeText.nullable(),
   showcase: z.boolean(),
 });
 export type LinkSettings = z.output<typeof linkSettings>;
 
-/** What all who share a project settle about it beside its people. */
+/** Settings of sharing other than the collaborators. */
 export const shareSettings = z.object({
   link: shareLink.nullable(),
-  /** Whether those who comment or view may copy the project into their own space. */
+  /** Whether commenters and viewers may duplicate the project. */
   may_duplicate: z.boolean(),
   /** Whether this installation has public showcases. */
   showcases: z.boolean(),
 });
 export type ShareSettings = z.output<typeof shareSettings>;
 
-/** The calls on public links that every kind of project has; all are the owner's. */
+/** The calls on public links that every kind of project has; only for owners. */
 export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
   const common = { group, access: 'scope', failures, output: shareSettings } as const;
   return {
@@ -92,13 +92,16 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
 }
 
 const linkToken = z.string().min(1).max(64);
-/** Opens a link's project for a while; given for the token and, where there is one, the password. */
+/**
+ * A pass that opens a link's project for some hours; issued for the token and, where there is one,
+ * the password.
+ */
 const linkPass = z.string().min(1).max(200);
 
-/** Stands before a pass where it is shown as the token of a live connection. */
+/** Prefix of a pass where it is the token of a live connection. */
 export const visitPrefix = 'link.';
 
-/** What a user who opened a link sees; its content comes over the live connection. */
+/** What a visitor of a link gets; the content comes over the live connection. */
 export const linkedProject = z.object({
   pass: linkPass,
   project_id: z.string(),
@@ -135,7 +138,7 @@ export const readLinked = defineCall({
   body: z.object({ pass: linkPass }),
   output: linkedProject,
   failures,
-  // Each visitor is notified of changes and asks then, and many may share an address.
+  // Each visitor refetches after changes, and many may share a network address.
   rate: { max: 1200, seconds: 60 },
 });
 
@@ -153,7 +156,7 @@ export const joinByLink = defineCall({
   rate: { max: 60, seconds: 60 },
 });
 
-/** A project that its owner shows to everybody. */
+/** A project that its owner shows publicly. */
 export const showcase = z.object({
   url: z.string(),
   kind: projectCode,

@@ -9,14 +9,14 @@ import { sharingFailures } from './failures.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 
-/** A user who asks for more access than they have. */
+/** A user's request for more access. */
 export const accessRequest = z.object({
   user_id: z.string(),
   email: z.string(),
   full_name: z.string().max(lengths.fullName),
   profile_pic: z.string().nullable(),
   color: z.number().int().nullable(),
-  /** What they ask for. */
+  /** The requested permission. */
   permission,
   requested_date: z.iso.datetime(),
 });

@@ -7,38 +7,38 @@ import { findOpen, type LinkRow } from './link-store.ts';
 import type { Links } from './links.ts';
 import type { SharingOptions } from './sharing.ts';
 
-/** A visitor of a public link who has a name there, and no account. */
+/** A visitor of a public link who gave a name, and has no account. */
 export interface Guest {
-  /** No account has its id. */
+  /** Its id is none of an account. */
   actor: GuestActor;
   projectId: string;
   kind: ProjectCode;
 }
 
-/** Visitors who take part: who they are for as long as their link is open. What they may do is the tool's to say. */
+/** Visitors who take part, for as long as their link is open. The tool defines what they may do. */
 export interface Guests {
-  /** Makes a guest of who opened a link. @throws link_not_found */
+  /** Creates a guest from the pass of a link. @throws link_not_found */
   enter(linkPass: string): Promise<Guest & { pass: string }>;
   /** The guest of a pass. @throws link_not_found */
   of(pass: string): Promise<Guest>;
 }
 
 const idPrefix = 'guest';
-/** Digits of base 36 that hold a time in milliseconds until the year 5188. */
+/** Base 36 digits of a time in milliseconds, sufficient until the year 5188. */
 const timeDigits = 9;
 
 function newGuestId(now: number): string {
   return `${idPrefix}${now.toString(36).padStart(timeDigits, '0')}${newId()}`;
 }
 
-/** When a guest gave their name, in milliseconds since 1970; 0 for one of an earlier release. */
+/** When a guest was created, in milliseconds since 1970; 0 for one of an earlier release. */
 export function guestSince(id: string): number {
   const [digits = ''] =
     new RegExp(`^${idPrefix}(0[0-9a-z]{${timeDigits - 1}})`).exec(id)?.slice(1) ?? [];
   return digits === '' ? 0 : Number.parseInt(digits, 36);
 }
 
-/** How long a guest is the same one in a browser. */
+/** Seconds for which a browser stays the same guest. */
 const passSeconds = 30 * 24 * 3600;
 
 export function createGuests(

@@ -33,16 +33,16 @@ export interface Sharing {
   implementations: Implementation[];
   /** Implements the sharing calls of a kind of project. */
   implement(calls: SharingCalls): Implementation[];
-  /** The project that a pass of a public link lets one export, or null. */
+  /** The project that the pass of a public link lets visitors export, or null. */
   exportable(pass: string): Promise<string | null>;
-  /** The public link of a project, for a call of its kind; each is its owner's. */
+  /** Reads and changes the public link of a project, for a tool's own calls; only for owners. */
   links: Pick<Links, 'read' | 'put' | 'revoke'>;
   /** Visitors of public links who gave a name. */
   guests: Guests;
 }
 
 export const sharingKey = serviceKey<Sharing>('sharing');
-/** Who may open live documents, members and visitors of public links alike. */
+/** Access to live documents, for members and for visitors of public links. */
 export const liveAccessKey = serviceKey<LiveAccess>('sharing: live access');
 
 export const sharingFeature: Feature = {

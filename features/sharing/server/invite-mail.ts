@@ -12,7 +12,7 @@ export interface InviteMail {
   url: string;
 }
 
-/** The mail that invites a user to a project. */
+/** The mail with an invitation to a project. */
 export function inviteMail({ to, inviter, title, permission, url }: InviteMail): Mail {
   return {
     to,

@@ -4,7 +4,7 @@ import type { Collaborators } from './collaborators.ts';
 import type { LinkRow } from './link-store.ts';
 import type { SharingOptions } from './sharing.ts';
 
-/** Names what secrets seal and digest for public links. */
+/** Purpose under which secrets seal and digest tokens of public links. */
 export const linkPurpose = 'share-link';
 
 /** Seconds for which an opened link stays open in a browser, while the link itself is open. */
@@ -25,7 +25,7 @@ export function createLinkContext(
   return { ...options, collaborators, passes };
 }
 
-/** The address that a public link is shared as. */
+/** The URL of a public link. */
 export function linkAddress(
   { publicUrl, secrets }: Pick<LinkContext, 'publicUrl' | 'secrets'>,
   { sealedToken }: Pick<LinkRow, 'sealedToken'>,

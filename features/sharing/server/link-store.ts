@@ -35,7 +35,7 @@ export async function hasOpenLink(executor: Executor, projectId: string): Promis
   return link !== undefined;
 }
 
-/** Links whose projects are shown to everybody, newest first. */
+/** Open links of showcases, newest first. */
 export async function listShown(executor: Executor, limit: number): Promise<LinkRow[]> {
   return executor
     .select()

@@ -39,7 +39,7 @@ export function createLinkVisits(context: LinkContext) {
     /** The link that a pass opens. @throws link_not_found */
     linkOf: async (pass: string): Promise<LinkRow> => (await byPass(context, pass)).link,
 
-    /** Who a pass stands for on a live connection: the link, for as long as it is open. */
+    /** The actor of a pass on a live connection: the link, for as long as it is open. */
     async visitor(pass: string): Promise<VisitorActor> {
       const { link } = await byPass(context, pass);
       const sessionId = visitSession(link);
@@ -58,7 +58,7 @@ export function createLinkVisits(context: LinkContext) {
       return { project_id: project.id, kind: project.kind };
     },
 
-    /** The project that a pass lets one export, or null. */
+    /** The project that a pass lets its visitor export, or null. */
     async exportable(pass: string): Promise<string | null> {
       const id = passes.read(pass);
       const link = id ? await findOpen(orm, { id }) : null;

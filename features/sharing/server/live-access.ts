@@ -5,21 +5,21 @@ import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
 import { visitPrefix } from '../contract/links.ts';
 import type { Links } from './links.ts';
 
-/** Who a token stands for on a live connection, and how they may open a document. */
+/** The actor of a live connection's token, and its access to a document. */
 export type LiveAccess = Pick<RealtimeOptions, 'authenticate' | 'authorize'>;
 
 interface LiveAccessOptions {
-  /** Of accounts. */
+  /** For accounts. */
   authenticate: Authenticate;
   documents: Pick<ProjectContent['documents'], 'authorize' | 'authorizeVisitor'>;
   links: Pick<Links, 'visitor' | 'isVisitorOf'>;
 }
 
-/** Judges accounts by their role in a project, and visitors by the public link that they opened. */
+/** Checks accounts by their role in a project, and visitors by the public link that they opened. */
 export function createLiveAccess(options: LiveAccessOptions): LiveAccess {
   const { authenticate, documents, links } = options;
   return {
-    /** @throws Failure link_not_found for the pass of a link that does not open any more */
+    /** @throws Failure link_not_found for the pass of a link that is not open any more */
     authenticate: (token) =>
       token.startsWith(visitPrefix)
         ? links.visitor(token.slice(visitPrefix.length))

@@ -14,7 +14,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 
-/** Looks accounts up. */
+/** Reads accounts by ids and by email address. */
 export interface People {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
@@ -43,8 +43,8 @@ export interface SharingOptions {
   mailer: Pick<Mailer, 'send'>;
   plans: Pick<Plans, 'feature' | 'limitsOf'>;
   secrets: Pick<Secrets, 'digest' | 'seal' | 'unseal'>;
-  /** Address that links begin with. */
+  /** Address with which links begin. */
   publicUrl: string;
-  /** Whether owners may show projects to everybody on the samples page. */
+  /** Whether owners may show projects publicly on the samples page. */
   showcases: boolean;
 }

@@ -5,10 +5,10 @@ import { accessRequests, invitations } from './tables.ts';
 export type InvitationRow = typeof invitations.$inferSelect;
 type NewInvitation = typeof invitations.$inferInsert;
 
-/** Days that the link of an invitation works. */
+/** Days for which the link of an invitation is valid. */
 const linkDays = 30;
 
-/** Keeps an invitation, in place of what was sent to the same address before. */
+/** Stores an invitation, in place of an earlier one to the same address. */
 export async function putInvitation(executor: Executor, invitation: NewInvitation): Promise<void> {
   const { id: _, projectId: __, email: ___, ...fresh } = invitation;
   await executor
@@ -20,7 +20,7 @@ export async function putInvitation(executor: Executor, invitation: NewInvitatio
     });
 }
 
-/** Those of a project that nobody has accepted yet, oldest first. */
+/** The open invitations to a project, oldest first. */
 export async function listOpen(executor: Executor, projectId: string): Promise<InvitationRow[]> {
   return executor
     .select()
@@ -39,7 +39,7 @@ export async function isInvited(
   return open.some((one) => one.email === email);
 }
 
-/** The invitation of a link, accepted or not, while the link works. */
+/** The invitation of a link, accepted or not, as long as the link is valid. */
 export async function findByToken(
   executor: Executor,
   tokenDigest: string,
@@ -52,7 +52,7 @@ export async function findByToken(
   return found ?? null;
 }
 
-/** Changes an open invitation; null when it is not there or was accepted. */
+/** Changes an open invitation; null when there is none, or it was accepted. */
 export async function changeOpen(
   executor: Executor,
   projectId: string,
@@ -73,7 +73,7 @@ export async function changeOpen(
   return changed ?? null;
 }
 
-/** Takes an open invitation back; answers whether there was one. */
+/** Removes an open invitation; returns whether there was one. */
 export async function removeOpen(
   executor: Executor,
   projectId: string,
@@ -92,7 +92,7 @@ export async function removeOpen(
   return removed.length > 0;
 }
 
-/** Forgets that a user accepted, so that the link of that invitation tells nothing any more. */
+/** Deletes the invitation that an account accepted, so that its link shows nothing any more. */
 export async function forgetAccepted(
   executor: Executor,
   projectId: string,
@@ -103,7 +103,7 @@ export async function forgetAccepted(
     .where(and(eq(invitations.projectId, projectId), eq(invitations.acceptedBy, userId)));
 }
 
-/** Forgets what a user asked for; they may have gone since. */
+/** Deletes an account's request, also after it has left the project. */
 export async function forgetRequest(
   executor: Executor,
   projectId: string,
@@ -114,7 +114,7 @@ export async function forgetRequest(
     .where(and(eq(accessRequests.projectId, projectId), eq(accessRequests.userId, userId)));
 }
 
-/** Removes the invitations that a user accepted; those that they sent are the projects'. */
+/** Deletes the invitations that an account accepted; those that it sent belong to the projects. */
 export async function removeInvitationsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(invitations).where(eq(invitations.acceptedBy, userId));
 }

@@ -40,11 +40,14 @@ export const shareLinks = pgTable(
   'share_links',
   {
     projectId: text('project_id').primaryKey(),
-    /** Another one whenever the password changes: passes name it. */
+    /** Changes with each new password: passes name it. */
     id: text('id').notNull(),
-    /** The token, sealed: the owner reads the address again, the database alone tells nobody. */
+    /**
+     * The token, sealed: its owner can read the address again, but the database alone does not
+     * reveal it.
+     */
     sealedToken: text('sealed_token').notNull(),
-    /** Keyed digest of the token, by which a link is found. */
+    /** Keyed digest of the token, to find the link by. */
     tokenDigest: text('token_digest').notNull(),
     permission: text('permission').$type<Permission>().notNull(),
     mayExport: boolean('may_export').notNull(),
@@ -60,7 +63,7 @@ export const shareLinks = pgTable(
   ],
 );
 
-/** Who asks for more access than they have; gone once it is answered. */
+/** Requests for more access; deleted when they are answered. */
 export const accessRequests = pgTable(
   'access_requests',
   {

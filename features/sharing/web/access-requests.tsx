@@ -12,7 +12,7 @@ import styles from './sharing.module.css';
 
 const words: Record<Permission, string> = { E: 'edit', C: 'comment', V: 'view' };
 
-/** Who asks for more access, with the answers; for who may only look, the way to ask. */
+/** Open requests with their answers, for users who may share; for others a button to send one. */
 export function AccessRequests(props: SharedProject) {
   const { calls, projectId, abilities } = props;
   const { data } = useQuery({
@@ -67,7 +67,7 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
   );
 }
 
-/** Asks everybody who may share for more access (S6.14). */
+/** Sends a request for more access to everybody who may share (S6.14). */
 function Ask({ calls, projectId, abilities, asked }: SharedProject & { asked: AccessRequest[] }) {
   const client = useQueryClient();
   const me = useSession()?.metaData.user_id;

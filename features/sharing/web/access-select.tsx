@@ -3,28 +3,28 @@ import type { Permission } from '#features/projects/contract/rights.ts';
 import type { SharedUsers } from '../contract/calls.ts';
 import styles from './sharing.module.css';
 
-/** What each access lets a collaborator do, in words. */
+/** Descriptions of the permissions. */
 const accessWords: Record<Permission, string> = {
   E: 'Can edit',
   C: 'Can comment',
   V: 'Can view',
 };
 
-/** The choice that is no access but gives the project away. */
+/** The option that transfers the project instead of setting a permission. */
 const makeOwner = 'owner';
 
 interface AccessSelectProps {
   label: string;
   value: Permission;
-  /** Without edit access in the owner's plan it is shown and cannot be chosen. */
+  /** Without editors in the owner's plan, that option is shown but disabled. */
   editors: SharedUsers['editors'];
   disabled?: boolean;
   onChange: (permission: Permission) => void;
-  /** Offers to give the project away, where this person may. */
+  /** Transfers the project, where this user may. */
   onMakeOwner?: (() => void) | undefined;
 }
 
-/** Chooses what a collaborator may do. */
+/** Chooses a collaborator's permission. */
 export function AccessSelect(props: AccessSelectProps) {
   const { label, value, editors, disabled, onChange, onMakeOwner } = props;
   const choose = (chosen: string) => {

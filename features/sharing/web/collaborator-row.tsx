@@ -16,7 +16,7 @@ import { Face } from './face.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
-/** The owner stands first and cannot be changed. */
+/** The owner comes first and cannot be changed. */
 export function OwnerRow({ owner }: { owner: SharedUsers['owner'] }) {
   return (
     <li className={styles.row}>
@@ -33,7 +33,7 @@ interface CollaboratorRowProps
   mayShare: boolean;
 }
 
-/** A user with access or an open invitation. */
+/** A collaborator or an open invitation. */
 export function CollaboratorRow(props: CollaboratorRowProps) {
   const { collaborator, editors, mayShare, abilities } = props;
   const { email, full_name, permission, accepted } = collaborator;

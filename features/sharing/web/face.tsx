@@ -4,11 +4,11 @@ import styles from './sharing.module.css';
 
 interface FaceProps {
   person: Pick<Collaborator, 'full_name' | 'email' | 'profile_pic' | 'color'>;
-  /** Stands below the name. */
+  /** Shown below the name. */
   note: string;
 }
 
-/** A user in a list of people. */
+/** A row of a list of users. */
 export function Face({ person: { full_name, email, profile_pic, color }, note }: FaceProps) {
   const name = full_name || email;
   return (

@@ -16,15 +16,15 @@ import { sharingFailures } from '../contract/failures.ts';
 import { invitedTo } from '../contract/invited-to.ts';
 import styles from './sharing.module.css';
 
-/** The page itself says what is wrong with a link. */
+/** The page itself shows problems with the link. */
 const handles = ['invite_not_found', 'invalid_input'];
 
 interface InvitePageProps {
-  /** Where a project of a kind is opened. */
+  /** The path of a project. */
   pathOf: (kind: ProjectCode, id: string) => string;
 }
 
-/** What the link in an invitation opens: who invites to what, and the way in. */
+/** The page of an invitation's link: who invites to what, and how to accept. */
 export function InvitePage({ pathOf }: InvitePageProps) {
   return (
     <div className={styles.page}>
@@ -42,7 +42,7 @@ function Invitation({ pathOf }: InvitePageProps) {
     queryFn: ({ signal }) => send(readInvite, { query: { token } }, { signal, handles }),
   });
   useEffect(() => {
-    // What cannot be opened is not come back to.
+    // An invitation that cannot be opened is not returned to.
     if (invite.isError && storedItems.pendingInvite.read() === token) {
       storedItems.pendingInvite.clear();
     }
@@ -67,19 +67,19 @@ function Invitation({ pathOf }: InvitePageProps) {
   );
 }
 
-/** Answers to accepting that are no mere failure. */
+/** Failures of accepting with their own reactions. */
 const answers = ['invite_accepted', 'mapper_limit_reached'];
 
 interface AcceptProps {
   token: string;
   to: string;
-  /** Whether the invitation went to the address of who is signed in. */
+  /** Whether the invitation was sent to the signed-in user's address. */
   mine: boolean;
 }
 
 /**
- * Accepts and opens; what was accepted before opens too (S4.99). Who came to sign in by this very
- * invitation, with the address that it went to, has said so already.
+ * Accepts the invitation and opens the project, also if it was accepted before (S4.99). A user who
+ * signed in from this invitation, with its address, is not asked again.
  */
 function Accept({ token, to, mine }: AcceptProps) {
   const navigate = useNavigate();
@@ -118,7 +118,7 @@ function Accept({ token, to, mine }: AcceptProps) {
   );
 }
 
-/** The invitation is remembered: signing up may lead to the dashboard instead of back here. */
+/** The invitation is stored: signing up may lead to the dashboard instead of back here. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   useEffect(() => storedItems.pendingInvite.write(token), [token]);
   const back = new URLSearchParams({ 'return-path': `/invite?token=${token}`, email });

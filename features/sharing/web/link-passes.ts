@@ -1,11 +1,11 @@
 import { storedItems } from '#platform/web/storage/items.ts';
 
-/** What this tab opened of a link, while that is kept. */
+/** The pass of a link that this tab opened, as long as it is stored. */
 export function storedPass(token: string): string | null {
   return storedItems.linkPasses.read()?.[token] ?? null;
 }
 
-/** Keeps it for as long as the tab is open. */
+/** Stores a pass for as long as the tab is open. */
 export function storePass(token: string, pass: string): void {
   storedItems.linkPasses.write({ ...storedItems.linkPasses.read(), [token]: pass });
 }

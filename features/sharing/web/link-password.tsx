@@ -4,25 +4,25 @@ import { sealPassword } from '#features/accounts/web/index.ts';
 import { limited } from '#ui/fields/limited.ts';
 import styles from './sharing.module.css';
 
-/** Letters that a link's password has at least. */
-const least = 4;
+/** Minimum length of a link's password, as the server requires it. */
+const minLength = 8;
 
 interface LinkPasswordProps {
   hasPassword: boolean;
   disabled: boolean;
-  /** Takes the new password as it travels, or null for none. */
+  /** Called with the new password, encrypted, or null for none. */
   onChange: (sealed: string | null) => void;
 }
 
-/** Sets or takes away the password of a public link. */
+/** Sets or removes the password of a public link. */
 export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordProps) {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setWrong(password.length < least);
-    if (password.length < least) return;
+    setWrong(password.length < minLength);
+    if (password.length < minLength) return;
     onChange(await sealPassword(password));
     setOpen(false);
     setPassword('');
@@ -37,7 +37,7 @@ export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordPr
           autoFocus
           {...limited(100)}
           value={password}
-          error={wrong ? `Make it ${least} letters or more.` : null}
+          error={wrong ? `Make it ${minLength} letters or more.` : null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit">Set password</Button>

@@ -26,21 +26,21 @@ import { joinByLink, type LinkedProject, readLinked, visitPrefix } from '../cont
 import { storePass } from './link-passes.ts';
 import styles from './sharing.module.css';
 
-/** Milliseconds after which a pass is exchanged for a newer one, while the page is open. */
+/** Milliseconds after which a pass is renewed while the page is open. */
 const renewEvery = 3_600_000;
 
 interface LinkedSurfaceProps {
-  /** The token in the link's address. */
+  /** The token of the link's address. */
   token: string;
   kind: ProjectTool;
   opened: LinkedProject;
-  /** What else this visitor may do, left of the way in. */
+  /** Other actions of this visitor, left of the sign-in button. */
   actions: ReactNode;
-  /** Called when the link does not let them look any more. */
+  /** Called when the link is not open any more. */
   onEnd: () => void;
 }
 
-/** A project behind a public link: what a viewer sees, live, and the way in for who has an account. */
+/** The project of a public link: a live view, and a button to join with an account. */
 export function LinkedSurface({ token, kind, opened, actions, onEnd }: LinkedSurfaceProps) {
   const { project, pass, refresh } = useLinked(token, opened, onEnd);
   const { Surface } = kind;
@@ -78,7 +78,7 @@ export function LinkedSurface({ token, kind, opened, actions, onEnd }: LinkedSur
   );
 }
 
-/** What the link shows now, and its newest pass, which this tab keeps. */
+/** The current data of the link, and its newest pass, which this tab stores. */
 function useLinked(token: string, opened: LinkedProject, onEnd: () => void) {
   const newest = useRef(opened.pass);
   const pass = useCallback(() => newest.current, []);
@@ -105,7 +105,7 @@ function useLinked(token: string, opened: LinkedProject, onEnd: () => void) {
   return { project, pass, refresh };
 }
 
-/** Visitors sign in; who is signed in takes the access that the link offers (S6.2, S6.5). */
+/** Visitors sign in; signed-in users accept the access that the link offers (S6.2, S6.5). */
 function WayIn({ kind, pass }: { kind: ProjectKindView; pass: () => string }) {
   const session = useSession();
   const navigate = useNavigate();

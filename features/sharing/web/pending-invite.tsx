@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { storedItems } from '#platform/web/storage/items.ts';
 import styles from './sharing.module.css';
 
-/** Leads back to an invitation that was opened before the person had signed in. */
+/** Leads back to an invitation that was opened before the user signed in. */
 export function PendingInvite() {
   const [token, setToken] = useState(storedItems.pendingInvite.read);
   if (token === null) return null;

@@ -22,7 +22,7 @@ const closed: LinkSettings = {
 
 type PublicLinkProps = SharedProject & Pick<SharedUsers, 'editors'>;
 
-/** The owner's part of sharing: the public link, and whether others may duplicate. */
+/** The owner's settings of sharing: the public link, and whether others may duplicate. */
 export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -144,7 +144,7 @@ function OpenLink({ link, editors, showcases, onChange }: OpenLinkProps) {
   );
 }
 
-/** The day of a time in this person's zone, as a date field takes it. */
+/** The date of a time in this user's time zone, in the format of a date field. */
 function dayOf(time: string | null): string {
   if (!time) return '';
   const date = new Date(time);

@@ -4,7 +4,7 @@ import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { SharedProject } from './shared-project.ts';
 
-/** Opens the list of who has access, as the address `?share=open` does; inviting is in it for those who may. */
+/** Opens the share dialog, as the address `?share=open` does. */
 export function ShareButton(props: SharedProject) {
   const [search, setSearch] = useSearchParams();
   const show = (open: boolean) =>

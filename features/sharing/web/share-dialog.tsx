@@ -12,7 +12,7 @@ import { PublicLink } from './public-link.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
-/** Who has access to a project, and inviting and changing for those who may. */
+/** Lists who has access to a project; users who may share invite and change collaborators here. */
 export function ShareDialog(props: SharedProject & { onClose: () => void }) {
   const { calls, projectId, title, abilities, onClose } = props;
   const list = useQuery({

@@ -3,7 +3,7 @@ import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/i
 import { sharingCalls } from '../contract/calls.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** Sharing in the header of every work surface. */
+/** The share button in the header of every work surface. */
 export const sharePart: SurfaceHeaderPart = {
   name: 'share',
   slot: 'actions',

@@ -24,19 +24,19 @@ import { LinkedSurface } from './linked-surface.tsx';
 import styles from './sharing.module.css';
 
 interface SharedPageProps {
-  /** The token in the address. */
+  /** The token of the address. */
   token: string;
   kinds: readonly ProjectTool[];
-  /** The export button for whom the link lets export, by the slice above. */
+  /** The export button for links that allow it, from a higher feature. */
   Export: ComponentType<{ pass: string; kind: ProjectCode }>;
 }
 
 type Stage = 'opening' | 'locked' | 'closed' | 'failed' | LinkedProject;
 
-/** The page itself says what is wrong with a link. */
+/** The page itself shows problems with the link. */
 const handles = ['link_not_found', 'link_password_needed', 'link_password_wrong'];
 
-/** What a public link opens: the project to look at, once its password was given if it has one. */
+/** The page of a public link: the project, after its password if it has one. */
 export function SharedPage({ token, kinds, Export }: SharedPageProps) {
   const [stage, setStage] = useState<Stage>('opening');
   const asked = useRef(false);
@@ -51,7 +51,7 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
     }
   }, [token]);
   useEffect(() => {
-    // Opening counts against the link's rate: once a page.
+    // Opening counts against the link's rate limit: once a page.
     if (asked.current) return;
     asked.current = true;
     void open();
@@ -99,7 +99,10 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
   );
 }
 
-/** By what this tab opened before, so that the password is not asked for again; null without it. */
+/**
+ * Opens the link with the pass that this tab stored, without asking for the password again; null
+ * without one.
+ */
 async function openAgain(token: string): Promise<LinkedProject | null> {
   const pass = storedPass(token);
   if (!pass) return null;

@@ -1,12 +1,12 @@
 import type { Ability } from '#features/projects/contract/rights.ts';
 import type { SharingCalls } from '../contract/calls.ts';
 
-/** The project whose sharing is on screen. */
+/** The project of the share dialog. */
 export interface SharedProject {
   /** The kind's own calls. */
   calls: SharingCalls;
   projectId: string;
   title: string;
-  /** What this person may do in the project. */
+  /** The user's abilities in the project. */
   abilities: readonly Ability[];
 }

@@ -2,7 +2,7 @@ import { body, edge, ink, line, quiet } from './slide.ts';
 import type { Slides } from './slides.ts';
 import { textHeight, textWidth } from './text-size.ts';
 
-/** One column: its head, and how wide it is beside the others. */
+/** One column: its header, and its width relative to the others. */
 interface TableColumn {
   head: string;
   width: number;
@@ -17,14 +17,17 @@ interface TableWish {
   lines: readonly (readonly (string | number | null)[])[];
 }
 
-/** Points of its words: as large as all fit on one slide, and at least what can be read. */
+/**
+ * Font sizes in points: the largest at which all rows fit on one slide, or the smallest legible
+ * one.
+ */
 const fonts = [18, 16, 14];
-/** Inches around the words of a cell, and what a table leaves for a rounding up. */
+/** Inches around the text of a cell, and that a table leaves free for rounding. */
 const [padding, spare] = [0.1, 0.05];
 
 /**
- * Adds a table with a head over as many slides as its lines need. A column in which no line says
- * anything is left out; without lines there is no slide.
+ * Adds a table with a header, on as many slides as its rows need. Columns without any text are left
+ * out; without rows no slide is added.
  */
 export function addTables(slides: Slides, query: TableWish): void {
   const told = query.columns.flatMap((column, at) => {
@@ -73,7 +76,7 @@ interface Columns {
   widths: readonly number[];
 }
 
-/** Points of a table's words, and its lines slide by slide. */
+/** Font size of a table in points, and its rows slide by slide. */
 function pagesOf(
   lines: readonly string[][],
   { heads: headers, widths }: Columns,
@@ -108,7 +111,7 @@ function inPages(lines: readonly string[][], widths: readonly number[], points: 
 
 const inner = (width = 1) => width - 2 * padding;
 
-/** Whether a head stands on one line. */
+/** Whether a header fits on one line. */
 function isWhole(head: string, width: number, points: number): boolean {
   return textWidth(head, { points, bold: true }) <= width;
 }

@@ -1,6 +1,9 @@
 import { isRightToLeft, languageOf } from '#kernel/text/script-of.ts';
 
-/** The paragraphs of a slide, each running as its first letter does, in the language of its letters. */
+/**
+ * Sets the direction of each paragraph of a slide by its first letter, and the language by its
+ * script.
+ */
 export function alignParagraphs(xml: string): string {
   return xml.replaceAll(/<a:p>.*?<\/a:p>/gs, (paragraph) => {
     const text = textOf(paragraph);
@@ -19,7 +22,7 @@ function withLanguage(run: string): string {
   return language ? run.replace(/ lang="[^"]*"/, ` lang="${language}"`) : run;
 }
 
-/** A paragraph from the right; what is centred, or at the right already, stays there. */
+/** Right-aligns a paragraph, unless it is centred or right-aligned already. */
 function fromTheRight(paragraph: string): string {
   const whole = /<a:pPr[\s/>]/.test(paragraph)
     ? paragraph

@@ -2,8 +2,8 @@
 const grouped = /<c:(line|area)Chart>(?!\s*<c:grouping)/g;
 
 /**
- * A chart as ISO/IEC 29500-1 (21.2) orders it: two axes, a grouping, single points before the labels, and
- * nothing inverted but bars.
+ * Brings a chart into the order of ISO/IEC 29500-1 (21.2): two axes, a grouping, data points before
+ * labels, and no inversion except of bars.
  */
 export function fixChart(xml: string): string {
   const ordered = xml
@@ -15,10 +15,10 @@ export function fixChart(xml: string): string {
     : ordered.replaceAll(/\s*<c:invertIfNegative val="\d"\/>/g, '');
 }
 
-/** What a series has before its labels, in this order. */
+/** Elements of a series before its labels, in order. */
 const early = [/<c:dPt>.*?<\/c:dPt>/gs, /<c:marker>.*?<\/c:marker>/gs];
 
-/** A series with its marker and the looks of its single points before its labels. */
+/** Moves the marker and data points of a series before its labels. */
 function pointsFirst(series: string): string {
   let rest = series;
   let first = '';

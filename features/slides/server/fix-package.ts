@@ -5,14 +5,14 @@ import { fixChart } from './fix-chart.ts';
 type Parts = Record<string, Uint8Array>;
 
 const listName = '[Content_Types].xml';
-/** What PptxGenJS 4.0.1 calls a picture that was handed to it as data. */
+/** PptxGenJS 4.0.1's description of a picture that was passed as data. */
 const noDescription = 'descr="preencoded.png"';
 
 /**
- * A file of slides of PptxGenJS 4.0.1 without what makes programs offer a repair: types of masters that are
- * not there, a type that no picture has, shape ids that are used twice, empty speaker notes whose master is
- * listed where none may be, charts whose parts stand in another order, workbooks with tables that nothing
- * shows. Paragraphs run as their script does.
+ * Removes from a presentation of PptxGenJS 4.0.1 what makes programs offer a repair: types of
+ * missing masters, an invalid picture type, duplicate shape ids, empty speaker notes whose master
+ * is listed where none may be, misordered parts of charts, and workbooks with unused tables. Also
+ * sets the direction of paragraphs.
  */
 export function fixPackage(bytes: Uint8Array): Buffer {
   const parts = partsOf(bytes);
@@ -33,7 +33,7 @@ export function fixPackage(bytes: Uint8Array): Buffer {
   return pack(parts);
 }
 
-/** The parts of a file; folders, which a zip may list, are none. */
+/** The parts of a file, without the folders that a zip may list. */
 function partsOf(bytes: Uint8Array): Parts {
   return unzipSync(bytes, { filter: ({ name }) => !name.endsWith('/') });
 }
@@ -43,7 +43,7 @@ function rewrite(parts: Parts, name: string, change: (xml: string) => string): v
   if (part) parts[name] = strToU8(change(strFromU8(part)));
 }
 
-/** Numbers the shapes of a slide anew; nothing else in it names them. */
+/** Renumbers the shapes of a slide; nothing else in it refers to them. */
 function numberShapes(xml: string): string {
   let last = 0;
   return xml.replaceAll(/(<p:cNvPr id=")\d+"/g, (_, before: string) => {
@@ -56,7 +56,7 @@ function numberShapes(xml: string): string {
 const withoutNotes = (xml: string) =>
   xml.replaceAll(/<Relationship\s[^>]*\/notes(?:Slide|Master)"[^>]*\/>/g, '');
 
-/** The workbook behind a chart, without its table: no sheet shows it, and its range is none. */
+/** The workbook of a chart without its table, which no sheet shows and whose range is invalid. */
 function mendWorkbook(bytes: Uint8Array): Uint8Array {
   const parts = partsOf(bytes);
   for (const name of Object.keys(parts))
@@ -64,10 +64,10 @@ function mendWorkbook(bytes: Uint8Array): Uint8Array {
   return pack(parts);
 }
 
-/** Types as ISO/IEC 29500-2 has them, of extensions that PptxGenJS declares otherwise. */
+/** Types according to ISO/IEC 29500-2, of extensions that PptxGenJS declares otherwise. */
 const extensionTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg' };
 
-/** The list of types with those of parts that are there alone. */
+/** The list of types, reduced to those of existing parts. */
 function listTypes(xml: string, names: readonly string[]): string {
   const extensions = new Set(names.map((name) => name.slice(name.lastIndexOf('.') + 1)));
   return xml
@@ -83,7 +83,7 @@ function listTypes(xml: string, names: readonly string[]): string {
 
 const packed = /\.(png|jpe?g|gif|xlsx)$/;
 
-/** A file of parts, its list of types first, as programs that read while they load want it. */
+/** Zips the parts, the list of types first, as programs require that read while loading. */
 function pack(parts: Parts): Buffer {
   const { [listName]: list = new Uint8Array(), ...others } = parts;
   const types = strToU8(listTypes(strFromU8(list), Object.keys(others)));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { WrittenProject } from '#features/exports/server/index.ts';
 
-/** A picture as slides hold it: a data address, and its pixels. */
+/** A picture for slides: a data URL, and its size in pixels. */
 export interface SlidePicture {
   data: string;
   width: number;
@@ -9,15 +9,18 @@ export interface SlidePicture {
 }
 
 interface PictureWish {
-  /** The most pixels of its longer side that a slide can show. */
+  /** Maximum length of its longer side in pixels. */
   longest: number;
-  /** Whether it is cut to a square. */
+  /** Whether it is cropped to a square. */
   square?: boolean;
-  /** Whether it may be seen through, as a logo; else it is smaller. */
+  /** Whether it keeps transparency, such as a logo; without, the file is smaller. */
   clear?: boolean;
 }
 
-/** A picture of a project's library by its path, as programs for slides understand it; null where it is gone. */
+/**
+ * A picture of a project's library by its path, in a format that presentation programs read; null
+ * where it does not exist.
+ */
 export async function slidePicture(
   read: WrittenProject['picture'],
   path: string,

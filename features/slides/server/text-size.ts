@@ -1,4 +1,4 @@
-/** Letters of Arial by how wide they are, in parts of the font's size; others are as wide as most. */
+/** Widths of Arial's letters, relative to the font size; other letters have the average width. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[iljI|!'.,:;’ ]/u, 0.28],
   [/[ftr()[\]{}"“”*-]/u, 0.35],
@@ -7,25 +7,25 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Ideographic}\p{Extended_Pictographic}ぁ-ヿ가-힯]/u, 1],
 ];
 const most = 0.56;
-/** Bold letters are so much wider. */
+/** Factor for the width of bold letters. */
 const boldness = 1.08;
-/** How high a line is, in parts of the font's size. */
+/** Line height, relative to the font size. */
 const lineHeight = 1.2;
 
 export interface TextStyle {
-  /** Size of the font. */
+  /** Font size. */
   points: number;
   bold?: boolean;
 }
 
-/** How wide words on one line are in Arial, in inches. */
+/** Width of a text on one line in Arial, in inches. */
 export function textWidth(text: string, { points, bold = false }: TextStyle): number {
   let sum = 0;
   for (const letter of text) sum += widths.find(([some]) => some.test(letter))?.[1] ?? most;
   return (sum * points * (bold ? boldness : 1)) / 72;
 }
 
-/** How high words are that wrap at a width in inches. */
+/** Height of a text that wraps at a width, in inches. */
 export function textHeight(text: string, width: number, look: TextStyle): number {
   const lines = text.split('\n').reduce((sum, part) => sum + linesOf(part, width, look), 0);
   return (lines * look.points * lineHeight) / 72;
@@ -40,7 +40,7 @@ function linesOf(text: string, width: number, look: TextStyle): number {
       lines += 1;
       x = 0;
     }
-    // A word that is wider than the line goes on in the next ones.
+    // A word that is wider than the line continues on the next lines.
     lines += Math.max(0, Math.ceil(wide / width) - 1);
     x += (x > 0 ? space : 0) + (wide > width ? wide % width : wide);
   }

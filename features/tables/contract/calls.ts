@@ -6,7 +6,7 @@ import { defineFailures } from '#kernel/call/failure.ts';
 import { textEncodingIds } from '#kernel/text/text-encodings.ts';
 import { tableFailures } from './failures.ts';
 
-/** Cells that are one: the first line and column, counted from 1, and how many they cover. */
+/** Merged cells: the first row and column, counted from 1, and how many they span. */
 const mergedCells = z.object({
   line: z.int(),
   column: z.int(),
@@ -15,9 +15,9 @@ const mergedCells = z.object({
 });
 
 /**
- * A table that was read, by the name of its worksheet; text without worksheets has no name. `openQuotes` are the
- * lines of text, counted from 1, in which a quote begins that is never closed;
- * `merged` cells hold their value in the first of them.
+ * A table that was read, by the name of its worksheet; empty for text files. `openQuotes` are the
+ * lines of text, counted from 1, in which a quote begins that is never closed; `merged` cells have
+ * their value in the first of them.
  */
 export const readWorksheet = z.object({
   name: z.string(),
@@ -27,7 +27,7 @@ export const readWorksheet = z.object({
 });
 export type ReadWorksheet = z.output<typeof readWorksheet>;
 
-/** The worksheets of a file, and for text how its bytes were decoded: a guess where that is not sure. */
+/** The worksheets of a file and, for text, the encoding, with whether that is a guess. */
 export const readFile = z.object({
   sheets: z.array(readWorksheet),
   decoded: z.object({ encoding: z.enum(textEncodingIds), isSure: z.boolean() }).nullable(),
@@ -49,7 +49,7 @@ export function tableCalls<Prefix extends string>(
       bodyType: 'either',
       summary: 'Read a CSV or XLSX file (`table`) into lines; the project stays as it is.',
       params: z.object({ id: projectId }),
-      /** How a text file is encoded; without it that is found out. */
+      /** Encoding of a text file; detected by default. */
       query: z.object({ encoding: z.enum(textEncodingIds).optional() }),
       output: readFile,
       failures: defineFailures({ ...projectFailures.entries, ...tableFailures.entries }),

@@ -2,33 +2,42 @@ import { cutTo } from '#kernel/text/limits.ts';
 import type { Table } from './delimited.ts';
 import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
 
-/** What a column of a table can be to a tool; each has one column at most, but where it may have many. */
+/**
+ * What a column of a table can mean to a tool; at most one column has each meaning, except where
+ * `many` is set.
+ */
 export type ColumnMeaning<Id extends string = string> = MeaningHead<Id> &
   (TextColumn | NumberColumn | ChoiceColumn);
 
 interface MeaningHead<Id extends string> {
   readonly id: Id;
-  /** As people choose it, as 'Stage'. */
+  /** Shown to users, such as 'Stage'. */
   readonly word: string;
-  /** The headers of columns that are likely it. */
+  /** Matches the headers of columns that probably have it. */
   readonly heads: RegExp;
-  /** Whether a line without it is not taken, and why it is not, as 'It names no row.' */
+  /**
+   * The reason for which a row without it fails, such as 'It names no row.'; undefined if it is
+   * optional.
+   */
   readonly missing?: string;
-  /** Whether empty cells may repeat the one above: merged cells give the first one only. */
+  /** Whether empty cells may repeat the one above, as merged cells have only the first value. */
   readonly repeats?: boolean;
-  /** Whether several columns may be it. */
+  /** Whether several columns may have it. */
   readonly many?: boolean;
-  /** Whether each column is it that is nothing else and whose header fits; one of all at most. */
+  /** Whether each other column whose header fits has it; at most one meaning is such a rest. */
   readonly rest?: boolean;
 }
 
 interface TextColumn {
   readonly kind: 'text';
-  /** Letters at most, and what is too long with more, as 'The name of its row'. */
+  /**
+   * Maximum length, and the subject of the message about longer text, such as 'The name of its
+   * row'.
+   */
   readonly most?: readonly [letters: number, what: string];
 }
 
-/** Numbers from `least` to `most`, both in; whole ones where that is said. */
+/** A number from `least` to `most`, both included; an integer where `whole` is set. */
 interface NumberColumn {
   readonly kind: 'number';
   readonly least?: number;
@@ -38,44 +47,48 @@ interface NumberColumn {
 
 interface ChoiceColumn {
   readonly kind: 'choice';
-  /** Values with the words for them in any case; the first that has a word is meant. */
+  /** Values with their words, case-insensitive; the first with a matching word is used. */
   readonly choices: readonly { readonly value: string; readonly words: readonly string[] }[];
-  /** What an empty cell means. */
+  /** The value of an empty cell. */
   readonly usual?: string;
 }
 
-/** What a user says that a column is. */
+/** The meaning that the user chose for a column. */
 export type ColumnChoice<Id extends string = string> = Id | 'ignore';
 
-/** A line that was not taken, counted from 1 as people count, with the header. */
+/** A row that was not imported, counted from 1 including the header. */
 export interface FailedLine {
   line: number;
   reason: string;
 }
 
-/** A cell that is left out of an imported line, or cut to the length that its field has. */
+/** A cell that is left out of an imported row, or cut to the length of its field. */
 export interface OmittedCell extends FailedLine {
-  /** The header of its column, as the table writes it. */
+  /** The header of its column, as in the table. */
   column: string;
-  /** The whole text of the cell. */
+  /** The complete text of the cell. */
   value: string;
 }
 
-/** A line as it was read. */
+/** A row that was read. */
 export interface AcceptedLine<Id extends string = string> {
   line: number;
-  /** What it says by meaning: texts trimmed, numbers as JSON has them, choices by their value; empty where it says nothing. */
+  /**
+   * Its values by meaning: texts trimmed, numbers in JSON format, choices by their value; empty
+   * where there is none.
+   */
   says: Readonly<Record<Id, string>>;
   /** All its cells. */
   values: readonly string[];
 }
 
-/** Lines by whose values a column is guessed. */
+/** Rows by whose values a column's meaning is guessed. */
 const judged = 50;
 
 /**
- * Guesses what each column holds: by the words of the header, and what nobody's header says, by values
- * that are all numbers or choices as asked for; what is left is the rest, where there is one.
+ * Guesses the meanings of columns: by their headers, then those that no header matches by values
+ * that are all numbers or choices as required; remaining columns are the rest, where there is such
+ * a meaning.
  */
 export function guessColumns<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
@@ -104,7 +117,7 @@ export function guessColumns<Id extends string>(
   );
 }
 
-/** Repeats values downwards into the empty cells below them, in the columns that may. */
+/** Fills empty cells with the value above, in the columns that allow it. */
 export function fillDown<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
@@ -123,7 +136,10 @@ export function fillDown<Id extends string>(
   });
 }
 
-/** The headers of columns by what they mean, as the table writes them; the word of a meaning where that has none. */
+/**
+ * The headers of columns by meaning, as in the table; the meaning's own word where a column has
+ * none.
+ */
 export function headersOf<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
@@ -135,8 +151,9 @@ export function headersOf<Id extends string>(
 }
 
 /**
- * Reads the lines below the header; empty ones are skipped. A line without a required value fails. A line with an invalid
- * one fails as well, or, where `invalid` is 'omit', comes in without it, and the cell is listed.
+ * Reads the rows below the header and skips empty ones. A row without a required value fails. A row
+ * with an invalid value fails too or, where `invalid` is 'omit', is imported without the value, and
+ * the cell is listed.
  */
 export function readLines<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
@@ -163,7 +180,7 @@ export function readLines<Id extends string>(
     const bad = cells.flatMap(({ reason, column, given: value }) =>
       reason === null ? [] : [{ line, column, value, reason }],
     );
-    // What is missing is said before what is wrong: it is seen at once.
+    // Reports missing values before invalid ones, as users find them faster.
     const reason =
       cells.find(({ missing }) => missing !== null)?.missing ??
       (invalid === 'fail' ? bad[0]?.reason : null);
@@ -182,13 +199,16 @@ function isEmpty(values: readonly string[]): boolean {
 }
 
 interface ReadCell {
-  /** What is imported of it; of an invalid cell its beginning, the default, or nothing. */
+  /** The imported value: for an invalid cell its beginning, the default, or nothing. */
   value: string;
-  /** Why it cannot be taken. */
+  /** Why the value is invalid. */
   reason: string | null;
 }
 
-/** How the numbers of a table are written, by the meaning of their columns: as the column says, else as all of it does. */
+/**
+ * The decimal marks of a table's numbers, by the meaning of their columns: that of the column, else
+ * that of the whole table.
+ */
 function marksOf<Id extends string>(
   table: Table,
   columns: readonly ColumnChoice<Id>[],
@@ -230,7 +250,7 @@ function readCell(
   return wanted === null ? { value: String(number), reason: null } : refused(`${given} ${wanted}`);
 }
 
-/** What a number is not that is asked for, as 'is no whole number.'; null for a right one. */
+/** What is wrong with a number, such as 'is no whole number.'; null for a valid one. */
 function wrongNumber(asked: NumberColumn, number: number | null): string | null {
   if (number === null) return 'is no number.';
   if (asked.whole && !Number.isInteger(number)) return 'is no whole number.';

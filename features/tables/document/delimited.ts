@@ -1,7 +1,10 @@
-/** Rows of cells, as long as each happens to be. */
+/** Rows of cells, of any length. */
 export type Table = string[][];
 
-/** A table of a text, and its lines, counted from 1, in which a quote begins that is never closed. */
+/**
+ * A table read from text, and the lines, counted from 1, in which a quote begins that is never
+ * closed.
+ */
 export interface DelimitedTable {
   table: Table;
   openQuotes: number[];
@@ -9,17 +12,17 @@ export interface DelimitedTable {
 
 const noLimits = { lines: 100_000, columns: 10_000, cellLetters: Number.POSITIVE_INFINITY };
 
-/** What `readDelimited` reads, for who has nobody to tell of a quote that is never closed. */
+/** The table of `readDelimited`, for callers that do not report open quotes. */
 export function parseDelimited(text: string, separator: string, most = noLimits): Table {
   return readDelimited(text, separator, most).table;
 }
 
 /**
- * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a value in double
- * quotes may hold separators, line ends and doubled quotes (RFC 4180). Quotes that only stand around a
- * value's words, or around some of them, are what it says, and so is one that is never closed: what
- * stands below it is read as lines. A byte order mark is skipped.
- * @param most what it stops at as soon as there is more: lines, columns of a line, letters of a value
+ * Reads values separated by tabs, commas or semicolons, as spreadsheets write them: a quoted value
+ * may contain separators, line breaks and doubled quotes (RFC 4180). Quotes around only a part of a
+ * value are part of it, and so is a quote that is never closed: the lines below it are read as
+ * rows. A byte order mark is skipped.
+ * @param most limits at which reading stops: rows, columns of a row, length of a value
  */
 export function readDelimited(text: string, separator: string, most = noLimits): DelimitedTable {
   const table: Table = [];
@@ -27,7 +30,8 @@ export function readDelimited(text: string, separator: string, most = noLimits):
   let row: string[] = [];
   let [cell, quoted, begun] = ['', false, false];
   const source = text.replace(/^\uFEFF/, '');
-  // Spreadsheets copy with tabs, and then quote only what needs it; a file that quotes all begins with one.
+  // Spreadsheets copy with tabs and quote only where necessary; a file that quotes all values
+  // begins with a quote.
   const isCopied = separator === '\t' && !source.startsWith('"');
   const endCell = () => {
     row.push(cell);
@@ -71,8 +75,8 @@ export function readDelimited(text: string, separator: string, most = noLimits):
 }
 
 /**
- * Whether the quote that opens at a place closes as one. One that closes in a later line, right before
- * more words, has met the beginning of another instead.
+ * Whether a quote that opens at a position closes as one. If it would close in a later line
+ * directly before more text, it has met the beginning of another quote.
  */
 function isClosed(source: string, opened: number, separator: string): boolean {
   let at = source.indexOf('"', opened + 1);
@@ -83,7 +87,7 @@ function isClosed(source: string, opened: number, separator: string): boolean {
   return !/[\r\n]/.test(source.slice(opened, at));
 }
 
-/** Whether something can be written without quotes around it. */
+/** Whether a value can be written without quotes. */
 const isPlain = (value: string) => value !== '' && !/["\t\r\n\uFEFF]/.test(value);
 
 export type Separator = ',' | ';' | '\t' | '|';
@@ -91,8 +95,9 @@ export type Separator = ',' | ';' | '\t' | '|';
 const separators = [';', '\t', ',', '|'] as const;
 
 /**
- * The separator that divides the first lines of a text into the most columns, most evenly. Where none divides it as a
- * table is divided, as a list of sentences with commas, one that does not stand in it.
+ * The separator that splits the first lines of a text into the most columns, most evenly. If none
+ * splits it like a table, as with sentences that contain commas, returns a separator that does not
+ * occur in it.
  */
 export function separatorOf(text: string): Separator {
   const begin = text.slice(0, 20_000);
@@ -118,8 +123,8 @@ function rankOf(widths: readonly number[]): number {
 }
 
 /**
- * Whether lines are those of a table: from its header on nearly all have several cells, and no single line alone has. What
- * stands above the first and below the last of them may be titles and notes.
+ * Whether rows are those of a table: from the header on nearly all have several cells, and not just
+ * a single one. Rows above and below may be titles and notes.
  */
 function isDivided(widths: readonly number[]): boolean {
   const several = widths.flatMap((width, at) => (width > 1 ? at : []));
@@ -129,18 +134,21 @@ function isDivided(widths: readonly number[]): boolean {
   return several.length >= 0.75 * within.length && (several.length > 1 || others === 0);
 }
 
-/** What a spreadsheet would run as a formula; one that an apostrophe guards already is guarded once more. */
+/**
+ * What a spreadsheet would run as a formula; text that already has a guarding apostrophe gets
+ * another.
+ */
 const formula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 const guarded = /^'+[=+\-@＝＋－＠\t\r\n]/;
 
-/** A cell of a file as it was meant: without the apostrophe that guards it from being run as a formula. */
+/** A cell of a file without the apostrophe that guards it from being run as a formula. */
 export function unguard(cell: string): string {
   return guarded.test(cell) ? cell.slice(1) : cell;
 }
 
 /**
- * Writes a table so that `parseDelimited` reads it back. With `safe`, what a spreadsheet would run as
- * a formula gets an apostrophe before it, which `unguard` takes away.
+ * Writes a table so that `parseDelimited` reads it back. With `safe`, text that a spreadsheet would
+ * run as a formula gets an apostrophe, which `unguard` removes.
  */
 export function writeDelimited(table: Table, separator: string, safe = false): string {
   const write = (cell: string) => {
@@ -149,7 +157,7 @@ export function writeDelimited(table: Table, separator: string, safe = false): s
     const quotes = text.includes(separator) || /["\n\r]/.test(text) || text.startsWith('\uFEFF');
     return quotes ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  // A line that is one empty cell would read as no line at all.
+  // A row with one empty cell would otherwise be read as no row.
   return table
     .map((row) => (row.length === 1 && row[0] === '' ? '""' : row.map(write).join(separator)))
     .join('\n');

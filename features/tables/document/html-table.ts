@@ -5,7 +5,10 @@ const signs: Record<string, string> = {
   ...{ ndash: '–', mdash: '—', minus: '−', hellip: '…', bull: '•', middot: '·', euro: '€' },
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»' },
 };
-/** The letters from 192 on, as office programs name them (HTML 4, ISO 8859-1). */
+/**
+ * Named character references of the letters from code 192 on (HTML 4, ISO 8859-1), as office
+ * programs write them.
+ */
 const letters = [
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml',
   'ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig',
@@ -17,7 +20,7 @@ const entities = new Map([
   ...letters.map((name, at): [string, string] => [name, String.fromCodePoint(192 + at)]),
 ]);
 
-/** Writes a table as spreadsheets take it from the clipboard. */
+/** Writes a table in the HTML format that spreadsheets paste. */
 export function writeHtmlTable(table: Table): string {
   const escaped = (text: string) =>
     text
@@ -31,16 +34,18 @@ export function writeHtmlTable(table: Table): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-/** The most rows that a pasted table may have, and the most cells that merged ones may cover. */
+/** Maximum number of rows of a pasted table, and of cells that merged ones span. */
 const most = 10_000;
 const mostCovered = 100_000;
 
 /**
- * Reads the first table of a clipboard's HTML, merged cells as the value and empty cells beside and
- * below it; null where there is no table. It reads words only: nothing of it is ever shown as HTML.
+ * Reads the first table of a clipboard's HTML; merged cells have their value in the first, and are
+ * empty otherwise. Null where there is no table. Only text is read: nothing is ever rendered as
+ * HTML.
  */
 export function readHtmlTable(html: string): Table | null {
-  // No tag is looked for beyond where the next begins: what never ends would be read again and again.
+  // The search for a tag ends where the next one begins: otherwise unclosed tags would be scanned
+  // again and again.
   const open = /<table\b[^<>]*>/i.exec(html);
   const rest = open ? html.slice(open.index + open[0].length) : '';
   const end = rest.search(/<\/table\s*>/i);

@@ -1,14 +1,14 @@
 import type { Table } from './delimited.ts';
 
-/** The line below the header of a Markdown table (GFM 4.10), and the lines that draw a box of text around one. */
+/** The line below the header of a Markdown table (GFM 4.10), and the border lines of a text table. */
 const rule = /^\s*[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?\s*$/;
 const boxRule = /^\s*\+(?:[-=:]+\+)+\s*$/;
-/** The header of a table in the wiki of Jira and Confluence. */
+/** The header of a table in Jira and Confluence wikis. */
 const wikiHead = /^\s*\|\|[^|]+(?:\|\|[^|]+)*\|\|\s*$/;
 
 /**
- * Reads the lines of a text whose table is written with strokes, as in Markdown, wikis and consoles; lines around it are
- * lines of one cell. Null for any other text.
+ * Reads text with a table in pipes, as in Markdown, wikis and consoles; other lines become rows of
+ * one cell. Null for any other text.
  */
 export function readMarkdownTable(text: string): Table | null {
   const lines = text.split(/\r\n|\r|\n/);
@@ -29,7 +29,7 @@ function isRule(line: string): boolean {
   return boxRule.test(line) || (line.includes('|') && line.length < 10_000 && rule.test(line));
 }
 
-/** A line of a table; none at all may follow its last. */
+/** A row of the table; false for undefined, after the last line. */
 function isRow(line: string | undefined): boolean {
   return line === undefined || line.trim() === ''
     ? false
@@ -44,7 +44,7 @@ function cellsOf(line: string): string[] {
   return inside.split(/(?<!\\)\|/).map((cell) => plainOf(cell));
 }
 
-/** The words of a cell without the signs of Markdown. */
+/** The text of a cell without Markdown syntax. */
 function plainOf(cell: string): string {
   return cell
     .replaceAll('\\|', '|')

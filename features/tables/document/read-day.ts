@@ -1,13 +1,13 @@
 import { plainDigits } from '#kernel/text/plain-digits.ts';
 
-/** Which of day and month a table writes first where both are numbers. */
+/** Whether numeric dates of a table begin with the day or the month. */
 export type DayOrder = 'day first' | 'month first';
 
-/** A day at the beginning of a text: days since 1970, null for none; and what follows it. */
+/** A date at the beginning of a text, in days since 1970 or null for none, and the text after it. */
 export interface LeadingDay {
   day: number | null;
   rest: string;
-  /** Whether it names its year; without, the year is 1970. */
+  /** Whether it has a year; without, the year is 1970. */
   hasYear: boolean;
 }
 
@@ -22,7 +22,7 @@ const dayThenMonth = new RegExp(
 );
 const monthThenDay = new RegExp(`^(\\p{L}{3,10})\\.?\\s+(\\d{1,2})${ordinal}${year}`, 'iu');
 const weekday = /^\p{L}{2,12}\.?,?\s+(?=\p{L}|\d)/u;
-/** Where a moment of ISO 8601 says its zone: people mean the hour that they wrote. */
+/** A time zone of ISO 8601, which is ignored: users mean the time that they wrote. */
 const zone = /(?<=\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})$/;
 const timeOfDay =
   /^(?:(?:at|um|à|a las) )?\d{1,2}(?:[:.h]\d{2}){0,2}(?:[.,]\d+)?\s*(?:[ap]\.?\s?m\.?|uhr|h)?\s*(?:z|utc|gmt)?\s*(?:[+-]\d{2}:?\d{2})?\s*(?:\([^()]*\))?$/i;
@@ -46,16 +46,16 @@ function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The month of a name or of its beginning, from 1; 0 for none. */
+/** The month of a name or abbreviation, from 1; 0 for none. */
 function monthCalled(word: string): number {
   const begins = plain(word);
   return months.findIndex((names) => names.some((name) => name.startsWith(begins))) + 1;
 }
 
 /**
- * Reads the day that a text begins with: 2026-11-30, 20261130, 30.11.2026, 11/30/2026, '30 Nov 2026', 'Nov 30, 2026',
- * '30. November 2026', in English, German, French and Spanish, after a weekday too. Where 3/4/2026 may be either, `order`
- * decides; without one it names no day.
+ * Reads the date at the beginning of a text: 2026-11-30, 20261130, 30.11.2026, 11/30/2026, '30 Nov
+ * 2026', 'Nov 30, 2026', '30. November 2026', in English, German, French and Spanish, also after a
+ * weekday. Where 3/4/2026 is ambiguous, `order` decides; without it there is no date.
  */
 export function readLeadingDay(text: string, order: DayOrder | null = null): LeadingDay {
   const written = plainDigits(text);
@@ -104,21 +104,24 @@ function dated(
   };
 }
 
-/** What two numbers say by themselves: points always mean the day first, and no month is above 12. */
+/**
+ * The order of two numbers, where they determine it: dots always mean the day first, and no month
+ * is above 12.
+ */
 function orderOf(one: string, sign: string, other: string): DayOrder | null {
   if (Number(other) > 12) return 'month first';
   if (Number(one) > 12 || sign === '.' || Number(one) === Number(other)) return 'day first';
   return null;
 }
 
-/** Days from 1970 to a date; null where there is no such date. */
+/** Days from 1970 to a date; null where the date does not exist. */
 function daysTo(year: number, month: number, day: number): number | null {
   const time = Date.UTC(year, month - 1, day);
   const isReal = new Date(time).getUTCMonth() === month - 1 && day > 0;
   return isReal ? Math.round(time / 86_400_000) : null;
 }
 
-/** Which comes first in the dates of a column, where one of them says it and none says the other. */
+/** The order of the dates in a column, where at least one determines it and none contradicts. */
 export function dayOrderOf(values: readonly string[]): DayOrder | null {
   const orders = new Set(
     values.flatMap((value) => {
@@ -131,13 +134,13 @@ export function dayOrderOf(values: readonly string[]): DayOrder | null {
   return orders.size === 1 ? only : null;
 }
 
-/** The days from the first of a spreadsheet's calendar to 1970. */
+/** Days from the first day of a spreadsheet's calendar to 1970. */
 export const daysBefore1970 = 25_569;
-/** The numbers that a spreadsheet has for the days from 1970 to 2099. */
+/** Serial numbers of spreadsheets for the days from 1970 to 2099. */
 const serialDay = /^(\d{5})(?:[.,]\d+)?$/;
 const lastSerial = 73_050;
 
-/** Days since 1970 of a cell that is a date, with a time of day or without; null for anything else. */
+/** Days since 1970 of a cell with a date, with or without a time; null for any other cell. */
 export function readDay(given: string, order: DayOrder | null = null): number | null {
   const cell = given.normalize('NFKC').trim();
   const serial = Number(serialDay.exec(cell)?.[1]);
@@ -151,7 +154,7 @@ export function isoDate(days: number): string {
   return new Date(days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Why a cell is no date, for the person who imports it. */
+/** Why a cell is not a date, for the importing user. */
 export function dayProblem(given: string): string {
   return readDay(given, 'day first') === null
     ? 'It is not a date such as 2026-11-30.'

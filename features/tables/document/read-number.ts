@@ -1,9 +1,9 @@
 import { plainDigits } from '#kernel/text/plain-digits.ts';
 
-/** The sign before the decimals of numbers: of one file all have the same. */
+/** The decimal mark of numbers; the same in all of a file. */
 export type DecimalMark = '.' | ',';
 
-/** What may stand between groups of three digits, and what then before the decimals. */
+/** Possible separators of thousands, with the decimal mark that goes with each. */
 const notations = [
   [/,/g, '.'],
   [/\./g, ','],
@@ -12,9 +12,9 @@ const notations = [
 ] as const;
 
 /**
- * Reads a number as people and spreadsheets write it: 1234.5, 1,234.5, 1.234,5, 1 234,5, 1'234.5 or 1.5E+12.
- * One sign with three digits behind it parts thousands, any other one decimals; but the `mark` of the
- * decimals, where that is known, never parts thousands. Null for what is no number.
+ * Reads a number in the formats of people and spreadsheets: 1234.5, 1,234.5, 1.234,5, 1 234,5,
+ * 1'234.5 or 1.5E+12. A single mark with three digits after it separates thousands, any other one
+ * decimals; a known decimal `mark` never separates thousands. Null for other text.
  */
 export function readNumber(given: string, mark: DecimalMark | null = null): number | null {
   const text = plainDigits(given.trim())
@@ -32,14 +32,14 @@ export function readNumber(given: string, mark: DecimalMark | null = null): numb
   return Number.isFinite(number) ? number : null;
 }
 
-/** Reads a number with its unit: 45%, $1,234.50, 12 €. Null for what is no number. */
+/** Reads a number with its unit: 45%, $1,234.50, 12 €. Null for other text. */
 export function readAmount(given: string, mark: DecimalMark | null = null): number | null {
   return readNumber(given.replace(/^\s*([+-]?)\s*\p{Sc}\s*|\s*(?:\p{Sc}|%)\s*$/gu, '$1'), mark);
 }
 
 /**
- * By what sign the decimals of some numbers are marked: the one that no thousands can have, as in 3.02, 0.125 or
- * 1,234.5. Null where none says so, as for 9.900, or some say one and some the other.
+ * The decimal mark of some numbers: one that cannot separate thousands, as in 3.02, 0.125 or
+ * 1,234.5. Null where none determines it, such as 9.900, or they contradict each other.
  */
 export function decimalMarkOf(values: readonly string[]): DecimalMark | null {
   const marks = new Set(values.map(markIn));
@@ -55,7 +55,7 @@ function markIn(given: string): DecimalMark | null {
   if (last !== '.' && last !== ',') return null;
   const other = last === '.' ? ',' : '.';
   if (signs.includes(other)) return signs.indexOf(last) === signs.length - 1 ? last : null;
-  // Several of one sign part thousands.
+  // Several of the same mark separate thousands.
   if (signs.length > 1) return /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? other : null;
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? null : last;
 }

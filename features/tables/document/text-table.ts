@@ -1,19 +1,19 @@
 import { type DelimitedTable, readDelimited, type Separator, separatorOf } from './delimited.ts';
 import { readMarkdownTable } from './markdown-table.ts';
 
-/** What is read at most: lines, columns of a line, letters of a value. */
+/** Limits of reading: rows, columns of a row, length of a value. */
 interface TextLimits {
   readonly lines: number;
   readonly columns: number;
   readonly cellLetters: number;
 }
 
-/** The first line that tells some spreadsheets by what values are separated; others write it too. */
+/** The first line that declares the separator to some spreadsheets; other programs write it too. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Reads a table of a text, however it is written: values separated by commas, semicolons, tabs or strokes, a `sep=` line above
- * them or not, or a table of Markdown.
+ * Reads a table from text in any format: values separated by commas, semicolons, tabs or pipes,
+ * with or without a `sep=` line, or a Markdown table.
  */
 export function readTextTable(given: string, limits?: TextLimits): DelimitedTable {
   const named = separatorLine.exec(given);
@@ -33,7 +33,7 @@ function knownSeparator(sign = ''): Separator | null {
   return ([';', '\t', ',', '|'] as const).find((one) => one === sign) ?? null;
 }
 
-/** Lines are counted as the file has them, with the line that names the separator. */
+/** Lines are counted as in the file, including the `sep=` line. */
 function moved({ table, openQuotes }: DelimitedTable): DelimitedTable {
   return { table: [[], ...table], openQuotes: openQuotes.map((line) => line + 1) };
 }

@@ -3,25 +3,28 @@ import type { FailedLine } from './columns.ts';
 import type { Table } from './delimited.ts';
 import { readNumber } from './read-number.ts';
 
-/** Between the two names of a header that stood in two lines, as a stage and its step. */
+/** Between the two names of a header that had two lines, such as a stage and its step. */
 export const headerMark = ' › ';
 
-/** A table with one line as its header and no empty lines and columns. */
+/** A table with one header row, and without empty rows and columns. */
 export interface TidyTable {
   table: Table;
-  /** Of each line, its number in the table as it came, counted from 1; 0 for a header that it did not have. */
+  /** The number of each row in the original table, counted from 1; 0 for a generated header. */
   lines: readonly number[];
-  /** Lines that are no part of it. */
+  /** Rows that are not part of it. */
   failed: FailedLine[];
 }
 
-/** A table as it was read; cells that are merged have their value in the first of them. */
+/** A table as it was read; merged cells have their value in the first of them. */
 export type SourceTable = Pick<ReadWorksheet, 'table' | 'merged'>;
 
 export interface TidyChoices {
-  /** The line that a user chose as the header, counted from 1; found where it is null. */
+  /** The header row that the user chose, counted from 1; null to detect it. */
   header?: number | null;
-  /** Whether a column of values without a name has that of the column before it: as merged headers are saved as text. */
+  /**
+   * Whether a column without a name gets that of the column before it, as merged headers are saved
+   * as text.
+   */
   fillsNames?: boolean;
 }
 
@@ -33,9 +36,9 @@ interface Line {
 const noLine: Line = { cells: [], line: 1 };
 
 /**
- * Finds the header of a table as people have them: titles and comments above it are left out, two header lines
- * (stages over their steps, merged) become one, and a header that is repeated further down, totals and notes below
- * the table are left out. Merged names are repeated in the cells that they cover.
+ * Extracts the table: leaves out titles and comments above the header, repeated headers, totals and
+ * notes below; joins two header rows (stages over their steps, merged) into one; and repeats merged
+ * names in the cells that they span.
  */
 export function tidyTable(
   source: SourceTable,
@@ -69,7 +72,7 @@ export function tidyTable(
   };
 }
 
-/** A table with trimmed cells that begins in its first column, as one that begins at C5 does not. */
+/** The table with trimmed cells and without empty columns before it, as of one that begins at C5. */
 function fromFirstColumn({ table: given, merged = [] }: SourceTable): SourceTable {
   const table = given.map((cells) => cells.map((cell) => cell.trim()));
   const begins = table
@@ -92,13 +95,13 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
 /** A header may have an empty corner. */
 const named = (cells: readonly string[]) => filled(cells) + (cells[0] === '' ? 1 : 0);
 
-/** A line of a comment, as exports have them above a table: '# Account: X', '#-----'. */
+/** Whether a row is a comment, as exports have them above a table: '# Account: X', '#-----'. */
 function isComment({ cells }: Line): boolean {
   const [first = '', ...others] = cells;
   return first.startsWith('#') && (filled(others) === 0 || /^#\s*[-=#*]{2,}/.test(first));
 }
 
-/** Where the header is, among the lines that say something: the first that names most columns of the table. */
+/** The header among the rows with text: the first that names most columns of the table. */
 function findHeader(all: readonly Line[]): number {
   const most = Math.max(0, ...all.map((one) => (isComment(one) ? 0 : filled(one.cells))));
   const names = (share: number) =>
@@ -107,7 +110,7 @@ function findHeader(all: readonly Line[]): number {
     );
   const first = Math.max(0, names(0.5));
   const full = names(0.75);
-  // What is said about a table in pairs of words stands apart above it.
+  // Pairs of names and values above a table are separated from it by an empty row.
   const between = all.slice(first, full + 1);
   const isApart = between.some(({ line }, at) => at > 0 && line > (between[at - 1]?.line ?? 0) + 1);
   return full > first && isApart ? full : first;
@@ -116,7 +119,7 @@ function findHeader(all: readonly Line[]): number {
 const totals =
   /^(?:#\s*)?(?:(?:grand|sub|overall)[ -]?)?(?:totals?|sum|summe|gesamt(?:summe)?|insgesamt|total général|totale)\s*:?$/i;
 
-/** Why a line below the header is no line of the table; null where it is one. */
+/** Why a row below the header is not part of the table; null where it is. */
 function whyNoLine(one: Line, before: Line | undefined, head: readonly string[]): string | null {
   const [first = '', ...others] = one.cells;
   if (isSame(one.cells, head)) return 'It repeats the head of the table.';
@@ -131,7 +134,10 @@ function whyNoLine(one: Line, before: Line | undefined, head: readonly string[])
 
 const isFigure = (cell: string) => readNumber(cell.replace(/[%$€£¥\s]/g, '')) !== null;
 
-/** Where lines of one cell begin that stand apart at the end, as the source of a table; behind the last where none do. */
+/**
+ * Where separate rows of one cell begin at the end, such as the source of a table; after the last
+ * row where there are none.
+ */
 function notesFrom(body: readonly Line[], head: readonly string[]): number {
   const isAlone = ({ cells: [first = '', ...others] }: Line) =>
     first !== '' && filled(others) === 0;
@@ -154,7 +160,7 @@ interface Headed {
   isJoined: boolean;
 }
 
-/** The header that begins at a line, of one line or of two: one above the other, or it and the next. */
+/** The header at a row: one row, or this row and the next. */
 function headAt(all: readonly Line[], start: number, isChosen: boolean): Headed {
   const [before, one = noLine, next] = [all[start - 1], all[start], all[start + 1]];
   if (!isChosen && before && isOver(before.cells, one.cells))
@@ -169,7 +175,7 @@ function headAt(all: readonly Line[], start: number, isChosen: boolean): Headed 
   return { head: one, first: start, body: all.slice(start + 1), isJoined: false };
 }
 
-/** Whether a line names what those below it are parts of: it has gaps, which the one below fills. */
+/** Whether a row names groups of the columns in the row below: it has gaps, which that row fills. */
 function isOver(upper: readonly string[], lower: readonly string[]): boolean {
   const [, ...names] = upper;
   const first = names.findIndex((name) => name !== '');
@@ -195,7 +201,7 @@ function joined(upper: Line, lower: Line): Line {
   return { cells, line: lower.line };
 }
 
-/** The header with its merged names in all cells that they cover. */
+/** The header with its merged names in all cells that they span. */
 function fillAcross(
   { cells, line }: Line,
   merged: NonNullable<SourceTable['merged']>,
@@ -218,12 +224,12 @@ function fillAcross(
 
 const widthOf = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ cells }) => cells.length));
 
-/** The names at the left of lines, repeated in the lines that they cover. */
+/** Merged names at the left of rows, repeated in the rows that they span. */
 function fillDownMerged(table: Table, merged: NonNullable<SourceTable['merged']>): Table {
   const labels = merged.filter(
     ({ column, lines, columns }) => column <= 2 && columns === 1 && lines > 1,
   );
-  // Cells that are rightly merged cover no more lines than the table has, in two columns.
+  // Valid merged cells span no more rows than the table has, in two columns.
   let left = table.length * 2;
   for (const { line, column, lines } of labels) {
     left -= lines;

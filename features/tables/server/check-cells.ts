@@ -2,9 +2,9 @@ import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { columnOf } from './workbook-parts.ts';
 
 /**
- * Says how far the cells of a workbook's worksheets reach before any is read: a reader makes a table of
- * all that lies between the first cell and the last, and two cells can lie 17 billion apart.
- * @param parts the parts of the workbook by their names
+ * Checks the extent of a workbook's worksheets before any is read: a reader allocates all cells
+ * between the first and the last, and two cells can be 17 billion apart.
+ * @param parts the parts of the workbook by name
  * @throws Failure `table_too_large`, naming the worksheet and its farthest cell; `table_broken`
  */
 export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
@@ -23,10 +23,10 @@ export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
   }
 }
 
-/** How many lines and columns a worksheet has up to its last cell, and how many cells it names. */
+/** The number of rows and columns of a worksheet up to its last cell, and of cells that it lists. */
 function extentOf(bytes: Uint8Array) {
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  // Nobody writes where a cell lies in another way than letters and digits, but who hides it.
+  // Cell references in character entities occur only in files that hide them.
   if (/\br\s*=\s*["'][^"'<>&]{0,20}&/i.test(xml)) throw tableFailures.fail('table_broken');
   let [lines, columns, count, farthest] = [0, 0, 0, ''];
   for (const [, letters = '', digits = ''] of xml.matchAll(/\br\s*=\s*["']([a-z]+)(\d+)/gi)) {
@@ -39,7 +39,7 @@ function extentOf(bytes: Uint8Array) {
   return { lines, columns, farthest, count };
 }
 
-/** What people call the worksheets, by their parts. */
+/** The names of the worksheets, by their parts. */
 function sheetNames(parts: Readonly<Record<string, Uint8Array>>): Map<string, string> {
   const tags = (part: string, tag: string) => {
     const xml = Buffer.from(parts[part] ?? []).toString('utf8');

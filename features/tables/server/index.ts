@@ -16,7 +16,7 @@ const tableReader = defineReader<typeof import('./table-file.ts')>(
   15,
 );
 
-/** Reads tables into the projects of a tool, for who may edit them. */
+/** Implements the calls that read tables, for editors of a tool's projects. */
 export function tableRoutes<S extends Shape>(
   calls: TableCalls,
   { allowEdit }: Pick<Editing<S>, 'allowEdit'>,

@@ -1,8 +1,8 @@
 import { format, getFormatDateInfo, getFormatInfo } from 'numfmt';
 
 /**
- * The formats that a workbook names by number alone (ISO/IEC 29500-1, 18.8.30). Those that each spreadsheet
- * shows in the way of its own country are dates that read the same everywhere.
+ * The formats that a workbook refers to by number only (ISO/IEC 29500-1, 18.8.30). Those that
+ * depend on the country are replaced by unambiguous dates.
  */
 const builtIn: Readonly<Record<number, string>> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00' },
@@ -15,14 +15,17 @@ const builtIn: Readonly<Record<number, string>> = {
   ...{ 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0', 48: '##0.0E+0', 49: '@' },
 };
 
-/** Days between the two calendars that a workbook can count its days by. */
+/** Days between the two calendars of workbooks. */
 const daysBefore1904 = 1462;
 
-/** The pattern of a format by its number; what neither the workbook nor the standard knows is General. */
+/**
+ * The pattern of a format by its number; General for one that neither the workbook nor the standard
+ * defines.
+ */
 export function patternOf(id: number, own: ReadonlyMap<number, string>): string {
   const isDay = (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   const pattern = own.get(id) ?? builtIn[id] ?? (isDay ? 'yyyy-mm-dd' : 'General');
-  // The long date and the long time of each one's own country.
+  // The long date and the long time of the user's country.
   if (/^\[\$-(?:x-sysdate|F800)\]/i.test(pattern)) return 'yyyy-mm-dd';
   if (/^\[\$-(?:x-systime|F400)\]/i.test(pattern)) return 'h:mm:ss';
   return pattern;
@@ -33,11 +36,11 @@ export function numberText(value: number, pattern: string, is1904: boolean): str
   if (/^(?:general|@)?$/i.test(pattern)) return plainNumber(value);
   try {
     const days = is1904 && isDate(pattern) ? value + daysBefore1904 : value;
-    // Groups are marked and decimals pointed as in the format itself, whatever country that names.
+    // Separators are those of the pattern itself, whatever country it names.
     const text = format(pattern.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]'), days).trim();
     return getFormatInfo(pattern).type === 'general' ? plainNumber(value) : text;
   } catch {
-    // A pattern that no spreadsheet would write either; the number is what the cell holds.
+    // An invalid pattern; the number is shown as it is.
     return plainNumber(value);
   }
 }
@@ -47,7 +50,7 @@ function isDate(pattern: string): boolean {
   return year || month || day;
 }
 
-/** A number to the 15 digits that spreadsheets count with: a sum of tenths has no others. */
+/** A number with the 15 digits of spreadsheets, which hide errors of binary fractions. */
 function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const text = String(rounded);

@@ -6,7 +6,7 @@ import { type Table, unguard } from '../document/delimited.ts';
 import { readTextTable } from '../document/text-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** What files begin with that people take for tables, or that are renamed. */
+/** First bytes of files that users take for tables, or that have a wrong extension. */
 const signatures: readonly (readonly [start: readonly number[], text: string])[] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook of the old kind (.xls). Save it as .xlsx or CSV.'],
   [[0x4d, 0x5a], 'This is a program, not a table.'],
@@ -16,7 +16,10 @@ const signatures: readonly (readonly [start: readonly number[], text: string])[]
   [[0xff, 0xd8, 0xff], 'This is a picture, not a table.'],
 ];
 
-/** Texts that are no separated values; programs also call a page `.xls`. */
+/**
+ * Beginnings of texts that are not separated values, such as HTML pages that programs save as
+ * `.xls`.
+ */
 const others: readonly (readonly [begin: RegExp, text: string])[] = [
   [
     /^\s*(?:<!doctype html|<html|<table|<meta|<head|<\?xml|<workbook)[\s>]/i,
@@ -26,8 +29,8 @@ const others: readonly (readonly [begin: RegExp, text: string])[] = [
 ];
 
 /**
- * Reads a file as tables, whatever its name says: XLSX by its content, everything else as
- * separated text.
+ * Reads a file as tables, whatever its name: XLSX by its content, everything else as separated
+ * text.
  * @throws Failure of `tableFailures`
  */
 export async function readTable(
@@ -35,7 +38,7 @@ export async function readTable(
   encoding: TextEncoding | null = null,
 ): Promise<ReadFile> {
   const starts = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
-  // A workbook with a password is one of the old kind around the new one.
+  // A workbook with a password is wrapped in the old format.
   if (starts([0xd0, 0xcf, 0x11, 0xe0]) && bytes.includes('EncryptedPackage', 0, 'utf16le'))
     throw tableFailures.fail('not_a_table', 'This workbook has a password. Save it without one.');
   const known = signatures.find(([start]) => starts(start));
@@ -74,7 +77,7 @@ function tidy(cell: string): string {
   return cell.replaceAll('\0', '').trim();
 }
 
-/** One long text may stand in many cells of a workbook, which holds it once. */
+/** Counts each use of a long text, as a workbook stores shared texts once. */
 function checkLetters(sheets: readonly ReadWorksheet[]): void {
   let letters = 0;
   for (const { table } of sheets)

@@ -6,12 +6,12 @@ import { patternOf } from './number-text.ts';
 import { readWorksheetCells, type WorkbookStyles } from './read-worksheet.ts';
 import { type Parts, relationsOf, unescapeText, walk } from './workbook-parts.ts';
 
-/** What the parts of a workbook may have together, once unpacked. */
+/** Limits of a workbook's parts together, unpacked. */
 const limits = { bytes: 80 * 1024 * 1024, parts: 5000 };
 
 /**
- * Reads the worksheets of an XLSX workbook, each cell as a spreadsheet shows it: numbers by their format,
- * formulas as their last results.
+ * Reads the worksheets of an XLSX workbook, each cell as a spreadsheet shows it: numbers by their
+ * format, formulas by their last results.
  * @throws Failure `table_broken`, `table_too_large`, `not_a_table`
  */
 export function readWorkbook(bytes: Buffer): ReadWorksheet[] {
@@ -23,12 +23,12 @@ export function readWorkbook(bytes: Buffer): ReadWorksheet[] {
   try {
     return sheetsOf(parts);
   } catch {
-    // The parser throws whatever it stumbles over; the file is what is wrong.
+    // Any error of the parser means that the file is broken.
     throw tableFailures.fail('table_broken');
   }
 }
 
-/** What an archive is that is no workbook. */
+/** What an archive is that is not a workbook. */
 function whatElse(parts: Parts): string {
   if (parts['word/document.xml']) return 'This is a text document, not a table.';
   if (parts['ppt/presentation.xml']) return 'These are slides, not a table.';
@@ -61,7 +61,7 @@ function sheetsOf(parts: Parts): ReadWorksheet[] {
   return sheets.map(({ name, target }) => ({ name, ...readWorksheetCells(parts[target], styles) }));
 }
 
-/** The texts that cells share; parts of a text that look different are one. */
+/** The shared texts of cells; differently formatted parts of a text are joined. */
 function sharedTexts(bytes: Uint8Array | undefined): string[] {
   const texts: string[] = [];
   let [text, isRead, isSpoken] = ['', false, false];
@@ -83,7 +83,7 @@ function sharedTexts(bytes: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** The patterns of numbers by the numbers of styles. */
+/** Number patterns by the numbers of styles. */
 function patternsOf(bytes: Uint8Array | undefined): string[] {
   const own = new Map<number, string>();
   const ids: number[] = [];
@@ -102,7 +102,7 @@ function patternsOf(bytes: Uint8Array | undefined): string[] {
   return ids.map((id) => patternOf(id, own));
 }
 
-/** What is read of a workbook. */
+/** The parts of a workbook that are read. */
 function partsOf(bytes: Buffer): Record<string, Uint8Array> {
   try {
     return unpack(bytes, limits, (name) => /\.(xml|rels)$/.test(name));

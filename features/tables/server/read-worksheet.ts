@@ -2,17 +2,17 @@ import type { ReadWorksheet } from '../contract/calls.ts';
 import { numberText } from './number-text.ts';
 import { columnOf, unescapeText, walk } from './workbook-parts.ts';
 
-/** What the cells of all worksheets refer to. */
+/** Tables that the cells of all worksheets refer to. */
 export interface WorkbookStyles {
-  /** Texts that cells name by their number. */
+  /** Texts, by number. */
   shared: readonly string[];
-  /** Patterns of numbers, by the number of a cell's style. */
+  /** Number patterns, by the number of a cell's style. */
   patterns: readonly string[];
-  /** Whether days count from 1904 on. */
+  /** Whether dates count from 1904. */
   is1904: boolean;
 }
 
-/** Merged cells that are listed: headers and names have no more. */
+/** Merged cells that are listed at most: headers and names have no more. */
 const mostMerged = 5000;
 
 interface OpenCell {
@@ -23,7 +23,7 @@ interface OpenCell {
   text: string;
 }
 
-/** Reads the cells of a worksheet as a spreadsheet shows them, and which of them are merged. */
+/** Reads the cells of a worksheet as a spreadsheet shows them, and the merged cells. */
 export function readWorksheetCells(
   bytes: Uint8Array | undefined,
   styles: WorkbookStyles,
@@ -44,7 +44,7 @@ export function readWorksheetCells(
         cell = { column, type, style, value: '', text: '' };
       } else if (name === 'v') reads = 'value';
       else if (name === 't' && !isSpoken) reads = 'text';
-      // How the signs before it are spoken, in Japanese and Chinese.
+      // Phonetic text for the characters before it, in Japanese and Chinese.
       else if (name === 'rPh') isSpoken = true;
       else if (name === 'mergeCell' && merged.length < mostMerged)
         merged.push(...areaOf(attribute('ref') ?? ''));
@@ -65,7 +65,7 @@ export function readWorksheetCells(
   return { table, ...(merged.length > 0 && { merged }) };
 }
 
-/** The last line and column that spreadsheets have. */
+/** The last row and column of spreadsheets. */
 const last = { line: 1_048_576, column: 16_384 };
 
 function put(table: string[][], line: number, column: number, text: string): void {
@@ -88,7 +88,7 @@ function textOf({ type, style, value, text }: OpenCell, styles: WorkbookStyles):
   return numberText(number, styles.patterns[style] ?? 'General', styles.is1904);
 }
 
-/** The cells that `B1:C2` merges; none where it names one or is wrong. */
+/** The merged cells of a reference such as `B1:C2`; none for a single cell or an invalid one. */
 function areaOf(ref: string): NonNullable<ReadWorksheet['merged']> {
   const [, left = '', top = '', right = '', bottom = ''] =
     /^\$?([a-z]+)\$?(\d+):\$?([a-z]+)\$?(\d+)$/i.exec(ref) ?? [];

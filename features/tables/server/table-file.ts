@@ -4,11 +4,11 @@ import { readTable } from './read-table.ts';
 
 interface TableFile {
   path: string;
-  /** How a text is encoded; null where that is to be found out. */
+  /** Encoding of a text; null to detect it. */
   encoding: TextEncoding | null;
 }
 
-/** Reads a table; answers its worksheets as the JSON that goes to the browser. */
+/** Reads a table; returns its worksheets as the JSON of the answer. */
 export async function read({ path, encoding }: TableFile): Promise<Uint8Array> {
   return new TextEncoder().encode(
     JSON.stringify(await readTable(await readLocalFile(path), encoding)),

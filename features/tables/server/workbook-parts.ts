@@ -3,25 +3,28 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
 interface Handlers {
-  /** At each tag that opens, by its name without a prefix. */
+  /** Called at each opening tag, with its name without prefix. */
   open?: (name: string, attribute: (name: string) => string | undefined) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
 
-/** Elements within elements: a workbook has about ten, and the parser looks through all that are open at each. */
+/**
+ * Nested elements at most: workbooks have about ten, and the parser walks through all open ones at
+ * each.
+ */
 const maxDepth = 200;
-/** How a part is encoded that begins with such a byte of a byte order mark. */
+/** Encodings by the first byte of a byte order mark. */
 const encodings = new Map<number | undefined, string>([
   [0xff, 'utf-16le'],
   [0xfe, 'utf-16be'],
 ]);
-/** Letters that are given to the parser at a time: a part may be 80 MB. */
+/** Characters that the parser gets at a time, as a part may have 80 MB. */
 const step = 1 << 20;
 
 /**
- * Walks through a part of a workbook; a part that is missing has nothing.
- * @throws Error where it is no XML
+ * Walks through a part of a workbook; does nothing for a missing part.
+ * @throws Error for invalid XML
  */
 export function walk(bytes: Uint8Array | undefined, { open, close, text }: Handlers): void {
   if (!bytes) return;
@@ -49,7 +52,7 @@ export function walk(bytes: Uint8Array | undefined, { open, close, text }: Handl
   parser.write(decoder.decode()).close();
 }
 
-/** An attribute by its name, with a prefix of the relationships (`r:id`) whatever the file calls that. */
+/** An attribute by its name, with the prefix `r:` for relationships, whatever prefix the file uses. */
 function attributeOf(attributes: SaxesTagNS['attributes']) {
   return (name: string): string | undefined => {
     const [prefix, local] = name.includes(':') ? name.split(':') : ['', name];
@@ -59,7 +62,7 @@ function attributeOf(attributes: SaxesTagNS['attributes']) {
   };
 }
 
-/** Where the parts of a workbook lie that others point at, by the ids of the relations of its workbook part. */
+/** The parts of a workbook by the ids of its relationships. */
 export function relationsOf(parts: Parts): Map<string, { target: string; type: string }> {
   const relations = new Map<string, { target: string; type: string }>();
   walk(parts['xl/_rels/workbook.xml.rels'], {
@@ -75,7 +78,10 @@ export function relationsOf(parts: Parts): Map<string, { target: string; type: s
   return relations;
 }
 
-/** Letters that XML cannot hold stand as `_x000D_`; an underscore before such a word as `_x005F_`. */
+/**
+ * Decodes characters that XML cannot contain, written as `_x000D_`, and escaped underscores
+ * (`_x005F_`).
+ */
 export function unescapeText(text: string): string {
   return text
     .replace(/_x([\da-f]{4})_/gi, (_, code: string) =>
@@ -84,7 +90,7 @@ export function unescapeText(text: string): string {
     .replaceAll('\r\n', '\n');
 }
 
-/** The number of a column by its letters, the first (A) 1. */
+/** The number of a column by its letters; A is 1. */
 export function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;

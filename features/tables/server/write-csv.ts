@@ -2,8 +2,8 @@ import { writeDelimited } from '../document/delimited.ts';
 import type { Worksheet } from '../document/worksheet.ts';
 
 /**
- * A table as comma-separated values (RFC 4180) in UTF-8 with its mark, by which spreadsheets know it;
- * nothing in it runs as a formula.
+ * A table as comma-separated values (RFC 4180) in UTF-8, with the byte order mark that spreadsheets
+ * need; without formulas.
  */
 export function writeCsv({ headers, lines }: Pick<Worksheet, 'headers' | 'lines'>): Buffer {
   const table = [

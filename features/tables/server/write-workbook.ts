@@ -1,7 +1,7 @@
 import writeSheets, { type Cell, type SheetData } from 'write-excel-file/node';
 import type { Worksheet, WorksheetCell } from '../document/worksheet.ts';
 
-/** Worksheets as a workbook (ISO/IEC 29500), their headers bold and always in sight. */
+/** Worksheets as a workbook (ISO/IEC 29500), with bold, frozen headers. */
 export function writeWorkbook(sheets: readonly Worksheet[]): Promise<Buffer> {
   const told = sheets.map((sheet) => ({
     sheet: sheet.name,
@@ -17,7 +17,7 @@ function dataOf({ headers, lines }: Worksheet): SheetData {
   return [headLine, ...lines.map((line) => line.map(cellOf))];
 }
 
-/** Texts are told to be texts, so that none is read as a formula. */
+/** Texts are typed as such, so that none is read as a formula. */
 function cellOf(value: WorksheetCell): Cell {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return { value, type: Number };
@@ -25,12 +25,12 @@ function cellOf(value: WorksheetCell): Cell {
   return { value, type: String, wrap: true, alignVertical: 'top' };
 }
 
-/** What stands in a cell, as long as it is known before it is computed. */
+/** The text of a cell, if it is known before it is computed. */
 function textOf(cell: WorksheetCell): string {
   return typeof cell === 'object' ? '' : String(cell);
 }
 
-/** In characters, as wide as what stands in it up to a readable line. */
+/** In characters: the longest text of the column, up to a readable width. */
 function widthOf({ headers, lines }: Worksheet, column: number): number {
   const longest = [headers, ...lines].map((line) => textOf(line[column] ?? null).length);
   return Math.min(48, Math.max(8, ...longest) + 2);

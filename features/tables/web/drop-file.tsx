@@ -3,16 +3,16 @@ import { type DragEvent, useState } from 'react';
 import styles from './tables.module.css';
 
 interface DropFileProps {
-  /** What is asked for, as 'Drop a file here, or'. */
+  /** Instruction, such as 'Drop a file here, or'. */
   label: string;
-  /** Endings that the file chooser offers. */
+  /** Extensions that the file dialog offers. */
   accept: string;
-  /** What was wrong with the last one. */
+  /** Problem of the last file. */
   problem: string | null;
   onFile: (file: File) => void;
 }
 
-/** Takes a file by a drop or by choosing one. */
+/** Accepts a file by drop or file dialog. */
 export function DropFile({ label, accept, problem, onFile }: DropFileProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

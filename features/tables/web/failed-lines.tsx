@@ -6,7 +6,7 @@ import styles from './tables.module.css';
 /** Characters of a value that are shown. */
 const shownLength = 80;
 
-/** Lines that cannot be taken, with the reason; the others are imported all the same. */
+/** Rows that cannot be imported, with the reasons; all others are. */
 export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {
   if (failed.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {
   );
 }
 
-/** Cells that are left out, by column and value; the rest of their lines is imported. */
+/** Cells that are left out, by column and value; the rest of their rows is imported. */
 export function OmittedCells({ omitted }: { omitted: readonly OmittedCell[] }) {
   if (omitted.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 
-/** What is wrong with a table is said where it was given, not in a notification. */
+/** Failures that the import dialog itself shows, not a notification. */
 export const tableCodes = [...Object.keys(tableFailures.entries), 'too_large'];
 
 /** @throws Failure `too_large`, before the file is sent */
@@ -12,7 +12,7 @@ export function checkedSize(file: File): File {
   return file;
 }
 
-/** What to tell of a failed import; null where a notification tells it, or nothing failed. */
+/** The message of a failed import; null where a notification shows it, or nothing failed. */
 export function problemOf(error: Error | null, codes: readonly string[]): string | null {
   if (!error) return null;
   if (!(error instanceof Failure)) return 'The file could not be read. Try again.';

@@ -3,17 +3,17 @@ import { cutTo } from '#kernel/text/limits.ts';
 import type { Table } from '../document/delimited.ts';
 
 interface HeaderLineProps {
-  /** As it came. */
+  /** As it was read. */
   table: Table;
-  /** The line that is read as the header, counted from 1. */
+  /** The header row, counted from 1. */
   header: number;
   onChange: (header: number) => void;
 }
 
-/** Lines among which the header can be. */
+/** Rows that can be chosen as the header. */
 const offered = 30;
 
-/** Chooses the line that names the columns, for where another one was found. */
+/** Chooses the header row, where another one was detected. */
 export function HeaderLine({ table, header, onChange }: HeaderLineProps) {
   const lines = table
     .map((cells, at) => ({ line: at + 1, words: cells.filter((cell) => cell.trim() !== '') }))

@@ -16,22 +16,25 @@ import type { ImporterCalls, TableImporter } from './table-importer.ts';
 
 interface ImportDialogProps<Id extends string> {
   calls: ImporterCalls;
-  /** What the dialog is called. */
+  /** Title of the dialog. */
   title?: string;
-  /** Looks at the project, once a file of that name was read. */
+  /** Creates the importer for the current project, after a file of that name was read. */
   begin: (fileName: string) => TableImporter<Id>;
-  /** What becomes of a table, in words. */
+  /** Explains what a table becomes. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** A file of a table, and how it is encoded where that was chosen. */
+/** A table file, with its encoding if the user chose it. */
 interface TableFile {
   table: File;
   encoding?: TextEncoding;
 }
 
-/** Takes a table into the open project: choose a file, say what its columns are, see what comes of it. */
+/**
+ * Imports a table to the open project: choose a file, set the meanings of columns, preview the
+ * result.
+ */
 export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
   const { title = 'Import a table', calls, begin, children, onClose } = props;
   const { project } = useOpenSurface();

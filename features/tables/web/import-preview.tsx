@@ -18,25 +18,25 @@ import { TablePreview } from './table-preview.tsx';
 
 interface ImportPreviewProps<Id extends string> {
   sheets: ReadFile['sheets'];
-  /** What is asked about the whole file. */
+  /** Questions about the whole file. */
   above: ReactNode;
-  /** What the file is called. */
+  /** Name of the file. */
   fileName: string;
   calls: ImporterCalls;
   title: string;
-  /** Looks at the project; asked once. */
+  /** Creates the importer for the current project; called once. */
   begin: (fileName: string) => TableImporter<Id>;
   projectId: string;
-  /** Chooses another file. */
+  /** Returns to choosing a file. */
   onBack: () => void;
   onClose: () => void;
 }
 
 const nothingAsked = createStore<unknown>(null);
-/** Stands for all worksheets at once, among their places. */
+/** Stands for all worksheets, in place of an index. */
 const all = -1;
 
-/** A worksheet with the header that was chosen, or found; of no worksheet nothing. */
+/** A worksheet with the chosen or detected header; undefined without a worksheet. */
 function tidyBy<Id extends string>(
   taking: TableImporter<Id>,
   sheet: SourceTable | undefined,
@@ -46,7 +46,7 @@ function tidyBy<Id extends string>(
   return taking.tidy?.(sheet, header) ?? tidyTable(sheet, { header });
 }
 
-/** Says what the columns of a table are, shows what would come of it, and takes it in. */
+/** Chooses the meanings of columns, previews the result, and imports it. */
 export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) {
   const { title, sheets, above, fileName, begin, onBack, onClose } = props;
   const [taking] = useState(() => begin(fileName));
@@ -159,7 +159,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   );
 }
 
-/** Takes a plan in as one step, after a version of what was before; answers why it does not. */
+/** Imports a plan as one step, after storing a version; returns why it fails. */
 function useTakeIn<Id extends string>(
   { fileName, calls, projectId, onClose }: ImportPreviewProps<Id>,
   { into, projectLabel }: TableImporter<Id>,
@@ -167,7 +167,7 @@ function useTakeIn<Id extends string>(
 ) {
   return useMutation({
     async mutationFn() {
-      // Painted before the trial, which takes a moment for many lines.
+      // Lets the page paint before the trial run, which takes a moment for many rows.
       await new Promise((resolve) => setTimeout(resolve));
       const { fits, share } = remainingCapacity(into.document, plan.planned);
       if (!fits) return tooMuch(plan, share, projectLabel);
@@ -187,7 +187,7 @@ function useTakeIn<Id extends string>(
   });
 }
 
-/** Why an import is not begun, and how much of it would fit. */
+/** Why an import is refused, and how much of it would fit. */
 function tooMuch({ count, summary }: TablePlan, share: number, into: string): string {
   const fit = Math.floor(count * share);
   return `Nothing was imported: this table makes ${summary}, and the ${into} has room for about ${fit} of them. Import fewer lines, or into another ${into}.`;

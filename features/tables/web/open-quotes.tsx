@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** Says in which lines a quote begins that never ends, so that a slip of the file is found there. */
+/** Lists the lines in which a quote begins that never ends, to find the mistake in the file. */
 export function OpenQuotes({ lines }: { lines: readonly number[] }) {
   if (lines.length === 0) return null;
   const where =

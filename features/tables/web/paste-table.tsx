@@ -7,7 +7,7 @@ import type { DelimitedTable } from '../document/delimited.ts';
 import { readHtmlTable } from '../document/html-table.ts';
 import { readTextTable } from '../document/text-table.ts';
 
-/** Takes a table that is pasted, of a spreadsheet, a document or a web page, or one that is typed. */
+/** Accepts a table that is pasted from a spreadsheet, document or web page, or typed. */
 export function PasteTable({ onTable }: { onTable: (sheet: ReadWorksheet) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function PasteTable({ onTable }: { onTable: (sheet: ReadWorksheet) => voi
     else onTable({ name: '', ...read });
   };
   const paste = (event: ClipboardEvent) => {
-    // What is pasted among typed words is a part of them.
+    // Text pasted into typed text is a part of it.
     if (typed !== '') return;
     event.preventDefault();
     take(tableIn(event.clipboardData));

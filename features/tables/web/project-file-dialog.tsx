@@ -15,17 +15,17 @@ interface ProjectFileDialogProps {
   kind: ProjectKindView;
   onClose: () => void;
   title: string;
-  /** What is to be dropped, as 'Drop a Sightline matrix (JSON) here, or'. */
+  /** Instruction, such as 'Drop a Sightline matrix (JSON) here, or'. */
   words: string;
-  /** What comes of it. */
+  /** Explains what the file becomes. */
   children: ReactNode;
-  /** Codes of what is wrong with a file: said where it was given, not in a notification. */
+  /** Failures that the dialog itself shows, not a notification. */
   codes: readonly string[];
-  /** Makes a project of a file; leaves failures of these codes to the caller. */
+  /** Creates a project from a file; leaves failures with these codes to the caller. */
   make: (file: File, handles: readonly string[]) => Promise<{ _id: string }>;
 }
 
-/** Makes a new project of a file in the open format and opens it. */
+/** Creates a project from a file in the open format, and opens it. */
 export function ProjectFileDialog(props: ProjectFileDialogProps) {
   const { kind, onClose, title, words, children, codes, make } = props;
   const navigate = useNavigate();

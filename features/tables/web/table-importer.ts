@@ -8,15 +8,15 @@ import type { ColumnChoice, ColumnMeaning, FailedLine, OmittedCell } from '../do
 import type { Table } from '../document/delimited.ts';
 import type { SourceTable, TidyTable } from '../document/tidy-table.ts';
 
-/** What would come of a table. */
+/** The result of importing a table, before it is applied. */
 export interface TablePlan {
   planned: readonly PlannedEdit[];
   failed: readonly FailedLine[];
-  /** Cells that are left out of the lines that come in. */
+  /** Cells that are left out of imported rows. */
   omitted?: readonly OmittedCell[];
-  /** How many things are taken. */
+  /** Number of imported records. */
   count: number;
-  /** The same in words, as '3 cards and 1 emotion'; empty where nothing is. */
+  /** Description of the imported records, such as '3 cards and 1 emotion'; empty for none. */
   summary: string;
 }
 
@@ -25,30 +25,30 @@ export interface ImporterCalls extends TableCalls {
   versions: Pick<VersionCalls, 'create'>;
 }
 
-/** What a tool asks beside what the columns are, and shows of what would come of them. */
+/** A tool's own questions about an import, and its preview of the result. */
 export interface ImportQuestions<Id extends string> {
-  /** What was answered; the plan is made anew when it is replaced. */
+  /** The answers; the plan is computed again when they change. */
   answers: InitialStore<unknown>;
   Fields: ComponentType<{ table: Table; columns: readonly ColumnChoice<Id>[] }>;
 }
 
-/** How a tool takes a table into the project that is open, as that is now. */
+/** Imports tables to the open project, in its current state. */
 export interface TableImporter<Id extends string> {
-  /** What the tool calls a project, as 'map'. */
+  /** Noun for the project, such as 'map'. */
   projectLabel: string;
-  /** What columns can be; null where that is told by their places. */
+  /** The possible meanings of columns; null where their positions determine them. */
   meanings: readonly ColumnMeaning<Id>[] | null;
   questions?: ImportQuestions<Id>;
-  /** Makes one with a line as its header, which a user may have chosen, of a table as people have it. */
+  /** Tidies a table, with its header row where the user chose one. */
   tidy?(given: SourceTable, header: number | null): TidyTable;
-  /** What the columns of a tidy table are; without it they are guessed by what they can be. */
+  /** The meanings of a tidy table's columns; without it they are guessed from the possible ones. */
   guess?(table: Table): ColumnChoice<Id>[];
-  /** From all worksheets of a workbook to edits; where it is given, all are taken at first. */
+  /** Plans edits from all worksheets of a workbook; where it is given, all are imported by default. */
   whole?(sheets: readonly ReadWorksheet[]): TablePlan;
-  /** Draws the project as it would be; where it is given, that is seen before anything is taken. */
+  /** Draws the resulting project; where it is given, that is shown before anything is imported. */
   Drawn?: ComponentType<{ plan: TablePlan }>;
-  /** From the lines of a table, the first its header, to edits. */
+  /** Plans edits from a table with a header row. */
   plan(table: Table, columns: readonly ColumnChoice<Id>[]): TablePlan;
-  /** What they are taken into. */
+  /** The target of the edits. */
   into: { document: Y.Doc; editAll(planned: readonly PlannedEdit[]): void };
 }

@@ -5,7 +5,7 @@ import styles from './tables.module.css';
 
 interface TablePreviewProps<Id extends string> {
   table: readonly (readonly string[])[];
-  /** What a column can be; null where it is told by its place. */
+  /** The possible meanings of columns; null where their positions determine them. */
   meanings: readonly ColumnMeaning<Id>[] | null;
   columns: readonly ColumnChoice<Id>[];
   onChange: (columns: ColumnChoice<Id>[]) => void;
@@ -13,7 +13,7 @@ interface TablePreviewProps<Id extends string> {
 
 const shownLines = 5;
 
-/** The first lines of a table, and above each column what it is read as. */
+/** The first rows of a table, with the meaning above each column. */
 export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
   const { table, meanings, columns: chosen, onChange } = props;
   const [head = [], ...lines] = table;
@@ -23,7 +23,7 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
     .map((values, place) => ({ values, key: `line ${place}` }));
   const isMany = (choice: ColumnChoice<Id>) =>
     meanings?.some(({ id, many }) => id === choice && many) ?? false;
-  // Most meanings have one column at most; the one that had it before is left out.
+  // Most meanings have one column at most; the column that had it before is then left out.
   const choose = (place: number, choice: ColumnChoice<Id>) =>
     onChange(
       columns.map(({ place: other }) => {

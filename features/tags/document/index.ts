@@ -6,22 +6,22 @@ import { lengths } from '#kernel/text/limits.ts';
 
 export const tagName = z.string().max(lengths.tag);
 
-/** The colours that tags are given in turn, and that their owner chooses from. */
+/** The colours that new tags get in turn, and that users choose from. */
 export type TagPalette = readonly { readonly name: string; readonly colour: string }[];
 
-/** The records of a document's tags; `usual` is the colour of a tag that was given none. */
+/** The fields of a document's tags; `usual` is the colour of a tag without one. */
 export function tagFields(colour: z.ZodType<string>, usual: string) {
   return { name: value(tagName, ''), colour: value(colour, usual), position: position() };
 }
 
-/** What tags are called in sentences; their colours by the words of a palette, where there is one. */
+/** The noun of tags, and the names of their colours from a palette, where there is one. */
 export function tagNames(palette: TagPalette = []): RecordNames<ReturnType<typeof tagFields>> {
   const labels = Object.fromEntries(palette.map(({ name, colour }) => [colour, name]));
   const colour: FieldName = { label: 'Colour', ...(palette.length > 0 && { labels }) };
   return { one: 'tag', many: 'tags', by: ['name'], fields: { name: { label: 'Name' }, colour } };
 }
 
-/** A new tag after the others, in the next colour of a palette. */
+/** A new tag after the others, with the next colour of a palette. */
 export function nextTag(
   tags: readonly Positioned[],
   palette: TagPalette,
@@ -32,7 +32,7 @@ export function nextTag(
   return { id, name, position: positionAt(tags, tags.length), ...(colour && { colour }) };
 }
 
-/** The tag that is called like that, in any case of letters. */
+/** The tag with a name, ignoring case. */
 export function tagCalled<Tag extends { readonly name: string }>(
   tags: readonly Tag[],
   name: string,

@@ -5,7 +5,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { Dot } from './dot.tsx';
 import styles from './names.module.css';
 
-/** Words on a pill, as of whom a note is about. */
+/** A label on a pill, such as the participant of a note. */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className={styles.chip}>{children}</span>;
 }
@@ -13,11 +13,11 @@ export function Chip({ children }: { children: ReactNode }) {
 interface TagChipProps {
   name: string;
   colour: string;
-  /** Takes it away; null for who may not. */
+  /** Removes it; null for readers. */
   onRemove: (() => void) | null;
 }
 
-/** A tag that something has. */
+/** A tag of a record. */
 export function TagChip({ name, colour, onRemove }: TagChipProps) {
   return (
     <span

@@ -2,13 +2,13 @@ interface Named {
   readonly name: string;
 }
 
-/** What a list of names offers for what is typed. */
+/** The options of a list of names for a typed text. */
 export interface NameChoices<Name extends Named> {
-  /** The names that have the letters, those that begin with them first. */
+  /** The names that contain the text, those that begin with it first. */
   found: readonly Name[];
-  /** Whether nobody is called that yet, so that it can be added. */
+  /** Whether no name equals the text, so that it can be added. */
   isNew: boolean;
-  /** What Enter takes: a name that begins like that, else the new one; null where nothing is typed. */
+  /** What Enter chooses: a name that begins with the text, else the new one; null without text. */
   enter: Name | 'new' | null;
 }
 

@@ -10,35 +10,35 @@ import styles from './names.module.css';
 export interface Name {
   id: string;
   name: string;
-  /** CSS colour of its dot; without, it has none. */
+  /** CSS colour of its dot; without it there is no dot. */
   colour?: string | undefined;
 }
 
 interface NamePickerProps {
   names: readonly Name[];
   chosen: ReadonlySet<string>;
-  /** What the field is called, as 'Find or add a tag'. */
+  /** Label of the field, such as 'Find or add a tag'. */
   label: string;
-  /** Characters of a new name at most. */
+  /** Maximum length of a new name. */
   limit: number;
-  /** Whether choosing one leaves the list open, for more. */
+  /** Whether the list stays open after a choice. */
   many?: boolean;
-  /** Whether choosing one leads elsewhere; else the button gets the focus back. */
+  /** Whether a choice moves the focus elsewhere; otherwise the button gets it back. */
   leads?: boolean;
-  /** Where the list opens, as long as there is room. */
+  /** The preferred side on which the list opens. */
   side?: 'above' | 'below' | undefined;
-  /** Whether the list is asked for from elsewhere; it says when that was done. */
+  /** Whether the list is opened from elsewhere; `onRequested` is called when it is open. */
   requested?: boolean;
   onAsked?: () => void;
   onChoose: (id: string) => void;
   onAdd: (name: string) => void;
-  /** The button; it is given what opens and closes the list. */
+  /** The button; called with the function that opens and closes the list. */
   children: (toggle: () => void) => ReactNode;
 }
 
 const newName = '+';
 
-/** Chooses among names, or adds one: arrows and Enter, or the mouse. */
+/** Chooses a name or adds one: with arrows and Enter, or the mouse. */
 export function NamePicker(props: NamePickerProps) {
   const { names, chosen, label, limit, many = false, leads = false, side = 'below' } = props;
   const { requested = false, onAsked, onChoose, onAdd, children } = props;
@@ -47,7 +47,7 @@ export function NamePicker(props: NamePickerProps) {
     onDropdownClose(how) {
       combobox.resetSelectedOption();
       setTyped('');
-      // Esc goes back to where the list was opened.
+      // Esc returns the focus to the button.
       if (how === 'keyboard') combobox.focusTarget();
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
@@ -118,7 +118,10 @@ export function NamePicker(props: NamePickerProps) {
   );
 }
 
-/** Keeps selected what Enter takes as long as only letters are typed; arrows go on from there. */
+/**
+ * Selects the option that Enter would choose each time that the text changes; arrows go on from
+ * there.
+ */
 function useTaken(
   { selectOption, resetSelectedOption }: ComboboxStore,
   index: number,

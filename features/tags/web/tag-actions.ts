@@ -6,7 +6,7 @@ import type { TagActions } from './tag.ts';
 
 interface TagVerbsOptions {
   editAll(planned: readonly PlannedEdit[]): void;
-  /** All tags of the project as they are now. */
+  /** All current tags of the project. */
   tags(): readonly Positioned[];
   palette: TagPalette;
   /** The tool's own edits on its tags. */
@@ -14,12 +14,12 @@ interface TagVerbsOptions {
     add(tag: ReturnType<typeof nextTag>): PlannedEdit;
     change(change: { id: string; name?: string; colour?: string }): PlannedEdit;
     remove(id: string): PlannedEdit;
-    /** Puts one tag wherever another is, and removes the other. */
+    /** Plans the replacement of one tag by another, and its removal. */
     merge(from: string, into: string): readonly PlannedEdit[];
   };
 }
 
-/** What who edits can do with the list of tags, each as one step. */
+/** The actions of editors on the list of tags, each as one undo step. */
 export function tagActions({ editAll, tags, palette, edits }: TagVerbsOptions): TagActions {
   return {
     add: (name) => editAll([edits.add(nextTag(tags(), palette, newId(), name))]),

@@ -9,13 +9,13 @@ import type { Tag } from './tag.ts';
 interface TagFieldProps {
   /** All tags of the project. */
   tags: readonly Tag[];
-  /** Those that it has. */
+  /** The tags of the record. */
   own: readonly Tag[];
-  /** Takes tags off and puts others on, by name: one may be new. Null for who only looks. */
+  /** Removes tags and adds others, by name: one may be new. Null for readers. */
   onChange: ((off: Tag[], on: string[]) => void) | null;
 }
 
-/** The tags of something; a word that is no tag yet becomes one. */
+/** The tags of a record; an unknown name becomes a new tag. */
 export function TagField({ tags, own, onChange }: TagFieldProps) {
   if (!onChange) {
     return own.length === 0 ? null : (

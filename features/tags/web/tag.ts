@@ -1,17 +1,17 @@
-/** A tag as its record has it. */
+/** A tag in its record. */
 export interface Tag {
   id: string;
   name: string;
   colour: string;
 }
 
-/** What who edits can do with the list of tags. */
+/** The actions of editors on the list of tags. */
 export interface TagActions {
   add(name: string): void;
   rename(id: string, name: string): void;
   recolour(id: string, colour: string): void;
-  /** Puts one tag wherever another is, and removes the other. */
+  /** Replaces one tag by another everywhere, and removes it. */
   merge(from: string, into: string): void;
-  /** Takes it off everything that has it. */
+  /** Removes the tag, also from all records. */
   remove(id: string): void;
 }

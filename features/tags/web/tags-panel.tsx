@@ -15,15 +15,15 @@ import type { Tag, TagActions } from './tag.ts';
 interface TagsPanelProps {
   tags: readonly Tag[];
   palette: TagPalette;
-  /** What has which tag. */
+  /** The uses of tags. */
   taggings: readonly { readonly tag: string }[];
-  /** Null for who only looks. */
+  /** Null for readers. */
   actions: TagActions | null;
-  /** What tags are for, where there are none. */
+  /** The purpose of tags, shown while there are none. */
   empty: string;
 }
 
-/** A project's list of tags: names, colours, how often each is used. */
+/** A project's tags: names, colours, and how often each is used. */
 export function TagsPanel({ tags, taggings, palette, actions, empty }: TagsPanelProps) {
   const counts = useMemo(() => Map.groupBy(taggings, ({ tag }) => tag), [taggings]);
   return (

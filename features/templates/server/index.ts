@@ -20,7 +20,7 @@ import { createTemplateServices, type ReadyTemplate, type TemplateServices } fro
 
 export type { ReadyTemplate } from './templates.ts';
 
-/** Makes the templates known that come with a tool. */
+/** Registers the templates of a tool. */
 export type RegisterTemplates = (kind: ProjectCode, templates: readonly ReadyTemplate[]) => void;
 export const registerTemplatesKey = serviceKey<RegisterTemplates>('templates: register');
 

@@ -21,7 +21,7 @@ const headColumns = {
 const ownOne = (userId: string, id: string) =>
   sql`(${eq(templates.id, id)} and ${eq(templates.userId, userId)})`;
 
-/** A user's templates of a kind, newest first. */
+/** An account's templates of a kind, newest first. */
 export async function listTemplates(
   executor: Executor,
   userId: string,
@@ -35,8 +35,8 @@ export async function listTemplates(
 }
 
 /**
- * Keeps a template where there are fewer than `most` of its kind; answers whether it did. Two at
- * once take turns.
+ * Inserts a template if the account has fewer than `most` of its kind; returns whether it did.
+ * Concurrent calls wait for each other.
  */
 export async function insertTemplate(
   tx: Executor,
@@ -73,7 +73,7 @@ export async function renameTemplate(
   return renamed ?? null;
 }
 
-/** Answers whether there was such a template. */
+/** Removes a template; returns whether it existed. */
 export async function removeTemplate(
   executor: Executor,
   userId: string,
@@ -86,7 +86,7 @@ export async function removeTemplate(
   return gone.length > 0;
 }
 
-/** Removes all of a user's; answers their ids. */
+/** Removes all templates of an account; returns their ids. */
 export async function removeTemplatesOf(executor: Executor, userId: string): Promise<string[]> {
   const gone = await executor
     .delete(templates)

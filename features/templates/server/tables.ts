@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { bytea, moment } from '#platform/server/database/columns.ts';
 
-/** What people keep to begin projects with. */
+/** Own templates of accounts. */
 export const templates = pgTable(
   'templates',
   {

@@ -21,9 +21,9 @@ import {
   type TemplateMetadata,
 } from './store.ts';
 
-/** A template that comes with a tool. */
+/** A ready-made template of a tool. */
 export interface ReadyTemplate {
-  /** Unique among those of its kind, and the same in every release. */
+  /** Unique within its kind, and the same in every release. */
   id: string;
   title: string;
   /** Its purpose, in one sentence. */

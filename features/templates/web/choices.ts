@@ -2,7 +2,7 @@ import { IconTemplate } from '@tabler/icons-react';
 import type { CreationChoice, ItemChoice } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-/** Beginning a project with a template, on the dashboard. */
+/** Begins a project from a template, on the dashboard. */
 export const templateChoice: CreationChoice = {
   name: 'template',
   label: 'From a template',
@@ -11,7 +11,7 @@ export const templateChoice: CreationChoice = {
   Dialog: lazyPart(() => import('./templates-dialog.tsx'), 'TemplatesDialog'),
 };
 
-/** Keeping a project as a template, in its menu. */
+/** Saves a project as a template, in its menu. */
 export const saveAsTemplate: ItemChoice = {
   name: 'template',
   label: 'Save as template',

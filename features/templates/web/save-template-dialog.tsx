@@ -12,7 +12,7 @@ interface KeepDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the template is to be called, and keeps it. */
+/** Asks for the title of the template, and saves it. */
 export function SaveTemplateDialog({ project, onClose }: KeepDialogProps) {
   const client = useQueryClient();
   const keep = async (title: string) => {
@@ -26,7 +26,7 @@ export function SaveTemplateDialog({ project, onClose }: KeepDialogProps) {
       confirm="Save template"
       title={project.title}
       needed
-      // `send` has said what went wrong.
+      // `send` has shown the failure.
       onSave={(title) => keep(title).catch(() => undefined)}
       onClose={onClose}
     />

@@ -13,12 +13,12 @@ import styles from './templates.module.css';
 interface TemplateCardProps {
   template: Template;
   kind: ProjectKindView;
-  /** Whether one is being begun with already. */
+  /** Whether a project is being created from one already. */
   busy: boolean;
   onUse: () => void;
 }
 
-/** A template with its preview; one's own can be renamed and deleted. */
+/** A template with its preview; own ones can be renamed and deleted. */
 export function TemplateCard({ template, kind, busy, onUse }: TemplateCardProps) {
   const { title, text, created_date, preview } = template;
   return (
@@ -46,7 +46,7 @@ function OwnMenu({ template: { _id, title } }: { template: Template }) {
   const ask = useConfirm();
   const [renaming, setRenaming] = useState(false);
   const params = { template_id: _id };
-  // What fails was told by `send`; the list then shows what there is.
+  // `send` has shown a failure; the list then shows the current templates.
   const run = (work: Promise<unknown>) =>
     work.catch(() => undefined).then(() => client.invalidateQueries({ queryKey: templatesKey }));
   const remove = async () => {

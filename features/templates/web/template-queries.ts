@@ -12,7 +12,7 @@ export const templatesQuery = (kind: ProjectCode) =>
     queryFn: ({ signal }) => send(templateCalls.list, { query: { kind } }, { signal }),
   });
 
-/** Puts templates in an order; what has no date stands after what has one. */
+/** Sorts templates; those without a date come after those with one. */
 export function sortTemplates(templates: readonly Template[], sort: TemplateSort): Template[] {
   const words = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
   const newest = (date: 'created_date' | 'updated_date') => (a: Template, b: Template) =>

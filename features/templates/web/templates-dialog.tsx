@@ -15,7 +15,7 @@ import { TemplateCard } from './template-card.tsx';
 import { sortTemplates, templatesQuery } from './template-queries.ts';
 import styles from './templates.module.css';
 
-/** As wide as a dashboard, px. */
+/** Width of a dashboard in pixels. */
 const galleryWidth = 1232;
 
 interface TemplatesDialogProps {
@@ -23,7 +23,7 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** The templates of a kind, to begin a project with one. */
+/** The templates of a kind, to begin a project from one. */
 export function TemplatesDialog({ kind, onClose }: TemplatesDialogProps) {
   const list = useQuery(templatesQuery(kind.code));
   const [sort, setSort] = useState<TemplateSort>('title');
@@ -81,7 +81,7 @@ export function TemplatesDialog({ kind, onClose }: TemplatesDialogProps) {
   );
 }
 
-/** Begins a project with a template and opens it; a full plan opens the limit dialog. */
+/** Creates a project from a template and opens it; a full plan opens the limit dialog. */
 function useBegin(kind: ProjectKindView) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -10,12 +10,12 @@ export interface ThemeColours {
   second: string;
 }
 
-/** The facts of a document that are its theme; a project that chose no colours has those that are given. */
+/** The fields of a document's theme; the given colours are the defaults. */
 export function themeProperties({ first, second }: ThemeColours) {
   return {
     first: value(colour.describe('The first colour of the theme.'), first),
     second: value(colour.describe('The second colour of the theme.'), second),
-    /** A picture of the library. */
+    /** Id of a picture of the library. */
     logo: value(id.nullable().describe('Id of a picture of the library.'), null),
   };
 }
@@ -23,7 +23,7 @@ export function themeProperties({ first, second }: ThemeColours) {
 export const themeFields = ['first', 'second', 'logo'] as const;
 export const themeNames = { first: { label: 'First colour' }, second: { label: 'Second colour' } };
 
-/** The colours of a project; null where they are still those that are given. */
+/** The colours of a project; null while they are the defaults. */
 export function chosenColours(
   { first, second }: ThemeColours,
   given: ThemeColours,
@@ -31,7 +31,7 @@ export function chosenColours(
   return first === given.first && second === given.second ? null : { first, second };
 }
 
-/** Takes the logo away where it is a picture that is removed. */
+/** Plans the removal of the logo where its picture is removed. */
 export function withoutLogo(
   facts: { get(): { logo: string | null }; set(change: { logo: null }): void },
   image: string,
@@ -39,5 +39,5 @@ export function withoutLogo(
   if (facts.get().logo === image) facts.set({ logo: null });
 }
 
-/** Whether text is a colour as a theme has it. */
+/** Whether a text is a valid colour of a theme. */
 export const isColour = (text: string) => colour.safeParse(text).success;

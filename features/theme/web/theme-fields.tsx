@@ -17,13 +17,13 @@ import styles from './theme-fields.module.css';
 interface ThemeFieldsProps extends ThemeColours {
   image: LibraryImage | undefined;
   uploads: PictureUploads | null;
-  /** Takes files that are to be the logo; their upload stands at 'logo'. */
+  /** Uploads files as the logo; the upload's place is 'logo'. */
   onLogo: (files: Iterable<File>) => void;
-  /** Null for who only looks. */
+  /** Null for readers. */
   onChange: ((change: Partial<ThemeColours> & { logo?: null }) => void) | null;
 }
 
-/** What colours are offered; any other is typed. */
+/** The offered colours; any other can be typed. */
 const offered = [
   { name: 'Iris', colour: '#5b4bdb' },
   { name: 'Teal', colour: '#0f7c7e' },
@@ -33,7 +33,7 @@ const offered = [
   { name: 'Red', colour: '#c8321f' },
 ];
 
-/** The logo and the two colours of a project, for its panel. */
+/** The logo and the two colours of a project, in its panel. */
 export function ThemeFields({ first, second, image, uploads, onLogo, onChange }: ThemeFieldsProps) {
   const logo = image ? <LibraryPicture image={image} className={styles.logo} /> : null;
   if (!onChange) return logo;
@@ -86,7 +86,10 @@ interface ThemeColourProps {
   onChange: (colour: string) => void;
 }
 
-/** One of a few colours, or any by its number; what is no colour leaves the one that was there. */
+/**
+ * Chooses one of the offered colours, or any by its code; an invalid code keeps the previous
+ * colour.
+ */
 function ThemeColour({ label, value, onChange }: ThemeColourProps) {
   const { shown, type, takeBack, leave } = useTyping({
     value,

@@ -4,12 +4,15 @@ import styles from './themed-title.module.css';
 
 interface ThemedTitleProps {
   title: string;
-  /** Null where nobody chose any. */
+  /** Null for the defaults. */
   colours: ThemeColours | null;
   image: LibraryImage | undefined;
 }
 
-/** The head of what is printed: a band in the two colours where they were chosen, the title, the logo. */
+/**
+ * The header of printed pages: the title, the logo, and a band in the two colours where they were
+ * chosen.
+ */
 export function ThemedTitle({ title, colours, image }: ThemedTitleProps) {
   return (
     <div className={styles.head} data-logo={image !== undefined || undefined}>

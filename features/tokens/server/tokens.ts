@@ -31,7 +31,7 @@ export function isPersonalToken(token: string): boolean {
 export interface TokensOptions {
   database: Pick<Database, 'orm'>;
   secrets: Pick<Secrets, 'digest'>;
-  /** Finds verified accounts. */
+  /** Reads verified accounts. */
   people: {
     byIds(ids: readonly string[]): Promise<Map<string, { email: string; full_name: string }>>;
   };
@@ -40,7 +40,7 @@ export interface TokensOptions {
 
 /** Personal access tokens, with which programs act for an account. */
 export interface Tokens {
-  /** Those of an account, newest first. */
+  /** The tokens of an account, newest first. */
   list(userId: string): Promise<PersonalToken[]>;
   /** @throws token_limit_reached */
   create(

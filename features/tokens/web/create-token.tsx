@@ -9,7 +9,7 @@ import { limited } from '#ui/fields/limited.ts';
 import { createToken, maxTokenName } from '../contract.ts';
 import { tokensQuery } from './token-queries.ts';
 
-/** Days that a token may be valid, as the field's values. */
+/** Lifetimes in days, as the field's values. */
 const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -17,7 +17,7 @@ const lifetimes = [
   { value: '', label: 'Until I delete it' },
 ];
 
-/** Asks for a name and what the token allows, then shows it, once. */
+/** Asks for a name and scopes, then shows the token, once. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   return token === null ? (

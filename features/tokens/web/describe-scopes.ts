@@ -1,6 +1,6 @@
 import { type Scope, scopes, scopeTitles } from '#kernel/scope.ts';
 
-/** What a token allows, in words: its strongest scope, which includes the others. */
+/** Describes the strongest scope, which includes the others. */
 export function describeScopes(granted: readonly Scope[]): string {
   const strongest = scopes.findLast((scope) => granted.includes(scope));
   return strongest ? scopeTitles[strongest] : 'Allows nothing';

@@ -12,7 +12,7 @@ import { CreateToken } from './create-token.tsx';
 import { describeScopes } from './describe-scopes.ts';
 import { tokensQuery } from './token-queries.ts';
 
-/** The account's personal access tokens: create one, delete one. */
+/** Lists, creates and deletes the account's personal access tokens. */
 export function TokenSettings() {
   const queries = useQueryClient();
   const confirm = useConfirm();

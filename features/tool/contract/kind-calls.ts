@@ -19,9 +19,9 @@ export interface KindCalls<Project extends z.ZodType> {
 }
 
 /**
- * Defines the calls that a kind of project has as every other.
- * @param prefix the tool's path, as `mapper/note`
- * @param project a project of the kind as its calls answer it
+ * Defines the calls that all kinds of projects have.
+ * @param prefix the tool's path, such as `mapper/note`
+ * @param project schema of a project of the kind in answers
  */
 export function defineKindCalls<Prefix extends string, Project extends z.ZodType>(
   prefix: Prefix,

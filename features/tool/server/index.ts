@@ -38,7 +38,7 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { KindCalls } from '../contract/kind-calls.ts';
 
-/** What tools stand on: of each slice below what they use. */
+/** The services of features that tools use. */
 export interface ToolContext {
   projects: Pick<ProjectAccess, 'allow'> &
     Pick<ProjectCreation, 'begin' | 'see'> &
@@ -47,7 +47,7 @@ export interface ToolContext {
   members: Pick<ProjectMembers, 'list'>;
   pictures: ProjectPictures;
   readers: Pick<Readers, 'read'>;
-  /** Pictures of PDF pages and of web addresses. */
+  /** Renders pages of PDFs and of web addresses as pictures. */
   imageRenderer: Pick<ImageRenderer, 'ofAddress' | 'ofPdf'>;
   realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read' | 'readInSlices'>;
   sharing: Pick<Sharing, 'implement' | 'links' | 'guests'>;
@@ -58,32 +58,32 @@ export interface ToolContext {
   exports: Pick<Exports, 'implement' | 'order'>;
 }
 
-/** A project that comes with a tool, for who tries the suite. */
+/** A sample project of a tool, for the demo account. */
 export interface ServerSample {
   title: string;
-  /** What fills a new project with it. */
+  /** The edits that fill a new project. */
   planned: PlannedEdit[];
 }
 
 /** A tool as the server knows it; `tools/x/server/index.ts` exports one, `app/server/tools.ts` lists them. */
 export interface ServerTool {
   readonly kind: ProjectKind;
-  /** The one list of its edits. */
+  /** The only list of its edits. */
   readonly actions: Actions;
   readonly calls: KindCalls<z.ZodType<{ _id: string }>>;
-  /** What its documents do with links; nothing without it. */
+  /** How its documents handle links; undefined for no links. */
   readonly links?: LinkHooks;
-  /** What of its documents is watched; nothing without it. */
+  /** What can be watched in its documents; undefined for nothing. */
   readonly watching?: WatchHooks;
-  /** What its projects can begin with. */
+  /** Its ready-made templates. */
   templates(): readonly ReadyTemplate[];
-  /** The projects of the demo account, read when it is made. */
+  /** The projects of the demo account, read when the account is created. */
   samples(): Promise<ServerSample[]>;
   /** Implements all its calls. */
   serve(context: ToolContext): Implementation[];
 }
 
-/** The feature that tools are to the suite: makes each known to the features below, and implements its calls. */
+/** The feature of all tools: registers each with the lower features, and implements its calls. */
 export function toolsFeature(tools: readonly ServerTool[]): Feature {
   return {
     name: 'tool',
@@ -117,7 +117,10 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
   };
 }
 
-/** Implements the calls that every kind of project has; `files` are those that the tool writes itself, if any. */
+/**
+ * Implements the calls that all kinds of projects have; `files` are the tool's own file formats, if
+ * any.
+ */
 export function serveKind<Project extends z.ZodType>(
   { projects, sharing, comments, versions, exports }: ToolContext,
   kind: ProjectKind,

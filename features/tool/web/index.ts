@@ -9,23 +9,23 @@ import type {
 } from '#features/projects/web/index.ts';
 
 /**
- * A tool as the web knows it; `tools/x/web/index.ts` exports one, `app/web/tools.ts` lists them. It
- * stands in what every page of a signed-in person loads: what draws is loaded when it is needed.
+ * A tool in the web; `tools/x/web/index.ts` exports one, `app/web/tools.ts` lists them. Every page
+ * of a signed-in user loads it, so that its components are loaded lazily.
  */
 export interface WebTool extends ProjectTool {
-  /** The files that its projects can be saved as. */
+  /** The formats in which its projects can be exported. */
   exports: readonly ExportChoice[];
-  /** The projects of the library; each stands in `content/samples` under the name of its slug. */
+  /** Its samples in the library; each is a file of `content/samples`, named by its slug. */
   samples: readonly ProjectSample[];
-  /** Ways to begin a project of it beside 'New project'. */
+  /** Ways to begin a project beside 'New project'. */
   creationChoices: readonly CreationChoice[];
-  /** What else can be done with its projects on the dashboard. */
+  /** Additional actions on its projects on the dashboard. */
   itemChoices: readonly ItemChoice[];
-  /** Panels that it adds to work surfaces, other tools' too. */
+  /** Panels that it adds to work surfaces, also to those of other tools. */
   panels: readonly SurfacePanel[];
-  /** Parts that it adds to the header of work surfaces, other tools' too. */
+  /** Parts that it adds to the header of work surfaces, also to those of other tools. */
   headerParts: readonly SurfaceHeaderPart[];
-  /** Loads what printing any of its projects needs, before it is known which. */
+  /** Preloads what printing any of its projects needs. */
   loadPrint(): Promise<unknown>;
 }
 

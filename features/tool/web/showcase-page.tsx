@@ -9,15 +9,15 @@ import styles from './showcase-page.module.css';
 
 interface ShowcasePageProps {
   title: string;
-  /** What of it is invented. */
+  /** A note about what is invented in it. */
   text: string;
-  /** The sample of the library that it is, and what its button says. */
+  /** The sample of the library, and the label of its button. */
   begin: { slug: string; label: string };
   showcase: UseQueryResult<Y.Doc>;
   children: (document: Y.Doc) => ReactNode;
 }
 
-/** A sample of a tool as everybody may look at it, with a way to begin with it. */
+/** A public page of a tool's sample, with a button to begin with it. */
 export function ShowcasePage({ title, text, begin, showcase, children }: ShowcasePageProps) {
   return (
     <div className={styles.page}>

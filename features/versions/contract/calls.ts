@@ -5,18 +5,18 @@ import { type CallGroup, defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** Announced to open screens when a project has another version. */
+/** Announced to open screens when a project has a new version. */
 export const versionsTopic = 'versions';
 
 export const versionFailures = defineFailures({
   version_damaged: [409, 'This version can no longer be read. Choose another one.'],
 });
 
-/** Why a version was kept. */
+/** Why a version was stored. */
 export const versionReason = z.enum(['hand', 'automatic', 'restore', 'import', 'ai']);
 export type VersionReason = z.output<typeof versionReason>;
 
-/** A version's title as a user gives it. */
+/** A version's title as typed. */
 export const versionTitle = z.string().trim().min(1).max(lengths.title);
 
 /** One version in the list. */
@@ -25,7 +25,7 @@ export const listedVersion = z.object({
   title: z.string(),
   reason: versionReason,
   created_date: z.iso.datetime(),
-  /** Full name of who kept it, or of who changed the project last before it kept itself. */
+  /** Full name of the user who stored it; for an automatic version, of the last editor. */
   created_by: z.string(),
 });
 export type ListedVersion = z.output<typeof listedVersion>;
@@ -37,7 +37,7 @@ export const versionList = z.object({
 
 /** A version with its content. */
 export const openedVersion = listedVersion.extend({
-  /** The whole document as it was, base64 of a Yjs update, of the newest shape. */
+  /** The complete document in the newest shape, as a Yjs update in base64. */
   state: z.string(),
 });
 
@@ -52,19 +52,19 @@ const differing = z.object({
 });
 const kind = z.object({
   collection: z.string(),
-  /** As 'card' and 'cards'. */
+  /** Nouns such as 'card' and 'cards'. */
   one: z.string(),
   many: z.string(),
 });
 
-/** What makes one content another, in words (`kernel/document/compare.ts`). */
+/** Describes the differences between two states of a document (`kernel/document/compare.ts`). */
 export const difference = z.object({
   facts: z.array(field),
   collections: z.array(
     kind.extend({
       records: z.array(
         differing.extend({
-          /** What became of its parts, as of a section's items. */
+          /** Changes of its parts, such as the items of a section. */
           parts: z.array(kind.extend({ records: z.array(differing) })).optional(),
         }),
       ),
@@ -96,7 +96,7 @@ export function versionCalls<Prefix extends string>(prefix: Prefix, group: CallG
       path: `/${prefix}/:mapper_id/versions`,
       summary: 'Keep the project as it is now as a version with a title.',
       params: ofProject,
-      /** `import` where a user's import is about to change much. */
+      /** `import` before an import that changes much. */
       body: z.object({
         title: versionTitle,
         reason: z.enum(['hand', 'import']).default('hand'),

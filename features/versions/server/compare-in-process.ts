@@ -1,7 +1,10 @@
 import { loadSummaryModule } from '#features/projects/server/index.ts';
 import { compareStates } from './states.ts';
 
-/** In a process beside the server, for what is large; `module` is a tool's, as `SummaryModule` has it. */
+/**
+ * Compares large states in a process beside the server; `module` is the address of a tool's
+ * `SummaryModule`.
+ */
 export async function read({
   module,
   ...given

@@ -20,16 +20,16 @@ import { listVersionsBy, removeVersions } from './store.ts';
 import { projectVersions } from './tables.ts';
 import { createVersionServices, type VersionServices, type VersionsOptions } from './versions.ts';
 
-/** Versions as the slices above see them. */
+/** Versions for higher features. */
 export interface Versions {
-  /** Keeps the project as it is now, before something large happens to it; returns the version's id. */
+  /** Stores the project as it is now as a version, before a large change; returns the version's id. */
   save(
     projectId: string,
     reason: Exclude<VersionReason, 'hand'>,
     userId: string,
     title: string,
   ): Promise<string>;
-  /** Brings back what was lost of a project's document, as far as versions have it. */
+  /** Restores lost content of a project's document from its versions, as far as they have it. */
   repair(projectId: string): Promise<Repaired>;
   /** Implements the version calls of a kind of project. */
   implement(calls: VersionCalls): Implementation[];

@@ -8,20 +8,20 @@ import { recordChange } from '#platform/server/realtime/update/fork.ts';
 import { readVersions } from './store.ts';
 import type { createVersionServices, VersionsOptions } from './versions.ts';
 
-/** What came of a repair, in numbers. */
+/** The result of a repair, in numbers. */
 export interface Repaired {
   /** Records that the project has now. */
   records: number;
-  /** How many of them were not in it before. */
+  /** Records among them that were restored. */
   regained: number;
-  /** Parts of records that did not fit the project's shape and were left out. */
+  /** Parts of records that did not fit the project's shape and were removed. */
   dropped: number;
-  /** Damaged pieces of the document, from which nothing is taken. */
+  /** Damaged parts of the document, which are not used. */
   damaged: number;
-  /** Kept versions that were read, and those that are damaged. */
+  /** Versions that were read, and those among them that are damaged. */
   versions: number;
   damagedVersions: number;
-  /** When what is still missing was written; null where nothing was lost. */
+  /** The time in which the content was written that is still missing; null where nothing was lost. */
   lost: { since: Date; until: Date } | null;
 }
 
@@ -31,8 +31,8 @@ interface RepairOptions extends VersionsOptions {
 }
 
 /**
- * Brings back what was lost of a project's document: whatever is missing in it and stands in a kept
- * version comes again, and all of it fits the shape afterwards. What it was before is stored as a version.
+ * Restores lost content of a project's document: adds what is missing in it and in a version, and
+ * migrates the result to its shape. The state before is stored as a version.
  */
 export async function repairProject(options: RepairOptions, projectId: string): Promise<Repaired> {
   const { database, projects, realtime, documents, keep } = options;
@@ -53,8 +53,8 @@ export async function repairProject(options: RepairOptions, projectId: string): 
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
     copy.clientID = writer;
     return recordChange(copy, () => {
-      // Versions are of the same history: of each only what is missing is taken, and what was deleted
-      // since stays so.
+      // Versions share the document's history: only what is missing is taken from each, and what
+      // was deleted since stays deleted.
       for (const { state } of sound) Y.applyUpdate(copy, state);
       restoreValue(definition, copy, count(copy).value, { kind: 'restore', userId: '' });
     });
@@ -73,8 +73,8 @@ export async function repairProject(options: RepairOptions, projectId: string): 
 }
 
 /**
- * What was lost was written before the damage was found, and after the newest of the moments whose
- * content is known whole.
+ * Lost content was written before the damage was found, and after the newest moment of which the
+ * whole content is known.
  */
 function lostOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['lost'] {
   const lost = damaged.filter((piece) => piece.lost);

@@ -6,7 +6,10 @@ import { mergedInline } from '#platform/server/realtime/storage/merging.ts';
 import type { CopyChange } from '#platform/server/realtime/update/fork.ts';
 import { compareStates, migrateState, type Restoring, restoreState } from './states.ts';
 
-/** What is done with states of documents of a kind: at once with small ones, with large ones beside the server. */
+/**
+ * Work on states of documents of a kind: small ones at once, large ones in a process beside the
+ * server.
+ */
 export interface StateWork {
   /** The state in the newest shape of its kind. */
   migrate(kind: ProjectKind, state: Uint8Array): Promise<Uint8Array>;

@@ -11,7 +11,7 @@ import { type CopyChange, recordChange } from '#platform/server/realtime/update/
 
 type Definition = DocumentDefinition<Shape>;
 
-/** A document of a state, in the newest shape of its kind. */
+/** Opens a state as a document in the newest shape of its kind. */
 function openState(definition: Definition, state: Uint8Array): Y.Doc {
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
@@ -32,11 +32,11 @@ export function compareStates(
   return compareValues(definition, contentOf(before), contentOf(after));
 }
 
-/** A state that is to say again what a version of it said. */
+/** A state to be restored to a version of it. */
 export interface Restoring {
   state: Uint8Array;
   version: Uint8Array;
-  /** The number under which it is written. */
+  /** The Yjs client id with which the change is written. */
   writer: number;
   userId: string;
 }

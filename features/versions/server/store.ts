@@ -34,7 +34,7 @@ export function listVersions(executor: Executor, projectId: string): Promise<Ver
     .orderBy(...newestFirst);
 }
 
-/** What one person kept, in any project, for the download of their data. */
+/** The versions that an account stored, in any project, for the download of its data. */
 export function listVersionsBy(executor: Executor, userId: string): Promise<VersionMetadata[]> {
   return executor
     .select(head)
@@ -43,7 +43,7 @@ export function listVersionsBy(executor: Executor, userId: string): Promise<Vers
     .orderBy(...newestFirst);
 }
 
-/** When the newest version of a project was stored, whatever the reason. */
+/** When the newest version of a project was stored, for any reason. */
 export async function newestAt(executor: Executor, projectId: string): Promise<Date | null> {
   const [newest] = await executor
     .select({ at: projectVersions.createdAt })
@@ -77,7 +77,7 @@ export async function findVersion(
   return state ? { ...found, state } : null;
 }
 
-/** Removes all automatic versions of a project but the newest ones. */
+/** Removes all but the newest automatic versions of a project. */
 export async function thinAutomatic(
   executor: Executor,
   projectId: string,
@@ -95,7 +95,7 @@ export async function thinAutomatic(
     .where(and(automatic, notInArray(projectVersions.id, newest)));
 }
 
-/** Removes every version of a project, for good. */
+/** Removes all versions of a project. */
 export async function removeVersions(executor: Executor, projectId: string): Promise<void> {
   await executor.delete(projectVersions).where(ofProject(projectId));
 }

@@ -14,7 +14,7 @@ export const projectVersions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** The document, as a Yjs update. */
     state: bytea('state').notNull(),
-    /** Of the state; null for what was stored before there were any. */
+    /** Digest of the state; null for states of early releases. */
     digest: bytea('digest'),
   },
   (table) => [index('project_versions_project').on(table.projectId, table.createdAt)],

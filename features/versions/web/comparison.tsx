@@ -15,7 +15,7 @@ interface ComparisonProps {
   versions: readonly ListedVersion[];
 }
 
-/** What became of a version until now, or until another version. */
+/** The differences between a version and the current state, or another version. */
 export function Comparison({ version, versions }: ComparisonProps) {
   const { project, kind } = useOpenSurface();
   const [to, setTo] = useState(now);

@@ -7,7 +7,7 @@ import styles from './versions.module.css';
 
 type RecordDifference = CollectionDifference['records'][number];
 
-/** Records of one kind that are told one by one; a list that nobody reads is only slow. */
+/** Records of one collection that are listed at most; a longer list would only be slow. */
 const toldAtMost = 200;
 
 const actions: Record<RecordDifference['change'], string> = {
@@ -16,7 +16,7 @@ const actions: Record<RecordDifference['change'], string> = {
   removed: 'Removed',
 };
 
-/** What was added, changed and removed, kind by kind. */
+/** What was added, changed and removed, by collection. */
 export function DifferenceDescription({ difference }: { difference: Difference }) {
   const { facts, collections } = difference;
   if (facts.length === 0 && collections.length === 0) {
@@ -58,7 +58,7 @@ function Records({ one, records }: Pick<CollectionDifference, 'one' | 'records'>
   );
 }
 
-/** As 'Changed ‘Goals’, moved'; what was only moved is not said to be changed. */
+/** Such as 'Changed ‘Goals’, moved'; a record that only moved is not called changed. */
 function inWords({ change, name, fields, moved, parts }: RecordDifference, one: string): string {
   const called = name ? `‘${name}’` : `a ${one}`;
   if (moved && fields.length === 0 && !parts) return `Moved ${called}`;

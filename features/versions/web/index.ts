@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-/** The history of a project; while a version is chosen in it, the surface shows that version. */
+/** The history of a project; while a version is selected in it, the surface shows that version. */
 export const versionsPanel: SurfacePanel = {
   name: 'versions',
   label: 'Version history',

@@ -15,7 +15,7 @@ import { versionCalls } from '../contract/calls.ts';
 import { versionQuery, versionsKey } from './version-queries.ts';
 import styles from './versions.module.css';
 
-/** The surface of an old version, which can't be edited, below a banner that says so. */
+/** The read-only surface of an old version, with a banner above it. */
 export function OldVersion({ at }: { at: string }) {
   const { project, kind, showPanel } = useOpenSurface();
   const { data, isError, error } = useQuery(versionQuery(kind, project.id, at));
@@ -76,7 +76,8 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
       await client.invalidateQueries({ queryKey: versionsKey(project.id) });
     },
   });
-  // Also where nobody can change it, because its newest state cannot be read: this is what helps.
+  // Also where the project cannot be edited because its newest state cannot be read: restoring
+  // helps then.
   if (!project.abilities.includes('restore')) return null;
   const restore = async () => {
     const yes = await confirm({

@@ -9,7 +9,7 @@ import { versionCalls } from '../contract/calls.ts';
 import { versionsKey } from './version-queries.ts';
 import styles from './versions.module.css';
 
-/** Keeps the project as it is now, under a title of at most 50 characters. */
+/** Stores the current state as a version, with a title of up to 50 characters. */
 export function SaveVersion() {
   const { project, kind } = useOpenSurface();
   const [title, setTitle] = useState('');

@@ -3,10 +3,13 @@ import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { versionCalls } from '../contract/calls.ts';
 
-/** Whose calls are sent. */
+/** The kind whose calls are sent. */
 type Sent = Pick<ProjectKindView, 'prefix' | 'group'>;
 
-/** Everything that is asked of a project's versions; what is asked anew when it has another one. */
+/**
+ * Prefix of the keys of all queries for a project's versions, which are refetched when it has a new
+ * one.
+ */
 export const versionsKey = (projectId: string) => ['versions', projectId] as const;
 
 export const versionListQuery = ({ prefix, group }: Sent, projectId: string) =>
@@ -31,7 +34,7 @@ export const versionQuery = ({ prefix, group }: Sent, projectId: string, version
     },
   });
 
-/** What differs from a version to another one, or to what is there now. */
+/** The differences from a version to another one, or to the current state. */
 export const comparisonQuery = (
   { prefix, group }: Sent,
   projectId: string,

@@ -9,7 +9,7 @@ import { SaveVersion } from './save-version.tsx';
 import { versionListQuery, versionsKey } from './version-queries.ts';
 import styles from './versions.module.css';
 
-/** Why a version is there that nobody made by hand. */
+/** Descriptions of the versions that no user stored. */
 const reasons: Record<Exclude<VersionReason, 'hand'>, string> = {
   automatic: 'Automatic',
   restore: 'Before a restore',
@@ -17,7 +17,7 @@ const reasons: Record<Exclude<VersionReason, 'hand'>, string> = {
   ai: 'Before AI',
 };
 
-/** The history of a project: its versions, and what differs between them. */
+/** The history of a project: its versions, and the differences between them. */
 export function VersionsPanel({ at }: { at: string | null }) {
   const { project, kind, live, showPanel } = useOpenSurface();
   const { data } = useQuery(versionListQuery(kind, project.id));

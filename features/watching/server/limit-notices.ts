@@ -1,6 +1,6 @@
 import type { Notice } from '#features/notifications/server/index.ts';
 
-/** Notices of one change that an account gets at max, before those that are summed up. */
+/** Notices that an account gets of one change; further ones are summed up in one more. */
 const max = 5;
 
 /**

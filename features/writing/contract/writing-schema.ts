@@ -3,7 +3,7 @@ import { value } from '#kernel/document/fields.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import type { RichSchema } from '#kernel/text/rich-text.ts';
 
-/** Where links may lead: nothing that a browser would run. */
+/** Addresses of links: none that a browser would execute. */
 export const linkAddress = z
   .string()
   .max(2000)
@@ -12,9 +12,9 @@ export const linkAddress = z
 /** Path of an uploaded picture below the base address of pictures. */
 export const picturePath = z.string().regex(/^\/[\w-]{1,64}\.webp$/);
 
-/** Narrowest picture, in per cent of the text's width. */
+/** Minimum width of a picture, in per cent of the text's width. */
 export const narrowest = 10;
-/** Per cent of the text's width that a picture takes. */
+/** Width of a picture, in per cent of the text's width. */
 export const pictureWidth = z.number().int().min(narrowest).max(100);
 
 const id = z.string().min(1).max(64);
@@ -38,15 +38,15 @@ const cell = {
   attributes: {
     colspan: span,
     rowspan: span,
-    /** Widths in pixels of the columns that it spans. */
+    /** Widths of the columns that it spans, in pixels. */
     colwidth: value(z.array(z.number().int().min(20).max(2000)).max(100).nullable(), null),
   },
 } as const;
 
 /**
- * All that a text may hold; a tool adds marks of its own, and leaves out blocks. The names are
- * Tiptap's, whose extensions in `web/` must let in the same: what they do not know, an editor would
- * take out of everybody's text.
+ * The schema of all elements and marks; a tool adds own marks, and may leave elements out. The
+ * names are Tiptap's, whose extensions in `web/` must accept the same: an editor removes what its
+ * extensions do not know from the shared text.
  */
 export const writingSchema: RichSchema = {
   blocks,
@@ -81,7 +81,7 @@ export const writingSchema: RichSchema = {
     tableRow: { holds: 'elements', children: ['tableHeader', 'tableCell'] },
     tableHeader: cell,
     tableCell: cell,
-    /** Two people who add a caption at once make two. */
+    /** Two captions, where two users added one at once. */
     image: {
       holds: 'elements',
       children: ['caption'],
@@ -89,7 +89,7 @@ export const writingSchema: RichSchema = {
       attributes: {
         src: value(picturePath, ''),
         alt: value(z.string().max(lengths.text), ''),
-        /** Null as large as it is, or as the text is wide. */
+        /** Null for its own size, up to the width of the text. */
         width: value(pictureWidth.nullable(), null),
       },
       required: ['src'],
@@ -116,7 +116,7 @@ export const writingSchema: RichSchema = {
   },
 };
 
-/** The same without some of its elements and marks, for a text that holds less. */
+/** The schema without some elements and marks. */
 export function narrowed(schema: RichSchema, left: readonly string[]): RichSchema {
   const kept = ([name]: [string, unknown]) => !left.includes(name);
   const names = (all: readonly string[]) => all.filter((name) => !left.includes(name));

@@ -1,6 +1,6 @@
 import type { RichElement, RichNode, RichText } from '#kernel/text/rich-text.ts';
 
-/** The parts of which templates and imports make a text. */
+/** Builders of text for templates and imports. */
 
 export function textRuns(text: string, ...marks: string[]): RichNode {
   const formatted = marks.map((type) => ({ type }));
@@ -29,7 +29,7 @@ export function tasks(...items: readonly string[]): RichElement {
   return { type: 'taskList', content };
 }
 
-/** A table whose first row is its head. */
+/** A table whose first row is its header. */
 export function table(...rows: readonly (readonly string[])[]): RichElement {
   const content = rows.map((row, index) => ({
     type: 'tableRow',
@@ -41,7 +41,7 @@ export function table(...rows: readonly (readonly string[])[]): RichElement {
   return { type: 'table', content };
 }
 
-/** One paragraph a line; lines without words are left out. */
+/** One paragraph for each line; blank lines are left out. */
 export function paragraphs(text: string): RichText {
   return text
     .split(/\r\n?|\n/)

@@ -1,14 +1,14 @@
 import { isRun, plainTextOf, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
 
-/** That a user is named in a text. */
+/** A mention in a text. */
 export interface TextMention {
   userId: string;
-  /** The block of words in which they are named. */
+  /** Text of the block around it. */
   text: string;
 }
 
-/** Who is named in a text, in the order in which it stands there. */
+/** The mentions of a text, in order. */
 export function mentionsIn(text: RichText): TextMention[] {
   return text.flatMap((block) => mentionsWithin(block, [block]));
 }

@@ -5,14 +5,17 @@ interface PictureElsewhere {
   title?: string | null | undefined;
 }
 
-/** What stands for a picture that is not ours: what it shows, where it is, and that it was not taken. */
+/**
+ * Replaces a picture that is not of the suite: its description, its address, and a note that it was
+ * not imported.
+ */
 export function pictureElsewhere(
   { alt, title }: PictureElsewhere,
   url: string,
   marks: readonly RichMark[],
 ): RichRun[] {
   const isLink = /^https?:/i.test(url);
-  // A link shows its address; a path does not, and data would be pages of letters.
+  // Links show their address themselves; paths would not help, and data URLs are far too long.
   const where = isLink || url === '' || url.startsWith('data:') ? '' : ` (${url})`;
   const name = alt?.trim() || (isLink ? url : 'without a description');
   const link: RichMark = { type: 'link', attrs: { href: url } };

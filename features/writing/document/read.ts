@@ -1,13 +1,16 @@
 import type { RichText } from '#kernel/text/rich-text.ts';
 
-// What reads them is large, and needed only where something comes from elsewhere.
+// Loaded lazily, as the parsers are large.
 
-/** What a page, a Word document or cells of a spreadsheet say as a text that `writingSchema` lets in. */
+/**
+ * The rich text of a page, a Word document or spreadsheet cells, in the elements of
+ * `writingSchema`.
+ */
 export async function readHtml(html: string): Promise<RichText> {
   return (await import('./html/from-html.ts')).textFromHtml(html);
 }
 
-/** What Markdown says as a text; whether it is too much to be read, `markdownProblem` tells before. */
+/** The rich text of Markdown; check it with `markdownProblem` before. */
 export async function readMarkdown(markdown: string): Promise<RichText> {
   return (await import('./markdown/from-markdown.ts')).textFromMarkdown(markdown);
 }

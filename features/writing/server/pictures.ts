@@ -9,10 +9,10 @@ import {
 import { paragraph, textRuns } from '../document/blocks.ts';
 import type { WordPicture } from './word-text.ts';
 
-/** Reads a stored picture of a text by its path; null where it is gone. */
+/** Reads a stored picture of a text by its path; null where it does not exist. */
 type ReadFile = (path: string) => Promise<{ bytes: Buffer; type: string } | null>;
 
-/** A picture as PNG, which every program reads; null where it is gone. */
+/** A picture as PNG, which every program reads; null where it does not exist. */
 export async function readAsPng(read: ReadFile, path: string): Promise<WordPicture | null> {
   const file = await read(path);
   if (!file) return null;
@@ -20,7 +20,10 @@ export async function readAsPng(read: ReadFile, path: string): Promise<WordPictu
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A text with each picture as a data address, which opens for good; one that is gone leaves its words. */
+/**
+ * A text with each picture as a data URL, which never expires; a missing one is replaced by its
+ * description.
+ */
 export async function withPictures(text: RichText, read: ReadFile): Promise<RichText> {
   const within = async (element: RichElement): Promise<RichElement> => {
     const { type, attrs, content } = element;

@@ -1,14 +1,14 @@
 import { type IParagraphOptions, type IRunOptions, Paragraph, TextRun } from 'docx';
 import { isRightToLeft, languageOf } from '#kernel/text/script-of.ts';
 
-/** Options of a paragraph that runs from the side of its text. */
+/** Options of a paragraph with the direction of its text. */
 export function directionOf(text: string): Pick<IParagraphOptions, 'bidirectional'> {
   return isRightToLeft(text) ? { bidirectional: true } : {};
 }
 
 /**
- * A text as runs of one direction each: Word lays out the letters of a run by what the run says of itself. Spaces,
- * digits and signs stay with the letters before them.
+ * Splits a text into runs of one direction, as Word requires. Spaces, digits and punctuation stay
+ * with the letters before them.
  */
 export function wordRuns(
   text: string,
@@ -23,7 +23,7 @@ export function wordRuns(
   });
 }
 
-/** A paragraph of plain text that runs from the side of its own script. */
+/** A paragraph of plain text with the direction of its script. */
 export function wordParagraph(
   text: string,
   style: Omit<IParagraphOptions, 'text' | 'children' | 'bidirectional'> = {},

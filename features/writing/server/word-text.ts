@@ -28,7 +28,7 @@ import { isRightToLeft } from '#kernel/text/script-of.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
 import { directionOf, wordParagraph, wordRuns } from './word-direction.ts';
 
-/** A picture as Word holds it, in pixels. */
+/** A picture for Word, with its size in pixels. */
 export interface WordPicture {
   bytes: Buffer;
   width: number;
@@ -37,13 +37,13 @@ export interface WordPicture {
 
 /** Name of the numbered lists. */
 const numbering = 'numbers';
-/** Levels of a numbered list that have numbers of their own. */
+/** Levels of a numbered list with a number format of their own. */
 const levels = 9;
 
-/** Id of the style of what stands under a picture, which is Word's own. */
+/** Id of Word's own style for captions. */
 const captionStyle = 'Caption';
 
-/** What a Word document must know for the texts in it. */
+/** Definitions that a Word document needs for its texts. */
 export const wordParts = {
   styles: {
     default: { document: { run: { font: 'Calibri', size: 22 } } },
@@ -72,28 +72,28 @@ export const wordParts = {
 };
 
 interface WordTextOptions {
-  /** Null where a picture is gone: its words stand for it. */
+  /** Null where a picture does not exist: its description replaces it. */
   readPicture: (path: string) => Promise<WordPicture | null>;
   /** Colour of the line beside quotes, as hexadecimal digits. */
   quote: string;
-  /** Colours behind words with marks of the tool's own, by their names. */
+  /** Background colours of text with the tool's own marks, by their names. */
   fills: Readonly<Record<string, string>>;
 }
 
-/** px that a picture may be wide on a page. */
+/** Maximum width of a picture on a page, in pixels. */
 const pageWidth = 600;
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
 const monospace = 'Consolas';
 
-/** Where a paragraph stands: in a list, a quote, a cell. */
+/** Context of a paragraph: in a list, a quote, a cell. */
 type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border'> & {
   prefix?: string;
 };
 
-/** Writes texts in the parts of one Word document, which has `wordParts`. */
+/** Writes texts to one Word document, which has `wordParts`. */
 export class WordText {
   readonly #options: WordTextOptions;
-  /** Reports the numbered lists of the document apart, so that each begins anew. */
+  /** Number of the current numbered list, as each begins anew. */
   #list = 0;
 
   constructor(options: WordTextOptions) {
@@ -248,7 +248,7 @@ export class WordText {
   #runsOf(words: RichRun, style?: string): TextRun[] {
     const has = (type: string) => markOf(words, type) !== undefined;
     const fill = Object.entries(this.#options.fills).find(([mark]) => has(mark))?.[1];
-    // What no XML may hold.
+    // Characters that XML does not allow.
     const text = words.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, '');
     return wordRuns(text, {
       bold: has('bold'),

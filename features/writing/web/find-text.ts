@@ -1,7 +1,7 @@
-/** Where words begin in a text, whatever their case; one place does not reach into the next. */
+/** The positions at which some words occur in a text, ignoring case, without overlaps. */
 export function findText(text: string, words: string): number[] {
   const [where, wanted] = [text.toLowerCase(), words.trim().toLowerCase()];
-  // Some letters get longer in lower case; then places would be wrong.
+  // Some letters get longer in lower case; positions would be wrong then.
   if (wanted === '' || where.length !== text.length) return [];
   const places: number[] = [];
   for (let at = where.indexOf(wanted); at >= 0; at = where.indexOf(wanted, at + wanted.length)) {

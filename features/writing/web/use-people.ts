@@ -6,7 +6,10 @@ import type { CallGroup } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import type { Person } from './editor/suggestions.ts';
 
-/** Everybody with access to a project, whom its texts can name; `prefix` and `group` are those of its tool's calls. */
+/**
+ * The accounts with access to a project, who can be mentioned in its texts; `prefix` and `group`
+ * are those of its tool's calls.
+ */
 export function usePeople(
   prefix: string,
   projectId: string,

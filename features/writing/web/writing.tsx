@@ -9,74 +9,80 @@ import type { InitialStore } from '#platform/web/store/store.ts';
 import type { RelativeRange } from './editor/relative-range.ts';
 import type { Person } from './editor/suggestions.ts';
 
-/** What an editor needs of the live document that its text is part of. */
+/** What an editor needs of the live document around its text. */
 export type WritingDocument = Pick<
   LiveDocument<Shape>,
   'awareness' | 'adopt' | 'endStep' | 'undo' | 'redo'
 >;
 
-/** How comments are on words of this text, in the anchors that its tool understands. */
+/** Converts between ranges of this text and the anchors of its tool's comments. */
 export interface TextAnchors {
   write(range: RelativeRange): string;
-  /** Null where an anchor is on something else than words. */
+  /** Null for an anchor that is not on this text. */
   read(anchor: string): RelativeRange | null;
-  /** What the key for a comment is about where no words are selected; null for nothing. */
+  /** The anchor of a comment without a selection; null for none. */
   whole: string | null;
 }
 
-/** The side of the words on which the bar stands, and to which its lists open. */
+/** The side of the text on which the bar is, and to which its lists open. */
 export type Side = 'above' | 'below';
 
-/** What the bar gives to what a tool has in it. */
+/** Props of a tool's part of the bar. */
 export interface BarActionProps {
   editor: Editor;
-  /** Where lists open. */
+  /** The side on which lists open. */
   side: Side;
-  /** Whether it is asked for by the menu; it says when that was done. */
+  /** Whether it is opened from the menu; `onRequested` is called when it is open. */
   requested: boolean;
   onRequested: () => void;
 }
 
-/** A mark of the tool's own on words, whose attribute `id` names what each is. */
+/** A mark of the tool's own, with an attribute `id`. */
 export interface ToolMark {
   extension: Mark;
-  /** What the words at the caret are; stands near them. */
+  /** Describes the mark at the caret; shown near it. */
   card(id: string, side: Side): ReactNode;
-  /** Marks the selected words: in the bar beside them, and in the menu of a right click. */
+  /** Marks the selected text: in the bar, and in the context menu. */
   renderBarAction(given: BarActionProps): ReactNode;
   renderMenuAction(editor: Editor, onMore: () => void): ReactNode;
 }
 
-/** A text as a tool has it written. It stays the same object until one of these is another. */
+/**
+ * The configuration of a text, from its tool. It must be a stable object as long as nothing
+ * changes.
+ */
 export interface Writing {
   fragment: Y.XmlFragment;
   live: WritingDocument;
-  /** What the text may hold. */
+  /** The allowed content. */
   schema: RichSchema;
-  /** UTF-16 code units of words that it has at most, as its field says. */
+  /** Maximum length in UTF-16 code units, as in its field. */
   limit: number;
   canEdit: boolean;
-  /** What it is the text of, as 'this note'. */
+  /** The record of the text, such as 'this note'. */
   of: string;
   placeholder: string;
-  /** Whether what is typed first begins a list. */
+  /** Whether the first letter begins a list. */
   isList?: boolean;
   /** Null where the schema has no pictures. */
   uploads: Uploads<string> | null;
-  /** Whom the text can name; asked when a user types an @. Null where the schema has no mentions. */
+  /**
+   * The users who can be mentioned, requested when a user types an @. Null where the schema has no
+   * mentions.
+   */
   people: (() => Promise<readonly Person[]>) | null;
-  /** Null where nothing can be commented on. */
+  /** Null where comments are not possible. */
   anchors: TextAnchors | null;
   mark: ToolMark | null;
-  /** What is looked for, which is painted where it stands. */
+  /** The text of a search, whose matches are highlighted. */
   search: InitialStore<string>;
-  /** Told when the caret is in another block, counted from the top. */
+  /** Called when the caret moves to another block, with its index. */
   onBlock: (index: number) => void;
 }
 
 const WritingContext = createContext<Writing | null>(null);
 
-/** The text that is written here. */
+/** The configuration of the text that is edited here. */
 export function useWriting(): Writing {
   const writing = useContext(WritingContext);
   if (!writing) throw new Error('A part of a text is drawn outside of its WritingField.');

@@ -7,12 +7,12 @@ type Written = ComponentType<{ components?: Record<string, ComponentType<never>>
 export interface ArticleProps {
   /** The text, a file of `content/`. */
   content: Written;
-  /** Day of the text, ISO. */
+  /** Date of the text, ISO. */
   date?: string | undefined;
   children?: ReactNode;
 }
 
-/** A page that is read: a legal text, a blog post. Its file begins with the heading. */
+/** A text page, such as a legal text or a blog post. Its file begins with the heading. */
 export function Article({ content: Content, date, children }: ArticleProps) {
   return (
     <article className={styles.article}>
@@ -23,7 +23,7 @@ export function Article({ content: Content, date, children }: ArticleProps) {
   );
 }
 
-/** The day of a text in words. */
+/** The formatted date of a text. */
 export function ArticleDate({ date }: { date: string }) {
   const text = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(date),

@@ -1,4 +1,4 @@
-/** A Markdown file of `content/`, as the build turns it into a component. */
+/** A Markdown file of `content/`, which the build turns into a component. */
 declare module '*.md' {
   import type { ComponentType } from 'react';
 

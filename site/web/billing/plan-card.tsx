@@ -23,7 +23,7 @@ const featureOrder = Object.keys(featureNames) as (keyof UserPlan['features'])[]
 
 const countOf = (limit: number | null) => (limit === null ? 'without limit' : String(limit));
 
-/** One side of the suite: its plan, its numbers, and what it opens. */
+/** One side of the suite: its plan, limits and features. */
 export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
   const { limits, features } = plan;
   return (

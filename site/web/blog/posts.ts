@@ -1,9 +1,9 @@
-/** What the list of the blog says about a post; the head of its file. */
+/** The front matter of a post, which the list of the blog shows. */
 export interface PostMetadata {
   slug: string;
   title: string;
   description: string;
-  /** ISO day. */
+  /** ISO date. */
   date: string;
 }
 
@@ -12,7 +12,7 @@ const headers = import.meta.glob<Record<string, string>>('../../../content/blog/
   import: 'frontmatter',
 });
 
-/** Every post, the newest first. A file without title or date is a mistake that stops the build. */
+/** All posts, newest first. A file without title or date stops the build. */
 export const posts: readonly PostMetadata[] = Object.entries(headers)
   .map(([file, head]) => readHead(file, head))
   .sort((a, b) => b.date.localeCompare(a.date));

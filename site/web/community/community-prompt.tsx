@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { clientSettingsQuery } from '../settings/client-settings.ts';
 
-/** The way to the community of this installation (S1.88); nothing where none is configured. */
+/** A link to the community of this installation (S1.88); nothing where none is configured. */
 export function CommunityPrompt() {
   const { data } = useQuery(clientSettingsQuery);
   if (!data?.community_url) return null;

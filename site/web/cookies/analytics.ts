@@ -3,8 +3,8 @@ import { storedItems } from '#platform/web/storage/items.ts';
 import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
 
 /**
- * Loads the tag manager and the session replay that the configuration names, if the visitor allowed
- * analytical cookies (S4.59, S4.60); otherwise nothing is loaded, or even asked for.
+ * Loads the configured tag manager and session replay, if the visitor consented to analytical
+ * cookies (S4.59, S4.60); otherwise sends no request at all.
  */
 export async function startAnalytics(): Promise<void> {
   if (!storedItems.cookiePreference.read()?.analytical) return;

@@ -1,10 +1,10 @@
 import { setCookie } from '#platform/web/storage/cookies.ts';
 import { type CookiePreference, storedItems } from '#platform/web/storage/items.ts';
 
-/** What a visitor allows. */
+/** The consent of a visitor. */
 export type CookieCategories = Omit<CookiePreference, 'first'>;
 
-/** Milliseconds that a choice hides the banner (S4.57). */
+/** Milliseconds for which a choice hides the banner (S4.57). */
 export const choiceLasts = 31_536_000_000;
 
 export const onlyNecessary: CookieCategories = {
@@ -14,13 +14,13 @@ export const onlyNecessary: CookieCategories = {
 };
 export const everything: CookieCategories = { functional: true, analytical: true, marketing: true };
 
-/** Whether the banner is due: unless `show_cookie_banner` is false and still counts (S4.52). */
+/** Whether to show the banner: unless `show_cookie_banner` is false and has not expired (S4.52). */
 export function bannerIsDue(): boolean {
   const hidden = storedItems.cookieBanner.read();
   return hidden === null || Date.now() >= hidden.until;
 }
 
-/** Keeps a choice; answers whether one existed before, in which case the page must be reloaded. */
+/** Stores a choice; returns whether there was one before, in which case the page must be reloaded. */
 export function chooseCookies(categories: CookieCategories): { existed: boolean } {
   const existed = storedItems.cookiePreference.read() !== null;
   storedItems.cookiePreference.write({ ...categories, first: !existed });
@@ -30,7 +30,7 @@ export function chooseCookies(categories: CookieCategories): { existed: boolean 
 }
 
 /**
- * Repeats the preference as a cookie, `cookie_preference=functional.analytical`, where tag managers
+ * Copies the preference to a cookie, `cookie_preference=functional.analytical`, where tag managers
  * look for consent. It is renewed at every visit.
  */
 export async function announcePreference(): Promise<void> {

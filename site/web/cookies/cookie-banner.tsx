@@ -17,14 +17,14 @@ import { cookiePrompt, openCookiePreferences } from './cookie-prompt.ts';
 
 const CookiePreferences = lazyPart(() => import('./cookie-preferences.tsx'), 'CookiePreferences');
 
-/** Keeps the choice and lets it take effect: at once the first time, by a reload later (S4.58). */
+/** Stores the choice and applies it: the first one at once, later ones by a reload (S4.58). */
 function choose(categories: CookieCategories): void {
   cookiePrompt.set('none');
   if (chooseCookies(categories).existed) location.reload();
   else startAnalytics().catch(logFailure);
 }
 
-/** Asks which cookies a visitor allows, until they choose, and again after a year. */
+/** Asks for consent to cookies until the visitor chooses, and again after a year. */
 export function CookieBanner() {
   const prompt = useStore(cookiePrompt);
 

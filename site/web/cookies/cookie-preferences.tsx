@@ -15,7 +15,7 @@ export interface CookiePreferencesProps {
   onClose: () => void;
 }
 
-/** The three categories one by one; functional is on unless the visitor chose otherwise (S4.56). */
+/** The three categories; functional cookies are on unless the visitor chose otherwise (S4.56). */
 export function CookiePreferences({ onChoose, onClose }: CookiePreferencesProps) {
   const [allowed, setAllowed] = useState<CookieCategories>(() => {
     const chosen = storedItems.cookiePreference.read();

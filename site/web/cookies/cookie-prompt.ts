@@ -1,9 +1,9 @@
 import { createStore } from '#platform/web/store/store.ts';
 
-/** What asks for cookies now: nothing, the banner, or the dialog of preferences. */
+/** What is open: nothing, the banner, or the dialog of preferences. */
 export const cookiePrompt = createStore<'none' | 'banner' | 'preferences'>('none');
 
-/** Opens the preferences, for who wants to change what they chose. */
+/** Opens the preferences, to change an earlier choice. */
 export function openCookiePreferences(): void {
   cookiePrompt.set('preferences');
 }

@@ -11,7 +11,7 @@ const links: [to: string, text: string][] = [
   ['/cookies-policy', 'Cookies Policy'],
 ];
 
-/** The foot of public pages; tools have none (S2.105). */
+/** The footer of public pages; tools have none (S2.105). */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

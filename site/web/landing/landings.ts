@@ -1,13 +1,13 @@
-/** The page of one tool for visitors. */
+/** The landing page of one tool. */
 interface Landing {
   path: string;
-  /** Its file in `site/web/pages`; those that are still to be written have none. */
+  /** Its file in `site/web/pages`; undefined for pages that do not exist yet. */
   page?: string;
-  /** Not among the marketing places of the specification, which get no connectivity notices (S2.117). */
+  /** Not one of the specification's marketing pages, which show no connectivity notices (S2.117). */
   plain?: true;
 }
 
-/** The landing pages of the tools; plain data, which the frame of every page reads. */
+/** The landing pages of the tools; plain data, as the frame of every page loads it. */
 export const landings: readonly Landing[] = [
   { path: '/personas', page: 'personas.tsx' },
   { path: '/persona-creator', page: 'persona-creator.tsx', plain: true },

@@ -8,12 +8,12 @@ export interface ProductLandingProps {
   title: string;
   lead: string;
   picture: ReactNode;
-  /** Heading of the steps, and what one does in each. */
+  /** Heading of the steps, and the description of each. */
   method: string;
   steps: readonly (readonly [title: string, text: string])[];
 }
 
-/** The page of one tool for visitors: what it is, how one works with it, and the way in. */
+/** The landing page of one tool: what it is, how to work with it, and a button to start. */
 export function ProductLanding({ title, lead, picture, method, steps }: ProductLandingProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import styles from './product-picture.module.css';
 interface ProductPictureProps {
   /** A picture that `scripts/pictures.ts` takes from the running suite. */
   name: string;
-  /** What is seen in it; empty where that is written beside it. */
+  /** Alternative text; empty where the description is beside it. */
   alt: string;
-  /** Seen at once, and so loaded at once. */
+  /** Above the fold, and so loaded eagerly. */
   first?: boolean;
 }
 
-/** The product itself, in the colours that the reader has chosen. */
+/** A screenshot of the product, in the reader's colour scheme. */
 export function ProductPicture({ name, alt, first }: ProductPictureProps) {
   return (
     <div className={styles.picture}>
@@ -21,7 +21,7 @@ export function ProductPicture({ name, alt, first }: ProductPictureProps) {
           alt={alt}
           width={1440}
           height={900}
-          // What is not displayed is not loaded either: only one of the two is.
+          // A picture that is not displayed is not loaded: only one of the two is.
           loading="lazy"
           fetchPriority={first ? 'high' : 'auto'}
         />

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '#platform/web/session/sessions.ts';
 
-/** The way in: an account for visitors, the dashboard for who has one. */
+/** Links visitors to the sign-up, and users with an account to the dashboard. */
 export function StartButton(props: ButtonProps) {
   const session = useSession();
   return (

@@ -16,7 +16,7 @@ interface Tool {
   picture: Parameters<typeof ProductPicture>[0];
 }
 
-/** The tools that are there. */
+/** The available tools. */
 const tools: readonly Tool[] = [
   {
     name: 'Mapper',
@@ -80,7 +80,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** Each tool with its picture and the way to its page. */
+/** Each tool with its picture and a link to its page. */
 export function ToolSections() {
   return tools.map(({ name, heading, text, page, colour, Icon, picture }) => (
     <section key={name} className={styles.tool} aria-label={name}>

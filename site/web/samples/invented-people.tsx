@@ -1,12 +1,12 @@
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './sample.module.css';
 
-/** The two samples that show how a project looks on which a team works (S2.51). */
+/** The two samples that show how a team works on a project (S2.51). */
 const teamSamples: readonly string[] = ['journey-current-account', 'personas-harbour-bank'];
-/** The team of the samples; nobody of that name works anywhere. */
+/** The invented team of the samples. */
 const people = ['Noor Castellan', 'Ivo Lindqvist', 'Tamsin Reyes'];
 
-/** The invented people who work on a sample, where it shows any. */
+/** The invented users of a sample, where it shows any. */
 export function InventedPeople({ slug }: { slug: string }) {
   if (!teamSamples.includes(slug)) return null;
   return (

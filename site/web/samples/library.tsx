@@ -10,7 +10,7 @@ import { ProductPicture } from '../landing/product-picture.tsx';
 import styles from '../reading.module.css';
 import cards from './sample.module.css';
 
-/** The samples of the tools, and the projects that their owners show to everybody (S1.5). */
+/** The samples of the tools, and the public showcases (S1.5). */
 export function Library({ samples }: { samples: readonly ToolSample[] }) {
   const session = useSession();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import type { ProjectSample, SurfacePanel } from '#features/projects/web/index.t
 import { useSession } from '#platform/web/session/sessions.ts';
 import styles from './sample.module.css';
 
-/** What an account would open, with what a visitor reads on it (S6.2 to S6.6). */
+/** A feature that needs an account, with the text for visitors (S6.2 to S6.6). */
 interface Closed {
   label: string;
   words: string;
@@ -21,11 +21,11 @@ const closedAlways: readonly Closed[] = [
 
 export interface SampleActionsProps {
   sample: ProjectSample;
-  /** The panels of work surfaces; those that visitors may have after signing in are named. */
+  /** The panels of work surfaces; those that visitors get after signing in are named. */
   panels: readonly Pick<SurfacePanel, 'label' | 'signIn'>[];
 }
 
-/** What can be done with a sample: make it one's own; a visitor sees what else an account opens. */
+/** The actions on a sample: users can copy it; visitors see what an account adds. */
 export function SampleActions({ sample, panels }: SampleActionsProps) {
   const session = useSession();
   const closed = panels.flatMap(({ label, signIn }) => (signIn ? { label, words: signIn } : []));

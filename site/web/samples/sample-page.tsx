@@ -12,7 +12,7 @@ import { SampleActions, type SampleActionsProps } from './sample-actions.tsx';
 
 type SamplePageProps = Pick<SampleActionsProps, 'panels'> & { sample: ProjectSample | null };
 
-/** A sample project for everybody to look at (S2.48); null where the address names none. */
+/** A public sample project (S2.48); null where the address has none. */
 export function SamplePage({ sample, panels }: SamplePageProps) {
   if (!sample) {
     return (

@@ -3,23 +3,29 @@ import { apply, linkTo, read, smallDay } from '../fixtures/small-day.ts';
 import { accept, follow, linkableItemsOf, linksOf } from './linkable-items.ts';
 
 test('a task is a linkable item, and so are its pain and its opportunity', () => {
-  const told = { start: '07:00', end: '07:30', place: 'Corridor', board: 'Early shift' };
+  const described = { start: '07:00', end: '07:30', place: 'Corridor', board: 'Early shift' };
   const title = 'Types notes, standing; again';
   expect(linkableItemsOf(read(smallDay())).filter(({ id }) => !id.endsWith('tea'))).toEqual([
-    { id: 'task:notes', what: 'activity', title, text: 'She types.\nAgain.\nSlow', facts: told },
+    {
+      id: 'task:notes',
+      what: 'activity',
+      title,
+      text: 'She types.\nAgain.\nSlow',
+      facts: described,
+    },
     {
       id: 'pain:notes',
       what: 'pain',
       title: 'Twice the work',
       text: 'Twice the work\nfor each patient',
-      facts: { ...told, activity: title },
+      facts: { ...described, activity: title },
     },
     {
       id: 'opportunity:notes',
       what: 'opportunity',
       title: 'Dictate',
       text: 'Dictate',
-      facts: { ...told, activity: title },
+      facts: { ...described, activity: title },
     },
     {
       id: 'task:walks',

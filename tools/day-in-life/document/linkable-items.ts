@@ -21,13 +21,13 @@ export function linkableItemsOf({ boards, tasks }: DayValue): LinkableItem[] {
   const titles = new Map(boards.map(({ id, title }) => [id, title]));
   return tasks.flatMap((task): LinkableItem[] => {
     const { id, title, start, end, place, saw, thought, pain, opportunity } = task;
-    const told = filled({
+    const described = filled({
       start: formatTime(start),
       end: formatTime(end),
       place,
       board: titles.get(task.board) ?? '',
     });
-    const own = { what: 'activity', title: title || untitled, facts: told };
+    const own = { what: 'activity', title: title || untitled, facts: described };
     const text = [saw, thought].filter(Boolean).join('\n');
     const parts = [
       { what: 'pain', words: pain },
@@ -38,8 +38,10 @@ export function linkableItemsOf({ boards, tasks }: DayValue): LinkableItem[] {
       ...parts.flatMap(({ what, words }): LinkableItem[] => {
         if (words === '') return [];
         const called = words.split('\n', 1)[0] ?? '';
-        const facts = { ...told, activity: own.title };
-        return [{ id: `${what}:${id}`, what, title: cutTo(called, 80), text: words, facts }];
+        const properties = { ...described, activity: own.title };
+        return [
+          { id: `${what}:${id}`, what, title: cutTo(called, 80), text: words, facts: properties },
+        ];
       }),
     ];
   });

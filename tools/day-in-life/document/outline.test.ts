@@ -24,13 +24,13 @@ function day() {
 }
 
 test('tasks are described in order, with actions, thoughts, moods and pains', () => {
-  const told = outline(day(), ['task:late', 'task:early', 'task:gone']);
-  expect(told?.title).toBe('Early shift');
-  expect(told?.parts.map(({ item, feeling }) => [item.title, feeling])).toEqual([
+  const described = outline(day(), ['task:late', 'task:early', 'task:gone']);
+  expect(described?.title).toBe('Early shift');
+  expect(described?.parts.map(({ item, feeling }) => [item.title, feeling])).toEqual([
     ['Medicine round', -1],
     ['Washing', null],
   ]);
-  expect(told?.parts[0]?.lines.map(({ as, label, text }) => [as, label, text])).toEqual([
+  expect(described?.parts[0]?.lines.map(({ as, label, text }) => [as, label, text])).toEqual([
     ['action', 'Actions', 'log in ×6'],
     ['trait', 'Places', 'ward'],
     ['trait', 'Touchpoints', 'scanner'],
@@ -38,11 +38,11 @@ test('tasks are described in order, with actions, thoughts, moods and pains', ()
     ['pain', 'Pain points', 'Six log-ins.'],
   ]);
   // What has a source is researched, and brings it along.
-  expect(told?.parts[0]?.lines[0]).toMatchObject({
+  expect(described?.parts[0]?.lines[0]).toMatchObject({
     status: 'R',
     evidence: [{ ref: 'Diary of P03', quote: 'Again!' }],
   });
-  expect(told?.parts[1]?.lines.every(({ status }) => status === null)).toBe(true);
+  expect(described?.parts[1]?.lines.every(({ status }) => status === null)).toBe(true);
   expect(outline(day(), ['pain:early', 'task:gone'])).toBeNull();
 });
 

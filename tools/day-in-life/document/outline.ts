@@ -16,13 +16,13 @@ const taskPrefix = 'task:';
  */
 export function outline(document: Y.Doc, items: readonly string[]): Outline | null {
   const { value: day } = readDocument(dayInLifeDocument, document);
-  const asked = new Set(items);
+  const requested = new Set(items);
   const byId = new Map(linkableItemsOf(day).map((item) => [item.id, item]));
   const boards = day.boards.map((board) => ({
     board,
     tasks: timedTasks(board, day.tasks)
       .map(({ task }) => task)
-      .filter(({ id }) => asked.has(taskPrefix + id)),
+      .filter(({ id }) => requested.has(taskPrefix + id)),
   }));
   const parts = boards.flatMap(({ tasks }) =>
     tasks.flatMap((task): OutlinePart[] => {

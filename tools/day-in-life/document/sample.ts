@@ -63,12 +63,12 @@ export function planSample(
 }
 
 function planBoard(sample: SampleBoard, newId: () => string, position: string): PlannedEdit[] {
-  const { lanes, tasks, icons, ...facts } = sample;
+  const { lanes, tasks, icons, ...properties } = sample;
   const board = newId();
   const laneIds = lanes.map(newId);
   const lanePositions = positionsAt([], 0, lanes.length);
   return [
-    planEdit(addBoard, { id: board, position, ...facts }),
+    planEdit(addBoard, { id: board, position, ...properties }),
     ...lanes.map((lane, at) =>
       planEdit(addLane, {
         id: laneIds[at] ?? '',
@@ -93,12 +93,12 @@ function planTask(
   const { entry, problem } = readEntry(line);
   if (!entry) throw new Error(`'${line}' is no task: ${problem}`);
   const id = newId();
-  const { end, ...told } = entry;
+  const { end, ...described } = entry;
   const positions = positionsAt([], 0, subtasks.length);
   return [
     planEdit(addTask, {
-      ...{ id, board, lane, ...told, ...texts },
-      end: meantEnd(told.start, end ?? told.start + 30),
+      ...{ id, board, lane, ...described, ...texts },
+      end: meantEnd(described.start, end ?? described.start + 30),
     }),
     ...subtasks.map((one, at) =>
       planEdit(addSubtask, { id: newId(), task: id, position: positions[at] ?? '', ...one }),

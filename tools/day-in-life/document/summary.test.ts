@@ -43,7 +43,7 @@ test('a preview shows the persona’s tasks on the first day of the first board'
   expect(preview.blocks).toEqual([
     expect.objectContaining({ title: '', from: 30, to: 90, mood: null, product: false }),
   ]);
-  // From its first task on, and no further than the board's hours where no task lies later.
+  // From its first task on, and only as far as the board's hours if no task is later.
   expect(preview.starts).toBe(30);
 });
 

@@ -67,10 +67,10 @@ function taskAnswers(day: DayValue, tasks: readonly DayRecord<'tasks'>[]): DayTa
       spread: __,
       ...rest
     } = task;
-    const { board: ___, ...told } = rest;
+    const { board: ___, ...described } = rest;
     return [
       {
-        ...told,
+        ...described,
         _id: id,
         board_id: board.id,
         lane_id: lane,

@@ -198,8 +198,8 @@ test('the icons are answered, with the shapes of the specification [S3.86] [S7.1
   const { icons } = await suite.send(dayCalls.iconLibrary, {}, ines.accessToken);
   expect(icons).toEqual(iconLibrary);
   const shapes = icons.filter(({ group }) => group === 'shape').map(({ name }) => name);
-  const asked = 'circle square triangle hexagon heart star arrows check cross hand'.split(' ');
-  expect(shapes).toEqual(expect.arrayContaining(asked));
+  const requested = 'circle square triangle hexagon heart star arrows check cross hand'.split(' ');
+  expect(shapes).toEqual(expect.arrayContaining(requested));
   expect(shapes.filter((name) => name.startsWith('face-')).length).toBeGreaterThan(2);
   expect(shapes.filter((name) => name.startsWith('thumb-'))).toHaveLength(2);
 });

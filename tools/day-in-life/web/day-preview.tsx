@@ -6,7 +6,7 @@ import styles from './day-preview.module.css';
 /** The width of a character, and the padding of a block, as shares of the picture's width. */
 const [letter, edges] = [0.019, 0.03];
 /** The maximum number of lines in a block. */
-const mostLines = 6;
+const maxLines = 6;
 const calloutRoom = { length: 1, rows: 3, widest: 0.45, apart: 0.02, inset: 0.01 };
 
 /** The preview of a project: the blocks of its first day, and the mood below. */
@@ -80,7 +80,7 @@ const wordsWidth = (words: string) => words.length * letter;
 /** Whether a text fits into a block of a width, which is a share of the picture's width. */
 function hasRoom(words: string, width: number): boolean {
   const isBroken = words.split(' ').some((word) => wordsWidth(word) > width);
-  return !isBroken && wordsWidth(words) <= width * mostLines * 0.8;
+  return !isBroken && wordsWidth(words) <= width * maxLines * 0.8;
 }
 
 function Hours({ day }: { day: Preview }) {

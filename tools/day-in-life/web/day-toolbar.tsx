@@ -42,7 +42,7 @@ export function DayToolbar() {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Day">
       {editor ? <UndoButtons editor={editor} /> : null}
-      {editor && view === 'board' ? <Verbs editor={editor} board={id} /> : null}
+      {editor && view === 'board' ? <Actions editor={editor} board={id} /> : null}
       <span className={styles.spread} />
       <SegmentedControl
         className={styles.views}
@@ -69,7 +69,7 @@ function useIsLong(id: string): boolean {
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-function Verbs({ editor, board }: { editor: LiveDay; board: string }) {
+function Actions({ editor, board }: { editor: LiveDay; board: string }) {
   const day = useDay();
   const [open, setOpen] = useState<'lines' | 'icon' | 'diary' | 'calendar' | null>(null);
   const close = () => setOpen(null);

@@ -172,8 +172,8 @@ test('a card is removed with its tags, notes, evidence, arrows and links to oppo
   applyEdit(map, edits.setOpportunityCard, { opportunity: 'o', card: 'c', on: true }, origin);
   applyEdit(map, edits.removeCard, { id: 'c' }, origin);
   const opened = openDocument(mapperDocument, map);
-  for (const gone of ['taggings', 'notes', 'evidence', 'arrows', 'opportunityCards'] as const)
-    expect(opened[gone].ids()).toEqual([]);
+  for (const removed of ['taggings', 'notes', 'evidence', 'arrows', 'opportunityCards'] as const)
+    expect(opened[removed].ids()).toEqual([]);
   expect(opened.tags.ids()).toEqual(['t']);
   expect(opened.opportunities.ids()).toEqual(['o']);
 });

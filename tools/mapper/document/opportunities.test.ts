@@ -15,7 +15,7 @@ import { planPlacing } from './place-opportunity.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
-const told = (map: Y.Doc) => opportunitiesOf(read(map));
+const described = (map: Y.Doc) => opportunitiesOf(read(map));
 
 /** A journey with an opportunity row and a card in it. */
 function journey() {
@@ -32,10 +32,10 @@ function journey() {
 
 test('a card in an opportunity row is an opportunity before it has any fields', () => {
   const { map, edit } = journey();
-  expect(told(map)).toMatchObject([{ id: 'c', card: 'c', title: 'Autosave', effort: null }]);
+  expect(described(map)).toMatchObject([{ id: 'c', card: 'c', title: 'Autosave', effort: null }]);
   edit(edits.changeOpportunity, { id: 'c', customerValue: 80, effort: 2 });
   edit(edits.editCardText, { id: 'c', at: 8, remove: 0, insert: ' each field' });
-  expect(told(map)).toMatchObject([{ title: 'Autosave each field', customerValue: 80 }]);
+  expect(described(map)).toMatchObject([{ title: 'Autosave each field', customerValue: 80 }]);
   edit(edits.changeOpportunity, { id: 'c', title: 'Save as one types' });
   expect(read(map).cards[0]?.text).toBe('Save as one types');
 });
@@ -44,9 +44,9 @@ test('the fields of a card are kept while it is in another row, and removed with
   const { map, edit } = journey();
   edit(edits.changeOpportunity, { id: 'c', effort: 3 });
   edit(edits.moveCard, { id: 'c', row: 'pains', stage: 's1', position: 'a0' });
-  expect(told(map)).toEqual([]);
+  expect(described(map)).toEqual([]);
   edit(edits.moveCard, { id: 'c', row: 'r', stage: 's2', position: 'a0' });
-  expect(told(map)).toMatchObject([{ effort: 3 }]);
+  expect(described(map)).toMatchObject([{ effort: 3 }]);
   edit(edits.removeCard, { id: 'c' });
   expect(read(map)).toMatchObject({ cards: [], opportunities: [] });
 });
@@ -59,8 +59,8 @@ test('two users who edit the fields of one card edit one opportunity', () => {
   applyEdit(other, edits.changeOpportunity, { id: 'c', status: 'solved' }, origin);
   Y.applyUpdate(map, Y.encodeStateAsUpdate(other));
   Y.applyUpdate(other, Y.encodeStateAsUpdate(map));
-  expect(told(map)).toHaveLength(1);
-  expect(told(map)).toEqual(told(other));
+  expect(described(map)).toHaveLength(1);
+  expect(described(map)).toEqual(described(other));
 });
 
 test('removing an opportunity removes its card, unless its row or stage is locked', () => {
@@ -80,7 +80,7 @@ test('an opportunity that is not on the map is placed at the card that it is der
   const ids = () => 'new';
   applyPlanned(map, planPlacing(read(map), 'o', ids), origin);
   expect(read(map).cards.find(({ id }) => id === 'o')).toMatchObject({ row: 'r', stage: 's2' });
-  expect(told(map)).toMatchObject([{ id: 'c' }, { id: 'o', card: 'o', effort: 3 }]);
+  expect(described(map)).toMatchObject([{ id: 'c' }, { id: 'o', card: 'o', effort: 3 }]);
   edit(edits.removeRow, { id: 'r', linesTo: null });
   edit(edits.addOpportunity, { id: 'p', title: 'Call back', position: 'a0' });
   applyPlanned(map, planPlacing(read(map), 'p', ids), origin);
@@ -97,7 +97,7 @@ test('a copied opportunity keeps its fields', () => {
   let count = 0;
   const newId = () => `new${count++}`;
   applyPlanned(map, planPaste(read(map), cells, { row: 1, column: 1 }, { newId }).planned, origin);
-  expect(told(map)).toMatchObject([
+  expect(described(map)).toMatchObject([
     { id: 'c', howMightWe: 'keep it?', effort: 3, owner: 'Ruth' },
     { title: 'Autosave', howMightWe: 'keep it?', effort: 3, owner: 'Ruth' },
   ]);

@@ -116,8 +116,8 @@ test('the sample persona map has three people and the company side by side [S1.1
   expect(value.groups.map(({ name }) => name)).toEqual(['Who', 'Drives', 'Does', 'Hurts', 'Wants']);
   expect(value.rows).toHaveLength(12);
   const learning = value.rows.find(({ name }) => name === 'Learning')?.id;
-  const told = value.cards.filter(({ row }) => row === learning);
-  expect(told.map(({ text, status }) => `${text} ${status}`).sort()).toEqual([
+  const described = value.cards.filter(({ row }) => row === learning);
+  expect(described.map(({ text, status }) => `${text} ${status}`).sort()).toEqual([
     ' O',
     '2-min video A',
     'PDF of 40 pages R',

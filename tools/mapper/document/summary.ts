@@ -59,10 +59,10 @@ function cornerOf(map: MapValue, look: MapLook): Corner {
   const shown = map.rows.filter((row) => row.board === board);
   const rowOf = (id: string) => map.rows.find((row) => row.id === id);
   const ofRow = (row: MapRecord<'rows'>) => cardsOf.get(shownIn(row, rowOf).id) ?? [];
-  const told = shown.filter((row) => row.kind !== 'emotion' && ofRow(row).length > 0);
+  const described = shown.filter((row) => row.kind !== 'emotion' && ofRow(row).length > 0);
   const bands = board === 'blueprint' ? bandsOf(map, shown) : new Map<string, Band>();
   const felt = shown.filter(({ kind }) => kind === 'emotion').slice(0, 1);
-  const rows = told.slice(0, previewRows).map((row) => {
+  const rows = described.slice(0, previewRows).map((row) => {
     const own = ofRow(row);
     const cells = columns.map(({ id }) =>
       firstOf(own.filter(({ stage, persona }) => (ofPersonas ? persona : stage) === id)),

@@ -11,9 +11,9 @@ function broughtUp(records: Told): Told {
     for (const [id, fields] of Object.entries(all))
       map.getMap<Y.Map<unknown>>(name).set(id, new Y.Map(Object.entries(fields)));
   withOpportunityCards(map);
-  const told = (name: string) => map.getMap(name).toJSON() as Told[string];
+  const described = (name: string) => map.getMap(name).toJSON() as Told[string];
   const names = ['rows', 'opportunities', 'opportunityCards', 'opportunityPersonas', 'tickets'];
-  return Object.fromEntries(names.map((name) => [name, told(name)]));
+  return Object.fromEntries(names.map((name) => [name, described(name)]));
 }
 
 const rows = { r: { name: 'Opportunities' }, acts: { name: 'Actions' } };
@@ -58,8 +58,8 @@ test.each([
 ])('an opportunity becomes %s', (_, cards, opportunityCards, id) => {
   const opportunities = { o: { title: 'Chair', effort: '3' } };
   const after = broughtUp({ rows, cards, opportunities, opportunityCards });
-  const told = { title: 'Chair', effort: '3', ...(id === 'o' ? {} : { card: id }) };
-  expect(after.opportunities).toEqual({ [id]: told });
+  const described = { title: 'Chair', effort: '3', ...(id === 'o' ? {} : { card: id }) };
+  expect(after.opportunities).toEqual({ [id]: described });
 });
 
 test.each([

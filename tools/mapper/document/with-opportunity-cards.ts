@@ -50,8 +50,10 @@ function cardOf(
 ): string | null {
   const title = wordsOf(one.get('title'));
   const linked = links.map((link) => String(link.get('card'))).filter((id) => cards.has(id));
-  const told = [...cards].filter(([, card]) => title && wordsOf(card.get('text')) === title);
-  const own = told.find(([id]) => linked.includes(id)) ?? (told.length === 1 ? told[0] : undefined);
+  const described = [...cards].filter(([, card]) => title && wordsOf(card.get('text')) === title);
+  const own =
+    described.find(([id]) => linked.includes(id)) ??
+    (described.length === 1 ? described[0] : undefined);
   if (own) return own[0];
   return title === '' && linked.length === 1 ? (linked[0] ?? null) : null;
 }

@@ -107,12 +107,12 @@ test('personas are placed on dimensions and cleared; dimensions stay [S1.26] [S7
   expect(personas.find(({ _id }) => _id === persona_id)?.dimension_array).toEqual([]);
   expect(dimensions).toMatchObject([{ title: 'Risk', steps: 7 }]);
   const wrong = { points: [{ dimension_id: risk._id, value: 11 }] };
-  const asked = await suite.ask(
+  const requested = await suite.ask(
     calls.setPoints,
     { params: { id, persona_id }, body: wrong },
     token,
   );
-  expect(asked.status).toBe(400);
+  expect(requested.status).toBe(400);
 });
 
 test('cards are highlighted, tagged and noted [S1.19] [S1.20] [S7.71] [S7.81] [S7.82]', async () => {
@@ -206,7 +206,9 @@ test('invalid input is refused with a reason, and nothing changes', async () => 
     status: 400,
     envelope: { error: { error_message: 'A card needs a stage or a persona.' } },
   });
-  const gone = { ...nowhere, section_id: 'gone' };
-  expect((await suite.ask(calls.addCard, { params: { id }, body: gone }, token)).status).toBe(404);
+  const removed = { ...nowhere, section_id: 'gone' };
+  expect((await suite.ask(calls.addCard, { params: { id }, body: removed }, token)).status).toBe(
+    404,
+  );
   expect(await content()).toEqual(before);
 });

@@ -95,9 +95,9 @@ test('a deleted Mapper is removed from the list and from every screen [S7.57]', 
 test('a member who deletes a shared Mapper leaves it, and it stays with the others', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.remove, { params: { id } }, editor.accessToken);
-  const ask = (token: string) => suite.ask(mapperCalls.open, { params: { id } }, token);
-  expect((await ask(editor.accessToken)).status).toBe(404);
-  expect((await ask(owner.accessToken)).status).toBe(200);
+  const confirm = (token: string) => suite.ask(mapperCalls.open, { params: { id } }, token);
+  expect((await confirm(editor.accessToken)).status).toBe(404);
+  expect((await confirm(owner.accessToken)).status).toBe(200);
 });
 
 test('an editor and the owner edit one map live, a viewer sees it and cannot change it [S3.32]', async () => {

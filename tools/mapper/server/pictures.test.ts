@@ -37,10 +37,10 @@ test('a picture is stored re-encoded, without its metadata [S7.104]', async () =
   const answer = await upload(people.editor, await png());
   const { data } = answer.json();
   expect(data).toMatchObject({ width: 40, height: 30 });
-  const kept = await suite.http.inject(
+  const stored = await suite.http.inject(
     `/files/pictures${data.file}?pass=${suite.get(projectPicturesKey).passOf(people.id)}`,
   );
-  const { format, exif } = await sharp(kept.rawPayload).metadata();
+  const { format, exif } = await sharp(stored.rawPayload).metadata();
   expect([format, exif]).toEqual(['webp', undefined]);
 });
 

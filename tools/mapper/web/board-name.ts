@@ -22,11 +22,11 @@ const views: readonly MapView[] = ['map', 'blueprint', 'opportunities'];
  * The view that the address names, as `?view=blueprint`; else the last one, else the first board that had
  * content when the map was opened. The opportunities also have a board in the background.
  */
-export function useMapView(document: Y.Doc, kept: MapView | null = null) {
+export function useMapView(document: Y.Doc, saved: MapView | null = null) {
   const [search] = useSearchParams();
   const [usual] = useState(() => boardsOf(document)[0]);
   const named = views.find((view) => view === search.get('view'));
-  const view = named ?? kept ?? usual;
+  const view = named ?? saved ?? usual;
   const board = view === 'opportunities' ? usual : view;
   return { view, board };
 }

@@ -69,7 +69,7 @@ interface MapParts {
   reaching: Groups;
   /** Emotions by row. */
   emotions: Groups;
-  /** Cards that were just set to 'researched' without a source: the user is asked for their sources. */
+  /** Cards that were just set to 'researched' without a source, for which the user should add one. */
   unsourced: InitialStore<readonly string[]>;
   boards: Readonly<Record<BoardName, MapBoard>>;
 }

@@ -5,7 +5,7 @@ import { attachmentsOf } from './attachments.ts';
 import type { MapModel } from './map-model.tsx';
 
 /**
- * Sets the status of cards as one step. If cards become researched and have no source, the user is asked
+ * Sets the status of cards as one step. If cards become researched and have no source, opens the question
  * for their sources.
  */
 export function setStatus(
@@ -15,9 +15,9 @@ export function setStatus(
 ): void {
   if (!editor || ids.length === 0) return;
   const { evidence } = attachmentsOf(records);
-  const asked = ids.filter(
+  const unsourcedIds = ids.filter(
     (id) => records.get('cards', id)?.status !== 'R' && evidence.count(id) === 0,
   );
   editor.editAll(ids.map((id) => planEdit(setCardStatus, { id, status })));
-  if (status === 'R') unsourced.set(asked);
+  if (status === 'R') unsourced.set(unsourcedIds);
 }

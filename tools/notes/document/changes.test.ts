@@ -7,34 +7,41 @@ import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';
 
-const gone = 'absent';
+const removed = 'absent';
 
 test.each<[name: string, () => PlannedEdit]>([
-  ['a new note', () => planEdit(edits.addNote, { id: 'x', participant: gone, position: 'a9' })],
-  ['the person of a note', () => planEdit(edits.linkParticipant, { id: 'n1', participant: gone })],
-  ['a tag on a note', () => planEdit(edits.tagNote, { note: 'n1', tag: gone, on: true })],
-  ['a note of a tag', () => planEdit(edits.tagNote, { note: gone, tag: 't1', on: true })],
-  ['a highlight', () => planEdit(highlights.addHighlight, { id: 'x', note: gone })],
+  ['a new note', () => planEdit(edits.addNote, { id: 'x', participant: removed, position: 'a9' })],
+  [
+    'the person of a note',
+    () => planEdit(edits.linkParticipant, { id: 'n1', participant: removed }),
+  ],
+  ['a tag on a note', () => planEdit(edits.tagNote, { note: 'n1', tag: removed, on: true })],
+  ['a note of a tag', () => planEdit(edits.tagNote, { note: removed, tag: 't1', on: true })],
+  ['a highlight', () => planEdit(highlights.addHighlight, { id: 'x', note: removed })],
   [
     "a highlight's tag",
-    () => planEdit(highlights.addHighlight, { id: 'x', note: 'n1', tag: gone }),
+    () => planEdit(highlights.addHighlight, { id: 'x', note: 'n1', tag: removed }),
   ],
   [
     "a highlight's person",
-    () => planEdit(highlights.addHighlight, { id: 'x', note: 'n1', participant: gone }),
+    () => planEdit(highlights.addHighlight, { id: 'x', note: 'n1', participant: removed }),
   ],
-  ['a quote', () => planEdit(highlights.highlightQuote, { id: 'x', note: gone, quote: 'waited' })],
+  [
+    'a quote',
+    () => planEdit(highlights.highlightQuote, { id: 'x', note: removed, quote: 'waited' }),
+  ],
   [
     "a quote's tag",
-    () => planEdit(highlights.highlightQuote, { id: 'x', note: 'n1', quote: 'waited', tag: gone }),
+    () =>
+      planEdit(highlights.highlightQuote, { id: 'x', note: 'n1', quote: 'waited', tag: removed }),
   ],
   [
     'another tag of a highlight',
-    () => planEdit(highlights.changeHighlight, { id: 'h1', tag: gone }),
+    () => planEdit(highlights.changeHighlight, { id: 'h1', tag: removed }),
   ],
   [
     'another person of a highlight',
-    () => planEdit(highlights.changeHighlight, { id: 'h1', participant: gone }),
+    () => planEdit(highlights.changeHighlight, { id: 'h1', participant: removed }),
   ],
 ])('%s refers to no removed record, and a refused edit changes nothing', (_, planned) => {
   const document = twoNotes();

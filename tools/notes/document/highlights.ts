@@ -18,7 +18,7 @@ export const highlightFailures = defineFailures({
   quote_not_found: [404, 'These words do not stand in one paragraph of the note.'],
 });
 
-const facts = { tag: id.nullable().default(null), participant: id.nullable().default(null) };
+const properties = { tag: id.nullable().default(null), participant: id.nullable().default(null) };
 
 /** Adds the record of a highlight; the editor has already marked the text with its id. */
 export const addHighlight = defineEdit(notesDocument, {
@@ -28,10 +28,10 @@ export const addHighlight = defineEdit(notesDocument, {
   input: z.object({
     id: id.describe("Id of the mark 'passage' that the text of the note has already."),
     note: id,
-    ...facts,
+    ...properties,
   }),
   apply: (opened, { id, ...highlight }) => {
-    needAll(opened, highlight);
+    requireAll(opened, highlight);
     opened.highlights.insert(id, highlight);
   },
 });
@@ -48,10 +48,10 @@ export const highlightQuote = defineEdit(notesDocument, {
     id: newId,
     note: id,
     quote: z.string().min(1).max(2000).describe('Text of one paragraph, as it is in the note.'),
-    ...facts,
+    ...properties,
   }),
   apply: (opened, { id, quote, ...highlight }) => {
-    needAll(opened, highlight);
+    requireAll(opened, highlight);
     const marked = markQuote(opened.notes.content(highlight.note, 'body'), quote, id);
     if (!marked) throw highlightFailures.fail('quote_not_found');
     opened.notes.write(highlight.note, 'body', marked);
@@ -65,7 +65,7 @@ export const changeHighlight = defineEdit(notesDocument, {
   changes: ['highlights'],
   input: z.object({ id, tag: id.nullable().optional(), participant: id.nullable().optional() }),
   apply: (opened, { id, tag, participant }) => {
-    needAll(opened, { tag, participant });
+    requireAll(opened, { tag, participant });
     opened.highlights.set(id, {
       ...(tag === undefined ? {} : { tag }),
       ...(participant === undefined ? {} : { participant }),
@@ -91,7 +91,7 @@ export const removeHighlight = defineEdit(notesDocument, {
   },
 });
 
-function needAll(
+function requireAll(
   { notes, tags, participants }: OpenedNotes,
   given: {
     note?: string;

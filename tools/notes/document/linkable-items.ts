@@ -27,16 +27,18 @@ export function linkableItemsOf({
       const words = passages.get(highlight.id);
       if (words === undefined) return [];
       const tag = tagNames.get(highlight.tag ?? '') ?? '';
-      const facts = filled({ ...factsOf(note, whose(highlight.participant)), tag });
+      const properties = filled({ ...propertiesOf(note, whose(highlight.participant)), tag });
       const called = cutTo(words.replaceAll('\n', ' '), titleLength);
-      return [{ id: highlight.id, what: 'highlight', title: called, text: words, facts }];
+      return [
+        { id: highlight.id, what: 'highlight', title: called, text: words, facts: properties },
+      ];
     });
-    const facts = filled(factsOf(note, whose(null)));
-    return [{ id, what: 'note', title: note, text, facts }, ...quotes];
+    const properties = filled(propertiesOf(note, whose(null)));
+    return [{ id, what: 'note', title: note, text, facts: properties }, ...quotes];
   });
 }
 
-function factsOf(note: string, participant: string) {
+function propertiesOf(note: string, participant: string) {
   return { note, participant, from: [participant, note].filter(Boolean).join(', ') };
 }
 

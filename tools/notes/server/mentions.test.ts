@@ -47,7 +47,7 @@ function mention(text: Y.XmlFragment, { userId, fullName }: Person, before = 'As
   text.insert(text.length, [paragraph]);
 }
 
-const told = async (person: Person) => {
+const described = async (person: Person) => {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications.filter(({ kind }) => kind === 'mention');
 };
@@ -58,7 +58,7 @@ test('a mentioned user is notified once, with author and place, and again only f
   const { noteId, text } = await write(owner, id, 'Interview P01');
   mention(text, editor);
   await fact(async () =>
-    expect(await told(editor)).toMatchObject([
+    expect(await described(editor)).toMatchObject([
       {
         title: "Amara Okafor mentioned you in 'Untitled notes project'",
         text: `Ask @${editor.fullName}`,
@@ -74,7 +74,7 @@ test('a mentioned user is notified once, with author and place, and again only f
   mention(text, editor);
   mention(text, editor, 'And once more ');
   await fact(async () =>
-    expect((await told(editor)).map((one) => one.text)).toEqual([
+    expect((await described(editor)).map((one) => one.text)).toEqual([
       `And once more @${editor.fullName}`,
       `Ask @${editor.fullName}`,
     ]),
@@ -86,11 +86,11 @@ test('users without access are not notified, and nobody is for mentioning themse
   const { text } = await write(editor, id, 'Plan');
   for (const person of [stranger, editor, viewer, owner]) mention(text, person);
   await fact(async () => {
-    expect(await told(viewer)).toHaveLength(1);
-    expect(await told(owner)).toHaveLength(1);
+    expect(await described(viewer)).toHaveLength(1);
+    expect(await described(owner)).toHaveLength(1);
   });
-  expect(await told(stranger)).toEqual([]);
-  expect(await told(editor)).toEqual([]);
+  expect(await described(stranger)).toEqual([]);
+  expect(await described(editor)).toEqual([]);
 });
 
 test('a copied project and a moved note notify nobody again', async () => {
@@ -98,7 +98,7 @@ test('a copied project and a moved note notify nobody again', async () => {
   const { noteId, text } = await write(owner, id, 'Plan');
   mention(text, owner);
   mention(text, editor);
-  await fact(async () => expect(await told(editor)).toHaveLength(1));
+  await fact(async () => expect(await described(editor)).toHaveLength(1));
   const token = editor.accessToken;
   const copy = await suite.send(notesCalls.duplicate, { params: { id } }, token);
   const other = await suite.send(notesCalls.create, { body: {} }, token);
@@ -111,7 +111,7 @@ test('a copied project and a moved note notify nobody again', async () => {
   // Its notification arrives after all earlier ones.
   const { text: next } = await write(owner, id, 'Next');
   mention(next, viewer);
-  await fact(async () => expect(await told(viewer)).toHaveLength(1));
-  expect(await told(owner)).toEqual([]);
-  expect(await told(editor)).toHaveLength(1);
+  await fact(async () => expect(await described(viewer)).toHaveLength(1));
+  expect(await described(owner)).toEqual([]);
+  expect(await described(editor)).toHaveLength(1);
 });

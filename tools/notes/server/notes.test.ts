@@ -101,8 +101,8 @@ test('a title update with its four values changes the title, and other fields ch
     [one._id, false],
   ]);
   expect((await update({ field: 'title', value: 'x'.repeat(51) })).status).toBe(400);
-  const gone = { note_project_id: id, note_id: 'gone', field: 'title', value: 'x' } as const;
-  expect((await suite.ask(calls.updateNote, { body: gone }, token)).status).toBe(404);
+  const removed = { note_project_id: id, note_id: 'gone', field: 'title', value: 'x' } as const;
+  expect((await suite.ask(calls.updateNote, { body: removed }, token)).status).toBe(404);
 });
 
 test('saving changes a named note and creates any other; scripts are removed [S7.149]', async () => {
@@ -185,12 +185,12 @@ test('a note is changed by its title, tags and highlights, not by its position',
 
 test('a note about a participant is created once and answered from then on [S7.148]', async () => {
   const { token, id } = await newProject();
-  const ask = (name: string) =>
+  const confirm = (name: string) =>
     suite.send(calls.userNote, { body: { note_project_id: id, user: { name } } }, token);
-  const first = await ask('P05');
+  const first = await confirm('P05');
   expect(first).toMatchObject({ title: 'P05', user: { name: 'P05' } });
-  expect((await ask('p05'))._id).toBe(first._id);
-  expect((await ask('P09'))._id).not.toBe(first._id);
+  expect((await confirm('p05'))._id).toBe(first._id);
+  expect((await confirm('P09'))._id).not.toBe(first._id);
 });
 
 test('text is highlighted with tag and participant, and listed by tag', async () => {

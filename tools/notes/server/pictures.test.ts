@@ -39,13 +39,13 @@ test('a picture of a note is re-encoded for users who may edit, and refused for 
       .png()
       .toBuffer(),
   );
-  const kept = await sendPicture(owner.accessToken, id, png);
-  expect(kept).toMatchObject({
+  const stored = await sendPicture(owner.accessToken, id, png);
+  expect(stored).toMatchObject({
     code: 200,
     data: { path: expect.stringMatching(/^\/\w+\.webp$/) },
   });
   const { rawPayload } = await suite.http.inject(
-    `/files/pictures${kept.data.path}?pass=${suite.get(projectPicturesKey).passOf(id)}`,
+    `/files/pictures${stored.data.path}?pass=${suite.get(projectPicturesKey).passOf(id)}`,
   );
   const drawn = await sharp(rawPayload).metadata();
   expect(drawn).toMatchObject({ format: 'webp', width: 3, height: 2 });

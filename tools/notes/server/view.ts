@@ -82,12 +82,12 @@ export class NotesView {
   #notes(): ListedNote[] {
     const labels = this.#opened.labels.all();
     return this.#opened.notes.all().map(({ id, title, participant, pinned, updated }, position) => {
-      const worn = new Set(labels.flatMap(({ note, tag }) => (note === id ? [tag] : [])));
+      const applied = new Set(labels.flatMap(({ note, tag }) => (note === id ? [tag] : [])));
       return {
         _id: id,
         title,
         excerpt: cutTo(this.#words(id).replaceAll('\n', ' '), excerptLength),
-        tags: [...this.#tags.values()].filter(({ _id }) => worn.has(_id)),
+        tags: [...this.#tags.values()].filter(({ _id }) => applied.has(_id)),
         user: this.#users.get(participant ?? '') ?? null,
         pinned,
         position,

@@ -35,7 +35,7 @@ export function createNoteTexts({
   const listeners = new Set<() => void>();
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
     turn += 1;
     for (const listener of [...listeners]) listener();
@@ -45,7 +45,7 @@ export function createNoteTexts({
       if (path[0] === undefined) for (const key of changes.keys.keys()) known.delete(key);
       else known.delete(String(path[0]));
     }
-    if (listeners.size > 0) timer ??= setTimeout(tell, pause);
+    if (listeners.size > 0) timer ??= setTimeout(notify, pause);
   };
   const of = (id: string): Known => {
     const found = known.get(id) ?? { body: opened.notes.content(id, 'body') };

@@ -77,16 +77,16 @@ export function useNotesModel(
   presence: Presence<PublicUser>,
   canEdit: boolean,
 ): NotesModel {
-  const kept = useMemo(() => keep(projectId, live), [projectId, live]);
-  useEffect(() => kept.texts.watch(), [kept]);
+  const state = useMemo(() => createState(projectId, live), [projectId, live]);
+  useEffect(() => state.texts.watch(), [state]);
   useEffect(() => trackChanged(live), [live]);
   return useMemo(
-    () => ({ projectId, live, presence, editor: canEdit ? live : null, ...kept }),
-    [projectId, live, presence, canEdit, kept],
+    () => ({ projectId, live, presence, editor: canEdit ? live : null, ...state }),
+    [projectId, live, presence, canEdit, state],
   );
 }
 
-function keep(projectId: string, live: LiveNotes) {
+function createState(projectId: string, live: LiveNotes) {
   return {
     labels: live.records.group('labels', ['note'], ({ note }) => note),
     texts: createNoteTexts(live),

@@ -20,9 +20,9 @@ export function useOpenNote(): OpenNote {
   const held = useStore(removed)?.note.id;
   const [search] = useSearchParams();
   const ids = useIds(live.records, 'notes');
-  const asked = search.get(parameter);
+  const requested = search.get(parameter);
   // A link may name a highlight in place of its note.
-  const named = useRecord(live.records, 'highlights', asked ?? '')?.note ?? asked;
+  const named = useRecord(live.records, 'highlights', requested ?? '')?.note ?? requested;
   // A removed note stays open until the user opens another one.
   const isChosen = named !== null && (named === held || ids.includes(named));
   const pinned = useReading(live.records, ['notes'], () =>

@@ -117,16 +117,16 @@ test('the meter counts the same as counting by hand', () => {
       const sections = given.map((one, at) => ({ ...one, id: `s${at}` }));
       const evidence = sections.flatMap(({ id, backed }) => (backed ? [{ section: id }] : []));
       const meter = meterOf(sections, evidence);
-      let [told, researched, withEvidence] = [0, 0, 0];
+      let [described, researched, withEvidence] = [0, 0, 0];
       for (const { kind, status, backed } of sections) {
         if (kind === 'header' || kind === 'used') continue;
-        told += 1;
+        described += 1;
         if (status === 'R') researched += 1;
         if (backed) withEvidence += 1;
       }
-      expect(meter).toMatchObject({ sections: told, withEvidence });
+      expect(meter).toMatchObject({ sections: described, withEvidence });
       expect(meter.byStatus.R).toBe(researched);
-      expect(researchedShare(meter)).toBe(told === 0 ? 0 : researched / told);
+      expect(researchedShare(meter)).toBe(described === 0 ? 0 : researched / described);
     }),
   );
   expect([isOverdue('2026-01-01', '2026-01-02'), isOverdue(null, '2026-01-02')]).toEqual([

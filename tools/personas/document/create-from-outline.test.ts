@@ -38,17 +38,17 @@ function make(parts: readonly Part[], there: readonly string[] = []) {
   const personas = there.map((name) => ({ name }));
   const before = writtenPersonas.parse({ title: '', personas });
   applyPlanned(document, planPersonas(before, newId, []), { kind: 'user' });
-  const told = { title: 'Made', parts, at: '2026-03-01T09:00:00.000Z', newId };
-  applyPlanned(document, createFromOutline(document, told), { kind: 'call', userId: 'u' });
+  const described = { title: 'Made', parts, at: '2026-03-01T09:00:00.000Z', newId };
+  applyPlanned(document, createFromOutline(document, described), { kind: 'call', userId: 'u' });
   return readDocument(personasDocument, document).value;
 }
 
 test('the cells of a persona become sections with the least certain status and all evidence', () => {
   const about = 'Plans. '.repeat(60);
-  const facts = { type: 'primary', share: 34, picture: '/face.webp' };
+  const properties = { type: 'primary', share: 34, picture: '/face.webp' };
   const made = make(
     [
-      partOf('persona', 'Amara', { text: about, facts }, [
+      partOf('persona', 'Amara', { text: about, facts: properties }, [
         line('Goals', 'Be paid', { evidence: [source] }),
         line('Quotes', 'Tell me early', { as: 'quote', evidence: [source] }),
         line('Goals', 'Be calm\nBe home', { status: 'A' }),
@@ -62,8 +62,8 @@ test('the cells of a persona become sections with the least certain status and a
   const [, amara] = made.personas;
   expect(amara).toMatchObject({ design: 'primary', share: 34, kind: 'persona', type: 'U' });
   expect(made.images).toMatchObject([{ id: amara?.picture, file: '/face.webp' }]);
-  const told = made.sections.map(({ kind, title, status }) => [kind, title, status]);
-  expect(told).toEqual([
+  const described = made.sections.map(({ kind, title, status }) => [kind, title, status]);
+  expect(described).toEqual([
     ['header', '', 'O'],
     ['quote', '', 'R'],
     ['text', 'About', 'O'],

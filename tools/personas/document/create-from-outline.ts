@@ -31,11 +31,11 @@ const known: readonly Status[] = ['O', 'A', 'IP', 'R'];
  * Plans personas from the personas and patterns of an outline: their lines become sections with status and
  * evidence, means become sliders that follow them, points become sliders that do not.
  */
-export function createFromOutline(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
+export function createFromOutline(document: Y.Doc, described: LinkedOutline): PlannedEdit[] {
   const { personas } = readDocument(personasDocument, document).value;
-  const groups = groupsOf(told.parts);
+  const groups = groupsOf(described.parts);
   const positions = positionsAt(personas, personas.length, groups.length);
-  return groups.flatMap((group, at) => planGroup(group, told.newId, positions[at] ?? 'a0'));
+  return groups.flatMap((group, at) => planGroup(group, described.newId, positions[at] ?? 'a0'));
 }
 
 function groupsOf(parts: readonly Part[]): Group[] {
@@ -86,7 +86,7 @@ function overviewOf({ item, lines }: Part, means: readonly Part[]): WrittenPage 
       ...spoken.filter((line) => line.as === 'quote').map(quoteSection),
       ...(item.text.length > lengths.quote ? [aboutSection(item.text)] : []),
       ...slidersOf(means),
-      ...[...byLabel].map(([label, said]) => toldSection(label, said)),
+      ...[...byLabel].map(([label, said]) => sectionFromLines(label, said)),
       { kind: 'used', title: 'Used in', slot: 0 },
     ],
   });
@@ -110,7 +110,7 @@ function quoteSection({ text, status, evidence }: OutlineLine): Given {
 }
 
 /** A section from the lines of one label, with the least certain status of them. */
-function toldSection(label: string, lines: readonly OutlineLine[]): Given {
+function sectionFromLines(label: string, lines: readonly OutlineLine[]): Given {
   const statuses = lines.map(({ status }) => status ?? 'O');
   const text = lines.flatMap((line) => line.text.split('\n').filter(Boolean));
   return {

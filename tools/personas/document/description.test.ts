@@ -281,8 +281,8 @@ test('an item that is sent to a persona or a section becomes evidence; any other
   for (const target of [`page:${goals}`, 'section:gone', `persona:${goals}`, `${goals}`, ''])
     expect(send(target, 'never')).toEqual([]);
   run([...send(`persona:${persona}`, 'p'), ...send(`section:${goals}`, 's')]);
-  const told = read().evidence.filter(({ id }) => id === 'p' || id === 's');
-  expect(told.map(({ id, persona, section, kind }) => [id, persona, section, kind])).toEqual([
+  const described = read().evidence.filter(({ id }) => id === 'p' || id === 's');
+  expect(described.map(({ id, persona, section, kind }) => [id, persona, section, kind])).toEqual([
     ['p', persona, null, 'note'],
     ['s', null, goals, 'note'],
   ]);

@@ -30,8 +30,8 @@ test('a removed picture is no longer the logo; another one stays the logo', () =
 test('a section is not added to a removed page, nor a page to a removed persona', () => {
   const { document, read } = begin();
   const before = read();
-  const gone = { id: 'goals', page: 'gone', slot: 1, position: 'a5' };
-  expect(() => applyEdit(document, edits.moveSection, gone, by)).toThrow();
+  const removed = { id: 'goals', page: 'gone', slot: 1, position: 'a5' };
+  expect(() => applyEdit(document, edits.moveSection, removed, by)).toThrow();
   const lost = { id: 'overview', persona: 'gone', position: 'a5' };
   expect(() => applyEdit(document, edits.movePage, lost, by)).toThrow();
   expect(read()).toEqual(before);

@@ -125,14 +125,14 @@ test('the table of each graph has these columns, and its header is recognised', 
     timeline: ['When', 'What', 'More'],
   });
   for (const graph of graphKinds) {
-    const head = headers[graph] ?? [];
-    const loud = head.map((cell) => ` ${cell.toUpperCase()} `);
+    const header = headers[graph] ?? [];
+    const loud = header.map((cell) => ` ${cell.toUpperCase()} `);
     const line = graphColumns[graph].map(() => '1');
-    expect(fromTable(graph, [head])).toEqual([]);
+    expect(fromTable(graph, [header])).toEqual([]);
     expect(fromTable(graph, [loud, line])).toHaveLength(1);
     // Below the first line, and in a column with another header, it is a value.
-    expect(fromTable(graph, [line, head])).toHaveLength(2);
-    expect(fromTable(graph, [[...head.slice(0, -1), 'Other']])).toHaveLength(1);
+    expect(fromTable(graph, [line, header])).toHaveLength(2);
+    expect(fromTable(graph, [[...header.slice(0, -1), 'Other']])).toHaveLength(1);
   }
 });
 

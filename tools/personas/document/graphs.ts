@@ -133,7 +133,7 @@ const longest = { label: 100, text: 500, left: 40, right: 40 } as const;
 export function toTable(graph: GraphKind, items: readonly GraphItem[]): string[][] {
   const columns = graphColumns[graph];
   const cells = items.map((item) => columns.map(([name]) => String(item[name] ?? '')));
-  return [columns.map(([, head]) => head), ...cells];
+  return [columns.map(([, header]) => header), ...cells];
 }
 
 const emptyItem: GraphItem = {
@@ -155,9 +155,9 @@ export function fromTable(
   cut = cutTo,
 ): GraphItem[] {
   const columns = graphColumns[graph];
-  const isHead = (line: readonly string[]) =>
-    columns.every(([, head], at) => line[at]?.trim().toLowerCase() === head.toLowerCase());
-  const lines = table.filter((line, at) => !(at === 0 && isHead(line)));
+  const isHeader = (line: readonly string[]) =>
+    columns.every(([, header], at) => line[at]?.trim().toLowerCase() === header.toLowerCase());
+  const lines = table.filter((line, at) => !(at === 0 && isHeader(line)));
   return lines
     .filter((line) => line.some((cell) => cell.trim() !== ''))
     .map((line) => {

@@ -57,11 +57,11 @@ export function laidOutAs<Section extends OfKind>(
   sections: readonly Section[],
 ): Section[][] {
   const [first, last] = dealt[layout] ?? [0, 0];
-  const kept = inSlots(layout, sections);
-  const isFull = kept.slice(first, last + 1).every((some) => some.length > 0);
-  if (first === last || isFull) return kept;
+  const current = inSlots(layout, sections);
+  const isFull = current.slice(first, last + 1).every((some) => some.length > 0);
+  if (first === last || isFull) return current;
   const read = inSlots(before, sections).flat();
-  const slots = kept.map((): Section[] => []);
+  const slots = current.map((): Section[] => []);
   const isApart = ({ kind }: Section) =>
     layout === 'poster' && (kind === 'header' || kind === 'used');
   for (const section of read.filter(isApart)) {

@@ -52,7 +52,7 @@ export function linkableItemsOf(value: PersonasValue): LinkableItem[] {
   const items = Map.groupBy(value.items, ({ section }) => section);
   const personas = value.personas.map((persona): LinkableItem => {
     const { id, role, oneLine, type, design, share, picture } = persona;
-    const facts = filled({
+    const properties = filled({
       role,
       type: type === 'C' ? 'company' : (design ?? ''),
       share: share ?? '',
@@ -63,7 +63,7 @@ export function linkableItemsOf(value: PersonasValue): LinkableItem[] {
       what: 'persona',
       title: calledOf(persona),
       text: oneLine,
-      facts,
+      facts: properties,
     };
   });
   const sections = value.sections

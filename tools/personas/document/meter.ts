@@ -23,16 +23,16 @@ export function meterOf(
   sections: readonly Told[],
   evidence: readonly { readonly section: string | null }[],
 ): Meter {
-  const told = sections.filter(({ kind }) => !untold.has(kind));
+  const described = sections.filter(({ kind }) => !untold.has(kind));
   const backed = new Set(evidence.map(({ section }) => section));
   const byStatus = Object.fromEntries(
-    statuses.map((code) => [code, told.filter(({ status }) => status === code).length]),
+    statuses.map((code) => [code, described.filter(({ status }) => status === code).length]),
   ) as Record<Status, number>;
   return {
-    sections: told.length,
+    sections: described.length,
     byStatus,
-    withEvidence: told.filter(({ id }) => backed.has(id)).length,
-    unbacked: told
+    withEvidence: described.filter(({ id }) => backed.has(id)).length,
+    unbacked: described
       .filter(({ id, status }) => status !== 'O' && !backed.has(id))
       .map(({ id }) => id),
   };

@@ -10,7 +10,7 @@ import { calledOf, type OpenedPersonas, type PersonasValue } from './personas-do
  * The maximum numbers of personas in a preview, of sections of the first one, of characters of each, and
  * of values.
  */
-const [most, mostSections, mostText, mostValues] = [4, 4, 70, 4];
+const [most, maxSections, maxText, maxValues] = [4, 4, 70, 4];
 
 /**
  * The text of all personas, for search; their names first, because the indexed text is cut at a maximum
@@ -62,7 +62,7 @@ export function previewOf(value: PersonasValue): PersonasPreview {
       picture: value.images.find(({ id }) => id === one.picture)?.file || null,
     })),
     line: cut(first?.oneLine ?? ''),
-    sections: shown.slice(0, mostSections).map((one) => ({
+    sections: shown.slice(0, maxSections).map((one) => ({
       kind: one.kind,
       title: titleOf(one),
       text: one.kind === 'graph' ? '' : cut(textOf(one, items.get(one.id) ?? [])),
@@ -70,7 +70,7 @@ export function previewOf(value: PersonasValue): PersonasPreview {
       values:
         one.kind === 'graph'
           ? (items.get(one.id) ?? [])
-              .slice(0, mostValues)
+              .slice(0, maxValues)
               .map((item) => shareAlong(item.value, rangeOf(one)))
           : [],
     })),
@@ -84,5 +84,5 @@ export function previewOf(value: PersonasValue): PersonasPreview {
 }
 
 function cut(text: string): string {
-  return cutTo(text, mostText);
+  return cutTo(text, maxText);
 }

@@ -74,10 +74,10 @@ function made() {
   return document;
 }
 
-const told = ({ change, name, fields, moved, parts = [] }: RecordDifference): unknown[] => [
+const described = ({ change, name, fields, moved, parts = [] }: RecordDifference): unknown[] => [
   `${change} ${name}${moved ? ', moved' : ''}`,
   ...fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
-  ...parts.flatMap(({ one, records }) => records.map((record) => [one, ...told(record)])),
+  ...parts.flatMap(({ one, records }) => records.map((record) => [one, ...described(record)])),
 ];
 
 test('between two versions each section has its changed text and values, and a moved one is one line', () => {
@@ -96,7 +96,7 @@ test('between two versions each section has its changed text and values, and a m
   );
   const after = readDocument(personasDocument, document).value;
   const { collections } = compareValues(personasDocument, before, after);
-  expect(collections.map(({ many, records }) => [many, records.map(told)])).toEqual([
+  expect(collections.map(({ many, records }) => [many, records.map(described)])).toEqual([
     [
       'sections',
       [

@@ -142,18 +142,18 @@ test('a theme and a picture are set by calls, with uploaded pictures, and remove
   const of = { params: { id } };
   const { theme } = await suite.send(personaCalls.details, of, token);
   expect(theme).toEqual({ first: '#0f7c7e', second: '#b26a00', fonts: 'plain', logo: '' });
-  const kept = await uploadPicture(token, id);
-  const body = { first: '#102a43', fonts: 'editorial', logo: { ...kept, name: 'Mark' } } as const;
-  const changed = { ...theme, first: '#102a43', fonts: 'editorial', logo: kept.file };
+  const stored = await uploadPicture(token, id);
+  const body = { first: '#102a43', fonts: 'editorial', logo: { ...stored, name: 'Mark' } } as const;
+  const changed = { ...theme, first: '#102a43', fonts: 'editorial', logo: stored.file };
   expect(await suite.send(personaCalls.changeTheme, { ...of, body }, token)).toEqual(changed);
   expect(await suite.send(personaCalls.details, of, token)).toMatchObject({ theme: changed });
   const bare = { ...of, body: { logo: null } };
   expect(await suite.send(personaCalls.changeTheme, bare, token)).toEqual({ ...changed, logo: '' });
 
-  const born = { ...of, body: { name: 'Amara', picture: kept } };
+  const born = { ...of, body: { name: 'Amara', picture: stored } };
   const { _id, picture } = await suite.send(personaCalls.addPersona, born, token);
-  expect(picture).toBe(kept.file);
-  const pictured = (picture: typeof kept | null) =>
+  expect(picture).toBe(stored.file);
+  const pictured = (picture: typeof stored | null) =>
     suite.send(
       personaCalls.changePersona,
       { params: { id, persona_id: _id }, body: { picture } },

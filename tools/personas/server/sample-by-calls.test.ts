@@ -17,8 +17,14 @@ afterAll(() => suite.close());
 /** Creates a persona with its pages and sections, one call each. */
 async function build(id: string, { pages, picture: _, ...persona }: WrittenPersona) {
   const of = { params: { id } };
-  const { oneLine: one_line, type: persona_type, design: design_role, colour, ...told } = persona;
-  const { reviewBy: review_by, link: _link, crop: _crop, ...rest } = told;
+  const {
+    oneLine: one_line,
+    type: persona_type,
+    design: design_role,
+    colour,
+    ...described
+  } = persona;
+  const { reviewBy: review_by, link: _link, crop: _crop, ...rest } = described;
   const body = { ...rest, one_line, persona_type, design_role, review_by, color_code: colour };
   const { _id: persona_id } = await suite.send(personaCalls.addPersona, { ...of, body }, token);
   for (const { title, layout, sections } of pages) {
@@ -32,10 +38,10 @@ async function build(id: string, { pages, picture: _, ...persona }: WrittenPerso
 
 async function buildSection(id: string, page_id: string, section: WrittenSection) {
   const of = { params: { id } };
-  const { kind = 'text', graph, least, most, unit, ends, items: figures, ...told } = section;
+  const { kind = 'text', graph, least, most, unit, ends, items: figures, ...described } = section;
   const items = figures.map(({ colour, link: _, ...item }) => ({ ...item, color_code: colour }));
-  const evidence = told.evidence.map(({ kind, ref, quote }) => ({ kind, ref, quote }));
-  const { title, status, slot, span } = told;
+  const evidence = described.evidence.map(({ kind, ref, quote }) => ({ kind, ref, quote }));
+  const { title, status, slot, span } = described;
   const placed = { page_id, title, status, slot, span, evidence };
   if (kind === 'graph') {
     const body = { ...placed, graph, least, most, unit, ends: ends && [...ends], items };
@@ -44,7 +50,7 @@ async function buildSection(id: string, page_id: string, section: WrittenSection
     const body = { ...placed, brands: items };
     await suite.send(personaCalls.addBrand, { ...of, body }, token);
   } else {
-    const { text, words, source } = told;
+    const { text, words, source } = described;
     const body = { ...placed, kind, text, words, source, items };
     await suite.send(personaCalls.addSection, { ...of, body }, token);
   }

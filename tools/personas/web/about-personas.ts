@@ -9,33 +9,34 @@ import { statusColours } from './statuses.ts';
 export function aboutPersonas(preview: unknown): ProjectMetadata | null {
   const project = personasPreview.safeParse(preview).data;
   if (!project) return null;
-  const { count, told, researched, byStatus } = project;
+  const { count, told: described, researched, byStatus } = project;
   const known = byStatus ? statuses.filter((code) => byStatus[code] > 0) : [];
   const parts = known.map((code) => ({
-    share: (byStatus?.[code] ?? 0) / told,
+    share: (byStatus?.[code] ?? 0) / described,
     colour: statusColours[code],
   }));
   const meter = {
-    share: researched / told,
+    share: researched / described,
     ...(parts.length > 0 ? { parts } : {}),
     words: wordsOf(project, new Date().toISOString().slice(0, 10)),
   };
   return {
     Icon: IconUsers,
     label: count === 1 ? '1 persona' : `${count} personas`,
-    ...(told > 0 ? { meter } : {}),
+    ...(described > 0 ? { meter } : {}),
   };
 }
 
 function wordsOf(project: PersonasPreview, today: string): string {
-  const { told, researched, backed, byStatus, owner, reviewBy } = project;
-  if (!byStatus) return `${researched} of ${told} sections are researched, ${backed} have evidence`;
+  const { told: described, researched, backed, byStatus, owner, reviewBy } = project;
+  if (!byStatus)
+    return `${researched} of ${described} sections are researched, ${backed} have evidence`;
   const counted = statuses
     .filter((code) => byStatus[code] > 0)
     .map((code) => `${byStatus[code]} ${evidenceStatusLabels[code].toLowerCase()}`);
   return [
     `Sections: ${counted.join(', ')}.`,
-    `${backed} of ${told} have evidence.`,
+    `${backed} of ${described} have evidence.`,
     ...(owner ? [`Owner: ${owner}.`] : []),
     ...(reviewBy && isOverdue(reviewBy, today) ? [`To be looked at since ${reviewBy}.`] : []),
     ...(reviewBy && !isOverdue(reviewBy, today) ? [`Review by ${reviewBy}.`] : []),

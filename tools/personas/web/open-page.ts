@@ -18,11 +18,11 @@ export function useOpenPage(): OpenPage {
   const { records, pages } = usePersonas();
   const [search] = useSearchParams();
   const personas = useIds(records, 'personas');
-  const asked = useRecord(records, 'pages', search.get(parameters.page) ?? '');
-  const wanted = asked?.persona ?? search.get(parameters.persona);
+  const requested = useRecord(records, 'pages', search.get(parameters.page) ?? '');
+  const wanted = requested?.persona ?? search.get(parameters.persona);
   const persona = wanted && personas.includes(wanted) ? wanted : (personas[0] ?? null);
   const own = useGroup(pages, persona ?? '');
-  const page = asked && own.includes(asked.id) ? asked.id : (own[0] ?? null);
+  const page = requested && own.includes(requested.id) ? requested.id : (own[0] ?? null);
   return { persona, page };
 }
 

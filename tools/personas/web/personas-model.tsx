@@ -101,12 +101,12 @@ export function useLiveModel({
       uploads: createPictureUploads(personasPictures, projectId),
       textUploads: createUploads(async (media, signal) => {
         const given = { params: { id: projectId } };
-        const kept = await sendWithRetry(personasPictures.uploadPicture, given, {
+        const stored = await sendWithRetry(personasPictures.uploadPicture, given, {
           files: { media },
           handles: 'all',
           signal,
         });
-        return kept.file;
+        return stored.file;
       }),
       chosen: createStore<string | null>(null),
       fresh: createStore<Fresh | null>(null),

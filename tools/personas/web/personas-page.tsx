@@ -32,7 +32,7 @@ export function PersonasPage({ projectId }: { projectId: string }) {
       read={read}
       skeleton={<PersonasSkeleton />}
       Provider={LiveProvider}
-      toolbar={<Head />}
+      toolbar={<Header />}
       usePanels={usePersonaPanels}
     >
       <Content />
@@ -54,7 +54,7 @@ function LiveProvider({ projectId, live, presence, canEdit, children }: LiveProv
   );
 }
 
-function Head() {
+function Header() {
   const { editor } = usePersonas();
   return (
     <>

@@ -29,11 +29,11 @@ export function linkableItemsOf(value: RoutesValue): LinkableItem[] {
     what: 'task',
     title: name,
     text: description,
-    facts: { ...factsOf(value, id, found.get(id)), ...(critical ? { critical: 'yes' } : {}) },
+    facts: { ...propertiesOf(value, id, found.get(id)), ...(critical ? { critical: 'yes' } : {}) },
   }));
 }
 
-function factsOf(value: RoutesValue, id: string, found: TaskAnalysis | undefined) {
+function propertiesOf(value: RoutesValue, id: string, found: TaskAnalysis | undefined) {
   if (found?.cell) {
     const { reach, frequency } = found.cell;
     return { reach, frequency, route: found.zone ?? 'white', traffic: found.traffic };

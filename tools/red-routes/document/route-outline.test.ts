@@ -21,13 +21,13 @@ test('tasks are described in the requested order with their evidence', () => {
     at: null,
   };
   applyEdit(document, addEvidence, piece, { kind: 'user' });
-  const told = routeOutline(document, [`task:${task}`, `task:${first.id}`, 'task:gone']);
-  expect(told?.title).toBe('Red routes');
-  expect(told?.parts.map(({ item }) => item.title)).toEqual([second.name, first.name]);
-  expect(told?.parts[0]?.lines).toEqual([
+  const described = routeOutline(document, [`task:${task}`, `task:${first.id}`, 'task:gone']);
+  expect(described?.title).toBe('Red routes');
+  expect(described?.parts.map(({ item }) => item.title)).toEqual([second.name, first.name]);
+  expect(described?.parts[0]?.lines).toEqual([
     expect.objectContaining({ text: 'By face', status: 'R', evidence: [expect.anything()] }),
   ]);
-  expect(told?.parts[1]?.lines.map(({ text, evidence }) => [text, evidence])).toEqual([
+  expect(described?.parts[1]?.lines.map(({ text, evidence }) => [text, evidence])).toEqual([
     [first.description, []],
   ]);
   expect(routeOutline(document, [`task:${task}`])?.title).toBe(second.name);

@@ -194,8 +194,8 @@ test('a project is shared, permissions are changed, the plan limits the number o
   });
   const given = { params: { id } };
   const copy = await suite.send(redRoutesCalls.duplicate, given, editor.accessToken);
-  const asked = { params: { id: copy._id } };
-  const { matrices } = await suite.send(matrix.fetch, asked, editor.accessToken);
+  const requested = { params: { id: copy._id } };
+  const { matrices } = await suite.send(matrix.fetch, requested, editor.accessToken);
   expect(matrices[0]?.tasks).toHaveLength(16);
 });
 

@@ -53,8 +53,12 @@ export function taskRoutes({ change }: Editing<RedRoutesShape>): Implementation[
       const value = await change(actor, params.id, () => [
         planEdit(edits.placeTasks, { placements }),
       ]);
-      const asked = new Set(placements.map(({ subMatrix, task }) => placementId(subMatrix, task)));
-      return { placements: value.placements.filter(({ id }) => asked.has(id)).map(toPlacement) };
+      const requested = new Set(
+        placements.map(({ subMatrix, task }) => placementId(subMatrix, task)),
+      );
+      return {
+        placements: value.placements.filter(({ id }) => requested.has(id)).map(toPlacement),
+      };
     }),
   ];
 }

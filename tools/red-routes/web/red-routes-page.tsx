@@ -31,7 +31,7 @@ export function RedRoutesPage({ projectId }: { projectId: string }) {
       read={read}
       skeleton={<MatrixSkeleton />}
       Provider={LiveRoutesProvider}
-      toolbar={<MatrixHead />}
+      toolbar={<MatrixHeader />}
       usePanels={useRoutesPanels}
     >
       <MatrixContent />
@@ -63,7 +63,7 @@ function LiveRoutesProvider(props: LiveRoutesProviderProps) {
   );
 }
 
-function MatrixHead() {
+function MatrixHeader() {
   return (
     <>
       <ToolHeaderSlot name="verbs">

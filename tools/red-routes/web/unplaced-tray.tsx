@@ -47,10 +47,10 @@ export function UnplacedTray() {
 function useUncounted(): readonly string[] {
   const { analysed, board, shown } = useMatrix();
   const ids = useGroup(board.places, unplaced);
-  const told = useStorePart(analysed, (now) =>
+  const described = useStorePart(analysed, (now) =>
     now && shown.sub === together ? weightless(now.view).join() : '',
   );
-  const all = told.split(',');
+  const all = described.split(',');
   return ids.filter((id) => all.includes(id));
 }
 
@@ -98,7 +98,7 @@ function NoTasks() {
 }
 
 /** The levels of a task that is placed without a target cell. */
-const leastLevels = { reach: 1, frequency: 1 } as const;
+const minLevels = { reach: 1, frequency: 1 } as const;
 
 function Waiting({ id }: { id: string }) {
   const model = useMatrix();
@@ -108,7 +108,7 @@ function Waiting({ id }: { id: string }) {
   if (!task) return null;
   const name = task.name || 'Unnamed task';
   const put = () => {
-    const least = placeOf(leastLevels, scopeOf(matrix.id, shown.sub), matrix.swapAxes);
+    const least = placeOf(minLevels, scopeOf(matrix.id, shown.sub), matrix.swapAxes);
     const chosen = board.grid.block() ? board.grid.selection()?.focus : null;
     putTasks(model, [id], chosen ?? least);
   };

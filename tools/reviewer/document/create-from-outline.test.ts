@@ -20,12 +20,12 @@ function review() {
   let given = 0;
   const newId = () => `id${++given}`;
   const parts = [partOf('task:1', 'Log in'), partOf('task:2', 'Pay a bill')];
-  const told = { title: 'Red routes', parts, at: '2026-11-23T09:00:00.000Z', newId };
-  applyPlanned(document, createFromOutline(document, told), { kind: 'call' });
+  const described = { title: 'Red routes', parts, at: '2026-11-23T09:00:00.000Z', newId };
+  applyPlanned(document, createFromOutline(document, described), { kind: 'call' });
   const { pages } = openDocument(reviewerDocument, document);
   const [page] = pages.all();
   if (!page) throw new Error('No page was made.');
-  const issue = { id: 'issue', page: page.id, number: 1, title: 'Dead end', at: told.at };
+  const issue = { id: 'issue', page: page.id, number: 1, title: 'Dead end', at: described.at };
   applyEdit(document, addIssue, issue, { kind: 'user' });
   return { document, page, pages };
 }
@@ -61,6 +61,6 @@ test('an outline without tasks creates nothing', () => {
   const document = emptyDocument(reviewerDocument);
   const persona = partOf('persona:1', 'Amara');
   const parts = [{ ...persona, item: { ...persona.item, what: 'persona' } }];
-  const told = { title: 'Personas', parts, at: '2026-11-23T09:00:00.000Z', newId: () => 'id' };
-  expect(createFromOutline(document, told)).toEqual([]);
+  const described = { title: 'Personas', parts, at: '2026-11-23T09:00:00.000Z', newId: () => 'id' };
+  expect(createFromOutline(document, described)).toEqual([]);
 });

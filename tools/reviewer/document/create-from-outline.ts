@@ -14,18 +14,18 @@ const shown = ['task', 'stage', 'card'];
  * Plans a section from an outline, with a page for each task, which links back to it: problems on that
  * page block the task.
  */
-export function createFromOutline(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
-  const parts = told.parts.filter(({ item }) => shown.includes(item.what));
+export function createFromOutline(document: Y.Doc, described: LinkedOutline): PlannedEdit[] {
+  const parts = described.parts.filter(({ item }) => shown.includes(item.what));
   if (parts.length === 0) return [];
   const { sections } = readDocument(reviewerDocument, document).value;
-  const section = told.newId();
+  const section = described.newId();
   const positions = positionsAt([], 0, parts.length);
-  const title = cutTo(told.title, lengths.sectionName);
+  const title = cutTo(described.title, lengths.sectionName);
   return [
     planEdit(addSection, { id: section, title, position: positionAt(sections, sections.length) }),
     ...parts.map(({ item, link }, at) =>
       planEdit(addPage, {
-        id: told.newId(),
+        id: described.newId(),
         section,
         title: cutTo(item.title, lengths.sectionName),
         link: { ...link, follows: true },

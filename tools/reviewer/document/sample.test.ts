@@ -50,8 +50,8 @@ const middle = (ratings: readonly (number | null)[]) => {
 const isOpen = ({ status }: { status: string }) => ['open', 'in_progress'].includes(status);
 
 test('the sample has the severities and statuses of its table', () => {
-  const told = verdicts.map(({ issue, severity }) => [issue.title, severity, issue.status]);
-  expect(told.slice(0, 14)).toEqual(
+  const described = verdicts.map(({ issue, severity }) => [issue.title, severity, issue.status]);
+  expect(described.slice(0, 14)).toEqual(
     problems.map(({ title, ratings, status }) => [title, middle(ratings), status]),
   );
   expect(verdicts.slice(0, 14).map(({ severity }) => severity)).toEqual([

@@ -98,10 +98,10 @@ async function everything({ id }: Begun, { accessToken }: Person): Promise<strin
     const params = Object.fromEntries(
       names.map((name) => [name, name === 'version_id' ? version : id]),
     );
-    const asked = call.query ? { search: secret, kind: 'UR', project_id: id, id } : {};
+    const requested = call.query ? { search: secret, kind: 'UR', project_id: id, id } : {};
     const { body } = await suite.http.inject({
       method: 'GET',
-      url: callPath(call, params, asked),
+      url: callPath(call, params, requested),
       headers: { authorization: `Bearer ${accessToken}` },
     });
     answers.push(body);
@@ -126,8 +126,8 @@ test('issues that evaluators find alone are in no answer, frame, count, search, 
     `${secret}-by-browser`,
   ]);
 
-  const kept = { params: { mapper_id: id }, body: { title: 'While alone' } };
-  await suite.send(reviewerVersions.create, kept, owner.accessToken);
+  const stored = { params: { mapper_id: id }, body: { title: 'While alone' } };
+  await suite.send(reviewerVersions.create, stored, owner.accessToken);
   for (const other of [owner, jon, viewer]) {
     expect(await found(begun, other)).toEqual([]);
     // The responses must not contain the word, except as an echo of the query.
@@ -166,8 +166,10 @@ test('issues that evaluators find alone are in no answer, frame, count, search, 
     const tried = suite.enter(privateDocumentName(id, maya.userId, period), other);
     await fact(() => expect(tried.refused()).toBe('not_found'));
     const named = privateDocumentName(id, maya.userId, period);
-    const asked = { params: { id: named } };
-    expect((await suite.ask(reviewCalls.listIssues, asked, other.accessToken)).status).toBe(404);
+    const requested = { params: { id: named } };
+    expect((await suite.ask(reviewCalls.listIssues, requested, other.accessToken)).status).toBe(
+      404,
+    );
   }
   expect(callGroups.tapper).toBe('/api/tapper');
 });
@@ -222,13 +224,13 @@ test('an editor cannot end working alone by a frame or a restored version, only 
   expect(await found(begun, jon)).toEqual([]);
   expect(since()).toBe(asItWas);
   // Restoring a version of another time neither begins nor ends working alone.
-  const kept = await suite.send(
+  const stored = await suite.send(
     reviewerVersions.create,
     { params: { mapper_id: id }, body: { title: 'While alone' } },
     maya.accessToken,
   );
   await suite.send(blindCalls.debrief, inReview, owner.accessToken);
-  const version = { params: { mapper_id: id, version_id: kept.version_id } };
+  const version = { params: { mapper_id: id, version_id: stored.version_id } };
   await suite.send(reviewerVersions.restore, version, maya.accessToken);
   const sheet = suite.enter(privateDocumentName(id, maya.userId, period), jon);
   await fact(() => expect(sheet.refused()).toBe('not_found'));

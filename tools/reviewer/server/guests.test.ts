@@ -88,11 +88,11 @@ test('the owner and the watchers are notified about the issues of guests, but no
     { params: { id, issue_id: issue._id }, body: { on: true } },
     colleague.accessToken,
   );
-  const told = async ({ accessToken }: Person) => {
+  const described = async ({ accessToken }: Person) => {
     const { notifications } = await suite.send(listNotifications, { query: {} }, accessToken);
     return notifications.filter(({ title }) => title.includes('(guest)')).reverse();
   };
-  const before = (await told(owner)).length;
+  const before = (await described(owner)).length;
   const vera = await enter(pass, 'Vera');
   const note = (body: { issue_id: string } | { review_page_id: string }, text: string) =>
     suite.send(calls.addNote, { body: { pass: vera.pass, ...body, text } });
@@ -104,7 +104,7 @@ test('the owner and the watchers are notified about the issues of guests, but no
   await suite.send(blindCalls.workAlone, inReview, owner.accessToken);
   await note({ review_page_id: page }, 'Zanzibar');
   const where = "in 'Untitled review'";
-  expect((await told(owner)).slice(before)).toMatchObject([
+  expect((await described(owner)).slice(before)).toMatchObject([
     { title: `Vera (guest) wrote a note on 'Slow' ${where}`, text: 'On my phone too' },
     {
       title: `Vera (guest) wrote a note on 'Log in' ${where}`,
@@ -113,7 +113,7 @@ test('the owner and the watchers are notified about the issues of guests, but no
     },
     { title: `Vera (guest) added 'No undo' ${where}`, by: null },
   ]);
-  expect(await told(colleague)).toMatchObject([{ text: 'On my phone too' }]);
+  expect(await described(colleague)).toMatchObject([{ text: 'On my phone too' }]);
 });
 
 test('the owner removes guests: all of them, or one', async () => {

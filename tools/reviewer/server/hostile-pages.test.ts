@@ -100,8 +100,8 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
     // The next upload is accepted, and existing pictures stay.
     const { data } = await send(pictureCalls.uploadImage, await picture(), 'screen.png');
     expect(data).toMatchObject({ width: 40, height: 30 });
-    const asked = { params: { id } };
-    expect(await suite.send(reviewCalls.listReviews, asked, owner.accessToken)).toEqual({
+    const requested = { params: { id } };
+    expect(await suite.send(reviewCalls.listReviews, requested, owner.accessToken)).toEqual({
       reviews: [],
     });
   },
@@ -110,9 +110,9 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
 test('an SVG with a script is stored as an image, and the script never runs', async () => {
   const { data } = await send(pictureCalls.uploadImage, svg, 'screen.svg');
   expect(data).toMatchObject({ width: 2560, height: 1280 });
-  const kept = sharp(join(suite.dataFolder, 'files/pictures', data.file));
-  expect(await kept.metadata()).toMatchObject({ format: 'webp' });
-  expect((await kept.stats()).dominant.g).toBeGreaterThan(200);
+  const stored = sharp(join(suite.dataFolder, 'files/pictures', data.file));
+  expect(await stored.metadata()).toMatchObject({ format: 'webp' });
+  expect((await stored.stats()).dominant.g).toBeGreaterThan(200);
 });
 
 test('the pages of a PDF are stored as pictures, some at a time', async () => {

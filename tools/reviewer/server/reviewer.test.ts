@@ -62,8 +62,8 @@ test('reviews and review pages are added, changed and removed [S1.41] [S7.199] [
   await suite.send(calls.removeReview, { params: { id, review_id: review } }, token);
   const { reviews: left } = await suite.send(calls.listReviews, { params: { id } }, token);
   expect(left).toEqual([]);
-  const gone = { params: { id, review_id: review }, body: { title: 'x' } };
-  expect((await suite.ask(calls.changeReview, gone, token)).status).toBe(404);
+  const removed = { params: { id, review_id: review }, body: { title: 'x' } };
+  expect((await suite.ask(calls.changeReview, removed, token)).status).toBe(404);
 });
 
 test('an issue is added, changed, rated, merged and separated again [S1.42] [S7.201] [S7.220] [S7.221]', async () => {
@@ -124,14 +124,14 @@ test('an issue is added, changed, rated, merged and separated again [S1.42] [S7.
 
 test('invalid input is refused: no title, a pin beside the picture, a missing page', async () => {
   const { id, token, page } = await begin();
-  const ask = async (body: Record<string, unknown>) => {
+  const confirm = async (body: Record<string, unknown>) => {
     const given = { params: { id }, body: { title: 'Slow', ...body } };
     return (await suite.ask(calls.addIssue, given, token)).status;
   };
-  expect(await ask({ title: ' ' })).toBe(400);
-  expect(await ask({ review_page_id: page, pin: { x: 1.2, y: 0 } })).toBe(400);
-  expect(await ask({ severity: 5 })).toBe(400);
-  expect(await ask({ review_page_id: 'nowhere' })).toBe(404);
+  expect(await confirm({ title: ' ' })).toBe(400);
+  expect(await confirm({ review_page_id: page, pin: { x: 1.2, y: 0 } })).toBe(400);
+  expect(await confirm({ severity: 5 })).toBe(400);
+  expect(await confirm({ review_page_id: 'nowhere' })).toBe(404);
 });
 
 test('review notes are created, updated and deleted [S1.43] [S7.202] [S7.203] [S7.204]', async () => {
@@ -161,8 +161,8 @@ test('the report has sections with review pages with issues, searched and filter
     report.sections.flatMap(({ review_pages }) =>
       review_pages.flatMap(({ issues }) => issues.map(({ title }) => title)),
     );
-  const asked = { params: { id }, query: { search: 'code error' } };
-  const searched = await suite.send(reportCalls.search, asked, token);
+  const requested = { params: { id }, query: { search: 'code error' } };
+  const searched = await suite.send(reportCalls.search, requested, token);
   expect(searched).toMatchObject({ problems: 1, unresolved: 1, debt: 3 });
   expect(titles(searched)).toEqual(['Error is a code']);
   const filter = { params: { id }, body: { severities: [1 as const] } };

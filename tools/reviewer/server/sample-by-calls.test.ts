@@ -20,10 +20,10 @@ const sample = sampleReview.parse(bank);
 /** Adds the sections and pages of the sample. Returns the ids of pages by title. */
 async function addPages(inReview: { params: { id: string } }, by: Person) {
   const pages = new Map<string, string>();
-  for (const { title, pages: told } of sample.sections) {
+  for (const { title, pages: described } of sample.sections) {
     const section = { ...inReview, body: { title } };
     const { _id: review_id } = await suite.send(calls.addReview, section, by.accessToken);
-    for (const page of told) {
+    for (const page of described) {
       const body = { review_id, title: page.title };
       const { _id } = await suite.send(calls.addPage, { ...inReview, body }, by.accessToken);
       pages.set(page.title, _id);

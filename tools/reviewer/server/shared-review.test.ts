@@ -96,8 +96,8 @@ test('viewing the report and downloading its PDF are recorded in the activity [S
   const given = { params: { id } };
   await suite.send(reportCalls.viewPdf, given, amara.accessToken);
   await suite.send(reportCalls.downloadPdf, given, amara.accessToken);
-  const asked = { ...given, query: {} };
-  const { entries } = await suite.send(readActivity, asked, amara.accessToken);
+  const requested = { ...given, query: {} };
+  const { entries } = await suite.send(readActivity, requested, amara.accessToken);
   expect(entries[0]?.by?.user_id).toBe(amara.userId);
   expect(entries.flatMap(({ acts }) => acts)).toEqual(
     expect.arrayContaining(['report_viewed', 'report_downloaded']),

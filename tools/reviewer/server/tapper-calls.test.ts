@@ -48,10 +48,10 @@ test.each(listed)(
     expect(suite.calls).toContain(call);
     const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
     expect(url).toMatch(/^\/api\/tapper\/usability-review\//);
-    const ask = (headers = {}) => suite.http.inject({ method: call.method, url, headers });
-    expect((await ask()).statusCode).toBe(401);
+    const confirm = (headers = {}) => suite.http.inject({ method: call.method, url, headers });
+    expect((await confirm()).statusCode).toBe(401);
     const { accessToken } = await makePerson(suite);
-    const { statusCode, body } = await ask({ authorization: `Bearer ${accessToken}` });
+    const { statusCode, body } = await confirm({ authorization: `Bearer ${accessToken}` });
     // Each call reaches its own rules: on access or on its input.
     expect(['success', 'failure']).toContain(JSON.parse(body).status);
     expect(statusCode).toBeLessThan(500);

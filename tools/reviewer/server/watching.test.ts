@@ -31,7 +31,7 @@ async function begin() {
 }
 
 /** The notifications of a user about watched issues, the newest last. */
-async function told(person: Person): Promise<string[]> {
+async function described(person: Person): Promise<string[]> {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications
     .filter(({ kind }) => kind === 'watched')
@@ -56,7 +56,7 @@ test('watchers of an issue are notified about comments, notes, ratings and its s
   const [what, where] = ["'Error is a code'", "in 'Untitled review'"];
   const { fullName: ben } = editor;
   await fact(async () =>
-    expect((await told(viewer)).sort()).toEqual(
+    expect((await described(viewer)).sort()).toEqual(
       [
         `${commenter.fullName} commented on ${what} ${where}: Which code?`,
         `${ben} changed the status of ${what} ${where}: Fixed`,
@@ -66,8 +66,8 @@ test('watchers of an issue are notified about comments, notes, ratings and its s
       ].sort(),
     ),
   );
-  expect(await told(editor)).toHaveLength(1);
-  expect(await told(owner)).toEqual([]);
+  expect(await described(editor)).toHaveLength(1);
+  expect(await described(owner)).toEqual([]);
   const mails = () =>
     suite.database.orm.select().from(outboxMails).where(eq(outboxMails.to, viewer.email));
   await fact(async () => {
@@ -109,11 +109,11 @@ test.each([
 
 test('every user with access can watch, editors name others, and only users with access can be named', async () => {
   const { inIssue, watch, editor, viewer, commenter, stranger } = await begin();
-  const ask = async (by: Person, body: { on: boolean; user_id?: string }) =>
+  const confirm = async (by: Person, body: { on: boolean; user_id?: string }) =>
     (await suite.ask(calls.watchIssue, { ...inIssue, body }, by.accessToken)).status;
-  expect(await ask(viewer, { on: true, user_id: commenter.userId })).toBe(403);
-  expect(await ask(stranger, { on: true })).toBe(404);
-  expect(await ask(editor, { on: true, user_id: stranger.userId })).toBe(400);
+  expect(await confirm(viewer, { on: true, user_id: commenter.userId })).toBe(403);
+  expect(await confirm(stranger, { on: true })).toBe(404);
+  expect(await confirm(editor, { on: true, user_id: stranger.userId })).toBe(400);
   const both = [viewer.userId, commenter.userId];
   for (const user_id of both) await watch(editor, { on: true, user_id });
   expect((await watch(editor, { on: true, user_id: viewer.userId })).watchers.sort()).toEqual(
@@ -126,11 +126,11 @@ test('while evaluators work alone nobody is notified; after the debrief they are
   const { id, inIssue, watch, owner, editor, viewer } = await begin();
   await watch(viewer, { on: true });
   await watch(owner, { on: true });
-  const gone = await invite(suite, owner, id, 'V', kind);
-  await watch(gone, { on: true });
+  const removed = await invite(suite, owner, id, 'V', kind);
+  await watch(removed, { on: true });
   await suite.send(
     reviewerSharing.removeAccess,
-    { params: { id, member_id: gone.userId } },
+    { params: { id, member_id: removed.userId } },
     owner.accessToken,
   );
   const inReview = { params: { id } };
@@ -146,13 +146,13 @@ test('while evaluators work alone nobody is notified; after the debrief they are
   // A later change of the review itself is notified; by then a change of a private document would have
   // been, too.
   await suite.send(calls.changeIssue, { ...inIssue, body: { status: 'fixed' } }, owner.accessToken);
-  await fact(async () => expect(await told(viewer)).toHaveLength(1));
-  expect(await told(owner)).toEqual([]);
-  expect((await told(viewer)).join()).not.toContain('Zanzibar');
+  await fact(async () => expect(await described(viewer)).toHaveLength(1));
+  expect(await described(owner)).toEqual([]);
+  expect((await described(viewer)).join()).not.toContain('Zanzibar');
 
   await suite.send(blindCalls.debrief, inReview, owner.accessToken);
-  await fact(async () => expect(await told(owner)).toHaveLength(2));
-  expect((await told(owner)).join()).toContain(`${editor.fullName} rated 'Error is a code'`);
-  expect((await told(owner)).join()).toContain('Zanzibar');
-  expect(await told(gone)).toEqual([]);
+  await fact(async () => expect(await described(owner)).toHaveLength(2));
+  expect((await described(owner)).join()).toContain(`${editor.fullName} rated 'Error is a code'`);
+  expect((await described(owner)).join()).toContain('Zanzibar');
+  expect(await described(removed)).toEqual([]);
 });

@@ -17,8 +17,8 @@ export interface Passwords {
   open(sealed: string): Promise<string>;
   /**
    * Decrypts a password that is to be set.
-   * @throws the failure with `message` where it breaks the password rule; another where it is
-   *   common
+   * @param message of the failure `password/invalid` where it breaks the password rule
+   * @throws `password/unreadable`, `password/invalid`, `password/common`
    */
   openNew(sealed: string | undefined, message?: string): Promise<string>;
   hash(password: string): Promise<string>;

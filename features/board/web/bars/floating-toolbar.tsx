@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './floating-toolbar.module.css';
 
-/** The focus stays in the cell, and no click is one on the cell. */
+/** The focus stays in the cell, and clicks do not reach the cell. */
 const beside = {
   onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
   onDoubleClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
@@ -11,15 +11,15 @@ const beside = {
 interface FloatingToolbarProps {
   label: string;
   always?: boolean;
-  /** On which side of the selection it stands, where there is room for it. */
+  /** The preferred side of the selection. */
   side?: 'above' | 'below';
   children: ReactNode;
 }
 
 /**
- * What can be done with what is selected, beside it. It is there while the focus is on the selection:
- * the focus is on a cell, in the toolbar or in what opens from it. Who types, or has gone on to a
- * panel, has no toolbar in the way; but for one that is `always` there while it is drawn.
+ * The actions on the selection, beside it. Shown while the focus is on a cell, in the toolbar or in
+ * a menu that it opened, so that it is not in the way of typing or of a panel; `always` shows it
+ * regardless.
  */
 export function FloatingToolbar(props: FloatingToolbarProps) {
   const { label, always = false, side = 'below', children } = props;
@@ -41,7 +41,7 @@ export function FloatingToolbar(props: FloatingToolbarProps) {
   );
 }
 
-/** Says in the place of the toolbar what is under way. */
+/** Shows in place of the toolbar what is in progress. */
 export function FloatingStatus({ children }: { children: ReactNode }) {
   return (
     <div className={styles.bar} role="status" data-transient>
@@ -50,14 +50,14 @@ export function FloatingStatus({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words in a toolbar, as how much is selected. */
+/** Text in a toolbar, such as the number of selected items. */
 export function ToolbarText({ children }: { children: ReactNode }) {
   return <span className={styles.text}>{children}</span>;
 }
 
 interface ToolbarButtonProps {
   label: string;
-  /** What is told when it is pointed at, as the key that does the same. */
+  /** Tooltip, such as the key for the same action. */
   hint?: string;
   danger?: boolean;
   onClick: () => void;
@@ -110,7 +110,10 @@ function isNear(target: EventTarget | null, bar: HTMLElement | null): boolean {
   return isCell || bar?.contains(target) === true || isInMenu(target, bar);
 }
 
-/** Whether it lies in a menu; what another toolbar opened, as that of a card that is edited, is that one's. */
+/**
+ * Whether an element is in a menu of this toolbar, and not of another one, such as that of a card
+ * being edited.
+ */
 function isInMenu(target: Element, bar: HTMLElement | null): boolean {
   const menu = target.closest('[role="menu"]');
   const opener = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');

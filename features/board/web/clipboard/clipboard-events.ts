@@ -11,35 +11,38 @@ import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
 import { cellAddressAround } from '#ui/grid/use-grid-focus.ts';
 
-/** What is copied: whole for boards of its kind, and as a table of words for all other programs. */
+/** Clipboard content: complete for boards of its kind, and as a table of text for other programs. */
 export interface ClipboardContent {
-  /** As the tool writes it, under a type of its own. */
+  /** In the tool's format, under its own type. */
   readonly own: string;
   readonly table: Table;
 }
 
-/** What a tool can do with the clipboard, and with files that are dropped. */
+/** A tool's actions on the clipboard, and on dropped files. */
 export interface ClipboardActions {
-  /** The type under which it puts what it understands alone. */
+  /** The type of the tool's own format. */
   readonly type: string;
-  /** What is selected; null where there is nothing to copy. */
+  /** The content of the selection; null where there is nothing to copy. */
   copy(): ClipboardContent | null;
-  /** For who may edit. */
+  /** Null for readers. */
   readonly edits: ClipboardEdits | null;
 }
 
 export interface ClipboardEdits {
-  /** Takes away what was copied. */
+  /** Removes what was copied. */
   clear(): void;
-  /** Takes what lies under the tool's type, which anybody may have put there; answers whether it could read it. */
+  /**
+   * Pastes content under the tool's type, which is untrusted input; returns whether it could read
+   * it.
+   */
   paste(own: string): boolean;
-  /** Takes what any other program copied; it has a row at least. */
+  /** Pastes a table from another program; it has at least one row. */
   pasteTable(table: Table): void;
-  /** Takes files at a place; answers whether there were any that it takes. */
+  /** Adds files at a cell; returns whether it accepted any. */
   takeFiles(files: FileList, place: CellAddress): boolean;
 }
 
-/** Copy, cut, paste and dropped files of a board, as events of its grid. */
+/** Handles copy, cut, paste and dropped files on a board's grid. */
 export function clipboardEvents(grid: GridState, { type, copy, edits }: ClipboardActions) {
   const copied = (event: ClipboardEvent): boolean => {
     const clipping = isInField(event.target) ? null : copy();
@@ -76,7 +79,7 @@ export function clipboardEvents(grid: GridState, { type, copy, edits }: Clipboar
   };
 }
 
-/** What other programs copied, as the table that it is; answers whether there was any. */
+/** Pastes the table of another program; returns whether there was one. */
 function pasteTable(edits: ClipboardEdits, clipboardData: DataTransfer): boolean {
   const html = clipboardData.getData('text/html');
   const text = clipboardData.getData('text/plain');
@@ -86,7 +89,7 @@ function pasteTable(edits: ClipboardEdits, clipboardData: DataTransfer): boolean
   return table.length > 0;
 }
 
-/** A field has a clipboard of its own. */
+/** Text fields handle the clipboard themselves. */
 function isInField(target: EventTarget): boolean {
   return (
     target instanceof Element &&

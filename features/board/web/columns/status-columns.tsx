@@ -4,13 +4,13 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { sentence } from '#kernel/text/sentence.ts';
 import styles from './status-columns.module.css';
 
-/** What is dragged, among what other programs may drag. */
+/** Type of the drag data. */
 const dragged = 'application/x-sightline-status-card';
 
-/** Cards of a column that are drawn at first, and with each press of the button more. */
+/** Cards of a column that are rendered at first, and with each click on 'more'. */
 const pageOfCards = 60;
 
-/** A status with its word. */
+/** A status with its label. */
 export interface StatusColumn<Status extends string> {
   readonly code: Status;
   readonly word: string;
@@ -20,21 +20,21 @@ export interface StatusColumn<Status extends string> {
 export interface StatusCard<Status extends string> {
   readonly id: string;
   readonly status: Status;
-  /** What it is called, as 'issue 12'. */
+  /** Its name, such as 'issue 12'. */
   readonly name: string;
   readonly content: ReactNode;
-  /** Whether this person may give it another status. */
+  /** Whether this user may change its status. */
   readonly mayMove: boolean;
 }
 
 interface StatusColumnsProps<Status extends string> {
   columns: readonly StatusColumn<Status>[];
-  /** All cards, those of a column in their order. */
+  /** All cards, in the order of their columns. */
   cards: readonly StatusCard<Status>[];
   onGive: (id: string, status: Status) => void;
 }
 
-/** Things by status, a column each: a drag, or the menu of a card, gives another. */
+/** Cards by status, in one column each: dragging a card, or its menu, changes the status. */
 export function StatusColumns<Status extends string>(props: StatusColumnsProps<Status>) {
   const { columns, cards } = props;
   return (

@@ -2,21 +2,21 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBoard } from '../board.tsx';
 
-/** What is carried over a board: some of one kind, all of which go where they are dropped. */
+/** The drag payload on a board: some items of one kind, which are dropped together. */
 export interface DragPayload {
-  /** What they are, in the tool's words. */
+  /** Their kind, as the tool names it. */
   readonly of: string;
   readonly ids: readonly string[];
 }
 
-/** What the browser says is carried; null for what no board gave to it. */
+/** The payload of a drag's data; null for data that is not from a board. */
 export function readDragPayload({ of, ids }: Record<string | symbol, unknown>): DragPayload | null {
   return typeof of === 'string' && Array.isArray(ids) ? { of, ids: ids.map(String) } : null;
 }
 
 /**
- * Lets the element of an item or a header be dragged by who may edit; with an item goes all that is chosen
- * with it. Keys move the same (Alt and an arrow).
+ * Makes the element of an item or header draggable for editors; a selected item takes the other
+ * selected ones along. Alt and an arrow move the same by key.
  */
 export function useDraggable<E extends HTMLElement>(of: string, id: string): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -26,7 +26,7 @@ export function useDraggable<E extends HTMLElement>(of: string, id: string): Ref
     if (!element || !editor) return;
     return draggable({
       element,
-      // A name that is being typed is selected by the mouse, not dragged.
+      // In a name that is being edited the mouse selects text.
       canDrag: () => element.querySelector('input, textarea, [contenteditable="true"]') === null,
       getInitialData: () => ({ of, ids: grid.chosen.has(id) ? grid.chosen.ids() : [id] }),
       onDragStart: () => element.setAttribute('data-dragged', 'true'),

@@ -14,23 +14,23 @@ export interface CellHit {
   readonly point: Point;
 }
 
-/** Where something that is carried would go. */
+/** Where the payload would be dropped. */
 export interface Drop extends Insertion {
   readonly place: CellAddress;
 }
 
-/** What a tool says of the drag payload that is carried over its board; the same object until it says otherwise. */
+/** A tool's rules for drops on its board; the same object until they change. */
 export interface DropRules {
-  /** Where a cell lets the drag payload be dropped; null where it does not. */
+  /** Where a cell accepts the payload; null where it does not. */
   dropAt(payload: DragPayload, spot: CellHit): Drop | null;
-  /** Puts the drag payload there, as one step. */
+  /** Drops the payload there, as one undo step. */
   accept(payload: DragPayload, drop: Drop): void;
 }
 
-/** Pixels from an edge within which the surface scrolls, and how far each time. */
+/** Pixels from an edge within which the surface scrolls, and by which it scrolls. */
 const [edge, pace] = [48, 24];
 
-/** Shows where what is dragged would go, and puts it there. Nothing else is drawn anew meanwhile. */
+/** Shows where the payload would be dropped, and drops it. Nothing else is rendered meanwhile. */
 export function DropLayer({ rules }: { rules: DropRules }) {
   const { editor, grid } = useBoard();
   const mark = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function followDrags(root: HTMLElement, rules: DropRules, mark: Mark): () => voi
       else mark.hide();
     },
     onDragLeave: mark.hide,
-    // What is dropped fast was not followed to where it is now.
+    // After a fast drop the last reported position is outdated.
     onDrop({ source, location }) {
       mark.hide();
       const payload = readDragPayload(source.data);
@@ -84,7 +84,7 @@ interface DragInput {
   readonly clientY: number;
 }
 
-/** The cell of a board that is drawn at a point of the window. */
+/** The rendered cell of a board at a point of the window. */
 function spotAt(root: HTMLElement, point: Point): CellHit | null {
   const found = document.elementFromPoint(point.x, point.y);
   const element = found?.closest<HTMLElement>('[data-row][data-column]');

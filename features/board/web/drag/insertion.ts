@@ -1,4 +1,4 @@
-/** A box, and a point, in pixels of the window. */
+/** A box and a point, in pixels of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,26 +12,26 @@ export interface Point {
 
 export type Side = 'before' | 'after';
 
-/** Where something that is carried would go, and the mark that shows it. */
+/** Where the payload would be inserted, and the mark that shows it. */
 export interface Insertion {
-  /** What it goes beside; null where there is nothing yet. */
+  /** The item before or after which it is inserted; null for an empty cell. */
   readonly target: string | null;
   readonly side: Side;
   readonly mark: Box;
 }
 
-/** Something that is drawn. */
+/** A rendered item with its box. */
 export interface DrawnItem {
   readonly id: string;
   readonly box: Box;
 }
 
-/** Pixels that a mark is thick. */
+/** Thickness of a mark, in pixels. */
 const thickness = 3;
 
 /**
- * Where a point leads among the items of a place, which stand one below the other: before the first of
- * which it is above the middle, else behind the last.
+ * Where a point inserts among the items of a cell, which are stacked vertically: before the first
+ * item whose middle is below it, else after the last.
  */
 export function insertionInCell(place: Box, items: readonly DrawnItem[], { y }: Point): Insertion {
   const below = items.find(({ box }) => y < box.top + box.height / 2);
@@ -46,7 +46,7 @@ export function insertionInCell(place: Box, items: readonly DrawnItem[], { y }: 
   };
 }
 
-/** Before or behind a header, by the half of it in which a point lies; the mark is its edge there. */
+/** Before or after a header, by the half of it in which the point is; the mark is the header's edge. */
 export function insertionAtHeader(
   { id: target, box }: DrawnItem,
   { x, y }: Point,

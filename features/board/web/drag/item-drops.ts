@@ -4,10 +4,10 @@ import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { cellAddressAround } from '#ui/grid/use-grid-focus.ts';
 import { itemAround } from './drawn-items.ts';
 
-/** What becomes of linkable items of other projects that are dropped on a board. */
+/** Handles linkable items of other projects that are dropped on a board. */
 export interface ItemDropTarget {
   onItem(target: string, item: DraggedItem): void;
-  /** On a place, beside the items that stand there. */
+  /** On a cell, beside its items. */
   onCell(place: CellAddress, item: DraggedItem): void;
 }
 
@@ -16,7 +16,7 @@ interface DropEvents {
   onDrop(event: DragEvent): void;
 }
 
-/** A linkable item of another project that is dropped on a board goes to where it is dropped; all else as before. */
+/** Handles drops of linkable items of other projects, and passes other events on. */
 export function itemDrops(taker: ItemDropTarget, others: DropEvents): DropEvents {
   return {
     onDragOver(event) {
@@ -27,7 +27,7 @@ export function itemDrops(taker: ItemDropTarget, others: DropEvents): DropEvents
       }
       if (cellAddressAround(target) === null) return;
       event.preventDefault();
-      // What is dragged stays where it is from.
+      // The item stays in the project that it is dragged from.
       dataTransfer.dropEffect = dataTransfer.effectAllowed === 'copyLink' ? 'link' : 'copy';
     },
     onDrop(event) {

@@ -7,34 +7,34 @@ import { limited } from '#ui/fields/limited.ts';
 import { useBoard } from '../board.tsx';
 import styles from './find-bar.module.css';
 
-/** What is looked for. */
+/** A search. */
 export interface Search {
   readonly words: string;
   readonly matchCase: boolean;
-  /** Only where no letter or digit stands before and after. */
+  /** Only where no letter or digit precedes or follows. */
   readonly wholeWords: boolean;
 }
 
-/** How words are found on a board, and replaced; the same object for as long as the board is drawn. */
+/** Finds and replaces text on a board; the same object as long as the board is mounted. */
 export interface Finder<Match> {
-  /** What looking is called, as 'Find in the map', and where, as 'Find in cards'. */
+  /** Label of the search, such as 'Find in the map', and of its scope, such as 'Find in cards'. */
   readonly label: string;
   readonly placeholder: string;
-  /** Where the words are, in the order in which one goes from one to the next. */
+  /** The matches, in the order in which the user steps through them. */
   find(search: Search): readonly Match[];
-  /** Calls back when they may be elsewhere. */
+  /** Calls the listener when matches may have changed. */
   subscribe(listener: () => void): () => void;
-  /** Brings a match into sight and chooses it; the focus stays in the bar. */
+  /** Scrolls to a match and selects its item; the focus stays in the bar. */
   show(match: Match): void;
-  /** UTF-16 code units of a text in which words are found, at most. */
+  /** Maximum length of a text in UTF-16 code units. */
   readonly limit: number;
-  /** Puts other words in the place of matches, as one step; a text that would get too long for it stays as it is. */
+  /** Plans the replacement of matches as one undo step; texts that would get too long do not change. */
   planReplace(matches: readonly Match[], words: string): Replacement;
 }
 
 export interface Replacement {
   readonly planned: PlannedEdit[];
-  /** How many texts stay as they are. */
+  /** Number of texts that do not change. */
   readonly tooLong: number;
 }
 
@@ -43,7 +43,7 @@ interface FindBarProps<Match> {
   onClose: () => void;
 }
 
-/** Finds words on the board, and puts others in their place. */
+/** Finds and replaces text on the board. */
 export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
   const { editor, grid } = useBoard();
   const [words, setWords] = useState('');
@@ -163,7 +163,7 @@ function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** Where the words are now. */
+/** The current matches. */
 function useMatches<Match>(finder: Finder<Match>, search: Search): readonly Match[] {
   const { words, matchCase, wholeWords } = search;
   const found = useMemo(() => {

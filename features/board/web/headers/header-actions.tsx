@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core';
 import { IconEyeOff, IconFold, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** One thing that can be done with what a header is of: at once, or by a choice among some. */
+/** An action of a header: immediate, or with a choice of options. */
 export type HeaderAction = {
   name: string;
   Icon: ComponentType<{ size: number }>;
   danger?: boolean;
-  /** Not in the bar, since hands do it on the header itself. */
+  /** Not in the toolbar, since it is done on the header itself. */
   onlyInMenu?: boolean;
 } & ({ run: () => void } | { choices: ReactNode; inline?: boolean });
 
@@ -48,7 +48,7 @@ interface HeadState {
   onHide: () => void;
 }
 
-/** Folds, locks and hides what a header is of. */
+/** Actions that fold, lock and hide a column or row. */
 export function stateActions({
   collapsed,
   locked,

@@ -18,22 +18,22 @@ import { HeaderToolbar } from './header-toolbar.tsx';
 import styles from './headers.module.css';
 
 interface HeaderMenuProps {
-  /** The kind of what the menu is of, as 'stage'. */
+  /** Noun for the column or row, such as 'stage'. */
   what: string;
   name: string;
-  /** Whether what it is of lies among rows or among columns. */
+  /** Whether it is a row or a column. */
   along: 'row' | 'column';
-  /** Where the header stands. */
+  /** The cell of the header. */
   place: CellAddress;
   size?: 24 | 28;
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  /** The anchor of comments on it; null where there are none. */
+  /** The anchor of its comments; null where it has none. */
   anchor: string | null;
-  /** What only this kind of header can do. */
+  /** Actions of this kind of header only. */
   actions: readonly HeaderAction[];
-  /** Folding, locking and hiding, where it can be done. */
+  /** Folding, locking and hiding, where available. */
   state?: readonly HeaderAction[];
 }
 
@@ -42,7 +42,7 @@ const moves = {
   column: { before: [IconArrowLeft, 'Move left'], after: [IconArrowRight, 'Move right'] },
 } as const;
 
-/** As high as there is room; the rest is scrolled to. */
+/** At most as high as the space on screen; it scrolls. */
 const withinSight: NonNullable<MenuProps['middlewares']> = {
   flip: true,
   shift: { padding: 8 },
@@ -54,7 +54,7 @@ const withinSight: NonNullable<MenuProps['middlewares']> = {
   },
 };
 
-/** All that can be done with what a header is of, in the parts of its menu; the toolbar has the same. */
+/** All actions of a header, in the sections of its menu; the toolbar has the same. */
 function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
   const { what, along, anchor, actions, state = [], onRename, onMove, onRemove } = props;
   const commentOn = useCommentOn();
@@ -84,8 +84,8 @@ function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
 }
 
 /**
- * What can be done with what a header is of: its menu, and the toolbar while it is selected. The menu is
- * made when it is first asked for: headers come and go while one scrolls.
+ * The menu of a header, and its toolbar while the header is selected. The menu is mounted when it
+ * is first opened, as headers come and go during scrolling.
  */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { what, name, along, place, size = 28 } = props;
@@ -95,12 +95,12 @@ export function HeaderMenu(props: HeaderMenuProps) {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (!made) return;
-    // The menu returns the focus to what had it when it opened.
+    // The menu returns the focus to the element that had it before.
     button.current?.focus({ preventScroll: true });
     setOpened(true);
   }, [made]);
   useEffect(() => {
-    // A right click on the header is the same.
+    // A right click on the header opens the same menu.
     const head = button.current?.closest<HTMLElement>('[data-row][data-column]');
     const ask = (event: MouseEvent) => {
       if (!opensContextMenu(event)) return;

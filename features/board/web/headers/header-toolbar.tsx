@@ -8,12 +8,12 @@ import type { HeaderAction } from './header-actions.tsx';
 
 interface HeaderToolbarProps {
   place: CellAddress;
-  /** What it is called, as 'Selected stage'. */
+  /** Label, such as 'Selected stage'. */
   label: string;
   actions: readonly HeaderAction[];
 }
 
-/** The actions of a header beside it, while it is what is selected. */
+/** The actions of a header, shown beside it while it is selected. */
 export function HeaderToolbar({ place: { row, column }, label, actions }: HeaderToolbarProps) {
   const { state } = useBoard().grid;
   const isSelected = useSyncExternalStore(state.subscribe, () => {

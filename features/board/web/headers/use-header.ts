@@ -6,22 +6,22 @@ import { useCommentKey } from '../keys/use-comment-key.ts';
 
 interface HeadOptions {
   id: string;
-  /** Whether what it is of lies among rows or among columns. */
+  /** Whether it is a row or a column. */
   along: 'row' | 'column';
-  /** The anchor of comments on it; null where there are none. */
+  /** The anchor of its comments; null where it has none. */
   anchor: string | null;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  /** Folds it, or opens it again. */
+  /** Folds or unfolds it. */
   onFold?: () => void;
-  /** Makes it larger or smaller by so many pixels. */
+  /** Resizes it by a number of pixels. */
   onResize?: (by: number) => void;
 }
 
-/** Pixels by which keys make a column or row larger. */
+/** Pixels by which keys resize a column or row. */
 const resizeStep = 16;
 
-/** What keys and a double click do on the header of a column, a row or several of them. */
+/** Handlers of keys and of a double click on the header of one or several columns or rows. */
 export function useHeader(options: HeadOptions) {
   const { id, along, anchor, onMove, onRemove, onFold, onResize } = options;
   const { editor, grid } = useBoard();
@@ -42,7 +42,7 @@ export function useHeader(options: HeadOptions) {
   };
   return {
     renaming: naming !== null && editor !== null,
-    /** The letters with which the naming began. */
+    /** The letter with which the renaming began. */
     first: naming?.first ?? null,
     rename: () => rename(),
     closeName: () => grid.renaming.set(null),
@@ -50,7 +50,7 @@ export function useHeader(options: HeadOptions) {
       onKeyDown: press,
       onType: editor ? (text: string) => rename(text) : undefined,
       onDoubleClick: ({ target }: MouseEvent) => {
-        // What a figure of it has opened stands in it.
+        // A dialog that the header's figure opened is inside it.
         const isInside = target instanceof Element && target.closest('dialog') !== null;
         if (editor && !isInside) rename();
       },

@@ -1,9 +1,9 @@
 import type { KeyPress } from './key-press.ts';
 
-/** What a user wants of a board, or of all that is selected on it. */
+/** An action on the board, or on the whole selection. */
 export type BoardAction = 'find' | 'shortcuts' | 'clear' | 'fill down' | 'fill right';
 
-/** What a key asks for that no place and no header took; null where it is for the grid. */
+/** The board action of a key that neither a cell nor a header handles; null for keys of the grid. */
 export function boardActionOf({ key, ctrlKey, metaKey }: KeyPress): BoardAction | null {
   if (key === '?') return 'shortcuts';
   if (key === 'Delete' || key === 'Backspace') return 'clear';
@@ -16,7 +16,7 @@ export function boardActionOf({ key, ctrlKey, metaKey }: KeyPress): BoardAction 
   return letters[key.toLowerCase()] ?? null;
 }
 
-/** Whether a key would write, empty or rename something. */
+/** Whether a key would edit, clear or rename something. */
 export function isEditKey({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean {
   if (altKey || ctrlKey || metaKey) return false;
   return ['Enter', 'F2', 'Delete', 'Backspace'].includes(key) || (key.length === 1 && key !== ' ');

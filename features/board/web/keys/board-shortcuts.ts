@@ -1,17 +1,17 @@
 import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 
 interface BoardWords {
-  /** What the board is, as 'map'. */
+  /** Noun for the board, such as 'map'. */
   board: string;
-  /** What its items are, as 'card'. */
+  /** Noun for its items, such as 'card'. */
   item: string;
-  /** What Alt and the arrows move, as 'card, stage, row or section'. */
+  /** Nouns for what Alt and the arrows move, such as 'card, stage, row or section'. */
   movable: string;
-  /** Keys of writing in an item. */
+  /** Keys while an item is edited. */
   writing: ShortcutList;
 }
 
-/** What can be done on a board by keyboard, in a tool's words. */
+/** The keyboard shortcuts of a board, with a tool's nouns. */
 export function boardShortcuts({ board, item, movable, writing }: BoardWords): ShortcutList {
   return [
     ['Arrows, Tab', 'Move from cell to cell'],

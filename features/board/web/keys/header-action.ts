@@ -1,19 +1,19 @@
 import { type KeyPress, letterOf } from './key-press.ts';
 
-/** What a user asks to be done with the parts that a header is of. */
+/** An action by key on a column or row. */
 export type HeaderKeyAction =
-  /** What is typed takes the place of what it is called; without a letter the name itself is changed. */
+  /** A typed letter replaces the name; without one the name itself is edited. */
   | { readonly act: 'rename'; readonly first: string | null }
   | { readonly act: 'move' | 'resize'; readonly by: 1 | -1 }
   | { readonly act: 'remove' | 'fold' };
 
-/** Keys that lead back and on. */
+/** The keys for the directions back and forward. */
 const arrows = {
   row: { ArrowUp: -1, ArrowDown: 1 },
   column: { ArrowLeft: -1, ArrowRight: 1 },
 } as const satisfies Record<string, Readonly<Record<string, 1 | -1>>>;
 
-/** What a key asks for on the header of a row or a column; null where it is for another user. */
+/** The action of a key on the header of a row or column; null for other keys. */
 export function headerKeyActionOf(
   press: KeyPress,
   along: 'row' | 'column',

@@ -1,16 +1,16 @@
 import { type Arrow, isArrow } from '../order/next-cell.ts';
 import { type KeyPress, letterOf } from './key-press.ts';
 
-/** What a user wants of the items of a place. */
+/** An action by key on the items of a cell. */
 export type ItemAction =
-  /** Chooses the next one of those that stand there. */
+  /** Selects the next item of the cell. */
   | { readonly act: 'next' }
   | { readonly act: 'edit' }
-  /** Adds another one; a letter is the first of what it says. */
+  /** Adds an item; a typed letter is the first of its text. */
   | { readonly act: 'add'; readonly first: string }
   | { readonly act: 'move'; readonly arrow: Arrow };
 
-/** What a key asks for in a place; null where it is for the board or the grid. */
+/** The action of a key in a cell; null for keys of the board or the grid. */
 export function itemActionOf(press: KeyPress): ItemAction | null {
   const { key, altKey, ctrlKey } = press;
   if (key === ' ') return { act: 'next' };

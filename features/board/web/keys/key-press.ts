@@ -1,4 +1,4 @@
-/** What of an event of the keyboard says what is wanted. */
+/** The parts of a keyboard event that determine an action. */
 export interface KeyPress {
   readonly key: string;
   readonly altKey: boolean;
@@ -7,7 +7,7 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** The letter that was typed; null for a key that writes nothing. A question mark asks for the list of keys. */
+/** The typed letter; null for a key that types nothing. A question mark opens the list of shortcuts. */
 export function letterOf({ key, altKey, ctrlKey, metaKey }: KeyPress): string | null {
   const writes = key.length === 1 && !altKey && !ctrlKey && !metaKey;
   return writes && key !== ' ' && key !== '?' ? key : null;

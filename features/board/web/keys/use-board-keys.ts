@@ -2,19 +2,19 @@ import type { KeyboardEvent } from 'react';
 import { useBoard } from '../board.tsx';
 import { boardActionOf, isEditKey } from './board-action.ts';
 
-/** What a board can do by keyboard beside what its places and headers can. */
+/** The board's actions by key, beside those of its cells and headers. */
 export interface BoardKeyActions {
   onFind: () => void;
   onShortcuts: () => void;
-  /** Empties what is selected. */
+  /** Clears the selected cells. */
   onClear: () => void;
-  /** Repeats the first row, or the first column, of what is selected over the rest of it. */
+  /** Repeats the first row, or the first column, of the selection over the rest of it. */
   onFill: (along: 'down' | 'right') => void;
-  /** Notifies who only may look why nothing happens; null where nobody asks. */
+  /** Tells a user who may only look why nothing happens; null where there is nothing to tell. */
   onRefused: (() => void) | null;
 }
 
-/** Keys for all that is selected, that no place takes for itself. */
+/** Handles keys for the whole selection that no cell handles. */
 export function useBoardKeys(actions: BoardKeyActions): (event: KeyboardEvent) => void {
   const { editor } = useBoard();
   const { onFind, onShortcuts, onClear, onFill, onRefused } = actions;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useCommentOn } from '#features/comments/web/index.ts';
 
-/** Opens the comments on an anchor by Ctrl or Cmd with Alt and M; answers whether it did. */
+/** Opens the comments on an anchor with Ctrl or Cmd, Alt and M; returns whether it did. */
 export function useCommentKey(): (event: KeyboardEvent, anchor: string) => boolean {
   const commentOn = useCommentOn();
   return (event, anchor) => {

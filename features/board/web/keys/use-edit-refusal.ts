@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useBoard } from '../board.tsx';
 
-/** Milliseconds that the refusal stays: there is something to press in it. */
+/** Milliseconds for which the notice is shown, as it has a button. */
 const stays = 8000;
 
 /**
- * Notifies who only may look, and tries to write, why nothing happens, and leads to asking for access
- * (S6.12); null for who may edit, and where there is nothing to tell.
- * @param text why nothing happens; null where a board is shown as it is
+ * Tells a user who may only look and tries to write why nothing happens, and offers to request
+ * access (S6.12); null for editors, and where there is nothing to tell.
+ * @param text the reason; null for a board that cannot be changed by anybody
  */
 export function useEditRefusal(text: string | null): (() => void) | null {
   const { editor } = useBoard();

@@ -1,19 +1,19 @@
-/** Something that reaches from a number up to another, which is not its own any more: of columns, or of minutes. */
+/** A half-open interval of columns or minutes: the start is part of it, the end is not. */
 export interface Interval {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** How stretches lie beside each other: in which lane each, counted from 0, and how many lanes there are. */
+/** Intervals in parallel lanes: the lane of each, counted from 0, and the number of lanes. */
 export interface Lanes<One extends Interval> {
   readonly placed: readonly (One & { readonly lane: number })[];
   readonly count: number;
 }
 
 /**
- * Puts each stretch, by where it begins, into the first lane that is free there. That takes as few
- * lanes as can be: as many as there are stretches over the fullest number (interval partitioning).
+ * Assigns each interval, sorted by start, to the first lane that is free there. The number of lanes
+ * is minimal: it is the maximum number of overlapping intervals (interval partitioning).
  */
 export function lanesOf<One extends Interval>(stretches: readonly One[]): Lanes<One> {
   const ends: number[] = [];

@@ -1,13 +1,16 @@
 import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 import type { Side } from '../drag/insertion.ts';
 
-/** What is past something by one step in the order in which it is shown, and on which side of that it then stands. */
+/**
+ * The neighbour that something moves past by one step in visible order, and the side of it on which
+ * it then is.
+ */
 export interface Neighbour {
   readonly target: string;
   readonly side: Side;
 }
 
-/** The neighbour past which a step leads; null at the edge. */
+/** The neighbour to move past; null at the edge. */
 export function neighbourOf(shown: readonly string[], id: string, by: 1 | -1): Neighbour | null {
   const at = shown.indexOf(id);
   const target = at < 0 ? undefined : shown[at + by];
@@ -15,9 +18,9 @@ export function neighbourOf(shown: readonly string[], id: string, by: 1 | -1): N
 }
 
 /**
- * The positions at which some stand together beside one of a sorted list, in their order.
- * @param target the one beside which they stand; null for the end of the list
- * @returns null where that one is not in the list, or is one of them
+ * Positions for several records, in order, next to a record of a sorted list.
+ * @param target the record next to which they are inserted; null for the end of the list
+ * @returns null where the target is not in the list, or is one of the moved records
  */
 export function positionsBeside(
   list: readonly Positioned[],

@@ -1,6 +1,6 @@
 import type { CellAddress, GridShape } from '#ui/grid/grid-shape.ts';
 
-/** An arrow of the keyboard. */
+/** An arrow key. */
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 export function isArrow(key: string): key is Arrow {
@@ -14,7 +14,10 @@ const steps: Readonly<Record<Arrow, readonly [rows: number, columns: number]>> =
   ArrowRight: [0, 1],
 };
 
-/** The nearest place to which an arrow leads that takes what is moved; null where there is none. */
+/**
+ * The nearest cell in the direction of an arrow that accepts what is moved; null where there is
+ * none.
+ */
 export function nextCell(
   { rows, columns, rowAt, columnAt }: GridShape,
   from: CellAddress,

@@ -6,8 +6,8 @@ import type { BoardGrid } from '../board.tsx';
 import { itemAround } from '../drag/drawn-items.ts';
 
 /**
- * A right click as an event of a board's grid: it selects what was clicked, unless that is among what is
- * selected, and says where the menu of what is selected shall be.
+ * Handles a right click on a board's grid: selects the clicked item or cell unless it is selected
+ * already, and reports where to open the menu of the selection.
  */
 export function contextMenuEvents(
   { state, chosen }: Pick<BoardGrid, 'state' | 'chosen'>,
@@ -18,7 +18,7 @@ export function contextMenuEvents(
       const { target } = event;
       const place = cellAddressAround(target);
       if (!place || !(target instanceof Element) || !isContent(state.shape, place)) return;
-      // Words that are being written have the browser's own menu.
+      // Text that is being edited has the browser's own menu.
       if (target.closest('[contenteditable="true"]') || !opensContextMenu(event)) return;
       const item = itemAround(target);
       if (!state.includes(place)) state.focus(place);

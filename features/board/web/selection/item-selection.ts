@@ -1,14 +1,14 @@
-/** Keys that are held while the pointer is pressed. */
+/** Modifier keys of a pointer press. */
 type HeldKeys = Readonly<Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>>;
 
 /**
- * Which items of a board are chosen, where places are too coarse: several of one place, or some of
- * several. It outlives what is drawn, and notifies who listens when something else is chosen.
+ * The selected items of a board, where cells are too coarse: several of one cell, or some of
+ * several cells. It outlives components, and notifies its listeners of changes.
  */
 export class ItemSelection {
   #ids: readonly string[] = [];
   #focus: string | null = null;
-  /** Where a range begins that Shift makes longer. */
+  /** Where a range begins that Shift extends. */
   #anchor: string | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -16,21 +16,21 @@ export class ItemSelection {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** All that are chosen; the same array until others are. */
+  /** All selected items; the same array until the selection changes. */
   readonly ids = (): readonly string[] => this.#ids;
-  /** The one that was chosen last, which keys are for; null where none is. */
+  /** The item that was selected last, to which keys apply; null for none. */
   readonly focus = (): string | null => this.#focus;
 
   has(id: string): boolean {
     return this.#ids.includes(id);
   }
 
-  /** Chooses one alone, as a click does; none with null. */
+  /** Selects one item only, as a click does; null selects none. */
   choose(id: string | null): void {
     this.#take(id === null ? [] : [id], id, id);
   }
 
-  /** Chooses one beside the others, or leaves it out where it was chosen, as a click with Ctrl does. */
+  /** Adds an item to the selection or removes it, as a click with Ctrl does. */
   toggle(id: string): void {
     if (!this.has(id)) {
       this.#take([...this.#ids, id], id, id);
@@ -42,8 +42,8 @@ export class ItemSelection {
   }
 
   /**
-   * Chooses all from where the choosing began up to one, as a click with Shift does.
-   * @param order all that can be chosen, as they stand
+   * Selects the range from the anchor to an item, as a click with Shift does.
+   * @param order all selectable items in visible order
    */
   extend(id: string, order: readonly string[]): void {
     const [from, to] = [order.indexOf(this.#anchor ?? id), order.indexOf(id)];
@@ -54,8 +54,8 @@ export class ItemSelection {
   }
 
   /**
-   * Chooses as a press of the pointer asks for: one alone, with Ctrl or Cmd one more or less, with Shift
-   * all up to it. A press on one of several keeps them all, so that they can be dragged together.
+   * Selects by a pointer press: one item, with Ctrl or Cmd one more or less, with Shift a range. A
+   * press on one of several selected items keeps the selection, so that all can be dragged.
    */
   press(id: string, held: HeldKeys, order: readonly string[]): void {
     if (held.shiftKey) this.extend(id, order);
@@ -64,18 +64,18 @@ export class ItemSelection {
     else this.choose(id);
   }
 
-  /** Chooses some at once, as those in a box that was drawn around them. */
+  /** Selects several items at once, such as those in a selection box. */
   chooseAll(ids: readonly string[]): void {
     this.#take(ids, ids.at(-1) ?? null, ids[0] ?? null);
   }
 
-  /** Chooses the one behind that which is chosen, after the last the first. */
+  /** Selects the item after the current one, and after the last the first. */
   next(order: readonly string[]): void {
     const at = Math.max(order.indexOf(this.#focus ?? ''), 0);
     this.choose(order[(at + 1) % order.length] ?? null);
   }
 
-  /** Leaves out what is not there any more. */
+  /** Removes items that do not exist any more. */
   keep(there: (id: string) => boolean): void {
     const ids = this.#ids.filter(there);
     if (ids.length === this.#ids.length) return;

@@ -5,17 +5,20 @@ import type { GridState } from '#ui/grid/grid-state.ts';
 import { type BoardGrid, useBoard } from '../board.tsx';
 import { cellKey } from '../cell-key.ts';
 
-/** What is selected on a board. */
+/** The selection of a board. */
 export interface Selected {
-  /** Where the focus is; a header, too. */
+  /** The focused cell or header. */
   readonly cell: CellAddress;
-  /** The item there that is chosen, the first where none was; null in an empty place and on a header. */
+  /** The selected item of the focused cell, or its first; null for an empty cell and for a header. */
   readonly item: string | null;
-  /** How many places are selected; none is while a header is. */
+  /** Number of selected cells; 0 while a header is selected. */
   readonly count: number;
 }
 
-/** What is selected on the board; null before anything was. Draws anew when it changes, and not when what it says does. */
+/**
+ * The selection of the board; null before the first. Renders when the selection changes, but not
+ * when the selected content does.
+ */
 export function useSelected(): Selected | null {
   const { state, items, chosen } = useBoard().grid;
   const selection = useSyncExternalStore(state.subscribe, state.selection);
@@ -30,7 +33,7 @@ export function useSelected(): Selected | null {
   }, [selection, count, focus, here]);
 }
 
-/** The places of the selected block, row by row; for an act on them, not for drawing. */
+/** The cells of the selected block, row by row; for actions, not for rendering. */
 export function selectedGridCells(state: GridState): CellAddress[] {
   const block = state.block();
   if (!block) return [];
@@ -43,7 +46,7 @@ export function selectedGridCells(state: GridState): CellAddress[] {
     );
 }
 
-/** The items of the selected block, place by place; for an act on them, not for drawing. */
+/** The items of the selected block, cell by cell; for actions, not for rendering. */
 export function selectedItems({ state, items }: Pick<BoardGrid, 'state' | 'items'>): string[] {
   return selectedGridCells(state).flatMap((place) => items.ids(cellKey(place)));
 }

@@ -2,31 +2,31 @@ import * as oidc from 'openid-client';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import type { OAuthConnection } from '../connection-service.ts';
 
-/** What a service gave for a consent or for a refresh token. */
+/** The tokens that a service returned for a consent or a refresh token. */
 export interface Tokens {
   accessToken: string;
-  /** Null where the service gave none. */
+  /** Null where the service returned none. */
   refreshToken: string | null;
-  /** Null where they do not end. */
+  /** Null where the tokens do not expire. */
   expiresAt: Date | null;
   /** Null where the service does not say. */
   scopes: string[] | null;
 }
 
-/** What is stored between sending a browser to a service and its return. */
+/** What is stored from the redirect to a service until the browser returns. */
 export interface PendingConsent {
   state: string;
   codeVerifier: string;
 }
 
-/** The suite as a client of one service (RFC 6749, with PKCE of RFC 7636). */
+/** The suite as an OAuth client of one service (RFC 6749, with PKCE of RFC 7636). */
 export interface OAuthClient {
-  /** Where the browser is sent to. */
+  /** The address to redirect the browser to. */
   consentAddress(pending: PendingConsent): Promise<string>;
-  /** Exchanges what the browser came back with; throws where it does not pass the checks. */
+  /** Exchanges the query with which the browser returned; throws where it fails a check. */
   exchange(query: URLSearchParams, pending: PendingConsent): Promise<Tokens>;
   refresh(refreshToken: string): Promise<Tokens>;
-  /** Does nothing where the service has no address for it. */
+  /** Does nothing where the service has no address to revoke tokens. */
   revoke(token: string): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ export function newCodeVerifier(): string {
 export interface OAuthClientOptions {
   auth: OAuthConnection;
   fetch: OutgoingFetch;
-  /** Where the service sends browsers back to. */
+  /** Address to which the service redirects browsers. */
   callback: string;
   now: () => number;
 }
 
-/** Milliseconds that an answer about tokens may take. */
+/** Milliseconds that a request for tokens may take. */
 const tokenLimits = { wholeMs: 20_000, maxBytes: 256 * 1024 };
 
 export function createOAuthClient({ auth, fetch, callback, now }: OAuthClientOptions): OAuthClient {
@@ -97,7 +97,7 @@ function configure(auth: OAuthConnection, tokenUrl: string, fetch: OutgoingFetch
     undefined,
     authenticationOf(client),
   );
-  // Which addresses may be without TLS is decided by the outgoing client.
+  // The outgoing client decides which addresses may be used without TLS.
   oidc.allowInsecureRequests(configuration);
   configuration[oidc.customFetch] = (url, { body, ...rest }) => {
     const init = { ...rest, limits: tokenLimits };

@@ -11,19 +11,18 @@ import { oauthErrorCode } from './oauth-errors.ts';
 export interface NotRenewed {
   /** For programs. */
   code: string;
-  /** For people. */
+  /** For users. */
   text: string;
   failure: Failure;
-  /** Whether only its owner can bring the connection back. */
+  /** Whether only the owner can make the connection work again. */
   isFinal: boolean;
   /** For the log; null where the outgoing client has logged it. */
   error: unknown;
 }
 
 /**
- * Exchanges a refresh token for new tokens. Where the answer was lost on its way, the service may
- * have replaced the token already: it is tried once more, since many services accept it again for a
- * while after that.
+ * Exchanges a refresh token for new tokens. Where an answer was lost, the service may have replaced
+ * the token already; it is tried once more, since many services accept the old one for a while.
  * @param wasLost whether the answer to an earlier try was lost
  */
 export async function renew(
@@ -37,7 +36,7 @@ export async function renew(
       return { tokens: await oauth.refresh(refreshToken) };
     } catch (error) {
       const failure = outsideFailureIn(error);
-      // No answer is as good as another lost one.
+      // No answer was lost: the service answered with an error, or the request did not arrive.
       if (!failure?.mayHaveArrived) return notRenewed(name, error, lost !== null || wasLost);
       lost = failure;
     }
@@ -68,7 +67,7 @@ function notRenewed(name: string, error: unknown, wasLost: boolean): NotRenewed 
   const outside = outsideFailureIn(error);
   if (outside) {
     return {
-      // What was lost before is still lost.
+      // An answer that was lost before stays lost.
       code: wasLost ? 'answer_lost' : outside.code,
       text: outside.message,
       failure: outside,

@@ -1,19 +1,19 @@
 /** A delivery as it arrived. */
 export interface HookRequest {
-  /** By names in lower case. */
+  /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** As it was sent, to the byte. */
+  /** The exact bytes that were sent. */
   body: Buffer;
 }
 
-/** What of a delivery is signed, and with what. */
+/** The signed bytes of a delivery, and its signatures. */
 export interface SignedParts {
   signed: string | Buffer;
-  /** One of them must be right: there are several while a secret is being replaced. */
+  /** One of them must be right: services send several while a secret is being replaced. */
   signatures: readonly string[];
 }
 
-/** How a service proves that a delivery is its own. */
+/** How deliveries of a service are verified. */
 export type HookVerification =
   | {
       /** HMAC with SHA-256. */
@@ -21,27 +21,27 @@ export type HookVerification =
       encoding: 'hex' | 'base64' | 'base64url';
       /** Null where the delivery has no signature. */
       parts(request: HookRequest): SignedParts | null;
-      /** The bytes of the key that a secret stands for; its own text by default. */
+      /** The key bytes of a secret; its text by default. */
       keyOf?(secret: string): Buffer;
     }
   | {
-      /** The secret itself is sent along. */
+      /** The secret itself is sent. */
       kind: 'secret';
       /** Null where it is missing. */
       secretIn(request: HookRequest): string | null;
     }
-  /** The random address is all. */
+  /** Only the random address. */
   | { kind: 'none' };
 
-/** What a service says about one delivery. */
+/** The metadata of a delivery. */
 export interface DeliveryFacts {
-  /** The same for each time that it is sent; null where the service gives none. */
+  /** The same for each time that it is sent; null where the service sends none. */
   id: string | null;
-  /** When it was sent, or happened; null where the service does not say. */
+  /** When it was sent, or the event happened; null where the service does not say. */
   at: Date | null;
 }
 
-/** A delivery that has passed all checks. */
+/** A verified delivery. */
 export interface HookDelivery extends HookRequest {
   service: string;
   webhookId: string;
@@ -51,22 +51,22 @@ export interface HookDelivery extends HookRequest {
   receivedAt: Date;
 }
 
-/** A service that reports changes, declared by the feature that takes them. */
+/** A service that sends webhooks, declared by the feature that handles them. */
 export interface HookService {
-  /** The part of the address: lower-case letters, digits and hyphens. */
+  /** Its part of the address: lower-case letters, digits and hyphens. */
   id: string;
   verification: HookVerification;
-  /** Reads a delivery that is verified; what it throws means that it cannot be read. */
+  /** Reads the metadata of a verified delivery; throws where it is not valid. */
   read(request: HookRequest): DeliveryFacts;
-  /** Seconds that `at` may differ from now, where it is said; 300 by default. */
+  /** Seconds by which `at` may differ from now; 300 by default. */
   toleranceSeconds?: number;
-  /** Bytes of a delivery at most; 1 MB by default. */
+  /** Maximum size of a delivery in bytes; 1 MB by default. */
   maxBytes?: number;
-  /** Headers that `handle` needs. */
+  /** Headers that are stored for `handle`. */
   keptHeaders?: readonly string[];
   /**
-   * Handles a delivery, in a job. Deliveries come in any order, and one may come twice, also because
-   * an earlier try failed in the middle; some are the echo of what the suite did itself.
+   * Handles a delivery, in a job. Deliveries arrive in any order, and one may be handled twice, for
+   * example after an earlier try failed; some report the suite's own changes.
    */
   handle(delivery: HookDelivery): Promise<void>;
 }

@@ -4,10 +4,10 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import type { HookRequest } from './hook-service.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Deliveries a minute: to one address of ours, and from one address elsewhere. */
+/** Deliveries a minute: to one webhook, and from one network address. */
 const maxAMinute = { key: 1200, sender: 3000 };
 const usualMaxBytes = 1024 * 1024;
-/** No service may declare more. */
+/** The maximum that a service may declare. */
 const maxBytes = 5 * 1024 * 1024;
 
 interface Params {
@@ -17,11 +17,11 @@ interface Params {
 
 export interface HookEntranceOptions {
   webhooks: Pick<Webhooks, 'find' | 'receive'>;
-  /** What the limits of deliveries are multiplied by. */
+  /** Factor of the rate limits. */
   rateScale: number;
 }
 
-/** Serves the one address of all webhooks; bodies are passed on as they were sent. */
+/** Serves the route of all webhooks; passes the exact bytes of bodies on. */
 export async function serveHooks(
   app: FastifyInstance,
   { webhooks, rateScale }: HookEntranceOptions,

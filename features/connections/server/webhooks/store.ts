@@ -30,7 +30,7 @@ export async function deleteWebhooksOf(executor: Executor, owner: Owner): Promis
   await executor.delete(webhooks).where(ofOwner(owner));
 }
 
-/** Stores a delivery; false where it is there already. */
+/** Inserts a delivery; false where it exists already. */
 export async function insertDelivery(
   executor: Executor,
   row: typeof webhookDeliveries.$inferInsert,
@@ -43,7 +43,7 @@ export async function insertDelivery(
   return added.length > 0;
 }
 
-/** A delivery that is not handled yet, with its webhook; null where it is, or is gone. */
+/** A delivery that is not handled yet, with its webhook; null where it is handled or deleted. */
 export async function findWaiting(
   executor: Executor,
   webhookId: string,
@@ -57,7 +57,7 @@ export async function findWaiting(
   return found ?? null;
 }
 
-/** Notes that a delivery is handled, and forgets what it said. */
+/** Marks a delivery as handled, and removes its body. */
 export async function markHandled(
   executor: Executor,
   webhookId: string,

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { sameDigest } from '#platform/server/secrets/secrets.ts';
 import type { HookRequest, HookVerification } from './hook-service.ts';
 
-/** Signatures that are looked at, at most. */
+/** Maximum number of signatures that are compared. */
 const maxSignatures = 10;
 
-/** Whether a delivery was sent by who has the secret; takes the same time wherever it differs. */
+/** Whether a delivery has the right secret or signature; takes the same time wherever they differ. */
 export function isVerified(
   verification: HookVerification,
   secret: string,

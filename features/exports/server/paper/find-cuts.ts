@@ -1,31 +1,31 @@
-/** What a length must be cut between. */
+/** A length to be cut into sheets. */
 export interface Cutting {
   from: number;
   to: number;
-  /** How much has room on the first sheet, and on each that follows. */
+  /** The space on the first sheet, and on each that follows. */
   first: number;
   rest: number;
-  /** Where it may be cut, best there. */
+  /** Preferred positions of cuts. */
   edges: readonly number[];
-  /** Edges that are better than the others, where they leave no sheet less than half full. */
+  /** Edges that are better than the others, unless they leave a sheet less than half full. */
   better?: readonly number[];
-  /** What is not cut as long as anything else has room, beginning and end. */
+  /** Start and end of parts that are not cut if there is another way. */
   blocks?: readonly Part[];
 }
 
-/** Positions closer than this are the same: browsers round. */
+/** Positions closer than this are equal, as browsers round. */
 const near = 1;
-/** The least of a sheet that is filled before something is cut through. */
+/** Fraction of a sheet that must be filled before a block is cut. */
 const leastFilled = 0.25;
 
-/** How much less of the sheets is filled at most, so that the last one is not left with a rest. */
+/** Fractions of a sheet that are tried as its maximum, so that the last sheet is not nearly empty. */
 const evenings = [0.5, 0.6, 0.7, 0.8, 0.9];
 
 export type Part = readonly [from: number, to: number];
 
 /**
- * The parts of a length, each of which has room on a sheet, one after the other without a gap; about
- * as long as each other where that makes no more of them.
+ * Cuts a length into consecutive parts that each fit on a sheet; of similar length where that needs
+ * no more sheets.
  */
 export function findCuts(cutting: Cutting): Part[] {
   const fewest = cutOnce(cutting, 1);
@@ -56,7 +56,7 @@ function endOf(at: number, room: number, { edges, better = [], blocks = [] }: Cu
   return Number.isFinite(edge) ? edge : endBesideBlocks(at, room, blocks);
 }
 
-/** Goes back until no block is cut; through them where nothing else helps. */
+/** Moves a cut back until no block is cut; cuts through blocks where there is no other way. */
 function endBesideBlocks(at: number, room: number, blocks: Cutting['blocks'] = []): number {
   const whole = at + room;
   let end = whole;

@@ -1,25 +1,25 @@
 import type { Measured, PrintMark } from '#platform/server/printer/printer.ts';
 import { findCuts } from './find-cuts.ts';
 
-/** A part of the large page, in its pixels from its upper left, and where it stands on a sheet. */
+/** A part of the large page, in its pixels from the top left, and its position on a sheet. */
 export interface Piece {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** From the upper left of the sheet's room, in the same pixels. */
+  /** From the top left of the sheet's printable area, in the same pixels. */
   left: number;
   top: number;
 }
 
 export interface PaperSheet {
   pieces: readonly Piece[];
-  /** Where it lies beside the others of its board, counted from 1; null for what has no board. */
+  /** Row and column among the sheets of its board, counted from 1; null for sheets without a board. */
   place: { row: number; column: number } | null;
 }
 
 export interface PaperSheetPlan {
-  /** How large the page's pixels are drawn. */
+  /** Scale of the page's pixels. */
   scale: number;
   sheets: readonly PaperSheet[];
 }
@@ -31,18 +31,21 @@ interface Size {
   height: number;
 }
 
-/** Pixels by which a browser draws an edge beside its place. */
+/** Pixels by which a browser may draw an edge beside its position. */
 const snap = 1;
-/** How small a page with boards may be drawn, where that saves sheets: 14 px are then 8 points. */
+/**
+ * Scales at which a page with boards may be drawn to save sheets: at the smallest, 14 px are 8
+ * points.
+ */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
-/** How small one without is drawn, so that it is as wide as a sheet. */
+/** The smallest scale of a page without boards, to fit the width of a sheet. */
 const leastScale = 0.5;
-/** How much of a sheet's side headers may take; larger ones are not repeated, but cut as all else is. */
+/** Fraction of a sheet's side that headers may take; larger ones are not repeated, but cut. */
 const mostOfSheet = 0.5;
 
 /**
- * Spreads a page over sheets with room for `area` of its pixels, on as few as can still be read.
- * Boards are cut between columns and rows; their headers are on each sheet.
+ * Distributes a page over sheets with space for `area` of its pixels, on as few as remain legible.
+ * Boards are cut between columns and rows, and their headers are repeated on each sheet.
  */
 export function planPaperSheets(page: MarkedPage, area: Size): PaperSheetPlan {
   const hasBoard = page.marks.some(({ what }) => what === 'board');
@@ -69,7 +72,7 @@ function sheetsOf(page: MarkedPage, room: Size): PaperSheet[] {
   return withRest(sheets, page, y, room);
 }
 
-/** A board, and what stands above it from `y` on, which is on each sheet of its first row. */
+/** The sheets of a board; what is above it from `y` on is on each sheet of its first row. */
 function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size): PaperSheet[] {
   const inside = page.marks.filter((mark) => isIn(mark, board));
   const corner = inside.find(({ what }) => what === 'corner');
@@ -102,7 +105,7 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size
   );
 }
 
-/** A side of the headers, or nothing where they would leave a sheet less than its half. */
+/** The size of headers, or 0 where they would leave less than half of a sheet. */
 function fits(side = 0, ofSheet: number): number {
   return side > ofSheet * mostOfSheet ? 0 : side;
 }
@@ -117,7 +120,7 @@ interface Span {
   to: number;
 }
 
-/** Cut between columns, where it can be between stages and not between the steps of one. */
+/** Cuts between columns, preferably between stages and not between the steps of one. */
 function columnsOf(inside: readonly PrintMark[], span: Span, room: number) {
   const headers = inside.filter(({ what }) => what === 'column');
   const highest = Math.min(...headers.map(({ y }) => y));
@@ -126,7 +129,7 @@ function columnsOf(inside: readonly PrintMark[], span: Span, room: number) {
   return findCuts({ ...span, first: room, rest: room, edges: ends(headers), better });
 }
 
-/** Cut between rows, never below a band. */
+/** Cuts between rows, never directly below a band. */
 function rowsOf(inside: readonly PrintMark[], span: Span, first: number, rest: number) {
   const bands = inside.filter(({ what }) => what === 'band');
   const edges = inside
@@ -141,7 +144,7 @@ function blocksOf(marks: readonly PrintMark[]) {
     .map(({ y, height }) => [y, y + height] as const);
 }
 
-/** With what stands below the boards, or all of a page without one: on the last sheet, where it has room. */
+/** Adds what is below the boards, or all of a page without one: on the last sheet, where it fits. */
 function withRest(
   sheets: readonly PaperSheet[],
   page: MarkedPage,
@@ -168,7 +171,7 @@ interface Rest {
   width?: number;
 }
 
-/** What has no board: cut beside its blocks. */
+/** The sheets of a part without a board, cut between its blocks. */
 function sheetsOfRest(page: MarkedPage, rest: Rest, room: Size): PaperSheet[] {
   const { x, y, to, width = room.width } = rest;
   const high = { from: y, to, first: room.height, rest: room.height };

@@ -1,7 +1,7 @@
-/** What is presented at once. */
+/** A step of a presentation. */
 export interface PresentedStep {
-  /** As the address names it. */
+  /** Its name in the address. */
   id: string;
-  /** What others who follow are told. */
+  /** The place that followers go to. */
   place: string;
 }

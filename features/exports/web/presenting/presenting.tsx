@@ -20,15 +20,15 @@ import { stepOf } from './step-of.ts';
 import { leaveFullScreen, usePresented, usePresentingMoves } from './use-presenting.ts';
 
 interface PresentingProps<Step extends PresentedStep> {
-  /** A hook that answers all steps; it is called only while something is presented. */
+  /** A hook that returns all steps; called only while presenting. */
   useSteps: () => readonly Step[];
-  /** Announces to the others what is shown, so that those who follow go there too. */
+  /** Publishes the step, so that followers go there too. */
   presence: Presence<PublicUser> | null;
-  /** Draws a step; nothing is changed while it is shown. */
+  /** Renders a step; nothing can be edited in it. */
   children: (step: Step, at: number) => ReactNode;
 }
 
-/** A project step by step over the whole screen, for as long as the address names one. */
+/** Presents a project step by step in full screen, as long as the address names a step. */
 export function Presenting<Step extends PresentedStep>(props: PresentingProps<Step>) {
   const presented = usePresented();
   return presented === null ? null : <Begun {...props} presented={presented} />;
@@ -47,14 +47,14 @@ function Begun<Step extends PresentedStep>({
 
 interface ShowProps<Step extends PresentedStep> extends Omit<PresentingProps<Step>, 'useSteps'> {
   steps: readonly Step[];
-  /** The place of the step that is shown first. */
+  /** Index of the step that is shown first. */
   first: number;
 }
 
 function Show<Step extends PresentedStep>({ steps, presence, children, first }: ShowProps<Step>) {
   const { project } = useOpenSurface();
   const go = usePresentingMoves();
-  // The address follows: keys may come faster than it changes.
+  // Ahead of the address, which changes later than keys may arrive.
   const [wanted, setWanted] = useState(first);
   const at = Math.min(wanted, steps.length - 1);
   const step = steps[at];
@@ -118,7 +118,7 @@ function Show<Step extends PresentedStep>({ steps, presence, children, first }: 
   );
 }
 
-/** Shows a dialog for as long as it is mounted; Esc and the end of the full screen leave it. */
+/** Shows a dialog as long as it is mounted; Esc and leaving full screen close it. */
 function useShownDialog(onLeave: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onLeave);
@@ -144,7 +144,7 @@ function useShownDialog(onLeave: () => void) {
   return dialog;
 }
 
-/** Says what is shown, and at the end that nothing is. */
+/** Publishes the place that is shown, and null at the end. */
 function useTold(place: string | null, presence: Presence<PublicUser> | null): void {
   useEffect(() => {
     if (place !== null) presence?.publish(place);

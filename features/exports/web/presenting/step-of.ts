@@ -1,4 +1,4 @@
-/** The step that a key leads to; null for a key that leads nowhere. */
+/** The index of the step that a key goes to; null for other keys. */
 export function stepOf(key: string, at: number, count: number): number | null {
   if (['ArrowRight', 'ArrowDown', 'PageDown', ' '].includes(key))
     return Math.min(at + 1, count - 1);

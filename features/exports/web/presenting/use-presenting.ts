@@ -4,12 +4,12 @@ import { logFailure } from '#platform/web/log/log-failure.ts';
 
 const name = 'present';
 
-/** Which step is presented, as the address names it; null while nothing is. */
+/** The presented step from the address; null while nothing is presented. */
 export function usePresented(): string | null {
   return useSearchParams()[0].get(name);
 }
 
-/** Begins presenting, goes to a step, and ends it with null. */
+/** Starts presenting or goes to a step; null ends it. */
 export function usePresentingMoves(): (step: string | null) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -26,7 +26,7 @@ export function usePresentingMoves(): (step: string | null) => void {
   );
 }
 
-/** Fills the screen where the browser lets it; presenting goes on in the window where not. */
+/** Enters full screen where the browser allows it; otherwise the window is used. */
 export function enterFullScreen(): void {
   if (!document.fullscreenEnabled) return;
   document.documentElement.requestFullscreen().catch(logFailure);

@@ -4,19 +4,20 @@ export interface Paper {
   readonly height: number;
 }
 
-/** A4 with 10 mm of margin around: 277 by 190 mm, at 96 pixels an inch. */
+/** A4 with margins of 10 mm: 277 by 190 mm, at 96 pixels an inch. */
 const wide: Paper = { width: 1046, height: 717 };
 
 export function paperOf(portrait: boolean): Paper {
   return portrait ? { width: wide.height, height: wide.width } : wide;
 }
 
-/** How much smaller a page is drawn at most; what is longer goes on to the next sheet. */
+/** Scales at which a page may be drawn; what is longer continues on the next sheet. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52] as const;
 
 /**
- * Draws a page as large as it fits on a sheet. A smaller page is laid out wider, so that it fills the
- * width all the same; one that is too long at any scale is as large as its width allows.
+ * Draws a page at the largest scale at which it fits on a sheet. At a smaller scale it is laid out
+ * wider, so that it still fills the width. One that is too long at all scales is drawn at the
+ * largest at which its width fits.
  */
 export function fitToPaper(page: HTMLElement, { width, height }: Paper): void {
   const drawAt = (scale: number) => {

@@ -1,13 +1,13 @@
-/** Letters that are drawn by themselves: no spaces, controls, nor the basic ones. */
+/** Letters that are tested: not spaces, controls and ASCII. */
 const drawn = /[^\s\p{C}\p{DI}\p{ASCII}]/gu;
-/** A letter that no font has: for private use, in a plane that nobody uses. */
+/** A letter that no font has, from a private use plane. */
 const nobody = '\u{FFF00}';
-/** px of the square that a letter is drawn in, and of the letter. */
+/** Pixels of the square that a letter is drawn in, and of the font. */
 const [side, size] = [32, 20];
 
 /**
- * The letters of a text, each once, for which a list of fonts has no glyph, so that a box is drawn: the
- * list's own, or that of one of the families in `boxes`.
+ * The distinct letters of a text for which a list of fonts has no glyph, so that a box is drawn:
+ * that of the list, or of one of the families in `boxes`.
  */
 export function missingGlyphs(
   text: string,

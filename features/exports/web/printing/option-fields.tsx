@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './option-fields.module.css';
 
-/** What can be chosen of a file, group below group. */
+/** The options of a format, in groups. */
 export function FileOptions({ children }: { children: ReactNode }) {
   return <div className={styles.options}>{children}</div>;
 }
@@ -28,7 +28,7 @@ interface OptionFlagProps {
   onChange: (on: boolean) => void;
 }
 
-/** Something that is in the file or not. */
+/** An option that is on or off. */
 export function OptionFlag({ on, onChange, ...words }: OptionFlagProps) {
   return (
     <Checkbox {...words} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -38,12 +38,12 @@ export function OptionFlag({ on, onChange, ...words }: OptionFlagProps) {
 interface LeaveOutProps {
   label: string;
   records: readonly { id: string; name: string; displayName?: string }[];
-  /** Ids of those that are left out. */
+  /** Ids of the records that are left out. */
   without: readonly string[];
   onChange: (without: string[]) => void;
 }
 
-/** Which records of a kind are in the file; nothing where there are none. */
+/** Chooses which records of a collection are in the file; nothing without records. */
 export function LeaveOut({ label, records, without, onChange }: LeaveOutProps) {
   if (records.length === 0) return null;
   return (

@@ -4,14 +4,17 @@ import styles from './paper-sheets.module.css';
 import { usePicturesLoaded } from './use-pictures-loaded.ts';
 
 interface SheetsProps {
-  /** Whether sheets are higher than wide. */
+  /** Portrait or landscape. */
   portrait: boolean;
-  /** Called once all pictures are there, or will not come, and everything fits its sheet. */
+  /** Called once all pictures are loaded or have failed, and everything fits its sheet. */
   onDrawn: () => void;
   children: ReactNode;
 }
 
-/** What is printed on sheets of A4: `Sheet`s, and `LongPaperSheet`s that go on as far as they need. */
+/**
+ * Content printed on sheets of A4: `Sheet`s, and `LongPaperSheet`s, which continue on as many
+ * sheets as needed.
+ */
 export function PaperSheets({ portrait, onDrawn, children }: SheetsProps) {
   const sheets = useRef<HTMLDivElement>(null);
   usePicturesLoaded(sheets, () => {
@@ -35,7 +38,7 @@ export function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** A text that begins on a sheet of its own, and goes on over as many as it needs. */
+/** A text that begins on a new sheet and continues on as many as needed. */
 export function LongPaperSheet({ children }: { children: ReactNode }) {
   return <div className={styles.sheet}>{children}</div>;
 }

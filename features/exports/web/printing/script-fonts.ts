@@ -11,13 +11,13 @@ import chinese from '@fontsource-variable/noto-sans-sc/files/noto-sans-sc-latin-
 import chineseSheet from '@fontsource-variable/noto-sans-sc/wght.css?url';
 import thai from '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2?url';
 
-/** A font that comes with the suite, for texts with letters of its script. */
+/** A font of the suite for the letters of a script. */
 interface ScriptFont {
   family: string;
   letters: RegExp;
-  /** Address of its file, or of one of its files where a sheet lists them by their letters. */
+  /** Address of its file, or of a style sheet that lists its files by their letters. */
   file: string;
-  /** Which letters its one file has (CSS `unicode-range`), or the sheet of its files. */
+  /** The letters of its one file (CSS `unicode-range`), or the style sheet of its files. */
   from: { range: string } | { sheet: string };
 }
 
@@ -26,8 +26,8 @@ const emojiRange =
   'U+25AA-25FE,U+2600-27BF,U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF,U+E0020-E007F';
 
 /**
- * Fonts by script. Characters of China are drawn as the first font has them: Japanese and Korean come
- * before Chinese, as texts in them show by letters of their own.
+ * Fonts by script. Han characters are drawn with the first font that has them: Japanese and Korean
+ * come before Chinese, as texts in these languages also have letters of their own.
  */
 const scriptFonts: readonly ScriptFont[] = [
   {
@@ -80,7 +80,7 @@ const scriptFonts: readonly ScriptFont[] = [
     file: emoji,
     from: { range: emojiRange },
   },
-  // After the emoji, which stay in colour where a text has some.
+  // After the emoji, which stay in colour where a text has any.
   {
     family: 'Noto Sans Symbols 2',
     letters:
@@ -93,13 +93,13 @@ const scriptFonts: readonly ScriptFont[] = [
   },
 ];
 
-/** What the page has of them, each once. */
+/** The fonts that the page has loaded, by family. */
 const added = new Map<string, Promise<void>>();
 
 /**
- * Has the page draw a text with the fonts that come with the suite, wherever its own have no letters.
- * A page without such letters loads nothing; of a large font only the files come whose letters it has.
- * Answers families that draw nothing but the box of a letter that their font lacks.
+ * Makes the page draw a text with the fonts of the suite where its own fonts have no glyphs. A page
+ * without such letters loads nothing; of a large font only the files with the needed letters are
+ * loaded. Returns the families that draw a box for letters that they lack.
  */
 export async function loadScriptFonts(text: string): Promise<string[]> {
   const needed = scriptFonts.filter(({ letters }) => letters.test(text));

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useProjectPictures } from '#features/projects/web/index.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 
-/** Calls back once all pictures within an element are there, or will not come. */
+/** Calls back once all pictures within an element are loaded or have failed. */
 export function usePicturesLoaded(root: RefObject<HTMLElement | null>, onThere: () => void): void {
   const known = useProjectPictures() !== null;
   const tell = useEffectEvent(onThere);
   useEffect(() => {
     if (!known || !root.current) return;
     const pictures = [...root.current.querySelectorAll('img')];
-    // What is drawn in many places comes once.
+    // Each picture is awaited once, however often it is shown.
     const each = new Map(pictures.map((picture) => [picture.src, picture]));
-    // One that does not come leaves its place empty.
+    // A picture that fails leaves its space empty.
     const all = [...each.values()].map((picture) => there(picture).catch(() => undefined));
     Promise.all(all)
       .then(() => tell())
@@ -19,7 +19,10 @@ export function usePicturesLoaded(root: RefObject<HTMLElement | null>, onThere: 
   }, [known, root]);
 }
 
-/** A browser decodes for what it draws: a picture that is laid out only when it is printed has come once it is loaded. */
+/**
+ * A browser decodes visible pictures only: one that is laid out for printing counts once it is
+ * loaded.
+ */
 function there(picture: HTMLImageElement): Promise<unknown> {
   if (picture.checkVisibility()) return picture.decode();
   if (picture.complete) return Promise.resolve();

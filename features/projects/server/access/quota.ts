@@ -51,7 +51,7 @@ export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
 }
 export type Quota = ReturnType<typeof createQuota>;
 
-/** The number of an account's projects of a kind, counted up to the limit. */
+/** Whether an account owns as many projects of a kind as the limit, or more. */
 async function countOwned(
   tx: Executor,
   userId: string,

@@ -12,7 +12,7 @@ import { useDashboardView } from './dashboard-view.tsx';
 import { type ItemAction, itemEntries } from './item-actions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** What one may do with a project of the dashboard. */
+/** The menu of a project on the dashboard. */
 export function ItemMenu({ project }: { project: ListedProject }) {
   const { kind } = useDashboardView();
   const [open, setOpen] = useState<ItemAction | null>(null);

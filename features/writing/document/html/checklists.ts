@@ -1,12 +1,12 @@
 import { isRun, type RichElement, type RichNode } from '#kernel/text/rich-text.ts';
 
-/** How a box to tick is written where it is no more than a letter: in Word, and while HTML is read. */
+/** Characters for checkboxes, in Word and while HTML is read. */
 export const openMark = '☐ ';
 export const doneMark = '☑ ';
 
 const begins = /^\s*([☐☑☒])\s*/;
 
-/** Takes the box from the beginning of an item; null where there is none. */
+/** Removes the checkbox from the beginning of an item; null where there is none. */
 export function readMark(
   content: readonly RichElement[],
 ): { checked: boolean; content: RichElement[] } | null {
@@ -21,7 +21,7 @@ export function readMark(
   return { checked: found[1] !== '☐', content: [...rest, ...more] };
 }
 
-/** Makes a checklist of paragraphs in a row that begin with a box. */
+/** Joins consecutive paragraphs that begin with a checkbox into a checklist. */
 export function markTasks(blocks: readonly RichElement[]): RichElement[] {
   const made: RichElement[] = [];
   for (const block of blocks) {

@@ -8,14 +8,14 @@ import { shallowHtml } from './shallow-html.ts';
 import { tidyHtml } from './tidy-html.ts';
 
 /**
- * What a page, a Word document or cells of a spreadsheet say as a text. Nothing is taken over: the
- * text is built anew of what it may hold, and what it can't hold as it is, it holds as words.
+ * The rich text of a page, a Word document or spreadsheet cells. No markup is taken over: the text
+ * is built from what the schema allows, and everything else becomes plain text.
  */
 export function textFromHtml(html: string): RichText {
   return cleanRichText(writingSchema, blocksFromHtml(treeOfHtml(html).children));
 }
 
-/** HTML as a tree, without what nobody sees. */
+/** HTML as a tree, without invisible elements. */
 export function treeOfHtml(html: string): Root {
   return tidyHtml(fromHtml(shallowHtml(html), { fragment: true }));
 }

@@ -4,12 +4,12 @@ import { readMark } from './checklists.ts';
 import type { ReadBlocks } from './read-blocks.ts';
 
 interface Item {
-  /** Null where it has no box. */
+  /** Null for an item without a checkbox. */
   checked: boolean | null;
   content: RichElement[];
 }
 
-/** A list, which is a checklist where one of its items has a box. */
+/** A list; a checklist where one of its items has a checkbox. */
 export function listFromHtml(list: Element, read: ReadBlocks): RichElement {
   const items = itemsOf(list, read);
   if (items.some(({ checked }) => checked !== null)) {
@@ -33,7 +33,7 @@ function itemsOf(list: Element, read: ReadBlocks): Item[] {
     const last = items.at(-1);
     if (isItem) items.push(itemOf(child, read));
     else {
-      // Google and Word put an inner list behind the item that it belongs to, not into it.
+      // Google and Word put a nested list after the item that it belongs to, not inside.
       const blocks = read([child]);
       if (last) last.content.push(...blocks);
       else if (blocks.length > 0) items.push({ checked: null, content: blocks });
@@ -52,7 +52,7 @@ function itemOf(element: Element, read: ReadBlocks): Item {
   return { checked: content.checked, content: content.blocks };
 }
 
-/** The content of an item without its box, which may already have become a list of one. */
+/** The content of an item without its checkbox, which may already have become a list of one item. */
 function unmarked(content: RichElement[]): { checked: boolean | null; blocks: RichElement[] } {
   const [first, ...more] = content;
   const [task, ...others] = first?.type === 'taskList' ? (first.content ?? []) : [];

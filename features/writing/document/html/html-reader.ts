@@ -10,7 +10,7 @@ import { marksOf } from './marks-of.ts';
 import type { HtmlNode, ReadBlocks } from './read-blocks.ts';
 import { styleOf } from './style-of.ts';
 
-/** Elements that begin a line of their own and have no meaning besides. */
+/** Elements that begin a new line and have no other meaning. */
 const boxes = new Set(
   'address article aside body center dd details dialog div dl dt fieldset figure footer form header hgroup html legend li main nav optgroup option p section summary tbody td tfoot th thead tr'.split(
     ' ',
@@ -18,7 +18,7 @@ const boxes = new Set(
 );
 const lists = new Set(['ul', 'ol', 'menu', 'dir']);
 
-/** The blocks that HTML says: every word of it, in the order in which it stands. */
+/** The blocks of HTML, with all of its text in order. */
 export const blocksFromHtml: ReadBlocks = (nodes, marks = []) => {
   const flow = new Flow();
   flow.walk(nodes, { marks, asIs: false });
@@ -27,7 +27,7 @@ export const blocksFromHtml: ReadBlocks = (nodes, marks = []) => {
 
 interface Around {
   marks: readonly RichMark[];
-  /** Whether white space is shown as it is written. */
+  /** Whether white space is preserved. */
   asIs: boolean;
 }
 
@@ -78,7 +78,10 @@ class Flow {
     }
   }
 
-  /** A picture of ours stands by itself; of others a line says what they show, with the way to them. */
+  /**
+   * A picture of the suite is a block; any other becomes a line with its description and a link to
+   * it.
+   */
   #picture({ properties }: Element, marks: readonly RichMark[]): void {
     const { src, alt, dataPicture, width, height, ariaRoleDescription } = properties;
     const words = typeof alt === 'string' ? alt : '';
@@ -89,17 +92,17 @@ class Flow {
       this.#put({ type: 'image', attrs });
       return;
     }
-    // Google draws the box of a checklist; others see by one point whether a mail was read.
+    // Google draws checkboxes as pictures; others track reading with pictures of one pixel.
     if (String(ariaRoleDescription) === 'checkbox' || Number(width) === 1 || Number(height) === 1)
       return;
-    // Without words on purpose it only decorates.
+    // An empty description marks a picture as decorative.
     if (alt !== undefined && words.trim() === '') return;
     const address = typeof src === 'string' ? src : '';
     for (const { text, marks: own = [] } of pictureElsewhere({ alt: words }, address, marks))
       this.#line.add(text, own, false);
   }
 
-  /** What is said under a picture of ours belongs to it; elsewhere it is a paragraph. */
+  /** The caption of a picture of the suite is part of it; other captions are paragraphs. */
   #caption(blocks: readonly RichElement[]): void {
     this.end();
     const picture = this.#blocks.at(-1);
@@ -120,12 +123,12 @@ class Flow {
   }
 }
 
-/** A heading is one line of words; what else stands in it follows. */
+/** A heading is one line of text; other content in it follows. */
 function headingFrom(level: number, blocks: readonly RichElement[]): RichElement[] {
   const isLine = ({ type }: RichElement) => type === 'paragraph';
   const content = blocks.filter(isLine).flatMap(({ content: words = [] }, index): RichNode[] => [
     ...(index > 0 ? [{ type: 'hardBreak' }] : []),
-    // A heading is bold anyway.
+    // Headings are bold anyway.
     ...words.map((node) => (isRun(node) ? withoutBold(node) : node)),
   ]);
   const rest = blocks.filter((block) => !isLine(block));
@@ -156,7 +159,7 @@ function textOf(node: HtmlNode): string {
   return node.tagName === 'br' ? '\n' : node.children.map(textOf).join('');
 }
 
-/** A box of Notion, which it draws by a style sheet. */
+/** A checkbox of Notion, which a style sheet draws. */
 function isCheckbox({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes('checkbox');
 }

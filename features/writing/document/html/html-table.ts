@@ -9,8 +9,8 @@ interface Row {
 }
 
 /**
- * A table with the blocks that stand in its cells. Its caption comes before it; a table in a cell,
- * which a text can't hold, is a line for each row; one that only lays out a page is no table.
+ * A table with the blocks of its cells. Its caption comes before it; a nested table, which a text
+ * can't contain, becomes a line for each row; a layout table becomes its content.
  */
 export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
   const parts = partsOf(table);
@@ -29,7 +29,7 @@ export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
       const isHead = row.isHead || isHeadCell(cell);
       return cellFrom(cell, isHead ? 'tableHeader' : 'tableCell', read);
     });
-    // Spreadsheets and editors seldom say which row is the head: it is the first that says something.
+    // Spreadsheets and editors rarely mark the header: it is the first row with text.
     const says = plainTextOf(writingSchema, drawn).trim() !== '';
     const first = !hasHead && index === 0 && parts.rows.length > 1 && says;
     const made = first ? drawn.map((cell) => ({ ...cell, type: 'tableHeader' })) : drawn;
@@ -38,7 +38,7 @@ export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
   return [...around, ...(content.length > 0 ? [{ type: 'table', content }] : [])];
 }
 
-/** The rows of a table itself, not of those in it, and what else stands in it. */
+/** The table's own rows, without those of nested tables, and its other content. */
 function partsOf(table: Element): { rows: Row[]; others: HtmlNode[] } {
   const rows: Row[] = [];
   const others: HtmlNode[] = [];
@@ -79,7 +79,7 @@ function spanOf(given: unknown): number {
   return Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), 100);
 }
 
-/** A table as lines: a paragraph for each row whose cells are one each, else block after block. */
+/** A table as lines: a paragraph for each row of single-paragraph cells, else block after block. */
 function linesOf(table: RichElement): RichElement[] {
   return inside(table).flatMap((row) => {
     const cells = inside(row).map(inside);

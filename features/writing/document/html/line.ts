@@ -1,10 +1,10 @@
 import type { RichMark, RichNode } from '#kernel/text/rich-text.ts';
 
-/** The words of one paragraph while they are read, with the white space that a browser would show. */
+/** Collects the text of one paragraph, with white space as a browser would collapse it. */
 export class Line {
   #nodes: RichNode[] = [];
 
-  /** Adds words; where they stand as they are, each line of them is one. */
+  /** Adds text; with preserved white space, line breaks stay. */
   add(text: string, marks: readonly RichMark[], asIs: boolean): void {
     const lines = asIs ? text.split(/\r\n?|\n/) : [text.replaceAll(/[ \t\r\n\f]+/g, ' ')];
     for (const [index, line] of lines.entries()) {
@@ -17,7 +17,7 @@ export class Line {
     this.#nodes.push({ type: 'hardBreak' });
   }
 
-  /** The words up to here, without what is blank around them; the next line begins. */
+  /** Returns the collected text, trimmed, and begins the next line. */
   end(): RichNode[] {
     const nodes = this.#nodes;
     this.#nodes = [];
@@ -32,7 +32,7 @@ export class Line {
     const last = this.#nodes.at(-1);
     const begins = !last || !('text' in last) || last.text.endsWith(' ');
     const shown = collapses && begins ? given.replace(/^ /, '') : given;
-    // Editors write it where a browser would swallow a space.
+    // Editors write non-breaking spaces where a browser would collapse a space.
     const text = shown.replaceAll('\u00a0', ' ').replaceAll(/[\u200b\ufeff]/g, '');
     if (text) this.#nodes.push({ type: 'text', text, marks });
   }

@@ -22,7 +22,7 @@ const byTag: Readonly<Record<string, string>> = {
   tt: 'code',
 };
 
-/** The formatting of an element's words, given that of the words around it. */
+/** The marks of an element's text, given those of the text around it. */
 export function marksOf(element: Element, around: readonly RichMark[]): readonly RichMark[] {
   const { tagName } = element;
   const style = styleOf(element);
@@ -31,7 +31,7 @@ export function marksOf(element: Element, around: readonly RichMark[]): readonly
   const marks = new Map(around.map((mark) => [mark.type, mark]));
   const add = (type: string) => marks.set(type, { type });
   const own = byTag[tagName];
-  // Google puts a <b> that is not bold around everything.
+  // Google wraps everything into a <b> that is not bold.
   const isPlain = own === 'bold' && /^(normal|400)$/.test(weight);
   if (own && !isPlain) add(own);
   if (/^(bold|bolder|[6-9]00)$/.test(weight)) add('bold');
@@ -39,7 +39,7 @@ export function marksOf(element: Element, around: readonly RichMark[]): readonly
   if (lines.includes('line-through')) add('strike');
   const link = tagName === 'a' ? linkAddress.safeParse(element.properties.href).data : undefined;
   if (link) marks.set('link', { type: 'link', attrs: { href: link } });
-  // A link is underlined anyway.
+  // Links are underlined anyway.
   if (marks.has('link')) marks.delete('underline');
   else if (lines.includes('underline')) add('underline');
   return [...marks.values()];

@@ -3,5 +3,5 @@ import type { RichElement, RichMark } from '#kernel/text/rich-text.ts';
 
 export type HtmlNode = RootContent | ElementContent;
 
-/** Reads what stands in an element as blocks of a text. */
+/** Reads the content of an element as blocks. */
 export type ReadBlocks = (nodes: readonly HtmlNode[], marks?: readonly RichMark[]) => RichElement[];

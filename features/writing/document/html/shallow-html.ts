@@ -1,17 +1,17 @@
-/** Elements in elements: Chromium, too, puts what lies deeper beside each other. */
+/** Maximum nesting: Chromium, too, puts deeper elements beside each other. */
 const deepest = 200;
 const tag = /<(\/?)([a-z][^\s/>]*)[^>]*>/gi;
-/** What ends by itself, so that one after the other lies no deeper. */
+/** Elements that may end implicitly, so that consecutive ones are not nested. */
 const endsItself = new Set(
   'area base br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option optgroup colgroup'.split(
     ' ',
   ),
 );
 
-/** The same HTML, without the tags that lie so deep that reading them would need a stack without end. */
+/** The same HTML without tags that are nested so deeply that reading them would overflow the stack. */
 export function shallowHtml(html: string): string {
   let depth = 0;
-  // Behind the last tag each beginning of one would be followed to the end of the text.
+  // After the last tag, each `<` would be searched to the end of the text.
   const end = html.lastIndexOf('>') + 1;
   const shallow = html.slice(0, end).replaceAll(tag, (whole, slash: string, name: string) => {
     if (endsItself.has(name.toLowerCase())) return depth > deepest ? '' : whole;

@@ -4,7 +4,7 @@ import { listsOfWord } from './word-lists.ts';
 
 type Nodes = (RootContent | ElementContent)[];
 
-/** What says nothing to a reader, with what is in it. */
+/** Elements that are invisible together with their content. */
 const silent = new Set([
   'script',
   'style',
@@ -20,7 +20,7 @@ const silent = new Set([
   'link',
 ]);
 
-/** HTML as editors put it on the clipboard without what nobody sees; Word's paragraphs with bullets are lists. */
+/** HTML of a clipboard without invisible elements, and with Word's bulleted paragraphs as lists. */
 export function tidyHtml(root: Root): Root {
   return { ...root, children: tidy(root.children) as RootContent[] };
 }

@@ -4,14 +4,14 @@ import { styleOf } from './style-of.ts';
 interface WordItem {
   level: number;
   ordered: boolean;
-  /** The number before the words, where it is one. */
+  /** The number before the text of a numbered item. */
   number: number | null;
   item: Element;
 }
 
 /**
- * Word puts a list on the clipboard as paragraphs with a bullet or number before the words, and says
- * the level in their style (`mso-list:l0 level1 lfo1`). Joins such paragraphs in a row to lists.
+ * Word writes lists to the clipboard as paragraphs with a bullet or number before the text, and the
+ * level in their style (`mso-list:l0 level1 lfo1`). Joins consecutive ones to lists.
  */
 export function listsOfWord(nodes: readonly ElementContent[]): ElementContent[] {
   const made: ElementContent[] = [];
@@ -48,7 +48,7 @@ function wordItem(node: Element): WordItem | null {
   };
 }
 
-/** The bullet or number that Word puts before the words. */
+/** The bullet or number that Word writes before the text. */
 function isMarker(node: ElementContent): boolean {
   if (node.type !== 'element') return false;
   if (styleOf(node)['mso-list'] === 'ignore') return true;

@@ -1,17 +1,17 @@
 import type { PhrasingContent } from 'mdast';
 
-/** A picture that Markdown has no words for: with a caption, or narrower than the text. */
+/** A picture that Markdown cannot express: with a caption, or narrower than the text. */
 export interface Figure {
   src: string;
   alt: string;
-  /** Per cent of the text's width; null for its own. */
+  /** In per cent of the text's width; null for its own size. */
   width: number | null;
   captions: readonly (readonly PhrasingContent[])[];
 }
 
 const tags: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 's' };
 
-/** A figure as the one line of HTML that programs which show Markdown take for one. */
+/** A figure as one line of HTML, which programs that render Markdown accept. */
 export function figureInHtml({ src, alt, width, captions }: Figure): string {
   const wide = width === null ? '' : ` width="${width}%"`;
   const said = captions.map((nodes) => `<figcaption>${htmlOf(nodes)}</figcaption>`);
@@ -31,7 +31,7 @@ function htmlOfNode(node: PhrasingContent): string {
   return 'value' in node ? escaped(node.value) : '';
 }
 
-/** A line break would end the line of HTML, and an empty line all of it. */
+/** A line break would end the line of HTML, and an empty line the HTML block. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -21,9 +21,9 @@ import { pictureElsewhere } from '../picture-elsewhere.ts';
 import { withoutFrontMatter } from './front-matter.ts';
 
 /**
- * What a Markdown text (CommonMark with GitHub's tables, checklists, footnotes and strikethrough)
- * says as a text. HTML in it is read for its words, properties before the text (YAML, TOML) stand as
- * lines under the title that they name, and of pictures that are not ours stands where they are.
+ * The rich text of Markdown (CommonMark with GitHub's tables, checklists, footnotes and
+ * strikethrough). HTML in it becomes plain text, front matter (YAML, TOML) becomes lines below its
+ * title, and a picture that is not of the suite becomes a line with its address.
  */
 export function textFromMarkdown(text: string): RichText {
   const { properties, rest } = withoutFrontMatter(text);
@@ -86,7 +86,7 @@ class Reader {
     }
   }
 
-  /** A picture of ours stands by itself; the words around it are paragraphs of their own. */
+  /** A picture of the suite is a block; the text around it becomes separate paragraphs. */
   #paragraph(nodes: readonly PhrasingContent[]): RichElement[] {
     const parts: RichElement[] = [];
     let words: PhrasingContent[] = [];
@@ -106,7 +106,7 @@ class Reader {
     return parts;
   }
 
-  /** A table whose head says nothing has none: Markdown cannot do without. */
+  /** A table with an empty header has none, as Markdown requires a header row. */
   #table({ children: [head, ...rows] }: Extract<RootContent, { type: 'table' }>): RichElement[] {
     const row = (type: string) => (one: TableRow) => ({
       type: 'tableRow',
@@ -171,7 +171,7 @@ class Reader {
         case 'footnoteReference':
           return [{ type: 'text', text: `[${node.label ?? node.identifier}]`, marks }];
         case 'html':
-          // A tag alone; the words that it is around stand beside it.
+          // Tags are separate nodes; their text is kept beside them.
           return /^<br\b/i.test(node.value) ? [{ type: 'hardBreak' }] : [];
         default:
           return [];
@@ -180,7 +180,7 @@ class Reader {
   }
 }
 
-/** A footnote as a paragraph that begins with its mark. */
+/** A footnote as a paragraph that begins with its label. */
 function footnote(label: string, [first, ...more]: readonly RichElement[]): RichElement[] {
   const mark: RichNode = { type: 'text', text: `[${label}] ` };
   if (first?.type !== 'paragraph') {
@@ -190,7 +190,7 @@ function footnote(label: string, [first, ...more]: readonly RichElement[]): Rich
   return [{ ...first, content: [mark, ...(first.content ?? [])] }, ...more];
 }
 
-/** One of ours; its title is shown under it. */
+/** A picture of the suite; its title becomes the caption. */
 function pictureFrom({ url, alt, title }: Image): RichElement {
   const caption = { type: 'caption', content: [{ type: 'text', text: title ?? '' }] };
   const attrs = { src: url, alt: alt ?? '' };

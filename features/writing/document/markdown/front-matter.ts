@@ -5,8 +5,8 @@ const fence = /^\ufeff?(---|\+\+\+)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:\1|\.\.\.)[
 const property = /^[\w-]+\s*[:=]/m;
 
 /**
- * The properties with which a Markdown file may begin, as blocks, and the text behind them. Their title is a
- * heading, unless the text begins with the same one; the others are lines of a paragraph.
+ * The front matter of a Markdown file as blocks, and the text after it. The title becomes a
+ * heading, unless the text begins with the same one; other properties become lines of a paragraph.
  */
 export function withoutFrontMatter(text: string): { properties: RichElement[]; rest: string } {
   const [whole = '', , inside = ''] = fence.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Signs that nobody writes who does not mean them. */
+/** Syntax that is not written by chance. */
 const clear = [
   /^#{1,6} \S/m,
   /^(?:```|~~~)/m,
@@ -10,7 +10,7 @@ const clear = [
 ];
 const item = /^ *(?:[-*+]|\d{1,3}[.)]) \S/gm;
 
-/** Whether plain words were written as Markdown: by a clear sign, or by two items of a list. */
+/** Whether plain text is Markdown: it has unambiguous syntax, or two list items. */
 export function looksLikeMarkdown(text: string): boolean {
   return clear.some((sign) => sign.test(text)) || (text.match(item)?.length ?? 0) >= 2;
 }

@@ -1,19 +1,19 @@
-/** Blocks, lines of lists and cells that a text may get at once. */
+/** Blocks, list items and cells that may be inserted at once. */
 export const maxParts = 20_000;
-/** Signs of Markdown in one paragraph: what reads them looks back from each to all before it. */
+/** Syntax characters in one paragraph: the parser looks back from each to all before it. */
 const mostSigns = 1000;
-/** Quotes and lists in one another; a text keeps far fewer. */
+/** Nested quotes and lists; rich text allows far fewer. */
 const mostDepth = 100;
-/** Spaces before a line of a list, two or more for each that it lies in. */
+/** Indentation of a list item, at two or more spaces for each level. */
 const mostIndent = 2 * mostDepth;
 
-/** What stands before a line's own words: marks of quotes and lists. */
+/** Markers of quotes and lists before the text of a line. */
 const containers = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
 const signs = /[*_~`]+|[[\]<]/g;
 
 /**
- * Why a Markdown text is not read, or null where it may be: looked at once from beginning to end,
- * before anything is made of it. What people write is far below these limits.
+ * Why a Markdown text is refused, or null where it may be parsed: one pass before parsing. Usual
+ * texts are far below these limits.
  */
 export function markdownProblem(text: string): string | null {
   let parts = 0;

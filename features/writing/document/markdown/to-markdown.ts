@@ -14,17 +14,17 @@ import {
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { figureInHtml } from './figure.ts';
 
-/** Words with a mark of a tool's own, which Markdown lacks: they are written as `==words==`. */
+/** Text with a tool's own mark, which Markdown lacks: it is written as `==text==`. */
 export interface MarkedEnds {
-  /** Name of the mark, whose attribute `id` distinguishes one from another. */
+  /** Name of the mark; its attribute `id` identifies each. */
   mark: string;
-  /** What stands behind the words, by that id; those of other ids are written as they are. */
+  /** Text to add after the marked text, by its id; marks with other ids are not written. */
   ends: ReadonlyMap<string, string>;
 }
 
 const nothing: MarkedEnds = { mark: '', ends: new Map() };
 
-/** A text as Markdown; underlining, which Markdown lacks, and marks that get no sign are left out. */
+/** A text as Markdown; underlining, which Markdown lacks, and other marks of tools are left out. */
 export function markdownOf(text: RichText, signed: MarkedEnds = nothing): string {
   const tree: Root = { type: 'root', children: new Writer(signed).blocks(text) };
   return toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown()] });
@@ -83,7 +83,7 @@ class Writer {
     }
   }
 
-  /** Without caption and width as Markdown writes it, else as a figure. */
+  /** As a Markdown picture if it has neither caption nor width, else as a figure. */
   #picture(element: RichElement): BlockContent {
     const { src, alt = '', width = null } = element.attrs ?? {};
     const captions = elementsIn(element)
@@ -106,7 +106,7 @@ class Writer {
     }));
   }
 
-  /** A cell of a Markdown table is one line: what stands in several blocks is put behind another. */
+  /** A cell of a Markdown table is one line: its blocks are joined. */
   #row(row: RichElement): TableRow {
     return {
       type: 'tableRow',
@@ -122,7 +122,7 @@ class Writer {
     };
   }
 
-  /** Words; a signed stretch that begins within another is left out. */
+  /** Inline content; a marked range that begins within another is left out. */
   #inline(content: readonly RichNode[]): PhrasingContent[] {
     const written: PhrasingContent[] = [];
     const { ends } = this.#signed;
@@ -153,7 +153,7 @@ class Writer {
   }
 }
 
-/** Letters that are written as they are. */
+/** Characters that are not escaped. */
 function sign(value: string): PhrasingContent {
   return { type: 'html', value };
 }

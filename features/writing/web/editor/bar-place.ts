@@ -2,29 +2,32 @@ import type { Editor } from '@tiptap/core';
 import type { Side } from '../writing.tsx';
 import { markRange } from './reveal.ts';
 
-/** Where the bar stands, and what it is for. */
+/** Position and mode of the bar. */
 export interface BarPlace {
-  /** px from the top left of the paper to the corner of the bar that is next to the words. */
+  /** Pixels from the top left of the paper to the corner of the bar nearest to the text. */
   left: number;
   top: number;
   side: Side;
-  /** Whether words are selected. */
+  /** Whether text is selected. */
   selected: boolean;
-  /** What of the tool's own mark is at the caret, the innermost last. */
+  /** Ids of the tool's own marks at the caret, the innermost last. */
   marked: string[];
 }
 
-/** px between words and bar. */
+/** Pixels between text and bar. */
 const gap = 6;
 const barWidth = 380;
-/** px that the bar and a list that is opened from it take. */
+/** Height of the bar and a list that opens from it, in pixels. */
 const needed = 340;
-/** px that header and toolbar take above the text. */
+/** Height of header and toolbar above the text, in pixels. */
 const head = 108;
 
-/** Where the bar stands so that neither it nor its lists cover the words; null where there is nothing to do. */
+/**
+ * The position at which neither the bar nor its lists cover the text; null where the bar has
+ * nothing to show.
+ */
 export function barPlace(editor: Editor, mark: string | null): BarPlace | null {
-  // There is no text on the page yet, or no more.
+  // The text is not mounted yet, or not any more.
   if (editor.isDestroyed) return null;
   const { selection, doc } = editor.state;
   const paper = editor.view.dom.parentElement;
@@ -41,7 +44,7 @@ export function barPlace(editor: Editor, mark: string | null): BarPlace | null {
   return { left: Math.round(left), top: Math.round(top), side, selected, marked };
 }
 
-/** The wanted side where there is room, else the other one, else the one with more. */
+/** The preferred side if there is space, else the other, else the one with more. */
 function sideOf(top: number, bottom: number, wanted: Side): Side {
   const room = { above: top - head, below: innerHeight - bottom };
   const other = wanted === 'above' ? 'below' : 'above';
@@ -49,7 +52,7 @@ function sideOf(top: number, bottom: number, wanted: Side): Side {
   return room[other] >= needed || room[other] > room[wanted] ? other : wanted;
 }
 
-/** The ids of a mark's words at the caret. */
+/** Ids of a mark at the caret. */
 function idsAt(editor: Editor, mark: string): string[] {
   const { $from, empty } = editor.state.selection;
   if (!empty) return [];

@@ -1,10 +1,10 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-/** Letters and what opens quotes; other signs begin blocks of their own. */
+/** Letters and opening quotes; other characters begin blocks of their own. */
 const word = /^[\p{L}\p{Pi}"']/u;
 
-/** Has the first letter of an empty text begin a list, for a text that is one point a line. */
+/** Makes the first letter of an empty text begin a list, for texts that consist of points. */
 export const BeginList = Extension.create({
   name: 'beginList',
   addProseMirrorPlugins() {

@@ -15,12 +15,12 @@ import {
 import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 
-/** A kind of block that can be put in or made of what is there. */
+/** A type of block that can be inserted, or into which the current one can be turned. */
 export interface BlockCommand {
   label: string;
-  /** The element that it makes. */
+  /** The element that it creates. */
   element: string;
-  /** Other words by which a user looks for it. */
+  /** Other words by which users find it. */
   keywords: readonly string[];
   /** What can be typed instead. */
   hint: string;
@@ -40,10 +40,10 @@ const heading = (level: 1 | 2 | 3, label: string, Icon: BlockCommand['Icon']): B
   isActive: (editor) => editor.isActive('heading', { level }),
 });
 
-/** Asks for pictures, which then are put where the caret is. */
+/** Event that asks for pictures to insert at the caret. */
 export const pictureRequest = 'writing:picture';
 
-/** In the order of the list that a slash opens. */
+/** In the order of the slash menu. */
 const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Text',
@@ -131,7 +131,7 @@ const blockCommands: readonly BlockCommand[] = [
   },
 ];
 
-/** The commands for the blocks that a text may hold. */
+/** The commands for the blocks of the editor's schema. */
 export function commandsFor({ schema }: Editor): readonly BlockCommand[] {
   return blockCommands.filter(({ element }) => schema.nodes[element]);
 }

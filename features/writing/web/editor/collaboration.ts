@@ -18,10 +18,10 @@ interface CollaborationOptions {
   fragment: Y.XmlFragment;
 }
 
-/** Binds an editor to a shared text, shows others' carets in it, and undoes by the document. */
+/** Binds an editor to a shared text, shows the carets of others, and uses the document's undo. */
 export const Collaboration = Extension.create<CollaborationOptions>({
   name: 'collaboration',
-  // Before the keys of everything else.
+  // Before the keys of all other extensions.
   priority: 1000,
 
   onCreate() {
@@ -64,23 +64,24 @@ export const Collaboration = Extension.create<CollaborationOptions>({
 const nowhere = { type: 'text', depth: 0, anchor: null, head: null, absAnchor: 0, absHead: 0 };
 
 /**
- * Draws the shared text, which the library leaves to callers that give it a mapping. Its own first drawing puts the
- * caret at a number, which in a text that begins with a list or a table is between blocks.
+ * Renders the shared text, which the library leaves to callers that pass a mapping. Its own first
+ * rendering sets the caret to a number, which is between blocks in a text that begins with a list
+ * or a table.
  */
 function drawFirst(view: EditorView): Record<string, never> {
   const bound = ySyncPluginKey.getState(view.state) as { binding: ProsemirrorBinding } | undefined;
-  // A text that let go of what was shared draws itself.
+  // A text that is detached from the shared one renders itself.
   if (!bound) return {};
   const { binding } = bound;
   const { beforeTransactionSelection: before } = binding;
-  // With a selection of before at hand it leaves the caret to the editor, which finds words for it.
+  // With a stored selection it leaves the caret to the editor, which moves it into text.
   binding.beforeTransactionSelection = nowhere;
   binding._forceRerender();
   binding.beforeTransactionSelection = before;
   return {};
 }
 
-/** Whether a transaction brings in what others did, or undo and redo. */
+/** Whether a transaction comes from others, or from undo or redo. */
 export function isFromDocument(transaction: { getMeta(key: unknown): unknown }): boolean {
   const meta = transaction.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined;
   return meta?.isChangeOrigin === true;
@@ -90,23 +91,26 @@ function colourOf(person: PublicUser | null): string {
   return `--person: var(--avatar-${person?.color ?? 0})`;
 }
 
-/** A user's caret with their name, which is drawn and is no part of the text. */
+/** The caret of a user with their name, rendered as a decoration. */
 function caretOf(person: PublicUser | null): HTMLElement {
   const caret = document.createElement('span');
   caret.className = styles.caret ?? '';
   caret.setAttribute('style', colourOf(person));
   caret.dataset.caret = person?.full_name ?? '';
-  // A word is not cut into two lines by it.
+  // A word joiner, so that the caret does not break a word into two lines.
   caret.textContent = '\u2060';
   return caret;
 }
 
-/** Changes what an editor shows together with the rest of its document, as one that undo takes back. */
+/** Changes the editor's text together with the rest of its document, as one undo step. */
 export function changeTogether(document: Y.Doc, change: () => void): void {
   document.transact(change, ySyncPluginKey);
 }
 
-/** Lets go of a shared text that takes nothing any more: what is typed from now on stays in the editor. */
+/**
+ * Detaches an editor from a shared text that does not accept changes any more: what is typed from
+ * now on stays in the editor.
+ */
 export function letGo(editor: Editor): void {
   editor.unregisterPlugin([ySyncPluginKey, yCursorPluginKey]);
 }

@@ -2,13 +2,13 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { isComposing } from '#ui/shortcuts/composing.ts';
 
-/** What keys are called of which only the input method knows what they write. */
+/** Names of keys that an input method handles. */
 const unnamed: readonly string[] = ['Unidentified', 'Process', 'Dead'];
 
-/** Keeps Enter, Tab and others that an input method took from what they do in a text and in its lists. */
+/** Keeps keys that an input method handles, such as Enter and Tab, from the text and its lists. */
 export const ComposedKeys = Extension.create({
   name: 'composedKeys',
-  // Before all that listens to keys.
+  // Before all other key handlers.
   priority: 2000,
   addProseMirrorPlugins() {
     return [

@@ -11,14 +11,14 @@ import type { InitialStore } from '#platform/web/store/store.ts';
 import { linkAddress } from '../../contract/writing-schema.ts';
 import { type AddressOf, Caption, Picture, PictureKeys } from './pictures/picture.ts';
 
-/** A cell's own attributes without those of Tiptap that a text does not keep. */
+/** Attributes of cells without those of Tiptap that are not stored. */
 const cellAttributes = {
   colspan: { default: 1, parseHTML: (cell: HTMLElement) => (cell as HTMLTableCellElement).colSpan },
   rowspan: { default: 1, parseHTML: (cell: HTMLElement) => (cell as HTMLTableCellElement).rowSpan },
   colwidth: { default: null, renderHTML: () => ({}), parseHTML: () => null },
 };
 
-/** What Tiptap's kit has under the names of a schema. */
+/** Extensions of Tiptap's kit by the names of the schema. */
 const inKit = [
   'blockquote',
   'bold',
@@ -32,14 +32,14 @@ const inKit = [
   'underline',
 ] as const;
 
-/** Each block runs as what is written in it does. */
+/** The direction of each block is that of its text. */
 const auto = { HTMLAttributes: { dir: 'auto' } } as const;
 const blocksInKit = ['paragraph', 'blockquote', 'bulletList', 'listItem'] as const;
 
 /**
- * What a text of a schema may hold, as the editor knows it, but for mentions and marks of a tool's
- * own: the same as the schema, which a test holds. Where Tiptap's own extensions keep more, they are
- * narrowed.
+ * The editor's extensions for a schema, except for mentions and a tool's own marks. They accept
+ * exactly what the schema does, which a test checks; Tiptap's extensions that store more are
+ * restricted.
  */
 export function textExtensions(
   { elements, marks }: RichSchema,
@@ -57,7 +57,7 @@ export function textExtensions(
       heading: false,
       link: false,
       orderedList: false,
-      // The document's own undo counts; and opening a text must not change it.
+      // The document's undo is used; and opening a text must not change it.
       undoRedo: false,
       trailingNode: false,
       dropcursor: { color: 'var(--tool)', width: 2 },
@@ -111,7 +111,7 @@ function tables(children: readonly string[]): Extensions {
   ];
 }
 
-/** A user's name in a text; the list that an @ opens is given by the editor. */
+/** A mention in a text; the editor provides the list that an @ opens. */
 export const MentionedPerson = Mention.extend({
   addAttributes: () => ({
     id: { default: '', parseHTML: (element) => element.getAttribute('data-id') },

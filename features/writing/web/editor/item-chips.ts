@@ -8,14 +8,14 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import styles from './writing-field.module.css';
 
-/** Where the chip of a linkable item is to be drawn. */
+/** A place in the text for the chip of a linkable item. */
 export interface ChipNode {
   id: string;
   element: HTMLElement;
   ref: LinkableItemRef;
 }
 
-/** The chips that stand in a text. */
+/** The chips of a text. */
 export type ChipStore = InitialStore<readonly ChipNode[]>;
 
 interface Found {
@@ -27,8 +27,8 @@ interface Found {
 const key = new PluginKey<DecorationSet>('thingChips');
 
 /**
- * Shows an address of the suite that stands as it is in a text as what it leads to. The text keeps the
- * address: what that is called, and whether it may be seen, is for each reader to ask.
+ * Renders a bare address of the suite as a chip of its item. The text stores the address only: name
+ * and visibility of the item are read for each reader.
  */
 export const ItemChips = Extension.create<{ chips: ChipStore | null }>({
   name: 'thingChips',
@@ -55,7 +55,7 @@ export const ItemChips = Extension.create<{ chips: ChipStore | null }>({
         },
         props: {
           decorations: (state) => key.getState(state),
-          // What is written behind a chip is no more of its address.
+          // Text that is typed after a chip must not become a part of its address.
           handleTextInput({ state, dispatch }, from, to, text) {
             if (from !== to || !chipsIn(state.doc).some((one) => one.to === from)) return false;
             const { link } = state.schema.marks;
@@ -93,7 +93,7 @@ function makePlace(ref: LinkableItemRef, chips: ChipStore): HTMLElement {
   return element;
 }
 
-/** Links whose words are the address itself, where that leads to a linkable item. */
+/** Links whose text is the address itself, if that is the address of a linkable item. */
 function chipsIn(doc: Node): Found[] {
   const found: Found[] = [];
   doc.descendants((node, from) => {

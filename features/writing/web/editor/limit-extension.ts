@@ -6,15 +6,15 @@ import { cutIndex } from '#kernel/text/graphemes.ts';
 import { isFromDocument } from './collaboration.ts';
 
 interface LimitOptions {
-  /** UTF-16 code units of words that a text has at most. */
+  /** Maximum length of the text in UTF-16 code units. */
   limit: number;
-  /** Called with the words that did not fit. */
+  /** Called with the text that did not fit. */
   onRest: (rest: string) => void;
 }
 
 /**
- * Keeps a rich text within its limit: of what is typed, pasted, dropped or corrected as much stays as fits, in
- * the same step. What is composed may be longer until the composition has ended.
+ * Keeps a rich text within its limit: cuts what is typed, pasted, dropped or corrected in the same
+ * step. A composition may be longer until it has ended.
  */
 export const LimitExtension = Extension.create<LimitOptions>({
   name: 'keepLimit',
@@ -26,7 +26,7 @@ export const LimitExtension = Extension.create<LimitOptions>({
 
 /** The same for an editor without Tiptap. */
 export function limitPlugin({ limit, onRest }: LimitOptions): Plugin {
-  /** The text before the composition that is going on; null without one. */
+  /** The document before the current composition; null without one. */
   let before: Node | null = null;
   const trim = (base: Node, now: EditorState) => {
     const over = overflow(base, now.doc, limit);
@@ -49,7 +49,7 @@ export function limitPlugin({ limit, onRest }: LimitOptions): Plugin {
           return false;
         },
         compositionend(view) {
-          // The editor takes the composed words a moment later.
+          // The editor reads the composed text only after this event.
           setTimeout(() => settle(view));
           return false;
         },
@@ -58,7 +58,7 @@ export function limitPlugin({ limit, onRest }: LimitOptions): Plugin {
     appendTransaction(transactions, old, now) {
       const isOthers = transactions.some(isFromDocument);
       if (before) {
-        // What others write meanwhile is never cut: the composition is judged by what stands now.
+        // Text of others is never cut: the composition is compared with the current document.
         if (isOthers) before = now.doc;
         return null;
       }
@@ -71,7 +71,7 @@ function changesDoc(transactions: readonly Transaction[]): boolean {
   return transactions.some(({ docChanged }) => docChanged);
 }
 
-/** The end of what a text has that it had not before and that is beyond a limit; null where all fits. */
+/** The part of the newly added text that is beyond a limit; null where all fits. */
 function overflow(before: Node, now: Node, limit: number): { from: number; to: number } | null {
   const letters = lettersOf(now, 0, now.content.size).text.length;
   const changed = letters > limit ? changedRange(before, now) : null;
@@ -82,7 +82,10 @@ function overflow(before: Node, now: Node, limit: number): { from: number; to: n
   return from === undefined ? null : { from, to: changed.to };
 }
 
-/** What differs between two states of a text, as positions of the later one; never within a letter's pair. */
+/**
+ * The range that differs between two states, as positions of the later one; never within a
+ * surrogate pair.
+ */
 function changedRange(before: Node, now: Node): { from: number; to: number } | null {
   const start = before.content.findDiffStart(now.content);
   const ends = before.content.findDiffEnd(now.content);
@@ -106,7 +109,7 @@ function splitsPair(doc: Node, position: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(around);
 }
 
-/** The letters between two positions, and where each of them stands. */
+/** The characters between two positions, and the position of each. */
 function lettersOf(doc: Node, from: number, to: number): { text: string; positions: number[] } {
   let text = '';
   const positions: number[] = [];

@@ -10,12 +10,12 @@ import styles from './selection-bar.module.css';
 interface LinkButtonProps {
   editor: Editor;
   side?: Side;
-  /** Whether it is asked for from elsewhere; it says when that was done. */
+  /** Whether it is opened from elsewhere; `onRequested` is called when it is open. */
   requested?: boolean;
   onRequested?: () => void;
 }
 
-/** Gives the selected words an address, another one, or none. */
+/** Sets, changes or removes the link of the selected text. */
 export function LinkButton({
   editor,
   side = 'below',
@@ -89,7 +89,7 @@ export function LinkButton({
   );
 }
 
-/** The address that a user means; null where it is none, empty for no link. */
+/** The address that a user typed; null for an invalid one, empty for no link. */
 function addressOf(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return '';

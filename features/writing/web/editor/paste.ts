@@ -15,9 +15,9 @@ import { caretNear, toAbsolutePosition, toRelativePosition } from './relative-ra
 
 type PasteOptions = Pick<Writing, 'live' | 'uploads' | 'schema'>;
 
-/** Letters of HTML above which only its words are taken. */
+/** Length of HTML above which only its plain text is pasted. */
 const longestHtml = 4_000_000;
-/** Milliseconds that it is told why something came in as plain words. */
+/** Milliseconds for which the reason of a plain paste is shown. */
 const problemStays = 10_000;
 
 /** Formats of pictures that can be uploaded. */
@@ -26,14 +26,14 @@ export const pictureTypes = [
   ...['image/heic', 'image/heif'],
 ];
 
-/** What is pasted and dropped: words from elsewhere are read anew, Markdown too; pictures are uploaded. */
+/** Handles paste and drop: parses content from elsewhere, including Markdown, and uploads pictures. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'pasteAnything',
   addProseMirrorPlugins() {
     const { editor } = this;
     const { options } = this;
     const { live } = options;
-    // Ctrl or Cmd with Shift and V: a user who presses that wants plain text.
+    // Ctrl or Cmd with Shift and V requests plain text.
     let isPlain = false;
     return [
       new Plugin({
@@ -61,26 +61,29 @@ export const Paste = Extension.create<PasteOptions>({
   },
 });
 
-/** Takes what came; false leaves it to the editor, as plain words and what was copied from a text. */
+/**
+ * Handles pasted or dropped content; false leaves plain text, and content copied from a text, to
+ * the editor.
+ */
 function take(editor: Editor, options: PasteOptions, data: DataTransfer): boolean {
   const { uploads } = options;
-  // What an editor of programs adds are only the colours of its text.
+  // The HTML of code editors has only syntax colours.
   const given = data.types.includes('vscode-editor-data') ? '' : data.getData('text/html');
   const html = given.length > longestHtml ? '' : given;
   const text = data.getData('text/plain');
   const pictures = [...data.files].filter(({ type }) => pictureTypes.includes(type));
-  // A cell or a page often brings a picture of itself; its words are what is meant.
+  // Cells and pages often come with a picture of themselves; their text is meant.
   if (uploads && pictures.length > 0 && !text) {
     addPictures(editor, uploads, pictures);
     return true;
   }
   if (editor.isActive('caption') && text) {
-    // What stands below a picture is one line, whatever was copied.
+    // A caption is one line, whatever was copied.
     editor.commands.insertContent({ type: 'text', text: text.replaceAll(/\s+/g, ' ') });
     return true;
   }
   const inCode = editor.isActive('codeBlock');
-  // Copied from a text: the editor knows how to read that, within what its own may hold.
+  // Copied from a text: the editor reads that itself, within its schema.
   if (inCode || /data-pm-slice/.test(html)) return false;
   const rows = rowsIn(text);
   if (!html && !rows && looksLikeMarkdown(text)) {
@@ -98,14 +101,14 @@ function take(editor: Editor, options: PasteOptions, data: DataTransfer): boolea
   return true;
 }
 
-/** Says why what was pasted does not look as where it came from; nothing of its words is lost. */
+/** Shows why pasted content lost its formatting; its text is complete. */
 function tell(what: string, error: unknown): void {
   if (!(error instanceof Failure)) logFailure(error);
   const why = error instanceof Failure ? ` ${error.message}` : '';
   showToast({ text: what + why, kind: 'failure', duration: problemStays });
 }
 
-/** Puts in Markdown as it is written and then as it is meant: undoing once leaves the first. */
+/** Inserts Markdown first as written and then as formatted: one undo returns to the first. */
 function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: string): void {
   const { from } = editor.state.selection;
   const lines = paragraphs(text);
@@ -126,7 +129,7 @@ function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: stri
     .catch((error: unknown) => tell('This stays as it was written.', error));
 }
 
-/** A range with the blocks that it holds from their first to their last letter. */
+/** A range, with the blocks that it contains from their first to their last letter. */
 function wholeBlocks(doc: Node, from: number, to: number): { from: number; to: number } {
   const [start, end] = [doc.resolve(from), doc.resolve(to)];
   const isWhole = start.parentOffset === 0 && end.parentOffset === end.parent.content.size;
@@ -140,14 +143,14 @@ async function readPasted(html: string, rows: string[][] | null): Promise<RichTe
   return [table(...(rows ?? []))];
 }
 
-/** Cells of a spreadsheet as plain words; null where it is no such thing. */
+/** The cells of a spreadsheet as plain text; null for other text. */
 function rowsIn(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   if (lines.length < 2 || !lines.every((line) => line.includes('\t'))) return null;
   return lines.map((line) => line.split('\t'));
 }
 
-/** Where words shall go once they are read; others may type meanwhile. */
+/** Tracks where text goes once it is parsed, while others may type. */
 function keepSelection(editor: Editor): () => { from: number; to: number } | null {
   return keepRange(editor, editor.state.selection);
 }
@@ -169,7 +172,7 @@ function keepRange(
   };
 }
 
-/** Puts blocks in place of a range; one paragraph joins the words around it. */
+/** Replaces a range by blocks; a single paragraph joins the text around it. */
 function insertText(
   editor: Editor,
   body: RichText,
@@ -187,7 +190,7 @@ function insertText(
     .run();
 }
 
-/** Uploads pictures, each of which is put where the caret is now, wherever that moves to. */
+/** Uploads pictures, and inserts each where the caret is now, wherever that position moves. */
 export function addPictures(
   editor: Editor,
   uploads: NonNullable<Writing['uploads']>,

@@ -8,7 +8,7 @@ import {
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import * as Y from 'yjs';
 
-/** A range of a text that moves with its words, whoever types where; its ends are strings. */
+/** A range of a text that moves with the text; its ends are encoded as strings. */
 export interface RelativeRange {
   start: string;
   end: string;
@@ -20,13 +20,13 @@ interface Bound {
   binding: ProsemirrorBinding;
 }
 
-/** Puts the caret at a position, or at the nearest words where it is between blocks. */
+/** Moves the caret to a position, or to the nearest text where that is between blocks. */
 export function caretNear(tr: Transaction, position: number): Transaction {
   const within = Math.min(Math.max(position, 0), tr.doc.content.size);
   return tr.setSelection(TextSelection.near(tr.doc.resolve(within)));
 }
 
-/** A position that moves with the words around it, as a text. */
+/** Encodes a position that moves with the text around it. */
 export function toRelativePosition(state: EditorState, position: number): string {
   const { type, binding } = ySyncPluginKey.getState(state) as Bound;
   const relative = absolutePositionToRelativePosition(position, type, binding.mapping);
@@ -40,9 +40,12 @@ export function toRelativeRange(
   return { start: toRelativePosition(state, from), end: toRelativePosition(state, to) };
 }
 
-/** Where a kept position is now; null where it is in another text, or what it was in is gone. */
+/**
+ * The current place of an encoded position; null where it belongs to another text, or its context
+ * was removed.
+ */
 export function toAbsolutePosition(state: EditorState, kept: string): number | null {
-  // A text that was removed under a user's hands is bound to nothing any more.
+  // The text of a removed record is not bound to a document any more.
   const bound = ySyncPluginKey.getState(state) as Bound | undefined;
   const relative = readPosition(kept);
   if (!bound || !relative) return null;
@@ -50,7 +53,7 @@ export function toAbsolutePosition(state: EditorState, kept: string): number | n
   return relativePositionToAbsolutePosition(doc, type, relative, binding.mapping);
 }
 
-/** Where kept words are now; null where they are gone. */
+/** The current place of a range; null where its text was removed. */
 export function toAbsoluteRange(
   state: EditorState,
   { start, end }: RelativeRange,
@@ -59,7 +62,7 @@ export function toAbsoluteRange(
   return from !== null && to !== null && from < to ? { from, to } : null;
 }
 
-/** The first of kept words, read without an editor; null where they are gone. */
+/** The beginning of a range's text, read without an editor; null where it was removed. */
 export function textAt(document: Y.Doc, { start, end }: RelativeRange): string | null {
   const [from, to] = [absolute(document, start), absolute(document, end)];
   if (!from || !to || !(from.type instanceof Y.XmlText)) return null;
@@ -80,7 +83,7 @@ function readPosition(kept: string): Y.RelativePosition | null {
   try {
     return Y.decodeRelativePosition(fromBase64(kept.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    // An anchor that no version of this tool writes.
+    // An invalid anchor.
     return null;
   }
 }

@@ -4,35 +4,35 @@ import { TextSelection } from '@tiptap/pm/state';
 import { caretNear, toAbsoluteRange, toRelativeRange } from './relative-range.ts';
 import { rangesOf, showRanges } from './shown-ranges.ts';
 
-/** Something in a text that is to be shown. */
+/** A place in a text to be shown. */
 export type TextTarget =
-  /** The first words with a mark of the tool's own. */
+  /** The first text with a mark of the tool's own. */
   | { kind: 'mark'; mark: string; id: string }
-  /** Where it begins and ends, as `KeptRange` tells. */
+  /** Start and end, as in `RelativeRange`. */
   | { kind: 'range'; start: string; end: string }
-  /** The place in the order of all places that say so. */
+  /** One of the matches of a search, by its index. */
   | { kind: 'words'; words: string; turn: number }
-  /** A block, counted from the top. */
+  /** A block, by its index. */
   | { kind: 'block'; index: number }
-  /** The caret, to write on: at a point of the window, else at the end. */
+  /** The caret, for typing: at a point of the window, else at the end. */
   | { kind: 'caret'; at?: { left: number; top: number } };
 
 /**
- * Brings what is wanted of a text into view and paints it; answers whether it is there. It is not
- * selected, and the text does not take the focus: a key that follows would replace the words.
+ * Scrolls to a place in a text and highlights it; returns whether it exists. It is not selected,
+ * and the text is not focused: a key would replace the text.
  */
 export function reveal(editor: Editor, place: TextTarget): boolean {
   if (place.kind === 'caret') {
     const at = place.at && editor.view.posAtCoords(place.at)?.pos;
     const { tr, doc } = editor.state;
     editor.view.dispatch(caretNear(tr, at ?? doc.content.size).scrollIntoView());
-    // Tiptap's command gives the focus a frame later: what is typed until then would go nowhere.
+    // Tiptap's command focuses one frame later: what is typed until then would be lost.
     editor.view.focus();
     return true;
   }
   const range = rangeOf(editor, place);
   if (!range) return false;
-  // A block is where another user is: one's own caret stays.
+  // A block is the place of another user: the own caret stays where it is.
   if (place.kind !== 'block') {
     const { state } = editor;
     const caret = TextSelection.near(state.doc.resolve(range.from));
@@ -70,7 +70,7 @@ function rangeOf(editor: Editor, place: TextTarget): { from: number; to: number 
   }
 }
 
-/** The first stretch of words with a mark of this id. */
+/** The first range of text with a mark of this id. */
 export function markRange(
   document: Node,
   mark: string,

@@ -14,8 +14,8 @@ import { TextMenu, type TextRequest, useTextMenu } from './text-menu.tsx';
 import { type Attention, useAttention } from './use-attention.ts';
 
 /**
- * Near the selected words: what can be done with them. At words with a mark of the tool's own: what
- * that is. It is there while a user is in the text or in it, and never on the words themselves.
+ * The actions on the selected text or, at text with a tool's own mark, the card of that mark. It is
+ * shown while the focus is in the text or in the bar, and does not cover the text.
  */
 export function SelectionBar({ editor }: { editor: Editor }) {
   const { mark, canEdit } = useWriting();
@@ -40,7 +40,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   }
   if (!at.selected || (!canEdit && !comment)) return null;
   const done = () => setWish(null);
-  // Of a text that one may only read a press anywhere lets the words go, and the bar with them.
+  // In a read-only text a click anywhere ends the selection, and hides the bar.
   const keepWords = (event: MouseEvent) => {
     if (!editor.isEditable) event.preventDefault();
   };
@@ -98,7 +98,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Keeps the selected words painted while a user tags or links them in the bar. */
+/** Highlights the selected text while the user tags or links it in the bar. */
 function useHeldSelection(editor: Editor, attention: Attention): void {
   const held = attention === 'bar';
   useEffect(() => {

@@ -8,17 +8,17 @@ import { isFromDocument } from './collaboration.ts';
 import { type RelativeRange, toAbsoluteRange } from './relative-range.ts';
 import styles from './writing-field.module.css';
 
-/** What is shown on the words of a text beside the text itself. */
+/** Highlighted ranges of a text. */
 export interface ShownRanges {
   /** Anchors of comments. */
   anchors: readonly string[];
-  /** The anchor whose comments stand open. */
+  /** The anchor whose comments are open. */
   open: string | null;
-  /** Where a user went by a list, until they go on in the text. */
+  /** A range that a user opened from a list, until they go on in the text. */
   glance: RelativeRange | null;
-  /** What is looked for. */
+  /** The text of a search. */
   words: string;
-  /** Whether the selected words are painted, because the focus is in the bar beside them. */
+  /** Whether the selection is highlighted, as the focus is in the bar. */
   held: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Places extends ShownRanges {
 
 const key = new PluginKey<Places>('places');
 
-/** Underlines words with comments, and marks what is commented on, held and looked for. */
+/** Underlines text with comments, and highlights open comments, the selection and search matches. */
 export const ShowRanges = Extension.create<{ anchors: TextAnchors | null }>({
   name: 'showPlaces',
   addOptions: () => ({ anchors: null }),
@@ -49,7 +49,7 @@ export const ShowRanges = Extension.create<{ anchors: TextAnchors | null }>({
   },
 });
 
-/** Shows other places from now on. */
+/** Sets the highlighted ranges. */
 export function showRanges(transaction: Transaction, places: Partial<ShownRanges>): Transaction {
   return transaction.setMeta(key, places);
 }
@@ -65,7 +65,8 @@ function next(
   const isOver = !told && before.glance !== null && goesOn && !isFromDocument(transaction);
   const now = { ...before, ...(isOver ? { glance: null } : {}), ...told };
   if (!told && !isOver && !transaction.docChanged) return before;
-  // A key pressed moves them; what came in from others replaces the whole, and words may be new ones.
+  // A key moves the ranges; a change from others replaces the whole document, and matches may be
+  // new.
   if (!told && !isOver && now.words === '' && !isFromDocument(transaction)) {
     return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
   }
@@ -116,7 +117,7 @@ function found(document: Node, words: string): Decoration[] {
   );
 }
 
-/** Where words begin in a text, from top to bottom. */
+/** The positions of matches in a text, in order. */
 export function rangesOf(document: Node, words: string): number[] {
   const places: number[] = [];
   if (words.trim() === '') return places;

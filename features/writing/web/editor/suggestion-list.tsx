@@ -6,12 +6,12 @@ import type { BlockCommand } from './block-commands.ts';
 import styles from './suggestion-list.module.css';
 import type { ListStore, OpenList, Person } from './suggestions.ts';
 
-/** px below or above the caret. */
+/** Pixels below or above the caret. */
 const gap = 6;
 const listHeight = 320;
 const listWidth = 260;
 
-/** The list at the caret, of blocks or of people; the editor keeps the focus. */
+/** The list at the caret, of blocks or of users; the editor keeps the focus. */
 export function SuggestionList({ list }: { list: ListStore }) {
   const open = useStore(list);
   if (!open) return null;
@@ -35,7 +35,7 @@ export function SuggestionList({ list }: { list: ListStore }) {
               className={styles.item}
               tabIndex={-1}
               ref={index === active ? reveal : null}
-              // The editor would lose the focus, and the list with it.
+              // Otherwise the editor would lose the focus, and the list would close.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >
@@ -76,7 +76,7 @@ function reveal(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Below the caret, or above it where there is no room; never outside of the window. */
+/** Below the caret, or above it where there is no space; always within the window. */
 function placeOf({ left, top, bottom }: OpenList['caret']) {
   const above = bottom + gap + listHeight > innerHeight && top > listHeight;
   return cssVariables({

@@ -5,32 +5,32 @@ import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type BlockCommand, commandsFor } from './block-commands.ts';
 import { MentionedPerson } from './extensions.ts';
 
-/** A user who can be named in a text. */
+/** A user who can be mentioned in a text. */
 export interface Person {
   id: string;
   name: string;
-  /** Path of their picture; null without. */
+  /** Path of their picture; null without one. */
   picture: string | null;
   colour: number;
 }
 
-/** The list that stands open at the caret. */
+/** The list that is open at the caret. */
 export interface OpenList {
   kind: 'commands' | 'people';
   items: readonly (BlockCommand | Person)[];
-  /** Which of them Enter takes. */
+  /** Index of the item that Enter chooses. */
   active: number;
-  /** Where the caret is in the window. */
+  /** Position of the caret in the window. */
   caret: DOMRect;
   choose(index: number): void;
 }
 
-/** Which list is open; at most one. */
+/** The open list; at most one. */
 export type ListStore = InitialStore<OpenList | null>;
 
 export const createListStore = (): ListStore => createStore<OpenList | null>(null);
 
-/** The list of blocks that a slash opens. */
+/** The list of blocks, opened by a slash. */
 export function blockList(list: ListStore) {
   return Extension.create({
     name: 'blockCommands',
@@ -51,7 +51,7 @@ export function blockList(list: ListStore) {
   });
 }
 
-/** The list of people that an @ opens. */
+/** The list of users, opened by an @. */
 export function peopleList(list: ListStore, people: () => Promise<readonly Person[]>) {
   return MentionedPerson.configure({
     suggestion: {
@@ -77,7 +77,7 @@ function runCommand(editor: Editor, range: Range, command: BlockCommand): void {
   command.run(editor);
 }
 
-/** Whether a command is what a user types a name of. */
+/** Whether a word of a command begins with the typed text. */
 function answers({ label, keywords }: BlockCommand, typed: string): boolean {
   const wanted = typed.toLowerCase();
   return [label, ...keywords].some((word) =>
@@ -99,7 +99,10 @@ function matching(people: readonly Person[], typed: string): Person[] {
 
 type Renderer = NonNullable<SuggestionOptions['render']>;
 
-/** Keeps what a list shows in a store, which a component draws: arrows move in it, Enter or Tab takes. */
+/**
+ * Keeps the state of a list in a store, which a component renders: arrows move, Enter or Tab
+ * chooses.
+ */
 function listAt(list: ListStore, kind: OpenList['kind']): ReturnType<Renderer> {
   let now: SuggestionProps | null = null;
   const show = (props: SuggestionProps, active: number) => {

@@ -19,16 +19,16 @@ interface Format {
   toggle(): void;
 }
 
-/** What this person can do with the selected words. */
+/** The actions of this user on the selected text. */
 export interface TextActions {
-  /** None for who may not write. */
+  /** Empty for readers. */
   formats: readonly Format[];
   canLink: boolean;
-  /** Null for who may not comment. */
+  /** Null for users who may not comment. */
   comment: (() => void) | null;
 }
 
-/** The actions of selected words, for the bar beside them and the menu of a right click. */
+/** The actions on the selected text, for the bar and for the context menu. */
 export function useTextActions(editor: Editor): TextActions {
   const { canEdit, anchors } = useWriting();
   const known = editor.schema.marks;

@@ -7,7 +7,7 @@ import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { useWriting } from '../writing.tsx';
 import type { TextActions } from './text-actions.ts';
 
-/** What of the bar the menu leads to, where there is something to type. */
+/** The part of the bar that a menu item opens, where something must be typed. */
 export type TextRequest = 'link' | 'mark';
 
 interface TextMenuProps {
@@ -18,7 +18,7 @@ interface TextMenuProps {
   onClose: () => void;
 }
 
-/** The actions of the bar as a menu, where a user clicked right on selected words. */
+/** The actions of the bar as a context menu on selected text. */
 export function TextMenu({ editor, actions, at, onRequest, onClose }: TextMenuProps) {
   const { mark, canEdit } = useWriting();
   const { formats, canLink, comment } = actions;
@@ -45,14 +45,14 @@ export function TextMenu({ editor, actions, at, onRequest, onClose }: TextMenuPr
 }
 
 /**
- * Where a right click on words that were selected before asked for the menu. Elsewhere in a text the
- * browser's own menu corrects spelling.
+ * Opens the menu for a right click on text that was selected before. Elsewhere the browser's own
+ * menu corrects spelling.
  */
 export function useTextMenu(editor: Editor) {
   const [at, setAt] = useState<ScreenPoint | null>(null);
   useEffect(() => {
     const { dom } = editor.view;
-    // Some browsers select the word under the pointer before they ask.
+    // Some browsers select the word under the pointer before the event.
     let wasSelected: boolean | null = null;
     const press = ({ clientX, clientY }: PointerEvent) => {
       const { from, to, empty } = editor.state.selection;

@@ -27,10 +27,10 @@ const marks = [
   { name: 'code', label: 'Code (Ctrl+E)', Icon: IconCode },
 ] as const;
 
-/** Commands that stand in the toolbar as icons; the others are in the list of kinds. */
+/** Commands with an icon in the toolbar; the others are in the menu of block types. */
 const asIcons = ['Bulleted list', 'Numbered list', 'Checklist', 'Quote', 'Table', 'Picture'];
 
-/** What can be done with a text, for a toolbar. */
+/** The formatting tools of a text, for a toolbar. */
 export function TextTools({ editor }: { editor: Editor }) {
   const commands = commandsFor(editor);
   const known = marks.filter(({ name }) => editor.schema.marks[name]);
@@ -76,11 +76,11 @@ export function TextTools({ editor }: { editor: Editor }) {
 interface KindMenuProps {
   editor: Editor;
   commands: readonly BlockCommand[];
-  /** Which of them is what the caret is in. */
+  /** Whether each of the commands is that of the block at the caret. */
   active: readonly boolean[];
 }
 
-/** What kind of block the caret is in, and what else it could be. */
+/** The type of block at the caret, and a menu to change it. */
 function KindMenu({ editor, commands, active }: KindMenuProps) {
   const now = commands.find((_, index) => active[index])?.label ?? 'Text';
   return (

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** Whether a user is in the text, in the bar beside it with its lists, or elsewhere. */
+/** Whether the focus is in the text, in its bar with lists, or elsewhere. */
 export type Attention = 'text' | 'bar' | null;
 
-/** Follows the focus between a text and its bar; the bar is given `watch`. */
+/** Tracks the focus between a text and its bar; the bar calls `watch`. */
 export function useAttention(editor: Editor) {
   const [attention, setAttention] = useState<Attention>(editor.isFocused ? 'text' : null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -13,7 +13,7 @@ export function useAttention(editor: Editor) {
       clearTimeout(timer.current);
       setAttention(to);
     };
-    // What gets the focus next says so in the same moment.
+    // The element that gets the focus next reports it in the same task.
     const go = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setAttention(null));
@@ -21,7 +21,7 @@ export function useAttention(editor: Editor) {
     return { toText: come('text'), toBar: come('bar'), go };
   }, []);
   useEffect(() => {
-    // A text that one may only read gets no focus: selecting words in it counts.
+    // A read-only text gets no focus: a selection in it counts.
     const select = () => {
       if (!editor.isEditable) moves.toText();
     };
@@ -31,7 +31,7 @@ export function useAttention(editor: Editor) {
     const leave = ({ target }: FocusEvent) => {
       if (!(target instanceof Node) || !editor.view.dom.contains(target)) moves.go();
     };
-    // First, so that the bar can say that it was itself.
+    // First, so that the bar can override it.
     document.addEventListener('focusin', leave, { capture: true });
     return () => {
       clearTimeout(timer.current);

@@ -4,7 +4,7 @@ import { useCommentOn } from '#features/comments/web/index.ts';
 import type { TextAnchors } from '../writing.tsx';
 import { toRelativeRange } from './relative-range.ts';
 
-/** Comments by Ctrl or Cmd with Alt and M: on the selected words, else on what the text is part of. */
+/** Comments with Ctrl or Cmd, Alt and M: on the selected text, else on the record around it. */
 export function useCommentKey(editor: Editor | null, anchors: TextAnchors | null): void {
   const commentOn = useCommentOn();
   useEffect(() => {

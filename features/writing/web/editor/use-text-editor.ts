@@ -20,13 +20,13 @@ import { blockList, type ListStore, peopleList } from './suggestions.ts';
 import { useCommentKey } from './use-comment-key.ts';
 import styles from './writing-field.module.css';
 
-/** What the editor asks to be drawn beside its text. */
+/** Stores of what components render beside the text. */
 interface EditorStores {
   list: ListStore;
   chips: ChipStore;
 }
 
-/** The editor of a text, bound to what is shared; null until it is made. */
+/** The editor of a text, bound to the shared one; null until it is created. */
 export function useTextEditor(writing: Writing, stores: EditorStores): Editor | null {
   const { canEdit, of } = writing;
   const extensions = useExtensions(writing, stores);
@@ -51,7 +51,7 @@ export function useTextEditor(writing: Writing, stores: EditorStores): Editor | 
           return false;
         },
       },
-      // The first drawing puts the caret somewhere while the page is still being drawn.
+      // The first rendering sets the caret while the page is still being rendered.
       onSelectionUpdate({ editor: { state, isInitialized } }) {
         if (isInitialized) tellBlock(state.selection.$head.index(0));
       },
@@ -104,7 +104,7 @@ function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensi
   );
 }
 
-/** Underlines what has comments, and marks what is commented on and looked for. */
+/** Underlines text with comments, and highlights open comments and search matches. */
 function useShownPlaces(
   editor: Editor | null,
   { search }: Writing,
@@ -119,7 +119,7 @@ function useShownPlaces(
   }, [editor, anchors, open, words]);
 }
 
-/** Where pictures are; null until it is known, which no editor waits for. */
+/** The address of pictures; null until it is known, without delaying the editor. */
 function usePictures(): InitialStore<AddressOf | null> {
   const pictures = useMemo(() => createStore<AddressOf | null>(null), []);
   const addressOf = useProjectPictures();

@@ -18,14 +18,17 @@ import styles from './writing-field.module.css';
 
 interface WritingFieldProps {
   writing: Writing;
-  /** Told the editor for what stands beside the text, as `TextTools`; null when it goes. */
+  /**
+   * Called with the editor, for components beside the text, such as `TextTools`; with null when it
+   * is destroyed.
+   */
   onEditor?: (editor: Editor | null) => void;
-  /** What is to be shown as soon as it can be, and called when that is done. */
+  /** A place to show as soon as possible; `onShown` is called when that is done. */
   wanted?: TextTarget | null;
   onShown?: () => void;
 }
 
-/** A text that is written by several people at once; who may not edit reads along in it. */
+/** A text that several users edit at once; readers see the changes in it. */
 export function WritingField({ writing, onEditor, wanted = null, onShown }: WritingFieldProps) {
   const { canEdit, uploads, of } = writing;
   const list = useMemo(createListStore, []);
@@ -42,7 +45,7 @@ export function WritingField({ writing, onEditor, wanted = null, onShown }: Writ
 
   useEffect(() => {
     if (!editor || !wanted) return;
-    // The text stands in the page first.
+    // After the text is rendered.
     const frame = requestAnimationFrame(() => {
       if (!editor.isDestroyed) reveal(editor, wanted);
       shown();
@@ -70,8 +73,8 @@ export function WritingField({ writing, onEditor, wanted = null, onShown }: Writ
 }
 
 /**
- * An editor once it stands in the page. Tiptap takes back one that a page is slow to show, and makes
- * another: what stands beside the text must not meet the first, which has no view any more.
+ * The editor once it is mounted. Tiptap discards one whose page renders slowly, and creates
+ * another: components beside the text must not use the first, which has no view any more.
  */
 function useAlive(made: Editor | null): Editor | null {
   const [alive, setAlive] = useState<Editor | null>(null);
@@ -85,7 +88,7 @@ interface PictureChoiceProps {
   of: string;
 }
 
-/** Chooses pictures from the device, when the list of blocks or the toolbar asks for some. */
+/** Opens the file dialog when the list of blocks or the toolbar asks for pictures. */
 function PictureChoice({ editor, uploads, of }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,19 +6,19 @@ import type { Mark, MarkValue } from '#kernel/document/fields.ts';
 import { fitTyped, moveIndex, type Splice, spliceBetween } from '#kernel/text/text.ts';
 import { markedSchema } from './marked-schema.ts';
 
-/** A shared text, and what a person does to it; applied at once. */
+/** A shared text, and edits of it, which are applied at once. */
 export interface SharedText {
   text: Y.Text;
   type(splice: Splice): void;
   mark(range: { from: number; to: number }, mark: string, value: MarkValue | null): void;
-  /** What is marked in the shared text now. */
+  /** The marks of the shared text. */
   marks(): readonly Mark[];
 }
 
-/** Marks a transaction that shows what the shared text says already. */
+/** Meta key of transactions that show changes of the shared text. */
 const isShared = 'shared';
 
-/** Whether a transaction shows what the shared text says already. */
+/** Whether a transaction shows a change of the shared text. */
 export function isFromShared(transaction: Transaction): boolean {
   return transaction.getMeta(isShared) === true;
 }
@@ -38,31 +38,31 @@ interface DeltaPart {
   attributes?: Record<string, unknown>;
 }
 
-/** What a binding needs of an editor. */
+/** The used part of an editor. */
 export type BoundView = Pick<EditorView, 'state' | 'dispatch' | 'composing'>;
 
 interface BindingOptions {
-  /** UTF-16 code units that the text has at most. */
+  /** Maximum length in UTF-16 code units. */
   limit: number;
-  /** Called with what did not fit. */
+  /** Called with the text that did not fit. */
   onRest: (rest: string) => void;
-  /** Called before a colleague's change is shown. */
+  /** Called before a change by others is shown. */
   onBeforeShow: () => void;
 }
 
 /**
- * Binds an editor to a shared text: what the person types is handed out, and what colleagues type
- * appears in the editor with the caret where it was. What is composed is handed out when it is settled;
- * until then colleagues' changes wait. Once nobody composes, both texts are the same, whatever was done.
+ * Binds an editor to a shared text: changes of the user are applied to the shared text, and changes
+ * of others to the editor, with the caret at the same text. A composition is applied when `settle`
+ * is called; until then changes of others wait. When nobody composes, both texts are equal.
  */
 export class MarkedTextBinding {
   readonly #view: BoundView;
   readonly #text: Y.Text;
   readonly #shared: SharedText;
   readonly #options: BindingOptions;
-  /** What the shared text was when the editor showed it last. */
+  /** The shared text that the editor showed last. */
   #shown: string;
-  /** What colleagues changed since. */
+  /** Changes of others since then. */
   #missed: Y.YTextEvent['delta'][] = [];
   #mine = false;
 
@@ -75,7 +75,7 @@ export class MarkedTextBinding {
     shared.text.observe(this.#show);
   }
 
-  /** Hands out all that the editor has and the shared text lacks, as far as it fits. */
+  /** Applies all changes of the editor to the shared text, as far as they fit. */
   settle(): void {
     const fitted = fitTyped(this.#shown, this.#words(), this.#options.limit);
     const splice = spliceBetween(this.#shown, fitted.text);
@@ -92,7 +92,10 @@ export class MarkedTextBinding {
     if (rest !== '') this.#options.onRest(rest);
   }
 
-  /** Hands out a splice; answers what of it found no room, as colleagues may have filled it meanwhile. */
+  /**
+   * Applies a splice; returns the part that did not fit, as others may have used up the limit
+   * meanwhile.
+   */
   #type(splice: Splice): string {
     const whole = this.#text.length - splice.remove + splice.insert.length;
     this.#shared.type(splice);
@@ -109,7 +112,7 @@ export class MarkedTextBinding {
     return this.#view.state.doc.textContent;
   }
 
-  /** Marks what differs between the editor and the shared text, run by run. */
+  /** Applies the differences of marks to the shared text, run by run. */
   #handMarks(): void {
     const { doc } = this.#view.state;
     const length = doc.textContent.length;
@@ -157,7 +160,7 @@ export class MarkedTextBinding {
     this.#showShared();
   };
 
-  /** What is shared counts: the editor gets what it lacks of it, and loses what is beyond it. */
+  /** The shared text wins: the editor is changed to be equal to it. */
   #showShared(): void {
     const missed = this.#missed;
     this.#missed = [];
@@ -179,7 +182,7 @@ export class MarkedTextBinding {
   }
 }
 
-/** Browsers tell a moment later that the caret moved; who acts before that asks where it is. */
+/** Browsers report a moved caret later; code that acts before must read the selection. */
 export function takeSelection(view: EditorView): void {
   const { anchorNode, focusNode, anchorOffset, focusOffset } = document.getSelection() ?? {};
   if (view.composing || !anchorNode || !focusNode) return;

@@ -1,7 +1,7 @@
-/** What ends a line in a page. */
+/** Elements that end a line. */
 const lineEnds = 'br, p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote, pre';
 
-/** All that is pasted or dropped says, line by line; empty where it has no words. */
+/** The plain text of pasted or dropped content, with its lines; empty where it has no text. */
 export function insertedText(data: DataTransfer): string {
   const words =
     data.getData('text/plain') ||

@@ -1,12 +1,12 @@
 import { type MarkSpec, Schema } from '@tiptap/pm/model';
 
-/** A mark that is there or not. */
+/** A mark without attributes. */
 const plain = (element: string): MarkSpec => ({
   parseDOM: [{ tag: element }],
   toDOM: () => [element, 0],
 });
 
-/** Words with marks: one block, in which a place is one more than in the shared text. */
+/** Text with marks in one block, in which a position is one more than in the shared text. */
 export const markedSchema = new Schema({
   nodes: {
     doc: { content: 'words' },

@@ -16,20 +16,20 @@ const plain: readonly { mark: TextMark; label: string; Icon: ComponentType<{ siz
   { mark: 'strike', label: 'Strike (Ctrl+Shift+X)', Icon: IconStrikethrough },
 ];
 
-/** The focus, and with it what is selected, stays in the text. */
+/** The focus, and with it the selection, stays in the text. */
 const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
 interface MarkedVerbsProps {
   text: MarkedText;
-  /** What words are highlighted with. */
+  /** Highlight colours. */
   colours: readonly { name: string; colour: string }[];
-  /** Whether a link can lead there. */
+  /** Whether it is a valid address of a link. */
   isAddress: (typed: string) => boolean;
-  /** The styles of the row and of a button in it, which stands among those of the tool. */
+  /** CSS classes of the row and of its buttons, to match those of the tool. */
   look: { row: string | undefined; verb: string | undefined };
 }
 
-/** What can be done with the selected words of a short text. */
+/** The actions on the selected text of a short text. */
 export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerbsProps) {
   return (
     <div className={look.row}>
@@ -78,7 +78,7 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerb
   );
 }
 
-/** Makes the selected words a link, or takes the link off them. */
+/** Makes the selected text a link, or removes the link. */
 function LinkVerb({ text, isAddress, look }: Omit<MarkedVerbsProps, 'colours'>) {
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useState('');

@@ -17,32 +17,32 @@ import { insertedText } from './inserted-text.ts';
 import { markedSchema, type TextMark } from './marked-schema.ts';
 
 interface MarkedTextOptions {
-  /** What a screen reader calls it, as 'Text of the card'. */
+  /** Label for screen readers, such as 'Text of the card'. */
   label: string;
-  /** What the words belong to; null for what is made when the first letter is typed. */
+  /** Id of the record; null for one that is created when the first letter is typed. */
   id: string | null;
-  /** The words of an id, if it is there; the same function as long as the document is the same. */
+  /** The shared text of a record, if it exists; a stable function for the document. */
   wordsOf: (id: string) => SharedText | null;
-  /** The letters with which a new text begins. */
+  /** Letters with which a new text begins. */
   first: string;
-  /** UTF-16 code units that it has at most; what does not fit is reported and can be copied. */
+  /** Maximum length in UTF-16 code units; text that does not fit is shown to be copied. */
   limit: number;
-  /** Makes what they belong to with its first words; answers its id. */
+  /** Creates the record with its first text; returns its id. */
   onMake: (text: string) => string;
-  /** Keys that are not for the text; answers whether it took one. */
+  /** Keys that the text does not handle; returns whether one was handled. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
 export interface MarkedText {
-  /** Where the text is drawn. */
+  /** The element of the text. */
   place: RefObject<HTMLDivElement | null>;
-  /** Marks the selected words, or takes the mark off them; null where there is none yet. */
+  /** Toggles a mark of the selected text; does nothing before the editor exists. */
   toggle: (mark: TextMark, value?: string) => void;
-  /** The marks of the selected words. */
+  /** The marks of the selected text. */
   marked: ReadonlySet<string>;
-  /** What stands in it now. */
+  /** The current text. */
   words: () => string;
-  /** Whether the text is being taken away, which is no leaving of it. */
+  /** Whether the text is being unmounted, so that its blur does not count. */
   closing: RefObject<boolean>;
 }
 
@@ -57,14 +57,14 @@ const keys = keymap({
 });
 
 /**
- * A short text with marks while it is written, shared with everybody who writes in it. It is a
- * `Y.Text`, as small as the words are; blocks and pictures need a `WritingField`.
+ * A short text with marks that several users edit at once. It is a small `Y.Text`; texts with
+ * blocks and pictures need a `WritingField`.
  */
 export function useMarkedText(options: MarkedTextOptions): MarkedText {
   const { label, id, wordsOf, first, limit, onMake, onKey } = options;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  /** The id that was made here; it stays the same text when the parent learns of it. */
+  /** The id of a record that was created here; the editor stays when the parent passes that id. */
   const made = useRef(id);
   const closing = useRef(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

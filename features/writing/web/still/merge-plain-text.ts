@@ -8,8 +8,8 @@ import {
 import { paragraph, paragraphs, textRuns } from '../../document/blocks.ts';
 
 /**
- * A rich text as it reads after a user went on with its plain words: what was written on stands
- * at its end; words that were changed before that end are paragraphs.
+ * A rich text after a user edited its plain text: appended text is added at its end; text that
+ * changed before the end becomes paragraphs.
  */
 export function mergePlainText(schema: RichSchema, text: RichText, typed: string): RichText {
   const before = plainTextOf(schema, text);
@@ -20,7 +20,7 @@ export function mergePlainText(schema: RichSchema, text: RichText, typed: string
   return same === '' ? [...text, ...rest] : [...(atEnd(schema, text, same) as RichText), ...rest];
 }
 
-/** The same with more words in its last element, or below it where that holds none. */
+/** The nodes with more text in the last element, or after it where that cannot have text. */
 function atEnd(schema: RichSchema, nodes: readonly RichNode[], more: string): readonly RichNode[] {
   const last = nodes.at(-1);
   if (!last || isRun(last) || schema.elements[last.type]?.inline) return [...nodes, textRuns(more)];

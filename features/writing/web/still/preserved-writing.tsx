@@ -5,7 +5,7 @@ import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import type { Writing } from '../writing.tsx';
 import { mergePlainText } from './merge-plain-text.ts';
 
-/** What a text that is written belongs to, and how it is given its words back. */
+/** The record of a text, and how the text is written back to it. */
 export interface PreservedText {
   of: RecordAddress;
   onBack: (text: RichText) => void;
@@ -18,7 +18,7 @@ interface KeptWritingProps {
   editor: RefObject<Editor | null>;
 }
 
-/** Keeps what a user writes in a text when a colleague removes what it belongs to. */
+/** Preserves typed text when a colleague removes the record around it. */
 export function PreservedWriting({
   kept: { of, onBack },
   writing,

@@ -14,16 +14,16 @@ const WritingField = lazyPart(() => import('../editor/writing-field.tsx'), 'Writ
 
 interface StillFieldProps {
   writing: Writing;
-  /** What the text says now. */
+  /** The current text. */
   text: RichText;
   drawMark?: DrawMark;
-  /** Keeps the words where a colleague removes what the text is part of. */
+  /** Preserves typed text when a colleague removes the record around it. */
   preserved?: PreservedText;
 }
 
 /**
- * A text that is still until a user goes into it, by a click or by Tab: many can stand on a page,
- * of which only those that are written have editors. Who may not edit reads it still.
+ * A text without an editor until a user enters it, by a click or by Tab: a page can have many, of
+ * which only edited ones have editors. Readers see only this.
  */
 export function StillField({ writing, text, drawMark, preserved }: StillFieldProps) {
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function StillField({ writing, text, drawMark, preserved }: StillFieldPro
   };
   const release = ({ target, clientX, clientY }: PointerEvent) => {
     isPressed.current = false;
-    // Links lead on, and words can be selected to be copied.
+    // Links can be followed, and text can be selected for copying.
     const isLink = target instanceof Element && target.closest('a') !== null;
     if (!isLink && document.getSelection()?.isCollapsed) open({ left: clientX, top: clientY });
   };
@@ -100,7 +100,10 @@ export function StillField({ writing, text, drawMark, preserved }: StillFieldPro
   );
 }
 
-/** Whether what is dragged over a text is something that it may take: what the product itself drags is not. */
+/**
+ * Whether a drag has content that the text may accept; drags of the product itself are not
+ * accepted.
+ */
 function canPutIn({ types }: DataTransfer): boolean {
   const isOwn = types.some((type) => type.startsWith('application/vnd.pdnd'));
   return !isOwn && ['text/plain', 'text/html', 'Files'].some((type) => types.includes(type));

@@ -14,7 +14,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ItemChip } from '../item-chip.tsx';
 import styles from './still-text.module.css';
 
-/** Draws words with a mark of a tool's own; the words alone where it is none that it shows. */
+/** Renders text with a tool's own mark; without formatting for marks that it does not show. */
 export type DrawMark = (mark: RichMark, words: ReactNode) => ReactNode;
 
 const MarkContext = createContext<DrawMark>(asWords);
@@ -24,7 +24,7 @@ interface StillTextProps {
   drawMark?: DrawMark;
 }
 
-/** A text as it is read, printed and shared: the same look as in the editor, without it. */
+/** A read-only text, for reading, printing and public links; it looks as in the editor. */
 export function StillText({ text, drawMark = asWords }: StillTextProps) {
   return (
     <MarkContext value={drawMark}>
@@ -49,7 +49,7 @@ function drawAll(nodes: readonly RichNode[]): ReactNode[] {
   );
 }
 
-/** Nothing here moves or changes, so that its place tells a node from its neighbours. */
+/** As nothing moves or changes here, indexes are stable keys. */
 function keyed<Node>(nodes: readonly Node[]): { key: string; one: Node }[] {
   return nodes.map((one, place) => ({ key: String(place), one }));
 }
@@ -110,7 +110,7 @@ function Element({ element }: { element: RichElement }) {
   }
 }
 
-/** What a text belongs to has the heading above: its own begin one level below. */
+/** The heading of the text is above it: its own headings begin one level below. */
 function Heading({ level, children }: { level: number; children: ReactNode }) {
   if (level === 1)
     return (

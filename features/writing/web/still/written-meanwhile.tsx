@@ -2,18 +2,18 @@ import type { Editor } from '@tiptap/core';
 import { type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './still-field.module.css';
 
-/** What a user did while a text's editor was on its way, in its order. */
+/** Input of a user while a text's editor was loading, in order. */
 type Written =
   | { readonly kind: 'words'; readonly words: string }
   /** Pasted or dropped. */
   | { readonly kind: 'put in'; readonly data: DataTransfer };
 
-/** Holds what is written in a text before its editor is there. */
+/** Collects input before the editor exists. */
 export interface Meanwhile {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Adds what is pasted or dropped. */
+  /** Adds pasted or dropped content. */
   putIn: (data: DataTransfer) => void;
-  /** Writes all of it into the editor, as if it was there from the start, and holds nothing any more. */
+  /** Applies all input to the editor, and clears it. */
   writeInto: (editor: Editor) => void;
 }
 
@@ -42,8 +42,8 @@ export function useWrittenMeanwhile(): Meanwhile {
 }
 
 /**
- * A field that is not seen and has the focus until the editor takes it: keys, input methods, dictation,
- * correction and paste write in it as in any other, so that nothing of it is lost.
+ * An invisible field that has the focus until the editor takes it: keys, input methods, dictation,
+ * correction and paste work in it as usual, so that nothing is lost.
  */
 export function MeanwhileField({ meanwhile }: { meanwhile: Meanwhile }) {
   const { field, putIn } = meanwhile;
@@ -64,7 +64,7 @@ export function MeanwhileField({ meanwhile }: { meanwhile: Meanwhile }) {
   );
 }
 
-/** What was put in is empty as soon as its event is over. */
+/** The data of an event is empty after the event. */
 function copyOf(data: DataTransfer): DataTransfer {
   const copy = new DataTransfer();
   for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
@@ -77,7 +77,7 @@ function pasteInto({ view }: Editor, clipboardData: DataTransfer): void {
   view.dom.dispatchEvent(new ClipboardEvent('paste', paste));
 }
 
-/** Writes letters where the caret is, one by one, so that those that begin a list do. */
+/** Types text at the caret letter by letter, so that input rules such as those of lists apply. */
 function typeInto({ view }: Editor, words: string): void {
   for (const letter of words) {
     if (letter === '\n') {

@@ -66,13 +66,15 @@ function secondComputation(tasks: readonly Given[]): Pick<
   const add = (of: 'places' | 'devices', all: readonly string[]) => {
     for (const name of new Set(all)) count[of][name] = (count[of][name] ?? 0) + 1;
   };
-  let [told, product, feeling, feltMinutes, gaps, longest, since, idle] = [0, 0, 0, 0, 0, 0, -1, 0];
+  let [described, product, feeling, feltMinutes, gaps, longest, since, idle] = [
+    0, 0, 0, 0, 0, 0, -1, 0,
+  ];
   const first = Math.min(...tasks.map(({ start }) => start));
   const last = Math.max(...tasks.map(({ end }) => end));
   for (let minute = first; minute < last; minute += 1) {
     const now = tasks.filter(({ start, end }) => start <= minute && minute < end);
     if (now.length === 0) gaps += 1;
-    else told += 1;
+    else described += 1;
     add(
       'places',
       now.flatMap(({ place }) => (place ? [place] : [])),
@@ -104,10 +106,10 @@ function secondComputation(tasks: readonly Given[]): Pick<
   }
   return {
     ...count,
-    told,
+    told: described,
     gaps,
     longest,
-    product: { minutes: product, share: product / told },
+    product: { minutes: product, share: product / described },
     meanMood: feltMinutes === 0 ? null : feeling / feltMinutes,
   };
 }
@@ -155,8 +157,8 @@ test('stays follow each other without overlap, and cover all tasks', () => {
         expect(stay.to).toBeGreaterThan(stay.from);
         expect(stay.from).toBeGreaterThanOrEqual(stays[at - 1]?.to ?? 0);
       }
-      const told = tasks.length === 0 ? 0 : secondComputation(tasks).told;
-      expect(stays.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(told);
+      const described = tasks.length === 0 ? 0 : secondComputation(tasks).told;
+      expect(stays.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(described);
     }),
   );
 });
@@ -196,9 +198,9 @@ const nothing = {
 };
 
 test('merged diaries are a typical day with medians, spread and participants', () => {
-  const diary = (who: string, ...told: [string, number, number][]) => ({
+  const diary = (who: string, ...described: [string, number, number][]) => ({
     who,
-    entries: told.map(([title, start, end]) => ({ ...nothing, title, start, end })),
+    entries: described.map(([title, start, end]) => ({ ...nothing, title, start, end })),
   });
   const typical = typicalDay([
     diary('P01', ['Bus', 400, 430], ['Desk', 440, 700], ['bus', 720, 750]),

@@ -49,20 +49,20 @@ export function summariseBoard(
   board: DayRecord<'boards'>,
 ): DaySummary {
   const timed = ownTasks(day, board);
-  const told = covered(timed);
+  const described = covered(timed);
   const product = covered(timed.filter(({ task }) => task.touchesProduct));
   const days = byDay(board, timed);
   return {
     tasks: timed.length,
-    told,
+    told: described,
     places: minutesBy(timed, ({ task }) => (task.place ? [task.place] : [])),
     devices: minutesBy(timed, ({ task }) => task.devices),
     people: minutesBy(timed, ({ task }) => task.people),
-    product: { minutes: product, share: told === 0 ? 0 : product / told },
+    product: { minutes: product, share: described === 0 ? 0 : product / described },
     ...moodOf(timed),
     longest: longestWithoutBreak(timed),
-    placeSwitches: switchesOf(days, told, ({ task }) => task.place),
-    deviceSwitches: switchesOf(days, told, ({ task }) => task.devices.toSorted().join('\n')),
+    placeSwitches: switchesOf(days, described, ({ task }) => task.place),
+    deviceSwitches: switchesOf(days, described, ({ task }) => task.devices.toSorted().join('\n')),
     gaps: days.flatMap(between).map(withMinutes),
   };
 }
@@ -80,15 +80,15 @@ function minutesBy(
 }
 
 function moodOf(timed: readonly TimedTask[]): Pick<DaySummary, 'low' | 'meanMood'> {
-  const felt = timed.flatMap(({ task, from, to }) => {
+  const moods = timed.flatMap(({ task, from, to }) => {
     const { mood, id, title } = task;
     return mood === null ? [] : [{ mood, task: id, title, from, minutes: to - from }];
   });
-  const [first, ...others] = felt;
+  const [first, ...others] = moods;
   if (!first) return { low: null, meanMood: null };
   const { minutes: _, ...low } = others.reduce((a, b) => (b.mood < a.mood ? b : a), first);
-  const total = felt.reduce((sum, { minutes }) => sum + minutes, 0);
-  const meanMood = felt.reduce((sum, { mood, minutes }) => sum + mood * minutes, 0) / total;
+  const total = moods.reduce((sum, { minutes }) => sum + minutes, 0);
+  const meanMood = moods.reduce((sum, { mood, minutes }) => sum + mood * minutes, 0) / total;
   return { low, meanMood };
 }
 
@@ -117,12 +117,12 @@ function longestWithoutBreak(timed: readonly TimedTask[]): DaySummary['longest']
 /** Counts how often a value changes from one task that has it to the next, day by day. */
 function switchesOf(
   days: readonly (readonly TimedTask[])[],
-  told: number,
+  described: number,
   stateOf: (one: TimedTask) => string,
 ): Switches {
   const count = days.reduce((sum, timed) => {
     const states = timed.map(stateOf).filter(Boolean);
     return sum + states.filter((state, at) => at > 0 && state !== states[at - 1]).length;
   }, 0);
-  return { count, perHour: told === 0 ? 0 : (count * 60) / told };
+  return { count, perHour: described === 0 ? 0 : (count * 60) / described };
 }

@@ -34,7 +34,7 @@ export function typicalDay(diaries: readonly Diary[]): TypicalBlock[] {
     }
   }
   return [...blocks.values()]
-    .filter((told) => told.length * 2 >= diaries.length)
+    .filter((described) => described.length * 2 >= diaries.length)
     .map(blockOf)
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -46,8 +46,8 @@ function nameOf(title: string): string {
     .trim();
 }
 
-function blockOf(told: readonly Told[]): TypicalBlock {
-  const all = told.map(({ entry }) => entry);
+function blockOf(described: readonly Told[]): TypicalBlock {
+  const all = described.map(({ entry }) => entry);
   const starts = all.map(({ start }) => start);
   const ends = all.map(({ end }) => end);
   const [first] = all;
@@ -71,7 +71,7 @@ function blockOf(told: readonly Told[]): TypicalBlock {
       endFrom: Math.min(...ends),
       endTo: Math.max(...ends),
     },
-    from: told.map(({ who, entry }) => ({ who, start: entry.start, end: entry.end })),
+    from: described.map(({ who, entry }) => ({ who, start: entry.start, end: entry.end })),
   };
 }
 

@@ -36,9 +36,9 @@ type Find = (zone: string) => Offset | null;
 
 /** Reads a VEVENT; `isCancelled` says that its whole calendar is cancelled. */
 export function eventOf(part: CalendarPart, find: Find, isCancelled: boolean): CalendarEvent {
-  const begun = firstOf(part, 'dtstart');
-  const time = begun?.getFirstValue();
-  const offset = begun ? offsetOf(begun, find) : null;
+  const startProperty = firstOf(part, 'dtstart');
+  const time = startProperty?.getFirstValue();
+  const offset = startProperty ? offsetOf(startProperty, find) : null;
   const start = time instanceof ICAL.Time ? momentOf(time, offset) : null;
   const status = textOf(part, 'status').toUpperCase();
   const length = start && lengthOf(part, start, offset, find);

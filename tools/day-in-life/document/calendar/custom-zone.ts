@@ -20,7 +20,7 @@ interface Change {
 
 const year = 366 * dayMinutes;
 /** The maximum number of times of one rule that are computed around an instant. */
-const mostTimes = 50;
+const maxTimes = 50;
 
 /** The offset from UTC that a VTIMEZONE describes; null if it cannot be read. */
 export function offsetOfCustomZone(zone: CalendarPart): Offset | null {
@@ -41,7 +41,7 @@ function changesBefore(settings: readonly Setting[], instant: number): Change[] 
   return settings
     .flatMap(({ from, to, start, rule, times }) => {
       const last = Math.min(instant + from, rule?.until ?? Number.POSITIVE_INFINITY);
-      const range = { from: last - 2 * year, to: last, limit: mostTimes };
+      const range = { from: last - 2 * year, to: last, limit: maxTimes };
       const ruled = rule ? timesOfRule({ start, ...rule }, range) : [];
       return [...times, ...ruled].map((wall) => ({ at: wall - from, to }));
     })
@@ -50,9 +50,9 @@ function changesBefore(settings: readonly Setting[], instant: number): Change[] 
 
 function settingOf(part: CalendarPart): Setting | null {
   const [from, to] = [offsetIn(part, 'tzoffsetfrom'), offsetIn(part, 'tzoffsetto')];
-  const begun = firstOf(part, 'dtstart')?.getFirstValue();
-  if (from === null || to === null || !(begun instanceof ICAL.Time)) return null;
-  const start = wallOf(begun);
+  const startValue = firstOf(part, 'dtstart')?.getFirstValue();
+  if (from === null || to === null || !(startValue instanceof ICAL.Time)) return null;
+  const start = wallOf(startValue);
   const dates = (part.properties.get('rdate') ?? []).flatMap((one) => one.getValues());
   const times = dates.flatMap((one) => (one instanceof ICAL.Time ? wallOf(one) : []));
   const recur = firstOf(part, 'rrule')?.getFirstValue();

@@ -46,9 +46,9 @@ function newestOf(events: readonly CalendarEvent[]): CalendarEvent[] {
     (last, { version }) => (isNewer(version, last) ? version : last),
     [0, 0],
   );
-  const kept = events.filter(({ version }) => !isNewer(newest, version));
+  const newestEvents = events.filter(({ version }) => !isNewer(newest, version));
   const key = ({ start, title }: CalendarEvent) => `${start?.instant ?? start?.wall} ${title}`;
-  return [...new Map(kept.map((event) => [key(event), event])).values()];
+  return [...new Map(newestEvents.map((event) => [key(event), event])).values()];
 }
 
 function isNewer([a, at]: CalendarEvent['version'], [b, bt]: CalendarEvent['version']): boolean {

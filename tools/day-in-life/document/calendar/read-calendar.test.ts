@@ -57,7 +57,7 @@ test('nested zones without an end are all read', () => {
   expect(readCalendar(zones.join('\n'), of()).days[0]?.lines).toHaveLength(3000);
 });
 
-const told = ({ days }: ReturnType<typeof readCalendar>) =>
+const described = ({ days }: ReturnType<typeof readCalendar>) =>
   days.map(({ date, lines }) => `${date} ${lines.join(' | ')}`);
 
 test('daily and weekly events are on each of their days except the excluded ones', () => {
@@ -69,7 +69,7 @@ test('daily and weekly events are on each of their days except the excluded ones
     'SUMMARY:Round',
   );
   // Clocks go forward on the 29th: the round still begins at a quarter past eight.
-  expect(told(readCalendar(rounds.join('\n'), of('Europe/Berlin')))).toEqual([
+  expect(described(readCalendar(rounds.join('\n'), of('Europe/Berlin')))).toEqual([
     '2026-03-26 08:15-09:30 Round',
     '2026-03-30 08:15-09:30 Round',
     '2026-04-01 08:15-09:30 Round',
@@ -81,7 +81,7 @@ test('daily and weekly events are on each of their days except the excluded ones
     'EXDATE:20260305T140000Z,20260309T140000Z',
     'SUMMARY:Team',
   );
-  expect(told(readCalendar(late.join('\n'), of()))).toEqual([
+  expect(described(readCalendar(late.join('\n'), of()))).toEqual([
     '2026-03-02 14:00-15:00 Team',
     '2026-03-12 14:00-15:00 Team',
   ]);

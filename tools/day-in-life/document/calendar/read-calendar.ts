@@ -39,10 +39,10 @@ export interface CalendarBoard {
 /** For how many minutes after the start of the last event endless series are read. */
 const ahead = 28 * dayMinutes;
 /** The maximum numbers of components that are read, and of lines that are returned. */
-const mostParts = 20_000;
-const mostLines = 20_000;
+const maxParts = 20_000;
+const maxLines = 20_000;
 /** The maximum number of rules that may fail before no more are tried. */
-const mostUnread = 50;
+const maxUnread = 50;
 /** The maximum length of an event that fits into a line, in days. */
 const longest = 31;
 
@@ -53,7 +53,7 @@ const longest = 31;
  * series is read up to four weeks after the last start, and past the day of the board.
  */
 export function readCalendar(text: string, board: CalendarBoard): ReadCalendar {
-  const { file, isCut } = readParts(text, mostParts);
+  const { file, isCut } = readParts(text, maxParts);
   const calendars = [file, ...file.parts.filter(({ name }) => name === 'VCALENDAR')];
   const zones = new CalendarZones(calendars.flatMap((one) => partsOf(one, 'VTIMEZONE')));
   const find = (name: string) => zones.find(name);
@@ -67,25 +67,25 @@ export function readCalendar(text: string, board: CalendarBoard): ReadCalendar {
     until: Math.max(lastOf(events), near + dayMinutes) + ahead,
     near,
     find,
-    workLimit: { left: mostUnread },
+    workLimit: { left: maxUnread },
   };
   const left: LeftOut[] = events.flatMap((event) => leftOf(event));
   const all: Occurrence[] = [];
   for (const { event, exceptions } of seriesIn(events)) {
     const { occurrences, problems } = timesOfSeries(event, exceptions, range);
     left.push(...problems.map((reason) => ({ title: titleOf(event), reason })));
-    all.push(...occurrences.slice(0, mostLines - all.length));
-    if (all.length >= mostLines) break;
+    all.push(...occurrences.slice(0, maxLines - all.length));
+    if (all.length >= maxLines) break;
   }
   const { timed, long } = timedOf(all, shown);
-  const cut = isCut || all.length >= mostLines ? [{ title: null, reason: tooMany }] : [];
+  const cut = isCut || all.length >= maxLines ? [{ title: null, reason: tooMany }] : [];
   return {
     days: linesByDay(timed),
     left: eachOnce([...left, ...long, ...othersIn(calendars), ...cut]),
   };
 }
 
-const tooMany = `This calendar is larger than what is read of one: ${mostLines} times of events.`;
+const tooMany = `This calendar is larger than what is read of one: ${maxLines} times of events.`;
 
 const partsOf = (part: CalendarPart, name: string) => part.parts.filter((one) => one.name === name);
 

@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 /** After so many steps without a time a rule counts as one that never occurs: more than eight years of days. */
-const mostSteps = 3000;
+const maxSteps = 3000;
 
 /**
  * The times of a rule in a range, including both ends; at most the first `limit` of them. The start is
@@ -27,7 +27,7 @@ export function timesOfRule(
   if (last < first) return [];
   const made = new RRuleTemporal({
     rruleString: `DTSTART:${stampOf(rule.start)}\nRRULE:${withoutUntil(rule.recur)}`,
-    maxIterations: mostSteps,
+    maxIterations: maxSteps,
     includeDtstart: true,
     cache: false,
   });

@@ -17,8 +17,8 @@ interface Written {
  */
 export function writeCalendar(day: DayValue, written: Written): string {
   const events = day.boards.flatMap((board) => eventsOf(day, board, written));
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sightline//Day in the Life Of//EN'];
-  return [...head, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
+  const header = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sightline//Day in the Life Of//EN'];
+  return [...header, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
 }
 
 function eventsOf(day: DayValue, board: DayRecord<'boards'>, { today, stamp }: Written): string[] {
@@ -31,7 +31,7 @@ function eventsOf(day: DayValue, board: DayRecord<'boards'>, { today, stamp }: W
     return stampOf(midnight + wallAt(clock, passed).minute);
   };
   return timedTasks(board, day.tasks).flatMap(({ task, from, to }) => {
-    const told = [task.saw, task.thought, task.pain, task.opportunity].filter(Boolean);
+    const described = [task.saw, task.thought, task.pain, task.opportunity].filter(Boolean);
     return [
       'BEGIN:VEVENT',
       `UID:${task.id}@sightline`,
@@ -40,7 +40,7 @@ function eventsOf(day: DayValue, board: DayRecord<'boards'>, { today, stamp }: W
       `DTEND:${momentOf(to)}`,
       `SUMMARY:${escaped(task.title || 'Untitled task')}`,
       ...(task.place ? [`LOCATION:${escaped(task.place)}`] : []),
-      ...(told.length > 0 ? [`DESCRIPTION:${escaped(told.join('\n'))}`] : []),
+      ...(described.length > 0 ? [`DESCRIPTION:${escaped(described.join('\n'))}`] : []),
       ...(board.title ? [`CATEGORIES:${escaped(board.title)}`] : []),
       'END:VEVENT',
     ];

@@ -9,7 +9,7 @@ import { dayInLifeDocument } from '../day-in-life-document.ts';
 import * as edits from '../edits.ts';
 import { planBoard, planCopy, planEntries, planTypical } from './plans.ts';
 
-const gone = 'absent';
+const removed = 'absent';
 
 function counting() {
   let made = 0;
@@ -20,27 +20,30 @@ function counting() {
 }
 
 test.each<[name: string, () => PlannedEdit]>([
-  ['a lane', () => planEdit(edits.addLane, { id: 'x', board: gone, position: 'a5' })],
-  ['a task', () => planEdit(edits.addTask, { id: 'x', board: gone, lane: null, start: 1, end: 2 })],
-  ['an icon', () => planEdit(edits.addIcon, { id: 'x', board: gone, lane: null })],
-  ['a subtask', () => planEdit(edits.addSubtask, { id: 'x', task: gone, position: 'a5' })],
-  ['a tag', () => planEdit(edits.tagTask, { task: gone, tag: 'paper', on: true })],
-  ['an unknown tag', () => planEdit(edits.tagTask, { task: 'tea', tag: gone, on: true })],
-  ['evidence', () => planEdit(edits.addEvidence, { id: 'x', task: gone })],
+  ['a lane', () => planEdit(edits.addLane, { id: 'x', board: removed, position: 'a5' })],
+  [
+    'a task',
+    () => planEdit(edits.addTask, { id: 'x', board: removed, lane: null, start: 1, end: 2 }),
+  ],
+  ['an icon', () => planEdit(edits.addIcon, { id: 'x', board: removed, lane: null })],
+  ['a subtask', () => planEdit(edits.addSubtask, { id: 'x', task: removed, position: 'a5' })],
+  ['a tag', () => planEdit(edits.tagTask, { task: removed, tag: 'paper', on: true })],
+  ['an unknown tag', () => planEdit(edits.tagTask, { task: 'tea', tag: removed, on: true })],
+  ['evidence', () => planEdit(edits.addEvidence, { id: 'x', task: removed })],
   [
     "a task's link",
-    () => planEdit(edits.addLink, { id: 'x', board: null, task: gone, link: linkTo('m') }),
+    () => planEdit(edits.addLink, { id: 'x', board: null, task: removed, link: linkTo('m') }),
   ],
   [
     "a board's link",
-    () => planEdit(edits.addLink, { id: 'x', board: gone, task: null, link: linkTo('m') }),
+    () => planEdit(edits.addLink, { id: 'x', board: removed, task: null, link: linkTo('m') }),
   ],
-  ['a picture', () => planEdit(edits.pictureTask, { id: 'tea', picture: gone })],
-  ['a text', () => planEdit(edits.writeTask, { id: gone, text: 'saw', words: 'x' })],
-  ['times', () => planEdit(edits.placeTask, { id: gone, start: 1, end: 2 })],
+  ['a picture', () => planEdit(edits.pictureTask, { id: 'tea', picture: removed })],
+  ['a text', () => planEdit(edits.writeTask, { id: removed, text: 'saw', words: 'x' })],
+  ['times', () => planEdit(edits.placeTask, { id: removed, start: 1, end: 2 })],
   [
     'letters',
-    () => planEdit(edits.typeTask, { id: gone, text: 'saw', at: 0, remove: 0, insert: 'x' }),
+    () => planEdit(edits.typeTask, { id: removed, text: 'saw', at: 0, remove: 0, insert: 'x' }),
   ],
 ])('%s of a removed record is refused, and nothing changes', (_, planned) => {
   const document = smallDay();
@@ -196,7 +199,7 @@ test('lines become tasks of a lane, and a typical day names its participants', (
     { who: 'P02', start: 70, end: 95 },
   ];
   const block = { title: 'Wakes', start: 65, end: 92, from };
-  const typical = planTypical([block as never], { board: 'plain', lane: null }, () => gone);
+  const typical = planTypical([block as never], { board: 'plain', lane: null }, () => removed);
   expect(typical).toHaveLength(3);
   let made = 0;
   apply(

@@ -72,7 +72,7 @@ export function planCopy(
   newId: NewId,
 ): { id: string; planned: PlannedEdit[] } {
   const id = newId();
-  const { id: from, position: _, ...told } = board;
+  const { id: from, position: _, ...described } = board;
   const position = positionAt(day.boards, day.boards.findIndex((one) => one.id === from) + 1);
   const lanes = day.lanes.filter((lane) => lane.board === from);
   const laneIds = new Map(lanes.map((lane) => [lane.id, newId()]));
@@ -82,7 +82,7 @@ export function planCopy(
   return {
     id,
     planned: [
-      planEdit(addBoard, { ...told, ...facts, id, position }),
+      planEdit(addBoard, { ...described, ...facts, id, position }),
       ...lanes.map((lane) =>
         planEdit(addLane, { ...lane, id: laneIds.get(lane.id) ?? '', board: id }),
       ),

@@ -42,7 +42,7 @@ const times = {
 };
 
 /** @throws invalid_times for times that the board does not have */
-function needTimes(day: OpenedDay, board: string, given: TaskTimes): void {
+function requireTimes(day: OpenedDay, board: string, given: TaskTimes): void {
   const problem = problemOf(given, clockOf(day.boards.require(board)));
   if (problem !== null) throw dayFailures.fail('invalid_times', problem);
 }
@@ -65,7 +65,7 @@ export const addTask = defineEdit(dayInLifeDocument, {
     })
     .and(fieldsOf(tasks, taskFields)),
   apply: (day, { id, ...task }) => {
-    needTimes(day, task.board, task);
+    requireTimes(day, task.board, task);
     day.tasks.insert(id, task);
   },
 });
@@ -77,7 +77,7 @@ export const placeTask = defineEdit(dayInLifeDocument, {
   changes: ['tasks'],
   input: z.object({ id, lane: z.exactOptional(id.nullable()), ...times }),
   apply: (day, { id, ...place }) => {
-    needTimes(day, day.tasks.require(id).board, place);
+    requireTimes(day, day.tasks.require(id).board, place);
     day.tasks.set(id, place);
   },
 });

@@ -57,7 +57,7 @@ export function readEntry(line: string): ReadEntry {
   for (const [index, found] of [...text.slice(whole.length).matchAll(part)].entries()) {
     const [token, sign, quoted = ''] = found;
     const [kind, name] = sign ? [sign, quoted] : [token.slice(0, 1), token.slice(1)];
-    if (!takeMark(entry, token, kind, name)) words.push(unescaped(token, index === 0));
+    if (!setField(entry, token, kind, name)) words.push(unescaped(token, index === 0));
   }
   entry.title = words.join(' ');
   const problem = tooLong(entry);
@@ -71,7 +71,7 @@ export function emptyEntry(): Omit<Entry, 'start' | 'end'> {
 }
 
 /** Sets the field that a token stands for. Returns false if the token is part of the title. */
-function takeMark(entry: Entry, token: string, kind: string, name: string): boolean {
+function setField(entry: Entry, token: string, kind: string, name: string): boolean {
   if (token === '!') entry.touchesProduct = true;
   else if (kind === '@' && name) entry.place = name;
   else if (kind === '#' && name) addName(entry.devices, name);
@@ -111,7 +111,7 @@ const marked = (sign: string, name: string) =>
 function isMisread(word: string, isFirst: boolean): boolean {
   const bare = word.replace(/^\\+/, '');
   if ((isFirst && timely.test(bare)) || /^[@#&]"/.test(bare)) return true;
-  return takeMark({ ...emptyEntry(), start: 0, end: null }, bare, bare.slice(0, 1), bare.slice(1));
+  return setField({ ...emptyEntry(), start: 0, end: null }, bare, bare.slice(0, 1), bare.slice(1));
 }
 
 function unescaped(token: string, isFirst: boolean): string {

@@ -5,13 +5,13 @@ import { clockOf, lengthOf } from '../time/clock.ts';
 import { partsByDay } from './by-days.ts';
 
 const timed = (id: string, from: number, to: number) => ({ task: { id }, from, to }) as TimedTask;
-const told = (parts: ReturnType<typeof partsByDay>) =>
+const described = (parts: ReturnType<typeof partsByDay>) =>
   parts.map((day) => day.map(({ task, from, to, goesOn }) => [task.id, from, to, goesOn]));
 
 test('a task over midnight has a part on each of its days', () => {
   const week = clockOf({ scale: 'week', date: null, zone: '' });
   const days = partsByDay(week, [timed('night', 1320, 1800), timed('bus', 1900, 1930)]);
-  expect(told(days).slice(0, 3)).toEqual([
+  expect(described(days).slice(0, 3)).toEqual([
     [['night', 1320, 1440, false]],
     [
       ['night', 0, 360, true],
@@ -29,7 +29,7 @@ test('on the day on which the clock goes forward, nine is beside nine', () => {
     timed('before', 540, 600),
     timed('after', sunday + 480, sunday + 540),
   ]);
-  expect(told([days[0] ?? [], days[6] ?? []])).toEqual([
+  expect(described([days[0] ?? [], days[6] ?? []])).toEqual([
     [['before', 540, 600, false]],
     [['after', 540, 600, false]],
   ]);
@@ -42,7 +42,10 @@ test('a task that ends at a skipped midnight does not extend into the next day',
     timed('late', saturday + 1320, saturday + 1440),
     timed('night', saturday + 1440, saturday + 1500),
   ]);
-  expect(told(days).slice(5)).toEqual([[['late', 1320, 1440, false]], [['night', 60, 120, false]]]);
+  expect(described(days).slice(5)).toEqual([
+    [['late', 1320, 1440, false]],
+    [['night', 60, 120, false]],
+  ]);
 });
 
 test('no minute of a week is missing or shown twice', () => {

@@ -5,10 +5,10 @@ import { worksheetsOf } from './worksheets.ts';
 /** The lines of a worksheet as objects, by header. */
 function linesOf(name: string) {
   const sheet = worksheetsOf(read(smallDay())).find((one) => one.name === name);
-  const head = sheet?.headers ?? [];
+  const header = sheet?.headers ?? [];
   return (sheet?.lines ?? []).map((line) => {
-    expect(line).toHaveLength(head.length);
-    return Object.fromEntries(line.map((cell, at) => [head[at], cell]));
+    expect(line).toHaveLength(header.length);
+    return Object.fromEntries(line.map((cell, at) => [header[at], cell]));
   });
 }
 

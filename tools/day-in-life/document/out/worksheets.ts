@@ -9,7 +9,7 @@ import { formatTime } from '../time/times.ts';
 export function taskWorksheet(day: DayValue): Worksheet {
   const lanes = new Map(day.lanes.map(({ id, name }) => [id, name]));
   const tags = new Map(day.tags.map(({ id, name }) => [id, name]));
-  const worn = Map.groupBy(day.taggings, ({ task }) => task);
+  const applied = Map.groupBy(day.taggings, ({ task }) => task);
   const moods = new Map(moodLabels.map(({ value, label }) => [value as number, label]));
   const firstLane = (board: string) => day.lanes.find((lane) => lane.board === board)?.name ?? '';
   const lineOf = (board: DayRecord<'boards'>, task: DayRecord<'tasks'>, minutes: number) => [
@@ -31,7 +31,7 @@ export function taskWorksheet(day: DayValue): Worksheet {
     task.thought,
     task.pain,
     task.opportunity,
-    (worn.get(task.id) ?? []).map(({ tag }) => tags.get(tag) ?? '').join(', '),
+    (applied.get(task.id) ?? []).map(({ tag }) => tags.get(tag) ?? '').join(', '),
     task.from,
   ];
   return {
@@ -47,7 +47,7 @@ export function taskWorksheet(day: DayValue): Worksheet {
   };
 }
 
-function subtaskSheet(day: DayValue): Worksheet {
+function subtaskWorksheet(day: DayValue): Worksheet {
   const tasks = new Map(day.tasks.map((task) => [task.id, task]));
   return {
     name: 'Subtasks',
@@ -59,14 +59,14 @@ function subtaskSheet(day: DayValue): Worksheet {
   };
 }
 
-function hourSheet(day: DayValue): Worksheet {
+function hourWorksheet(day: DayValue): Worksheet {
   return {
     name: 'Hours',
     headers: ['Board', 'Of', 'Name', 'Minutes', 'Share'],
     lines: day.boards.flatMap((board) => {
-      const { told, product, places, devices, people } = summariseBoard(day, board);
+      const { told: described, product, places, devices, people } = summariseBoard(day, board);
       const lines = [
-        ...[{ of: 'All', name: 'Told', minutes: told }],
+        ...[{ of: 'All', name: 'Told', minutes: described }],
         ...[{ of: 'All', name: 'With the product', minutes: product.minutes }],
         ...places.map((one) => ({ of: 'Place', ...one })),
         ...devices.map((one) => ({ of: 'Device', ...one })),
@@ -74,7 +74,7 @@ function hourSheet(day: DayValue): Worksheet {
       ];
       return lines.map(({ of, name, minutes }) => [
         ...[board.title, of, name, minutes],
-        told === 0 ? 0 : Math.round((minutes / told) * 1000) / 1000,
+        described === 0 ? 0 : Math.round((minutes / described) * 1000) / 1000,
       ]);
     }),
   };
@@ -82,5 +82,5 @@ function hourSheet(day: DayValue): Worksheet {
 
 /** A project as the worksheets of a workbook: its tasks, their subtasks, and the totals. */
 export function worksheetsOf(day: DayValue): Worksheet[] {
-  return [taskWorksheet(day), subtaskSheet(day), hourSheet(day)];
+  return [taskWorksheet(day), subtaskWorksheet(day), hourWorksheet(day)];
 }

@@ -37,7 +37,7 @@ export function daysOf({ scale, date }: Pick<Dated, 'scale' | 'date'>): number {
 }
 
 const clocks = new Map<string, Clock>();
-const mostClocks = 200;
+const maxClocks = 200;
 
 /**
  * The clock of a board. Only a board with a date and a zone has changes; they are searched in its days and
@@ -49,7 +49,7 @@ export function clockOf({ scale, date, zone }: Dated): Clock {
   if (known) return known;
   const days = daysOf({ scale, date });
   const clock = { days, shifts: date && zone ? shiftsIn(date, zone, days + 1) : [] };
-  if (clocks.size >= mostClocks) clocks.clear();
+  if (clocks.size >= maxClocks) clocks.clear();
   clocks.set(key, clock);
   return clock;
 }

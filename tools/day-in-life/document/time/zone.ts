@@ -17,7 +17,7 @@ export function isZone(zone: string): boolean {
 }
 
 /** The maximum size of the cache: a zone has names in many spellings, so it could grow without end. */
-const mostFormats = 100;
+const maxFormats = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for an unknown zone */
@@ -33,7 +33,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  if (formats.size >= mostFormats) formats.clear();
+  if (formats.size >= maxFormats) formats.clear();
   formats.set(zone, made);
   return made;
 }

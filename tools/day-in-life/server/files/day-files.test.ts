@@ -34,11 +34,11 @@ test('every offered format is written', () => {
 
 test('the table has one task a line, and opens in spreadsheets', async () => {
   const bytes = await write('csv', await sampleDocument());
-  const [head, ...lines] = parseDelimited(bytes.toString('utf8').replace(/^\uFEFF/, ''), ',');
+  const [header, ...lines] = parseDelimited(bytes.toString('utf8').replace(/^\uFEFF/, ''), ',');
   expect(lines).toHaveLength(23 + 16);
   const round = lines.find((line) => line[5] === 'Medicine round 1');
-  const told = Object.fromEntries((head ?? []).map((name, at) => [name, round?.[at]]));
-  expect(told).toMatchObject({
+  const described = Object.fromEntries((header ?? []).map((name, at) => [name, round?.[at]]));
+  expect(described).toMatchObject({
     ...{ Board: 'Early shift today', Lane: 'Ines', Start: '07:10', End: '08:30', Minutes: '80' },
     ...{ Place: 'ward', Devices: 'scanner', 'Mood in words': 'Bad', 'Touches the product': 'yes' },
   });

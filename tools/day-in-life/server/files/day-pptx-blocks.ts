@@ -40,12 +40,12 @@ export function drawTaskBlocks(slide: Slide, timed: readonly TimedTask[], xOf: X
   const columns = Math.max(1, ...laid.map((one) => one.columns));
   const titles = new Map(timed.map(({ task }) => [task.id, task.title || 'Untitled task']));
   const titleOf = (id: string) => titles.get(id) ?? '';
-  const leastHeight = (height - 2 * bandHeight(calloutRoom.rows)) / columns;
+  const minHeight = (height - 2 * bandHeight(calloutRoom.rows)) / columns;
   const labels = placeLabels(
     laid.map(({ id, from, to, column, columns: beside }) => {
       const [left, width] = [xOf(from) - edge, xOf(to) - xOf(from)];
       const title = textWidth(titleOf(id), look) + calloutPadding;
-      const fits = hasRoom(titleOf(id), width - edges, leastHeight);
+      const fits = hasRoom(titleOf(id), width - edges, minHeight);
       return { id, column, columns: beside, left, width, title, fits };
     }),
     calloutRoom,

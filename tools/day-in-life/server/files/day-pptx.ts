@@ -61,7 +61,7 @@ function drawBoard(addSlide: () => Slide, day: DayValue, board: DayRecord<'board
   }
 }
 
-function head(slide: Slide, title: string): void {
+function header(slide: Slide, title: string): void {
   slide.addShape('rect', { x: edge, y: 0.42, w: across, h: 0.05, fill: { color: amber } });
   const place = { x: edge, y: 0.5, w: across, h: 0.6 };
   slide.addText(title, {
@@ -75,7 +75,7 @@ function head(slide: Slide, title: string): void {
 }
 
 function drawAxis(slide: Slide, title: string, timed: readonly TimedTask[]): void {
-  head(slide, title);
+  header(slide, title);
   const from = Math.min(...timed.map((one) => one.from));
   const to = Math.max(...timed.map((one) => one.to));
   const xOf = (at: number) => edge + ((at - from) / (to - from)) * across;
@@ -138,16 +138,16 @@ function drawMood(slide: Slide, timed: readonly TimedTask[], xOf: (at: number) =
 }
 
 function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
-  head(slide, `${title}: what it comes to`);
-  const { told, product, low, longest, placeSwitches, deviceSwitches } = summary;
-  const facts = [
-    `With the product: ${Math.round(product.share * 100)} % (${formatLength(product.minutes)} of ${formatLength(told)})`,
+  header(slide, `${title}: what it comes to`);
+  const { told: described, product, low, longest, placeSwitches, deviceSwitches } = summary;
+  const properties = [
+    `With the product: ${Math.round(product.share * 100)} % (${formatLength(product.minutes)} of ${formatLength(described)})`,
     low ? `Lowest mood: ${low.mood} at ${formatClock(low.from)}, ${low.title}` : 'No mood is told',
     longest ? `Longest without a break: ${formatLength(longest.minutes)}` : '',
     `Changes of place: ${placeSwitches.perHour.toFixed(1)} an hour, of device ${deviceSwitches.perHour.toFixed(1)}`,
     `Not told: ${formatLength(summary.gaps.reduce((sum, gap) => sum + gap.minutes, 0))}`,
   ].filter(Boolean);
-  slide.addText(facts.join('\n'), {
+  slide.addText(properties.join('\n'), {
     x: edge,
     y: 1.3,
     w: 5.6,
@@ -177,7 +177,7 @@ function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
 }
 
 function drawTasks(slide: Slide, title: string, timed: readonly TimedTask[]): void {
-  head(slide, `${title}: tasks`);
+  header(slide, `${title}: tasks`);
   const rows = timed.map(({ task, from, to }) =>
     [
       `${formatClock(task.start)} – ${formatClock(task.end)}`,

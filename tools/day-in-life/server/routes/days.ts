@@ -72,10 +72,10 @@ function wholeRoutes({ read, change }: Editing<DayShape>): Implementation[] {
 function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.addBoard, async ({ actor, input: { params, body } }) => {
-      const { position: place, ...facts } = body;
+      const { position: place, ...properties } = body;
       let made = '';
       const day = await change(actor, params.id, ({ boards }) => {
-        const board = edits.planBoard(boards, definedFields(facts), newId);
+        const board = edits.planBoard(boards, definedFields(properties), newId);
         made = board.id;
         const position = positionAtIndex(boards, place);
         const moves =
@@ -86,14 +86,14 @@ function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
     }),
     implement(calls.changeBoard, async ({ actor, input: { params, body } }) => {
       const { board_id: id } = params;
-      const { position: place, ...facts } = body;
+      const { position: place, ...properties } = body;
       const day = await change(actor, params.id, ({ boards }) => {
         recordIn(boards, id);
         const moves =
           place === undefined
             ? []
             : [planEdit(edits.moveBoard, { id, position: moveTo(boards, id, place) })];
-        return [planEdit(edits.changeBoard, { id, ...definedFields(facts) }), ...moves];
+        return [planEdit(edits.changeBoard, { id, ...definedFields(properties) }), ...moves];
       });
       return toBoard(day, id);
     }),

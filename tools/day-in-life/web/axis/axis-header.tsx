@@ -19,13 +19,13 @@ import { useAxis } from './axis-context.ts';
 import { type AxisScale, leftOf, ticksOf } from './layout/axis-scale.ts';
 import { isInSight } from './layout/use-in-sight.ts';
 
-interface AxisHeadProps {
+interface AxisHeaderProps {
   icons: readonly DayRecord<'icons'>[];
   sight: Extent;
 }
 
 /** The hours along the top, the days above them, and the icons at their times. */
-export const AxisHeader = memo(function AxisHead({ icons, sight }: AxisHeadProps) {
+export const AxisHeader = memo(function AxisHead({ icons, sight }: AxisHeaderProps) {
   const { board: boardId, scale } = useAxis();
   const { records } = useDay();
   const board = useRecord(records, 'boards', boardId);

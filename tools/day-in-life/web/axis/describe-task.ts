@@ -5,7 +5,7 @@ import { moodLabel } from '../icons/mood-face.tsx';
 /** The description of a task for screen readers. */
 export function describeTask(task: DayRecord<'tasks'>): string {
   const { title, start, end, place, devices, people, mood, touchesProduct } = task;
-  const told = [
+  const described = [
     title || 'Untitled task',
     `${formatClock(start)} to ${formatClock(end)}`,
     place,
@@ -14,5 +14,5 @@ export function describeTask(task: DayRecord<'tasks'>): string {
     mood === null ? '' : `mood ${moodLabel(mood).toLowerCase()}`,
     touchesProduct ? 'touches the product' : '',
   ];
-  return told.filter(Boolean).join(', ');
+  return described.filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type AxisScale, leftOf, momentAt } from './layout/axis-scale.ts';
 
-interface Kept {
+interface StableMoment {
   /** A time, and its intended distance from the left edge of the viewport in px. */
   moment: number;
   at: number;
@@ -12,11 +12,11 @@ interface Kept {
  * viewport. Can also scroll a time to the left edge.
  */
 export function useStableMoment(scroller: RefObject<HTMLElement | null>, scale: AxisScale) {
-  const kept = useRef<Kept | null>(null);
+  const stable = useRef<StableMoment | null>(null);
   useLayoutEffect(() => {
-    if (!kept.current || !scroller.current) return;
-    const { moment, at } = kept.current;
-    kept.current = null;
+    if (!stable.current || !scroller.current) return;
+    const { moment, at } = stable.current;
+    stable.current = null;
     scroller.current.scrollLeft = leftOf(scale, moment) - at;
   }, [scroller, scale]);
   return {
@@ -31,11 +31,11 @@ export function useStableMoment(scroller: RefObject<HTMLElement | null>, scale: 
         ? inside.offsetLeft + inside.offsetWidth / 2
         : element.scrollLeft + middle;
       const at = Math.min(Math.max(left - element.scrollLeft, 0), 2 * middle);
-      kept.current = { moment: momentAt(scale, left), at };
+      stable.current = { moment: momentAt(scale, left), at };
     },
     bring(moment: number, perMinute: number) {
       const isZoomed = perMinute === scale.perMinute;
-      if (!isZoomed) kept.current = { moment, at: 0 };
+      if (!isZoomed) stable.current = { moment, at: 0 };
       else if (scroller.current) scroller.current.scrollLeft = leftOf(scale, moment);
     },
   };

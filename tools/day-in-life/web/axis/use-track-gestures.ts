@@ -22,10 +22,10 @@ const stepOf = ({ altKey }: PointerEvent) => (altKey ? fine : coarse);
 /**
  * Pointer gestures on lanes: a press on a task selects it (with Ctrl or Shift in addition), a drag moves
  * it and the other selected tasks, a drag at an edge moves that end; a drag on an empty part draws a new
- * task, a drag over the hours selects the tasks `told` in them. Alt snaps more finely. A finger only drags
+ * task, a drag over the hours selects the `timed` tasks in them. Alt snaps more finely. A finger only drags
  * selected tasks, so that it can scroll.
  */
-export function useTrackGestures(told: readonly TimedTask[], order: readonly string[]) {
+export function useTrackGestures(timed: readonly TimedTask[], order: readonly string[]) {
   const day = useDay();
   const { board, scale, held } = useAxis();
   const { editor } = day;
@@ -55,7 +55,7 @@ export function useTrackGestures(told: readonly TimedTask[], order: readonly str
     drag(pressed, by, event) {
       const now = heldBy(pressed, by, event);
       held.set(now);
-      if (now.kind === 'span') chooseIn(day, told, now);
+      if (now.kind === 'span') chooseIn(day, timed, now);
     },
     drop(pressed, by, event) {
       const now = heldBy(pressed, by, event);
@@ -85,8 +85,12 @@ function focusDrawn(id: string | null): void {
 }
 
 /** Selects all tasks in an interval. */
-function chooseIn({ chosen }: DayModel, told: readonly TimedTask[], { from, to }: Extent): void {
-  const within = told.filter((one) => one.from < to && one.to > from);
+function chooseIn(
+  { chosen }: DayModel,
+  described: readonly TimedTask[],
+  { from, to }: Extent,
+): void {
+  const within = described.filter((one) => one.from < to && one.to > from);
   chosen.chooseAll(within.map(({ task }) => task.id));
 }
 

@@ -20,8 +20,8 @@ export function useWheelZoom(
       const before = scale.perMinute * 60;
       const after = within(event.deltaY < 0 ? before * pace : before / pace);
       if (after === before) return;
-      const head = element.querySelector<HTMLElement>('[data-lane]')?.offsetLeft ?? 0;
-      const at = event.clientX - element.getBoundingClientRect().left - head;
+      const header = element.querySelector<HTMLElement>('[data-lane]')?.offsetLeft ?? 0;
+      const at = event.clientX - element.getBoundingClientRect().left - header;
       const moment = momentAt(scale, element.scrollLeft + at);
       zoom.set(after);
       requestAnimationFrame(() => {

@@ -40,8 +40,15 @@ export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
   const zoneProblem = isZone(zone) ? null : 'There is no such time zone.';
   const save = () => {
     if (typeof hours === 'string' || zoneProblem) return;
-    const facts = { title: title.trim(), scale: length, kind, date: date || null, zone, ...hours };
-    editor.edit(changeBoard, { id: board.id, ...facts });
+    const properties = {
+      title: title.trim(),
+      scale: length,
+      kind,
+      date: date || null,
+      zone,
+      ...hours,
+    };
+    editor.edit(changeBoard, { id: board.id, ...properties });
     onClose();
   };
   return (

@@ -66,9 +66,13 @@ function BoardTab({ id, isShown, onShow }: BoardTabProps) {
 function AddBoard({ editor }: { editor: LiveDay }) {
   const { show } = useShownBoard();
   const add = (kind: BoardKind) => {
-    const facts = kind === 'night' ? { starts: 1200, ends: 1920 } : {};
+    const properties = kind === 'night' ? { starts: 1200, ends: 1920 } : {};
     const title = `${boardKindLabels[kind]} day`.replace('Night shift day', 'Night shift');
-    const { id, planned } = planBoard(editor.opened.boards.all(), { kind, title, ...facts }, newId);
+    const { id, planned } = planBoard(
+      editor.opened.boards.all(),
+      { kind, title, ...properties },
+      newId,
+    );
     editor.editAll(planned);
     show({ board: id });
   };

@@ -12,7 +12,7 @@ interface MonthGridProps {
 }
 
 /** The maximum number of titles that a day shows. */
-const mostTitles = 3;
+const maxTitles = 3;
 const ways: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -75,13 +75,13 @@ interface DayProps {
 }
 
 function Day({ name, number, day, parts, isStop, onFocus, onOpen }: DayProps) {
-  const begun = parts.filter(({ goesOn }) => !goesOn);
-  const lowest = begun.reduce<number | null>(
+  const startingParts = parts.filter(({ goesOn }) => !goesOn);
+  const lowest = startingParts.reduce<number | null>(
     (low, { task: { mood } }) => (mood !== null && (low === null || mood < low) ? mood : low),
     null,
   );
-  const count = begun.length === 1 ? '1 task' : `${begun.length} tasks`;
-  const told = [
+  const count = startingParts.length === 1 ? '1 task' : `${startingParts.length} tasks`;
+  const described = [
     name,
     count,
     lowest === null ? '' : `lowest mood ${moodLabel(lowest).toLowerCase()}`,
@@ -92,16 +92,18 @@ function Day({ name, number, day, parts, isStop, onFocus, onOpen }: DayProps) {
       className={styles.day}
       data-day={day}
       tabIndex={isStop ? 0 : -1}
-      aria-label={told.filter(Boolean).join(', ')}
+      aria-label={described.filter(Boolean).join(', ')}
       onFocus={onFocus}
       onClick={onOpen}
     >
       <span className={styles.dayTop}>
         <b>{number}</b>
-        {begun.length > 0 ? <span className={styles.count}>{begun.length}</span> : null}
+        {startingParts.length > 0 ? (
+          <span className={styles.count}>{startingParts.length}</span>
+        ) : null}
         {lowest === null ? null : <MoodFace mood={lowest} />}
       </span>
-      {begun.slice(0, mostTitles).map(({ task }) => (
+      {startingParts.slice(0, maxTitles).map(({ task }) => (
         <span
           key={task.id}
           className={styles.title}
@@ -110,8 +112,8 @@ function Day({ name, number, day, parts, isStop, onFocus, onOpen }: DayProps) {
           {task.title || 'Untitled task'}
         </span>
       ))}
-      {begun.length > mostTitles ? (
-        <span className={styles.more}>{begun.length - mostTitles} more</span>
+      {startingParts.length > maxTitles ? (
+        <span className={styles.more}>{startingParts.length - maxTitles} more</span>
       ) : null}
     </button>
   );

@@ -74,17 +74,17 @@ function useOpened(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (opened === null) return;
     const headers = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
-    const head = headers.find(({ dataset }) => Number(dataset.day) * dayMinutes >= opened);
-    (head ?? headers.at(-1))?.scrollIntoView({ block: 'start' });
+    const header = headers.find(({ dataset }) => Number(dataset.day) * dayMinutes >= opened);
+    (header ?? headers.at(-1))?.scrollIntoView({ block: 'start' });
     openAt.set(null);
   }, [opened, openAt, list]);
 }
 
 /** The time before a task that no task of the persona covers. */
 function gapBefore(before: readonly TimedTask[], own: ReadonlySet<string>, one: TimedTask) {
-  const told = before.filter(({ task }) => own.has(task.id)).map(({ to }) => to);
-  const from = Math.max(...told);
-  return told.length > 0 && from < one.from ? { from, to: one.from } : null;
+  const described = before.filter(({ task }) => own.has(task.id)).map(({ to }) => to);
+  const from = Math.max(...described);
+  return described.length > 0 && from < one.from ? { from, to: one.from } : null;
 }
 
 interface ListedTaskProps {

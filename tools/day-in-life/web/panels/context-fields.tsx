@@ -21,13 +21,13 @@ export function ContextFields({ task }: { task: Task }) {
 }
 
 function Words({ task: { place, devices, people, touchesProduct } }: { task: Task }) {
-  const told = [
+  const described = [
     place,
     devices.join(', '),
     people.length > 0 ? `with ${people.join(', ')}` : '',
     touchesProduct ? 'touches the product' : '',
   ].filter(Boolean);
-  return told.length > 0 ? <p className={panel.quiet}>{told.join(' · ')}</p> : null;
+  return described.length > 0 ? <p className={panel.quiet}>{described.join(' · ')}</p> : null;
 }
 
 function Fields({ task, editor }: { task: Task; editor: LiveDay }) {

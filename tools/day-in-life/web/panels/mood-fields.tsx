@@ -12,11 +12,11 @@ const energies = [1, 2, 3, 4, 5] as const;
 export function MoodFields({ task: { id, mood, energy } }: { task: DayRecord<'tasks'> }) {
   const { editor } = useDay();
   if (!editor) {
-    const told = [
+    const described = [
       mood === null ? '' : `Mood: ${moodLabel(mood).toLowerCase()}`,
       energy === null ? '' : `Energy: ${energy} of 5`,
     ].filter(Boolean);
-    return told.length > 0 ? <p className={panel.quiet}>{told.join(' · ')}</p> : null;
+    return described.length > 0 ? <p className={panel.quiet}>{described.join(' · ')}</p> : null;
   }
   return (
     <div className={panel.section}>

@@ -17,7 +17,7 @@ export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
   if (!board) return null;
   const clock = clockOf(board);
   const { spread, from } = task;
-  const told = [
+  const described = [
     formatLength(minutesOf(task, clock)),
     spread
       ? `begins between ${formatTime(spread.startFrom)} and ${formatTime(spread.startTo)}, ends between ${formatTime(spread.endFrom)} and ${formatTime(spread.endTo)}`
@@ -27,7 +27,7 @@ export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
   if (!editor) {
     return (
       <p className={panel.quiet}>
-        {[`${formatTime(task.start)} – ${formatTime(task.end)}`, ...told].join(' · ')}
+        {[`${formatTime(task.start)} – ${formatTime(task.end)}`, ...described].join(' · ')}
       </p>
     );
   }
@@ -37,7 +37,7 @@ export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
         <TimeField task={task} which="start" />
         <TimeField task={task} which="end" />
       </div>
-      <p className={panel.quiet}>{told.join(' · ')}</p>
+      <p className={panel.quiet}>{described.join(' · ')}</p>
       <LaneField task={task} />
     </>
   );

@@ -21,7 +21,7 @@ export function PresentedBoard({ id }: { id: string }) {
   }, [shown]);
   if (!shown || !summary) return null;
   const { board, timed } = shown;
-  const told = [
+  const described = [
     boardKindLabels[board.kind],
     board.date ? dayName(board.date, 0) : '',
     about,
@@ -32,7 +32,7 @@ export function PresentedBoard({ id }: { id: string }) {
         <h1 dir="auto" className={styles.name}>
           {board.title || 'Untitled board'}
         </h1>
-        <p className={styles.about}>{told.join(' · ')}</p>
+        <p className={styles.about}>{described.join(' · ')}</p>
       </header>
       {timed.length === 0 ? (
         <p className={styles.nothing}>Nothing is told of this day yet.</p>

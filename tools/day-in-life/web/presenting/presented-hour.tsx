@@ -71,7 +71,7 @@ function PresentedTask({ one: { task, from, to }, colour, lane }: PresentedTaskP
       <h1 className={styles.name}>
         <TaskIcon name={icon} size={36} /> {title || 'Untitled task'}
       </h1>
-      <Facts task={task} />
+      <Properties task={task} />
       {image ? <LibraryPicture image={image} className={styles.picture} /> : null}
       <dl className={styles.texts}>
         {taskTexts.map((text) =>
@@ -97,7 +97,7 @@ function PresentedTask({ one: { task, from, to }, colour, lane }: PresentedTaskP
   );
 }
 
-function Facts({ task }: { task: TimedTask['task'] }) {
+function Properties({ task }: { task: TimedTask['task'] }) {
   const { place, devices, people, mood, energy, touchesProduct } = task;
   return (
     <p className={styles.facts}>

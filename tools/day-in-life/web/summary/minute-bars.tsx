@@ -11,7 +11,7 @@ interface MinuteBarsProps {
 }
 
 /** Minutes by name, as bars in a table; nothing if the list is empty. */
-export function MinuteBars({ title, all, told }: MinuteBarsProps) {
+export function MinuteBars({ title, all, told: described }: MinuteBarsProps) {
   if (all.length === 0) return null;
   const most = Math.max(...all.map(({ minutes }) => minutes));
   return (
@@ -25,7 +25,7 @@ export function MinuteBars({ title, all, told }: MinuteBarsProps) {
               <span style={cssVariables({ '--share': minutes / most })} />
             </td>
             <td className={styles.number}>{formatLength(minutes)}</td>
-            <td className={styles.percent}>{Math.round((minutes / told) * 100)} %</td>
+            <td className={styles.percent}>{Math.round((minutes / described) * 100)} %</td>
           </tr>
         ))}
       </tbody>

@@ -14,9 +14,9 @@ type Board = BoardOnPage['board'];
  * place.
  */
 export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Board }) {
-  const told = stays.filter(({ place }) => place !== '');
+  const described = stays.filter(({ place }) => place !== '');
   const [first, last] = [stays[0], stays.at(-1)];
-  if (told.length === 0 || !first || !last) return null;
+  if (described.length === 0 || !first || !last) return null;
   const length = last.to - first.from;
   const at = (passed: number) => (passed - first.from) / length;
   const colours = placeColours(stays.map(({ place }) => place));
@@ -25,7 +25,7 @@ export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Bo
     <section aria-label="Movement">
       <h3 className={styles.heading}>Movement</h3>
       <ol className={styles.strip}>
-        {told.map(({ place, from, to }) => (
+        {described.map(({ place, from, to }) => (
           <li
             key={from}
             title={sentence`${place}, ${words(from)} to ${words(to)}`}

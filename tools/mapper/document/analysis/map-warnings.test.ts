@@ -21,10 +21,10 @@ test('a new map has no warnings', () => {
 });
 
 test('more than fifteen stages, no actor and no moment of truth are warnings', () => {
-  const told = mapWarnings(read(mapOf(16)), '2026-11-21').join(' ');
-  expect(told).toContain('16 stages');
-  expect(told).toContain('name the actor');
-  expect(told).toContain('moment of truth');
+  const described = mapWarnings(read(mapOf(16)), '2026-11-21').join(' ');
+  expect(described).toContain('16 stages');
+  expect(described).toContain('name the actor');
+  expect(described).toContain('moment of truth');
 });
 
 test('overdue reviews and tasks are warnings, finished tasks are not', () => {
@@ -47,17 +47,17 @@ function sound(stages: number) {
   applyEdit(document, edits.markMomentOfTruth, { id: 's0', on: true }, origin);
   return document;
 }
-const told = (document: ReturnType<typeof mapOf>) => mapWarnings(read(document), '2026-11-21');
+const described = (document: ReturnType<typeof mapOf>) => mapWarnings(read(document), '2026-11-21');
 
 test('fifteen stages are no warning, and a stage without a name is one', () => {
   const document = sound(15);
-  expect(told(document)).toEqual([]);
+  expect(described(document)).toEqual([]);
   applyEdit(document, edits.renameStage, { id: 's1', name: '' }, origin);
-  expect(told(document)).toEqual(['1 stage without a name.']);
+  expect(described(document)).toEqual(['1 stage without a name.']);
   applyEdit(document, edits.renameStage, { id: 's2', name: '' }, origin);
-  expect(told(document)).toEqual(['2 stages without a name.']);
+  expect(described(document)).toEqual(['2 stages without a name.']);
   applyEdit(document, edits.describeMap, { mapType: 'persona', actor: '' }, origin);
-  expect(told(document)).toHaveLength(1);
+  expect(described(document)).toHaveLength(1);
 });
 
 test('a gap in a curve is a warning; an emotion of a stage counts for its first step', () => {
@@ -65,16 +65,16 @@ test('a gap in a curve is a warning; an emotion of a stage counts for its first 
   applyEdit(document, edits.addRow, { id: 'felt', kind: 'emotion', position: 'a0' }, origin);
   const feel = (stage: string, step: string | null, value: number | null) =>
     applyEdit(document, edits.setEmotion, { row: 'felt', stage, step, value }, origin);
-  expect(told(document)).toEqual([]);
+  expect(described(document)).toEqual([]);
   feel('s0', null, 1);
-  expect(told(document)).toEqual(['The emotion curve has a gap at 2 columns.']);
+  expect(described(document)).toEqual(['The emotion curve has a gap at 2 columns.']);
   feel('s1', null, 1);
   feel('s2', null, 1);
-  expect(told(document)).toEqual([]);
+  expect(described(document)).toEqual([]);
   applyEdit(document, edits.addStep, { id: 't1', stage: 's2', position: 'a0' }, origin);
-  expect(told(document)).toEqual([]);
+  expect(described(document)).toEqual([]);
   applyEdit(document, edits.addStep, { id: 't2', stage: 's2', position: 'a1' }, origin);
-  expect(told(document)).toEqual(['The emotion curve has a gap at 1 column.']);
+  expect(described(document)).toEqual(['The emotion curve has a gap at 1 column.']);
 });
 
 test('a map is a warning if more than half is assumed, and not if half is researched', () => {
@@ -90,9 +90,9 @@ test('a map is a warning if more than half is assumed, and not if half is resear
       { id, row: 'r', stage: 's0', status, position: 'a0' },
       origin,
     );
-  expect(told(document)).toEqual([]);
+  expect(described(document)).toEqual([]);
   applyEdit(document, edits.setCardStatus, { id: 'b', status: 'A' }, origin);
-  expect(told(document)).toEqual(['More than half of the cards are only assumed.']);
+  expect(described(document)).toEqual(['More than half of the cards are only assumed.']);
 });
 
 test('notes without a date, tasks that are due today, and other notes are not overdue', () => {
@@ -103,8 +103,8 @@ test('notes without a date, tasks that are due today, and other notes are not ov
   note('b', 'open', null);
   note('c', null, '2026-11-01');
   applyEdit(document, edits.describeMap, { reviewBy: '2026-11-21' }, origin);
-  expect(told(document)).toEqual([]);
+  expect(described(document)).toEqual([]);
   note('d', 'in_progress', '2026-11-20');
   note('e', 'open', '2026-11-20');
-  expect(told(document)).toEqual(['2 tasks overdue.']);
+  expect(described(document)).toEqual(['2 tasks overdue.']);
 });

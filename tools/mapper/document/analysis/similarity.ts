@@ -6,11 +6,11 @@ import type { MapValue } from '../mapper-document.ts';
  * words over all pairs (L. R. Dice, Ecology 26, 1945). Null if fewer than two personas have a text.
  */
 export function similarityOf({ cards }: Pick<MapValue, 'cards'>, row: string): number | null {
-  const told = Map.groupBy(
+  const described = Map.groupBy(
     cards.filter((card) => card.row === row && card.persona),
     ({ persona }) => persona,
   );
-  const words = [...told.values()]
+  const words = [...described.values()]
     .map((own) => wordsOf(own.map(({ text }) => text).join(' ')))
     .filter(({ size }) => size > 0);
   const pairs = words.flatMap((one, index) =>

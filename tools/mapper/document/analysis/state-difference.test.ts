@@ -18,9 +18,9 @@ test('from the current to the future state: the emotions at each stage, and its 
   applyEdit(map, edits.addCard, card, origin);
   applyEdit(map, edits.addCard, { ...card, id: 'pain', row: 'pains', stage: 's2' }, origin);
   applyEdit(map, edits.setOpportunityCard, { opportunity: 'c', card: 'pain', on: true }, origin);
-  const felt = { row: 'e', stage: 's2', step: null, persona: null };
-  applyEdit(map, edits.setEmotion, { ...felt, series: 'current', value: -2 }, origin);
-  applyEdit(map, edits.setEmotion, { ...felt, series: 'future', value: 1 }, origin);
+  const emotions = { row: 'e', stage: 's2', step: null, persona: null };
+  applyEdit(map, edits.setEmotion, { ...emotions, series: 'current', value: -2 }, origin);
+  applyEdit(map, edits.setEmotion, { ...emotions, series: 'future', value: 1 }, origin);
   expect(stateDifferences(readDocument(mapperDocument, map).value)).toMatchObject([
     { name: 'Compare', current: null, future: null, opportunities: [{ id: 'c' }] },
     { name: 'Apply', current: -2, future: 1, opportunities: [{ title: 'Autosave' }] },
@@ -39,8 +39,8 @@ test('several people have a mean, a step both names, a stage its displayed name'
     ['ruth', -1],
   ] as const) {
     applyEdit(map, edits.addPersona, { id, position: 'a0' }, origin);
-    const felt = { row: 'e', stage: 's', step: 'u', persona: id, value };
-    applyEdit(map, edits.setEmotion, felt, origin);
+    const emotions = { row: 'e', stage: 's', step: 'u', persona: id, value };
+    applyEdit(map, edits.setEmotion, emotions, origin);
   }
   expect(stateDifferences(readDocument(mapperDocument, map).value)).toMatchObject([
     { column: 'u', name: 'Ask: Fill', current: 0.5, future: null, isOnly: null },
@@ -48,7 +48,7 @@ test('several people have a mean, a step both names, a stage its displayed name'
   ]);
 });
 
-const told = (name: string, current: number | null, future: number | null = null) => {
+const described = (name: string, current: number | null, future: number | null = null) => {
   return { column: name, name, current, future, isOnly: null, opportunities: [] };
 };
 
@@ -58,8 +58,8 @@ test.each([
 ] as const)(
   '%s: columns with equal names, and those of only one map',
   (_, state, both, mine, theirs) => {
-    const own = [told('Apply', -2), told('Call', -1)];
-    const other = [told(' apply', 1), told('Arrive', 2)];
+    const own = [described('Apply', -2), described('Call', -1)];
+    const other = [described(' apply', 1), described('Arrive', 2)];
     const found = betweenMaps(own, other, state);
     const [is, isnt] =
       state === 'current' ? (['current', 'future'] as const) : (['future', 'current'] as const);
@@ -74,6 +74,6 @@ test.each([
 );
 
 test('a map with the future in the future series is read from that series', () => {
-  const [apply] = betweenMaps([told('Apply', -2)], [told('Apply', -1, 2)], 'current');
+  const [apply] = betweenMaps([described('Apply', -2)], [described('Apply', -1, 2)], 'current');
   expect(apply).toMatchObject({ current: -2, future: 2 });
 });

@@ -21,7 +21,7 @@ export interface StateDifference {
 /** The differences between the current and the future state of a journey, column by column. */
 export function stateDifferences(map: MapValue): StateDifference[] {
   const columns = columnsOf(map);
-  const felt = Map.groupBy(feelingsIn(map), ({ column, series }) => `${series} ${column}`);
+  const emotions = Map.groupBy(feelingsIn(map), ({ column, series }) => `${series} ${column}`);
   const at = new Map(map.cards.map((card) => [card.id, columnOf(columns, card)?.id]));
   const comesFrom = Map.groupBy(map.opportunityCards, ({ opportunity }) => opportunity);
   const places = (one: Opportunity) =>
@@ -32,8 +32,8 @@ export function stateDifferences(map: MapValue): StateDifference[] {
   return columns.map(({ id, stage, step }) => ({
     column: id,
     name: [stage.displayName || stage.name, step?.name].filter(Boolean).join(': '),
-    current: meanOf(felt.get(`current ${id}`)),
-    future: meanOf(felt.get(`future ${id}`)),
+    current: meanOf(emotions.get(`current ${id}`)),
+    future: meanOf(emotions.get(`future ${id}`)),
     isOnly: null,
     opportunities: all.filter(({ places }) => places.includes(id)).map(({ one }) => one),
   }));
@@ -79,6 +79,6 @@ export function betweenMaps(
 
 const alike = (name: string) => name.trim().toLowerCase();
 
-function meanOf(felt: readonly { value: number }[] | undefined): number | null {
-  return felt ? felt.reduce((sum, { value }) => sum + value, 0) / felt.length : null;
+function meanOf(emotions: readonly { value: number }[] | undefined): number | null {
+  return emotions ? emotions.reduce((sum, { value }) => sum + value, 0) / emotions.length : null;
 }

@@ -27,6 +27,6 @@ test.each([
     'leads to Patient index, comes from a card without text',
   ],
   ['none', 'clerk', [], ''],
-])('the arrows of a card are described: %s', (_, card, arrows, told) => {
-  expect(describeArrows(card, arrows, (id) => texts.get(id))).toBe(told);
+])('the arrows of a card are described: %s', (_, card, arrows, described) => {
+  expect(describeArrows(card, arrows, (id) => texts.get(id))).toBe(described);
 });

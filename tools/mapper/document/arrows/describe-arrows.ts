@@ -8,12 +8,12 @@ export function describeArrows(
   arrows: readonly Told[],
   textOf: (card: string) => string | undefined,
 ): string {
-  const told = arrows.flatMap(({ from, to, twoWay, label }) => {
+  const described = arrows.flatMap(({ from, to, twoWay, label }) => {
     const other = textOf(from === card ? to : from);
     if (other === undefined) return [];
     const action = twoWay ? 'leads to and comes from' : from === card ? 'leads to' : 'comes from';
     const words = `${action} ${other || 'a card without text'}`;
     return label ? `${words} (${label})` : words;
   });
-  return told.join(', ');
+  return described.join(', ');
 }

@@ -14,7 +14,8 @@ const cardAt = (column: number, row: number, wide = 1): Box => ({
 });
 const route = (arrows: ArrowEnds[], cards: Box[]) =>
   routeArrows(arrows, { columns, rows, cards, apart: 4 });
-const told = (points: readonly Point[] = []) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+const described = (points: readonly Point[] = []) =>
+  points.map(({ x, y }) => `${x},${y}`).join(' ');
 
 /** Whether a segment crosses a card. */
 function lies(card: Box, one: Point, other: Point): boolean {
@@ -33,7 +34,7 @@ test.each([
   'an arrow leads %s',
   (_, from, to, way) => {
     const [one, other] = [cardAt(...from), cardAt(...to)];
-    expect(told(route([{ id: 'a', from: one, to: other }], [one, other]).get('a'))).toBe(way);
+    expect(described(route([{ id: 'a', from: one, to: other }], [one, other]).get('a'))).toBe(way);
   },
 );
 
@@ -41,7 +42,7 @@ test('an arrow goes around a card between two cards of a column', () => {
   const cards = [cardAt(0, 0), cardAt(0, 1), cardAt(0, 2)];
   const [from, , to] = cards as [Box, Box, Box];
   const way = route([{ id: 'a', from, to }], cards).get('a');
-  expect(told(way)).toBe('410,94 424,94 424,334 410,334');
+  expect(described(way)).toBe('410,94 424,94 424,334 410,334');
 });
 
 test('arrows in one gutter, and at one side of a card, run side by side', () => {
@@ -53,8 +54,8 @@ test('arrows in one gutter, and at one side of a card, run side by side', () => 
     ],
     [a, b, c],
   );
-  expect(told(ways.get('one'))).toBe('410,90 424,90 424,214 438,214');
-  expect(told(ways.get('two'))).toBe('410,98 428,98 428,334 438,334');
+  expect(described(ways.get('one'))).toBe('410,90 424,90 424,214 438,214');
+  expect(described(ways.get('two'))).toBe('410,98 428,98 428,334 438,334');
 });
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({
@@ -94,7 +95,7 @@ test.each<[string, Box, Box, string]>([
   ],
   ['one beside it at the left', box(438, 64, 634, 124), box(214, 64, 410, 124), '438,94 410,94'],
 ])('an arrow to %s takes the shortest route', (_, from, to, way) => {
-  expect(told(route([{ id: 'a', from, to }], [from, to]).get('a'))).toBe(way);
+  expect(described(route([{ id: 'a', from, to }], [from, to]).get('a'))).toBe(way);
 });
 
 test('arrows at one side of a card are in the order of their targets, within the card', () => {
@@ -133,17 +134,17 @@ test('segments of a gutter that do not overlap share its middle, those that do a
 test('a card beside or below is passed between the rows, or by the free gutter', () => {
   const [one, beside, far] = [cardAt(0, 0), cardAt(1, 0), cardAt(2, 0)];
   const over = route([{ id: 'a', from: one, to: far }], [one, beside, far]).get('a');
-  expect(told(over)).toBe('410,94 424,94 424,50 648,50 648,94 662,94');
+  expect(described(over)).toBe('410,94 424,94 424,50 648,50 648,94 662,94');
   const [wide, below] = [cardAt(0, 1, 2), cardAt(0, 2)];
   const around = route([{ id: 'a', from: one, to: below }], [one, wide, below]).get('a');
-  expect(told(around)).toBe('214,94 200,94 200,334 214,334');
+  expect(described(around)).toBe('214,94 200,94 200,334 214,334');
 });
 
 test('without a free gutter an arrow goes from edge to edge', () => {
   const [from, to] = [box(214, 64, 410, 124), box(500, 300, 600, 360)];
   const none = { columns: [], rows: [], cards: [from, to], apart: 4 };
   const ways = routeArrows([{ id: 'a', from, to }], none);
-  expect(told(ways.get('a'))).toBe('410,94 410,330 500,330');
+  expect(described(ways.get('a'))).toBe('410,94 410,330 500,330');
 });
 
 test('overlapping cards are connected', () => {

@@ -171,7 +171,7 @@ class PartPaste {
     own: ReadonlyMap<string, string>,
   ): PastedPart {
     const { fresh, placeOf } = cellPlaces(this.#map, cells, own, this.#options.newId);
-    const felt: PlannedEdit[] = [];
+    const emotions: PlannedEdit[] = [];
     for (const cell of cells) {
       const place = placeOf(cell);
       const { stage } = place;
@@ -179,8 +179,11 @@ class PartPaste {
         this.#unpacking.add(card, { ...place, position: card.position ?? 'a0' });
       if (stage !== null)
         for (const feeling of cell.feelings)
-          felt.push(planEdit(setEmotion, { ...place, stage, ...feeling }));
+          emotions.push(planEdit(setEmotion, { ...place, stage, ...feeling }));
     }
-    return { id: this.#id, planned: [...added, ...fresh, ...this.#unpacking.planned(), ...felt] };
+    return {
+      id: this.#id,
+      planned: [...added, ...fresh, ...this.#unpacking.planned(), ...emotions],
+    };
   }
 }

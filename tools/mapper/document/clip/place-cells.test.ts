@@ -109,14 +109,14 @@ test.each([
 });
 
 test('a row is matched by id before its name, and emotions go to an emotion row', () => {
-  const felt = { ...actions, id: 'felt', name: 'Mood', kind: 'emotion' } as const;
+  const emotions = { ...actions, id: 'felt', name: 'Mood', kind: 'emotion' } as const;
   const { places } = placed(
     [
       row('x', 'Actions'),
       row('r', 'Doing', { position: 'a1' }),
       row('y', 'mood', { kind: 'emotion' }),
     ],
-    [cell({}), cell({ row: felt })],
+    [cell({}), cell({ row: emotions })],
   );
   expect(places.map((one) => one.row)).toEqual(['r', 'y']);
 });

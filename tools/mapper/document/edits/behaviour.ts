@@ -71,9 +71,9 @@ export const setPoint = defineEdit(mapperDocument, {
     }
     map.personas.require(persona);
     const placed = Math.min(value, map.dimensions.require(dimension).steps);
-    const told = note === undefined ? {} : { note };
-    if (map.points.has(id)) map.points.set(id, { value: placed, ...told });
-    else map.points.insert(id, { persona, dimension, value: placed, ...told });
+    const described = note === undefined ? {} : { note };
+    if (map.points.has(id)) map.points.set(id, { value: placed, ...described });
+    else map.points.insert(id, { persona, dimension, value: placed, ...described });
   },
 });
 
@@ -91,7 +91,7 @@ export const clearPoints = defineEdit(mapperDocument, {
     const there = dimension
       ? map.points.referring('dimension', new Set([dimension]))
       : map.points.ids();
-    const gone = ofPersona ? there.filter((id) => ofPersona.has(id)) : there;
-    removeWithParts(mapperDocument, map, 'points', gone);
+    const removed = ofPersona ? there.filter((id) => ofPersona.has(id)) : there;
+    removeWithParts(mapperDocument, map, 'points', removed);
   },
 });

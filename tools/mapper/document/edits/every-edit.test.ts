@@ -68,12 +68,12 @@ function changes(planned: PlannedEdit): string[] {
   const before = fieldsIn(map);
   applyPlanned(map, [planned], origin);
   const after = fieldsIn(map);
-  const told = [...after].flatMap(([at, value]) =>
+  const described = [...after].flatMap(([at, value]) =>
     before.get(at) === value ? [] : [`${at}: ${value}`],
   );
-  const gone = [...before.keys()].filter((at) => !after.has(at));
-  const records = gone.map((at) => `${at.slice(0, at.lastIndexOf(' '))} goes`);
-  return [...told, ...new Set(records)].sort();
+  const removed = [...before.keys()].filter((at) => !after.has(at));
+  const records = removed.map((at) => `${at.slice(0, at.lastIndexOf(' '))} goes`);
+  return [...described, ...new Set(records)].sort();
 }
 
 const colour = '#12805c';
@@ -182,62 +182,62 @@ test.each<[PlannedEdit, string[]]>([
 /** Runs an edit on the map with one record of each kind. */
 const on = <Input extends z.ZodType>(edit: Edit<MapperShape, Input>, input: z.input<Input>) =>
   [edit.name, () => applyEdit(full(), edit, input, origin)] as const;
-const gone = 'gone';
+const removed = 'gone';
 
 test.each([
-  on(edits.addStep, { id: 'new', position, stage: gone }),
-  on(edits.moveStep, { id: 'p', position, stage: gone }),
-  on(edits.moveStep, { id: gone, position, stage: 's' }),
-  on(edits.addRow, { id: 'new', position, group: gone }),
-  on(edits.moveRow, { id: 'r', position, group: gone }),
-  on(edits.moveGroup, { id: gone, position }),
-  on(edits.joinRow, { id: gone, cardsOf: null }),
-  on(edits.removeRow, { id: 'r', linesTo: gone }),
-  on(edits.placeLine, { line: 'interaction', row: gone }),
-  on(edits.labelLevel, { row: gone, place: 1, label: 'Glad', emoji: '' }),
-  on(edits.addCard, { id: 'new', position, row: gone, stage: 's' }),
-  on(edits.addCard, { id: 'new', position, row: 'r', stage: gone }),
-  on(edits.addCard, { id: 'new', position, ...cell, persona: gone }),
-  on(edits.editCardText, { id: gone, at: 0, remove: 0, insert: 'x' }),
-  on(edits.markCardText, { id: gone, from: 0, to: 1, mark: 'bold', value: true }),
-  on(edits.changeCard, { id: gone, owner: 'Ben' }),
-  on(edits.pictureCard, { id: 'c', image: gone }),
-  on(edits.moveCard, { id: gone, ...cell, position }),
-  on(edits.addArrow, { id: 'new', from: gone, to: 'c' }),
-  on(edits.addArrow, { id: 'new', from: 'c', to: gone }),
-  on(edits.turnArrow, { id: gone }),
-  on(edits.setTag, { tag: gone, card: 'c', on: true }),
-  on(edits.setTag, { tag: 't', card: gone, on: true }),
-  on(edits.setTag, { tag: 't', persona: gone, on: true }),
-  on(edits.addNote, { id: 'new', card: gone }),
-  on(edits.addNote, { id: 'new', persona: gone }),
-  on(edits.addNote, { id: 'new', stage: gone }),
-  on(edits.addNote, { id: 'new', row: gone }),
-  on(edits.editNoteText, { id: gone, at: 0, remove: 0, insert: 'x' }),
-  on(edits.addEvidence, { id: 'new', point: gone, kind: 'url' }),
-  on(edits.setPoint, { persona: gone, dimension: 'd', value: 1 }),
-  on(edits.setPoint, { persona: 'u', dimension: gone, value: 1 }),
-  on(edits.setEmotion, { row: gone, stage: 's', value: 1 }),
-  on(edits.setEmotion, { row: 'felt', stage: gone, value: 1 }),
-  on(edits.setEmotion, { row: 'felt', stage: 's', persona: gone, value: 1 }),
-  on(edits.addPattern, { id: 'new', position, members: [gone] }),
-  on(edits.addPattern, { id: 'new', position, dimensions: [gone] }),
-  on(edits.setPatternMember, { pattern: gone, persona: 'u', on: true }),
-  on(edits.setPatternMember, { pattern: 'x', persona: gone, on: true }),
-  on(edits.namePatternPersona, { id: 'x', persona: gone }),
-  on(edits.changeOpportunity, { id: gone, effort: 1 }),
-  on(edits.placeOpportunity, { id: gone, ...cell, position }),
-  on(edits.setOpportunityCard, { opportunity: gone, card: 'c', on: true }),
-  on(edits.setOpportunityCard, { opportunity: 'o', card: gone, on: true }),
-  on(edits.setOpportunityPersona, { opportunity: gone, persona: 'u', on: true }),
-  on(edits.setOpportunityPersona, { opportunity: 'o', persona: gone, on: true }),
+  on(edits.addStep, { id: 'new', position, stage: removed }),
+  on(edits.moveStep, { id: 'p', position, stage: removed }),
+  on(edits.moveStep, { id: removed, position, stage: 's' }),
+  on(edits.addRow, { id: 'new', position, group: removed }),
+  on(edits.moveRow, { id: 'r', position, group: removed }),
+  on(edits.moveGroup, { id: removed, position }),
+  on(edits.joinRow, { id: removed, cardsOf: null }),
+  on(edits.removeRow, { id: 'r', linesTo: removed }),
+  on(edits.placeLine, { line: 'interaction', row: removed }),
+  on(edits.labelLevel, { row: removed, place: 1, label: 'Glad', emoji: '' }),
+  on(edits.addCard, { id: 'new', position, row: removed, stage: 's' }),
+  on(edits.addCard, { id: 'new', position, row: 'r', stage: removed }),
+  on(edits.addCard, { id: 'new', position, ...cell, persona: removed }),
+  on(edits.editCardText, { id: removed, at: 0, remove: 0, insert: 'x' }),
+  on(edits.markCardText, { id: removed, from: 0, to: 1, mark: 'bold', value: true }),
+  on(edits.changeCard, { id: removed, owner: 'Ben' }),
+  on(edits.pictureCard, { id: 'c', image: removed }),
+  on(edits.moveCard, { id: removed, ...cell, position }),
+  on(edits.addArrow, { id: 'new', from: removed, to: 'c' }),
+  on(edits.addArrow, { id: 'new', from: 'c', to: removed }),
+  on(edits.turnArrow, { id: removed }),
+  on(edits.setTag, { tag: removed, card: 'c', on: true }),
+  on(edits.setTag, { tag: 't', card: removed, on: true }),
+  on(edits.setTag, { tag: 't', persona: removed, on: true }),
+  on(edits.addNote, { id: 'new', card: removed }),
+  on(edits.addNote, { id: 'new', persona: removed }),
+  on(edits.addNote, { id: 'new', stage: removed }),
+  on(edits.addNote, { id: 'new', row: removed }),
+  on(edits.editNoteText, { id: removed, at: 0, remove: 0, insert: 'x' }),
+  on(edits.addEvidence, { id: 'new', point: removed, kind: 'url' }),
+  on(edits.setPoint, { persona: removed, dimension: 'd', value: 1 }),
+  on(edits.setPoint, { persona: 'u', dimension: removed, value: 1 }),
+  on(edits.setEmotion, { row: removed, stage: 's', value: 1 }),
+  on(edits.setEmotion, { row: 'felt', stage: removed, value: 1 }),
+  on(edits.setEmotion, { row: 'felt', stage: 's', persona: removed, value: 1 }),
+  on(edits.addPattern, { id: 'new', position, members: [removed] }),
+  on(edits.addPattern, { id: 'new', position, dimensions: [removed] }),
+  on(edits.setPatternMember, { pattern: removed, persona: 'u', on: true }),
+  on(edits.setPatternMember, { pattern: 'x', persona: removed, on: true }),
+  on(edits.namePatternPersona, { id: 'x', persona: removed }),
+  on(edits.changeOpportunity, { id: removed, effort: 1 }),
+  on(edits.placeOpportunity, { id: removed, ...cell, position }),
+  on(edits.setOpportunityCard, { opportunity: removed, card: 'c', on: true }),
+  on(edits.setOpportunityCard, { opportunity: 'o', card: removed, on: true }),
+  on(edits.setOpportunityPersona, { opportunity: removed, persona: 'u', on: true }),
+  on(edits.setOpportunityPersona, { opportunity: 'o', persona: removed, on: true }),
 ])('%s names the record that is missing', (_, act) => {
   expect(act).toThrow('no longer there');
 });
 
 test('invalid references are refused: a card among emotions, an emotion among cards, an arrow to itself', () => {
   const [, card] = on(edits.addCard, { id: 'new', row: 'felt', stage: 's', position });
-  const [, felt] = on(edits.setEmotion, { ...cell, value: 1 });
+  const [, emotions] = on(edits.setEmotion, { ...cell, value: 1 });
   const [, arrow] = on(edits.addArrow, { id: 'new', from: 'c', to: 'c' });
   const [, elsewhere] = on(edits.addCard, {
     id: 'new',
@@ -246,5 +246,5 @@ test('invalid references are refused: a card among emotions, an emotion among ca
     step: 'p',
     position,
   });
-  for (const act of [card, felt, arrow, elsewhere]) expect(act).toThrow();
+  for (const act of [card, emotions, arrow, elsewhere]) expect(act).toThrow();
 });

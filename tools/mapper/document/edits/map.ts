@@ -7,7 +7,7 @@ import { mapperDocument } from '../mapper-document.ts';
 import { facts } from '../records/facts.ts';
 import { statusLabels, views } from '../records/views.ts';
 
-const factsOfMap = fieldsOf(facts, [
+const mapProperties = fieldsOf(facts, [
   'mapType',
   'actor',
   'scenario',
@@ -24,7 +24,7 @@ export const describeMap = defineEdit(mapperDocument, {
   name: 'describeMap',
   title: 'Describe the map',
   changes: ['facts'],
-  input: factsOfMap,
+  input: mapProperties,
   apply: ({ facts, images }, change) => {
     if (change.logo) images.require(change.logo);
     facts.set(change);

@@ -17,7 +17,7 @@ const target = { card: optionalId, persona: optionalId, stage: optionalId, row: 
 type Target = { [Kind in keyof typeof target]: string | null };
 
 /** @throws record_not_found if the record that it is about does not exist */
-function needTarget(map: OpenedMap, { card, persona, stage, row }: Target): void {
+function requireTarget(map: OpenedMap, { card, persona, stage, row }: Target): void {
   if (card) map.cards.require(card);
   if (persona) map.personas.require(persona);
   if (stage) map.stages.require(stage);
@@ -33,7 +33,7 @@ export const addNote = defineEdit(mapperDocument, {
     .object({ id: newId, ...target, text: z.string().max(lengths.text).default('') })
     .and(fieldsOf(notes, ['author', 'at', 'assignee', 'taskStatus', 'due'])),
   apply: (map, { id, ...note }) => {
-    needTarget(map, note);
+    requireTarget(map, note);
     map.notes.insert(id, note);
   },
 });
@@ -78,7 +78,7 @@ export const addEvidence = defineEdit(mapperDocument, {
     .object({ id: newId, ...target, point: optionalId })
     .and(fieldsOf(evidence, evidenceFields)),
   apply: (map, { id, ...given }) => {
-    needTarget(map, given);
+    requireTarget(map, given);
     if (given.point) map.points.require(given.point);
     map.evidence.insert(id, given);
   },

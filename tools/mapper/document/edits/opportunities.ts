@@ -34,13 +34,13 @@ export const changeOpportunity = defineEdit(mapperDocument, {
   apply: (map, { id, title, ...change }) => {
     // The title first, because a locked card refuses it.
     if (title !== undefined && map.cards.has(id)) renameCard(map, id, title);
-    const { card } = needOpportunity(map, id);
+    const { card } = requireOpportunity(map, id);
     map.opportunities.set(id, title === undefined || card ? change : { ...change, title });
   },
 });
 
 /** The opportunity of an id. A card of an opportunity row that has no record yet gets one. */
-function needOpportunity({ opportunities, cards }: OpenedMap, id: string) {
+function requireOpportunity({ opportunities, cards }: OpenedMap, id: string) {
   const card = cards.get(id);
   if (card && !opportunities.has(id))
     opportunities.insert(id, { card: id, position: card.position });
@@ -82,7 +82,7 @@ export const setOpportunityCard = defineEdit(mapperDocument, {
       opportunityCards.remove(id);
       return;
     }
-    needOpportunity(map, opportunity);
+    requireOpportunity(map, opportunity);
     cards.require(card);
     if (!opportunityCards.has(id)) opportunityCards.insert(id, { opportunity, card });
   },
@@ -105,7 +105,7 @@ export const setOpportunityPersona = defineEdit(mapperDocument, {
       opportunityPersonas.remove(id);
       return;
     }
-    needOpportunity(map, opportunity);
+    requireOpportunity(map, opportunity);
     personas.require(persona);
     if (!opportunityPersonas.has(id)) opportunityPersonas.insert(id, { opportunity, persona });
   },

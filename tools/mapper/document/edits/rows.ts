@@ -49,7 +49,7 @@ export const addRow = defineEdit(mapperDocument, {
   apply: ({ groups, rows }, { id, ...row }) => {
     if (row.group) groups.require(row.group);
     if (row.key && rows.has(id)) throw mapFailures.fail('blueprint_row_exists');
-    if (row.cardsOf) needJoinable(row, rows.require(row.cardsOf));
+    if (row.cardsOf) requireJoinable(row, rows.require(row.cardsOf));
     rows.insert(id, row);
   },
 });
@@ -100,7 +100,7 @@ export const moveRow = defineEdit(mapperDocument, {
 });
 
 /** @throws row_not_joinable */
-function needJoinable(
+function requireJoinable(
   { key }: Pick<MapRecord<'rows'>, 'key'>,
   source: Pick<MapRecord<'rows'>, 'board' | 'kind'>,
 ): void {
@@ -123,7 +123,7 @@ export const joinRow = defineEdit(mapperDocument, {
   apply: ({ rows, cards }, { id, cardsOf }) => {
     const row = rows.require(id);
     if (cardsOf) {
-      needJoinable(row, rows.require(cardsOf));
+      requireJoinable(row, rows.require(cardsOf));
       const there = cards.all().filter((card) => card.row === cardsOf);
       const own = cards.all().filter((card) => card.row === id);
       const positions = positionsAt(there, there.length, own.length);

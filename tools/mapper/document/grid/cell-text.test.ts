@@ -3,7 +3,7 @@ import { evidenceStatusLabels } from '../../contract/codes.ts';
 import { pointsIn } from './cell-text.ts';
 
 /** The points of a cell as 'text (status)'; without a status only the text. */
-const told = (cell: string) =>
+const described = (cell: string) =>
   pointsIn(cell, { ...evidenceStatusLabels, IP: 'Field work' }).map(({ text, status }) =>
     status ? `${text} (${status})` : text,
   );
@@ -35,5 +35,5 @@ test.each<[string, string[]]>([
   ['none of it', ['none of it']],
   [`(${'x'.repeat(41)}) Waits`, [`(${'x'.repeat(41)}) Waits`]],
 ])('a cell of %j contains %j', (cell, expected) => {
-  expect(told(cell)).toEqual(expected);
+  expect(described(cell)).toEqual(expected);
 });

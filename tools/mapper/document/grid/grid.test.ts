@@ -249,8 +249,8 @@ test('a status is imported by the label of the map', () => {
   const { planned, failed } = planTableImport(read(map), table, fields, counter('new'));
   expect(failed).toEqual([]);
   applyPlanned(map, planned, origin);
-  const asked = read(map).cards.filter(({ text }) => text.startsWith('Asks her'));
-  expect(asked.map(({ status }) => status)).toEqual(['IP', 'IP']);
+  const requested = read(map).cards.filter(({ text }) => text.startsWith('Asks her'));
+  expect(requested.map(({ status }) => status)).toEqual(['IP', 'IP']);
 });
 
 test('a paste does not affect parts that a filter hides', () => {

@@ -247,8 +247,8 @@ class CellPaste {
 
 /** The content of a cell as text, for a target that only takes text. */
 function wordsOf({ cards, feelings }: PackedCell): string {
-  const felt = feelings.find(({ series }) => series === 'current')?.value;
-  return [...cards.map(({ text }) => text), felt === undefined ? '' : String(felt)]
+  const emotions = feelings.find(({ series }) => series === 'current')?.value;
+  return [...cards.map(({ text }) => text), emotions === undefined ? '' : String(emotions)]
     .filter(Boolean)
     .join('\n');
 }

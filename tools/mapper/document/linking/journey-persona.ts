@@ -32,7 +32,7 @@ export function planJourneyPersonas(
       }),
     ),
     ...lanesOf(map, rows, newId),
-    ...(actor === null ? [] : of.flatMap((told) => given(told, actor))),
+    ...(actor === null ? [] : of.flatMap((described) => given(described, actor))),
   ];
 }
 

@@ -17,7 +17,7 @@ const part = (id: string, title: string, feeling: number | null, lines: OutlineL
   link: { ...{ project: 'day', thing: id, what: 'activity', title }, digest: 'd', follows: false },
   ...{ feeling, lines },
 });
-function told(): LinkedOutline {
+function described(): LinkedOutline {
   let ids = 0;
   const source = { ref: 'Diary of P03', quote: 'Again', at: null, link: null };
   return {
@@ -46,7 +46,7 @@ const read = (document: ReturnType<typeof mapOf>) => readDocument(mapperDocument
 
 test('an outline becomes a journey: stages with times, cards in rows of their names, a curve, links back', () => {
   const document = mapOf();
-  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, described()), { kind: 'call', userId: 'u' });
   const { stages, rows, cards, emotions, evidence } = read(document);
   expect(stages.map(({ name, duration }) => [name, duration])).toEqual([
     ['Medicine round', '07:10 – 08:30'],
@@ -81,7 +81,7 @@ test('on an existing journey it is behind the stages, in the existing rows', () 
     planEdit(addRow, { id: 'f', name: 'Feelings', kind: 'emotion', position: 'a1' }),
   ];
   applyPlanned(document, there, { kind: 'user' });
-  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, described()), { kind: 'call', userId: 'u' });
   const { stages, rows, emotions } = read(document);
   expect(stages.map(({ name }) => name)).toEqual(['Before', 'Medicine round', 'Washing']);
   expect(rows.map(({ name }) => name)).toEqual(['ACTIONS', 'Feelings', 'Pain points']);
@@ -95,7 +95,7 @@ test('its stages continue the colours of the existing ones, and repeat them', ()
     return planEdit(addStage, { id: `s${at}`, name: 'Before', colour, position });
   });
   applyPlanned(document, there, { kind: 'user' });
-  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, described()), { kind: 'call', userId: 'u' });
   const [last, first] = [stageColours.at(-1), stageColours[0]];
   const colours = read(document).stages.map(({ colour }) => colour);
   expect(colours.slice(-2)).toEqual([last?.colour, first.colour]);
@@ -116,7 +116,7 @@ test('rows of texts or lists take its lines, those of other kinds and of the blu
     planEdit(addRow, { id: 'l', name: ' Pain Points ', kind: 'list', position: 'a3' }),
   ];
   applyPlanned(document, there, { kind: 'user' });
-  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, described()), { kind: 'call', userId: 'u' });
   const { rows, cards, emotions } = read(document);
   const [actions, felt, ...others] = rows.slice(there.length);
   expect([actions, felt]).toMatchObject([
@@ -130,7 +130,7 @@ test('rows of texts or lists take its lines, those of other kinds and of the blu
 });
 
 test('an outline without moods adds no curve, and a part with only a start adds no times', () => {
-  const { parts, ...rest } = told();
+  const { parts, ...rest } = described();
   const bare = parts.map((one) => {
     const item = { ...one.item, facts: { ...one.item.facts, end: '' } };
     return { ...one, item, feeling: null, lines: [line('', 'log in')] };
@@ -152,13 +152,13 @@ test('an outline without moods adds no curve, and a part with only a start adds 
 
 test('a map without stages adds nothing', () => {
   for (const mapType of ['persona', 'behavioral'] as const) {
-    expect(createJourney(mapOf(mapType), told())).toEqual([]);
+    expect(createJourney(mapOf(mapType), described())).toEqual([]);
   }
 });
 
 /** A pattern of another map, with one of its means. */
 function toldPattern(): LinkedOutline {
-  const source = told();
+  const source = described();
   const text = 'They let it run';
   const item = {
     id: 'pattern:a',

@@ -19,21 +19,21 @@ const emotionName = 'Emotion';
  * becomes a stage behind the others, each line a card in the row of its label, and moods a curve; stages,
  * and cards with a source, link back. Persona maps and behavioural maps have no stages and add nothing.
  */
-export function createJourney(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
-  const patterns = told.parts.filter(({ item }) => item.what === 'pattern');
-  if (patterns.length > 0) return placePatterns(document, { ...told, parts: patterns });
+export function createJourney(document: Y.Doc, described: LinkedOutline): PlannedEdit[] {
+  const patterns = described.parts.filter(({ item }) => item.what === 'pattern');
+  if (patterns.length > 0) return placePatterns(document, { ...described, parts: patterns });
   const map = openDocument(mapperDocument, document);
   if (map.facts.get().mapType !== 'horizontal') return [];
   const before = map.stages.all();
-  const positions = positionsAt(before, before.length, told.parts.length);
-  const stages = told.parts.map((part, at) => ({
+  const positions = positionsAt(before, before.length, described.parts.length);
+  const stages = described.parts.map((part, at) => ({
     part,
-    id: told.newId(),
+    id: described.newId(),
     position: positions[at] ?? '',
     colour: stageColours[(before.length + at) % stageColours.length]?.colour ?? firstColour,
   }));
-  const rows = rowsFor(map, told);
-  const cards = stages.flatMap(({ part, id }) => cardsOf(part, id, rows.idOf, told.newId));
+  const rows = rowsFor(map, described);
+  const cards = stages.flatMap(({ part, id }) => cardsOf(part, id, rows.idOf, described.newId));
   return [
     ...stages.map(({ part: { item }, id, position, colour }) =>
       planEdit(addStage, {
@@ -48,13 +48,13 @@ export function createJourney(document: Y.Doc, told: LinkedOutline): PlannedEdit
     ),
     ...stages.map(({ part: { item, link }, id: stage }) =>
       planEdit(addEvidence, {
-        ...{ id: told.newId(), stage, kind: 'note', at: told.at, link },
+        ...{ id: described.newId(), stage, kind: 'note', at: described.at, link },
         ...evidenceOf(item),
       }),
     ),
     ...cards.flatMap(({ card, sources }) =>
       sources.map((source) =>
-        planEdit(addEvidence, { ...source, id: told.newId(), card: card.id, kind: 'note' }),
+        planEdit(addEvidence, { ...source, id: described.newId(), card: card.id, kind: 'note' }),
       ),
     ),
   ];
@@ -81,7 +81,7 @@ function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
   const missing = [...new Set(all.map((name) => name.toLowerCase()))].filter(
     (name) => !named.has(name),
   );
-  const felt = parts.some(({ feeling }) => feeling !== null);
+  const hasMood = parts.some(({ feeling }) => feeling !== null);
   const curve = there.find(({ kind }) => kind === 'emotion')?.id ?? null;
   const fresh = [
     ...missing.map((name) => ({
@@ -89,7 +89,7 @@ function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
       name: names.get(name) ?? name,
       kind: 'text' as const,
     })),
-    ...(felt && curve === null
+    ...(hasMood && curve === null
       ? [{ id: newId(), name: emotionName, kind: 'emotion' as const }]
       : []),
   ];

@@ -52,13 +52,13 @@ export function linkableItemsOf(map: MapValue): LinkableItem[] {
     ...opportunitiesOf(map).map((one) => ({
       ...named('opportunity', one.id, firstLine(one.title)),
       text: one.howMightWe,
-      facts: factsOf(one),
+      facts: propertiesOf(one),
     })),
   ];
 }
 
 /** The properties of an opportunity for lists over many maps; unknown ones are left out. */
-function factsOf(one: Opportunity): LinkableItem['facts'] {
+function propertiesOf(one: Opportunity): LinkableItem['facts'] {
   const { value } = scoreOf(one);
   return {
     status: one.status,

@@ -10,8 +10,8 @@ function mapOf(...planned: PlannedEdit[]) {
   const map = emptyDocument(mapperDocument);
   const run = (...more: PlannedEdit[]) => applyPlanned(map, more, { kind: 'user' });
   const plan = (picture?: string, persona = 'p') => {
-    const facts = picture === undefined ? {} : { picture };
-    const followed = { title: 'Amara', text: '', facts };
+    const properties = picture === undefined ? {} : { picture };
+    const followed = { title: 'Amara', text: '', facts: properties };
     return planLinkedPicture(openDocument(mapperDocument, map), persona, followed);
   };
   run(

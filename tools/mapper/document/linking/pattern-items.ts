@@ -33,9 +33,9 @@ export function patternItems({
         ];
       },
     );
-    const facts = { people: inside.size };
+    const properties = { people: inside.size };
     return [
-      { id: `pattern:${id}`, what: 'pattern', title: pattern, text: rationale, facts },
+      { id: `pattern:${id}`, what: 'pattern', title: pattern, text: rationale, facts: properties },
       ...means,
     ];
   });

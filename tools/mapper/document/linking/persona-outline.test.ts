@@ -165,14 +165,14 @@ test('each is described with its own points and means, none beyond the last step
     ...[pattern('a', 'p'), pattern('b', 'q')],
     planEdit(edits.changeDimension, { id: 'd', steps: 5 }),
   ]);
-  const told = (item: string) => {
+  const described = (item: string) => {
     const [own, ...others] = personaOutline(map, [item])?.parts ?? [];
     const sources = own?.lines.flatMap(({ evidence }) => evidence.map(({ ref }) => ref));
     return [sources, others.map((one) => one.item.facts.mean)];
   };
-  expect(told('persona:q')).toEqual([['q'], [2]]);
-  expect(told('pattern:a')).toEqual([['p'], [5]]);
-  expect(told('pattern:b')).toEqual([['q'], [2]]);
+  expect(described('persona:q')).toEqual([['q'], [2]]);
+  expect(described('pattern:a')).toEqual([['p'], [5]]);
+  expect(described('pattern:b')).toEqual([['q'], [2]]);
   expect(personaOutline(map, ['persona:p'])?.parts.at(-1)?.item.facts.mean).toBe(5);
 });
 

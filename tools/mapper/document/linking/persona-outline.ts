@@ -68,8 +68,10 @@ function pointParts(
   return dimensions.flatMap(({ id: dimension, title, left, right, steps }) => {
     const value = values.get(dimension);
     if (value === undefined) return [];
-    const facts = { from, left, right, mean: Math.min(value, steps), steps };
-    return [partOf({ id: `${id}.${dimension}`, what: 'point', title, text: '', facts }, [])];
+    const properties = { from, left, right, mean: Math.min(value, steps), steps };
+    return [
+      partOf({ id: `${id}.${dimension}`, what: 'point', title, text: '', facts: properties }, []),
+    ];
   });
 }
 

@@ -132,20 +132,20 @@ test('a lane of emotions has those of its persona, the first one also those with
     ...[felt(1), felt(2, { persona: 'Amara' }), felt(-2, { persona: 'Ruth' })],
     felt(-2, { series: 'future' }),
   ];
-  const told = (perPersona: boolean) => {
+  const described = (perPersona: boolean) => {
     const rows = row('felt', { kind: 'emotion', perPersona });
     const [board] = boardsOf(
       mapOf(stage, rows, row('blank', { position: 'a1' }), ...people, ...feelings),
     );
     return board?.rows.map(({ name, emotions }) => [name, emotions?.[0]]);
   };
-  expect(told(true)).toEqual([
+  expect(described(true)).toEqual([
     ['felt · Amara', 1.5],
     ['felt · Ruth', -2],
     ['blank', undefined],
   ]);
-  expect(told(false)?.[0]?.[0]).toBe('felt');
-  expect(told(false)?.[0]?.[1]).toBeCloseTo(1 / 3);
+  expect(described(false)?.[0]?.[0]).toBe('felt');
+  expect(described(false)?.[0]?.[1]).toBeCloseTo(1 / 3);
 });
 
 test('curves and levels have their own labels; hidden rows and columns are left out', () => {

@@ -109,17 +109,17 @@ function boardOf(
     }),
     rows: lines.rows.map((line) => {
       const own = headers.get(line.row.id);
-      const head = (isBlueprint ? joined.get(line.row.id) : undefined) ?? own;
+      const header = (isBlueprint ? joined.get(line.row.id) : undefined) ?? own;
       const lane = people.get(line.lane ?? '')?.name;
       const felt = now.filter(
         ({ row, persona }) =>
           row === line.row.id && (line.lane === null || laneOf(persona, lanes) === line.lane),
       );
       return {
-        name: [head ? shown(head) : '', lane].filter(Boolean).join(' · '),
-        group: groups.get(head?.group ?? '') ?? '',
-        key: head?.key ?? null,
-        lines: map.lines.flatMap(({ id, row }) => (row === head?.id ? [id as Line] : [])),
+        name: [header ? shown(header) : '', lane].filter(Boolean).join(' · '),
+        group: groups.get(header?.group ?? '') ?? '',
+        key: header?.key ?? null,
+        lines: map.lines.flatMap(({ id, row }) => (row === header?.id ? [id as Line] : [])),
         cells: lines.columns.map((column) =>
           (cells.get(cellName(line, column)) ?? []).map((card) => ({
             id: card.id,

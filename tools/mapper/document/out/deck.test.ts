@@ -59,7 +59,7 @@ const journey: PlannedEdit[] = [
 ];
 
 /** A slide as text: its header, and one line a row. */
-const told = ({ title, note, colour, rows }: DeckSlide) => [
+const described = ({ title, note, colour, rows }: DeckSlide) => [
   [title, note, colour].join(' | '),
   ...rows.map(({ name, group, cards, emotion }) => {
     const felt = emotion && `${emotion.value} ${emotion.level} of ${emotion.levels}`;
@@ -94,7 +94,7 @@ test('the cover of a journey has its type, its actor, and the shares of statuses
 });
 
 test('each visible column of a journey has a slide with the content of its rows', () => {
-  expect(deck(journey).slides.map(told)).toEqual([
+  expect(deck(journey).slides.map(described)).toEqual([
     [`Ask: Fill in | Moment of truth | ${iris}`, 'People | Actions | 3 min first (fail point) R'],
     [`Ask: Sign | 1 min | ${iris}`, 'People | Actions | second A /form.webp'],
     [`Wait | 2 days | ${amber}`, 'Thinks | 0 third A', 'Feels | -2 0 of 5'],
@@ -140,7 +140,7 @@ test('a persona map has a slide for each visible persona, and names them on its 
     card('spends', { persona: 'v' }, { status: 'IP' }),
   ]);
   expect(lines).toEqual(['Persona map', 'Amara, Ben', '2 cards: 1 assumed, 1 in progress']);
-  expect(slides.map(told)).toEqual([
+  expect(slides.map(described)).toEqual([
     [`Amara | Primary | ${teal}`, 'Goals | saves A'],
     [`Ben |  | ${iris}`, 'Goals | spends IP'],
   ]);
@@ -218,12 +218,12 @@ test.each([
 
 test('participants of a study are no personas of a journey', () => {
   const [persona, other] = [people(1), planEdit(edits.addPersona, { id: 'q', position: 'a1' })];
-  const told = deck([
+  const described = deck([
     ...persona,
     other,
     planEdit(edits.changePersona, { id: 'q', kind: 'behavioral' }),
   ]);
-  expect(told.personas.map(({ name }) => name)).toEqual(['P0']);
+  expect(described.personas.map(({ name }) => name)).toEqual(['P0']);
 });
 
 test('hidden rows, and rows that show cards of another row, are on no slide; the blueprint is last', () => {
@@ -269,7 +269,9 @@ test('a slide of a persona has each card in its own row', () => {
     ...people(1),
     ...[card('saves', { persona: 'p0' }), card('loses', { persona: 'p0', row: 'fears' })],
   ]);
-  expect(slides.map(told)).toEqual([['P0 |  | #5b4bdb', 'Goals | saves O', 'Fears | loses O']]);
+  expect(slides.map(described)).toEqual([
+    ['P0 |  | #5b4bdb', 'Goals | saves O', 'Fears | loses O'],
+  ]);
 });
 
 test.each([

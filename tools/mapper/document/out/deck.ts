@@ -102,7 +102,7 @@ function coverLines(map: MapValue): string[] {
   const people = map.personas.filter(({ status, type }) => status === 'A' && type !== 'C');
   const kind = mapType === 'horizontal' ? `, ${state} state` : '';
   const words = statusLabelsOf(map.statusLabels);
-  const told = statuses.flatMap((status) => {
+  const described = statuses.flatMap((status) => {
     const count = map.cards.filter((card) => card.status === status).length;
     return count > 0 ? `${count} ${words[status].toLowerCase()}` : [];
   });
@@ -113,7 +113,7 @@ function coverLines(map: MapValue): string[] {
     `${typeWords[mapType]}${kind}`,
     ...[actor, scenario, goal].filter(Boolean),
     ...(isAbout ? [who] : []),
-    ...(told.length > 0 ? [`${map.cards.length} cards: ${told.join(', ')}`] : []),
+    ...(described.length > 0 ? [`${map.cards.length} cards: ${described.join(', ')}`] : []),
     ...(owner ? [owner] : []),
   ];
 }
@@ -181,7 +181,7 @@ function stageSlides(map: MapValue): DeckSlide[] {
       colour: column.stage.colour,
       rows: shownRows(map).flatMap((row) => {
         const own = (cards.get(column.id) ?? []).filter((card) => card.row === row.id);
-        return tellRow(
+        return describeRow(
           row,
           own.map((card) => deckCard(card, pictures)),
           emotionAt(map, row, feelings.get(column.id) ?? []),
@@ -202,7 +202,7 @@ function emotionAt(
 ): DeckEmotion | null {
   const values = feelings.filter((one) => one.row === row.id && one.series === 'current');
   if (values.length === 0) return null;
-  const value = values.reduce((sum, felt) => sum + felt.value, 0) / values.length;
+  const value = values.reduce((sum, emotions) => sum + emotions.value, 0) / values.length;
   const named = levelsOf(row.id, row.levels, (id) => levels.find((level) => level.id === id));
   const level = levelAt(named, value);
   return { value, word: level?.word ?? '', level: level?.place ?? 0, levels: named.length };
@@ -219,7 +219,7 @@ function personaSlides(map: MapValue): DeckSlide[] {
       colour,
       rows: shownRows(map).flatMap((row) => {
         const own = (cards.get(id) ?? []).filter((card) => card.row === row.id);
-        return tellRow(
+        return describeRow(
           row,
           own.map((card) => deckCard(card, pictures)),
           null,
@@ -237,8 +237,8 @@ function deckCard(card: MapRecord<'cards'>, pictures: Pictures): DeckCard {
 }
 
 /** A row without content in a column is left out of its slide. */
-function tellRow(row: ShownRow, cards: DeckCard[], emotion: DeckEmotion | null): DeckRow[] {
-  const told = cards.filter(({ text, picture }) => text !== '' || picture);
-  if (told.length === 0 && emotion === null) return [];
-  return [{ name: nameOf(row), group: row.groupName, cards: told, emotion }];
+function describeRow(row: ShownRow, cards: DeckCard[], emotion: DeckEmotion | null): DeckRow[] {
+  const described = cards.filter(({ text, picture }) => text !== '' || picture);
+  if (described.length === 0 && emotion === null) return [];
+  return [{ name: nameOf(row), group: row.groupName, cards: described, emotion }];
 }

@@ -72,10 +72,10 @@ test('notes and evidence name what they are about: a card by text, a part by nam
     const evidence = { id: `e${at}`, kind: 'person' as const, ref: `P0${at}`, quote: 'So' };
     applyEdit(map, edits.addEvidence, { ...evidence, ...target }, origin);
   }
-  const told = about.map(([, words]) => words);
-  expect(sheetIn(map, 'Notes')?.map(([words]) => words)).toEqual(told);
+  const described = about.map(([, words]) => words);
+  expect(sheetIn(map, 'Notes')?.map(([words]) => words)).toEqual(described);
   expect(sheetIn(map, 'Evidence')).toEqual(
-    told.map((words, at) => [words, 'person', `P0${at}`, 'So']),
+    described.map((words, at) => [words, 'person', `P0${at}`, 'So']),
   );
 });
 
@@ -170,12 +170,12 @@ test('a row of the blueprint that shows a row of the journey has both names', ()
   const named = { name: 'Caller', position: 'a4', cardsOf: 'upper' };
   applyEdit(map, edits.addRow, { ...customer, ...named }, origin);
   add.row('back', 'a5', { board: 'blueprint' });
-  const told = (name: string) => sheetIn(map, name)?.map(([, row, first]) => [row, first]);
-  expect(told('Blueprint')).toEqual([
+  const described = (name: string) => sheetIn(map, name)?.map(([, row, first]) => [row, first]);
+  expect(described('Blueprint')).toEqual([
     ['Caller = Row upper', 'asks'],
     ['Row back', ''],
   ]);
-  expect(told('Map')).toEqual([
+  expect(described('Map')).toEqual([
     ['Row upper', 'asks'],
     ['Row lower', ''],
   ]);
@@ -187,8 +187,8 @@ test('a card has all its fields, and the board of its row', () => {
   add.row('back', 'a2', { board: 'blueprint', group: 'g' });
   add.card('waits', 'upper', 'one');
   add.card('sends', 'back', 'two', { step: 'last', persona: 'Ruth', status: 'R', amount: 4.5 });
-  const facts = { unit: 'min', owner: 'Post', duration: '2 days', link: 'https://a.example' };
-  applyEdit(map, edits.changeCard, { id: 'sends', ...facts }, origin);
+  const properties = { unit: 'min', owner: 'Post', duration: '2 days', link: 'https://a.example' };
+  applyEdit(map, edits.changeCard, { id: 'sends', ...properties }, origin);
   for (const [at, tag] of ['Slow', 'Dear'].entries()) {
     applyEdit(map, edits.addTag, { id: tag, name: tag, position: `a${at}` }, origin);
     applyEdit(map, edits.setTag, { tag, card: 'sends', on: true }, origin);
@@ -226,9 +226,9 @@ test('emotions are listed row by row with the label of their level and as a numb
   const { map, add } = filled();
   add.row('felt', 'Zz', { kind: 'emotion' });
   add.card('asks', 'upper', 'one');
-  const felt = { row: 'felt', stage: 'two', step: 'first', persona: 'Ruth' };
-  applyEdit(map, edits.setEmotion, { ...felt, value: 1 }, origin);
-  applyEdit(map, edits.setEmotion, { ...felt, series: 'future', value: 2 }, origin);
+  const emotions = { row: 'felt', stage: 'two', step: 'first', persona: 'Ruth' };
+  applyEdit(map, edits.setEmotion, { ...emotions, value: 1 }, origin);
+  applyEdit(map, edits.setEmotion, { ...emotions, series: 'future', value: 2 }, origin);
   applyEdit(map, edits.setEmotion, { row: 'felt', stage: 'one', value: -2 }, origin);
   applyEdit(map, edits.labelLevel, { row: 'felt', place: 4, label: 'Glad', emoji: '' }, origin);
   const lines = emotionLines(read(map));

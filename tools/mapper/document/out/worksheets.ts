@@ -20,19 +20,19 @@ import { statusLabelsOf } from '../status-labels.ts';
  */
 export function worksheetsOf(map: MapValue): Worksheet[] {
   const sheets = [
-    surfaceSheet('Map', map, linesOf(map)),
-    surfaceSheet('Blueprint', map, linesOf(map, 'blueprint')),
+    surfaceWorksheet('Map', map, linesOf(map)),
+    surfaceWorksheet('Blueprint', map, linesOf(map, 'blueprint')),
     cardWorksheet(map),
-    arrowSheet(map),
-    emotionSheet(map),
-    personaSheet(map),
+    arrowWorksheet(map),
+    emotionWorksheet(map),
+    personaWorksheet(map),
     pointWorksheet(map),
-    opportunitySheet(map),
-    noteSheet(map),
-    evidenceSheet(map),
+    opportunityWorksheet(map),
+    noteWorksheet(map),
+    evidenceWorksheet(map),
   ];
-  const told = sheets.filter(({ lines }) => lines.length > 0);
-  return told.length > 0 ? told : [cardWorksheet(map)];
+  const described = sheets.filter(({ lines }) => lines.length > 0);
+  return described.length > 0 ? described : [cardWorksheet(map)];
 }
 
 const shownName = ({ name, displayName = '' }: { name: string; displayName?: string }) =>
@@ -54,7 +54,7 @@ function stepsInFull({ stages, steps }: MapValue): { id: string; name: string }[
 const rowsThatShowOthers = ({ rows }: MapValue): [string, string][] =>
   rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, shownName(row)]] : []));
 
-function surfaceSheet(name: string, map: MapValue, surface: Lines): Worksheet {
+function surfaceWorksheet(name: string, map: MapValue, surface: Lines): Worksheet {
   const { rows, columns } = surface;
   const block = { top: 0, left: 0, bottom: rows.length - 1, right: columns.length - 1 };
   const cells = rows.length > 0 ? copyBlock(map, surface, block) : [];
@@ -160,7 +160,7 @@ function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): Map
 }
 
 /** One arrow a line, between cards that are named by row, column and text. */
-function arrowSheet(map: MapValue): Worksheet {
+function arrowWorksheet(map: MapValue): Worksheet {
   const places = cardPlaces(map);
   return {
     name: 'Arrows',
@@ -174,7 +174,7 @@ function arrowSheet(map: MapValue): Worksheet {
   };
 }
 
-function emotionSheet(map: MapValue): Worksheet {
+function emotionWorksheet(map: MapValue): Worksheet {
   return {
     name: 'Emotions',
     headers: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion'],
@@ -206,7 +206,7 @@ function feltIn(map: MapValue): Felt[] {
   );
 }
 
-function personaSheet({ personas }: MapValue): Worksheet {
+function personaWorksheet({ personas }: MapValue): Worksheet {
   return {
     name: 'Personas',
     headers: ['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'],
@@ -253,7 +253,7 @@ export function wholePointWorksheet(map: MapValue): Worksheet {
   };
 }
 
-function opportunitySheet(map: MapValue): Worksheet {
+function opportunityWorksheet(map: MapValue): Worksheet {
   return {
     name: 'Opportunities',
     headers: [
@@ -292,7 +292,7 @@ function aboutIn(map: MapValue) {
     (card && cards.get(card)) || named(row ?? stage ?? persona) || 'The whole map';
 }
 
-function noteSheet(map: MapValue): Worksheet {
+function noteWorksheet(map: MapValue): Worksheet {
   const about = aboutIn(map);
   return {
     name: 'Notes',
@@ -307,7 +307,7 @@ function noteSheet(map: MapValue): Worksheet {
   };
 }
 
-function evidenceSheet(map: MapValue): Worksheet {
+function evidenceWorksheet(map: MapValue): Worksheet {
   const about = aboutIn(map);
   return {
     name: 'Evidence',

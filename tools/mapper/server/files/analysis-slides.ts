@@ -29,8 +29,8 @@ const lowest = 3;
 const listFonts = [16, 15, 14, 13, 12];
 
 /** Draws the curves of a row as a native chart: the current state as solid, the future one as dashed lines. */
-export function drawCurves(slides: Slides, told: DeckCurves): void {
-  const { name, columns, levels, curves, note } = told;
+export function drawCurves(slides: Slides, described: DeckCurves): void {
+  const { name, columns, levels, curves, note } = described;
   const slide = slides.headed({ title: name, note });
   const people = [...new Set(curves.map(({ who }) => who))];
   const own = hex(slides.theme.first).toUpperCase();

@@ -101,14 +101,14 @@ function drawStack(slide: Slide, dots: readonly DeckDot[], x: number, y: number)
 
 /** Adds the slides of a group of people: its members and its profile. */
 export function addGroup(slides: Slides, group: DeckGroup): void {
-  const told = [group.members.join(', '), group.rationale].filter(Boolean).join('\n');
-  const high = told ? textHeight(told, body.w, { points: 16 }) + 0.2 : 0;
+  const described = [group.members.join(', '), group.rationale].filter(Boolean).join('\n');
+  const high = described ? textHeight(described, body.w, { points: 16 }) + 0.2 : 0;
   const room = Math.floor((body.h - high) / profileHeight);
   for (const [turn, some] of evenParts(group.profile, Math.max(4, room)).entries()) {
     const title = turn === 0 ? group.name : `${group.name} (${turn + 1})`;
     const note = '● mean   ■ company';
     const slide = slides.headed({ title, note, colour: group.colour });
-    slide.addText(told, {
+    slide.addText(described, {
       ...{ x: body.x, y: body.y - 0.1, w: body.w, h: high, fontSize: 16, color: quiet },
       ...{ margin: 0, valign: 'top' },
     });

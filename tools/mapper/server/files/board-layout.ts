@@ -45,7 +45,7 @@ export const lineRoom = 0.24;
 /** The width of section names, left of the row names, in inches. */
 const sectionRoom = 1.1;
 /** The maximum number of columns on one slide, and the font size in points below which a board is split. */
-const [mostColumns, leastFont] = [14, 9];
+const [maxColumns, minFont] = [14, 9];
 const fewestColumns = 5;
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
@@ -56,7 +56,7 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
  */
 export function boardParts(board: DeckBoard): DeckBoard[] {
   const count = board.columns.length;
-  let parts = Math.ceil(count / mostColumns);
+  let parts = Math.ceil(count / maxColumns);
   const areSmall = (of: number) => byColumns(board, of).some(isSmall);
   while (Math.ceil(count / parts) > fewestColumns && areSmall(parts)) parts += 1;
   const all = byColumns(board, parts).flatMap(byRows);
@@ -79,7 +79,7 @@ function byColumns(board: DeckBoard, parts: number): DeckBoard[] {
 
 function isSmall(board: DeckBoard): boolean {
   const { font, tooMuch } = layBoard(board);
-  return tooMuch || font < leastFont;
+  return tooMuch || font < minFont;
 }
 
 function byRows(board: DeckBoard): DeckBoard[] {
@@ -108,19 +108,26 @@ export function layBoard(board: DeckBoard): LaidBoard {
   const gap = board.arrows.length > 0 ? 0.14 : 0.06;
   const measure = (font: number) => {
     const names = Math.min(14, font + 1);
-    const head = Math.max(
+    const header = Math.max(
       0.4,
       ...board.columns.map(({ name }) => textHeight(`★ ${name}`, width - 0.14, bold(names)) + 0.14),
     );
-    const room = boardArea.bottom - boardArea.top - head;
+    const room = boardArea.bottom - boardArea.top - header;
     const heights = board.rows.map((row) => heightOf(row, { width, font, gap }));
-    return { font, names, head, room, heights, fits: sum(heights) <= room };
+    return { font, names, head: header, room, heights, fits: sum(heights) <= room };
   };
   const tried = fonts.map(measure);
-  const { font, names, head, room, heights, fits } = tried.find((one) => one.fits) ?? measure(6);
+  const {
+    font,
+    names,
+    head: header,
+    room,
+    heights,
+    fits,
+  } = tried.find((one) => one.fits) ?? measure(6);
   const shrunk = Math.min(1, room / sum(heights));
   const extra = Math.min(0.4, Math.max(0, room - sum(heights)) / Math.max(1, board.rows.length));
-  let y = boardArea.top + head;
+  let y = boardArea.top + header;
   const rows = board.rows.map((row, at): LaidRow => {
     const h = (heights[at] ?? 0) * shrunk + extra;
     const place = { left, y, width, font, gap, shrunk };
@@ -128,7 +135,7 @@ export function layBoard(board: DeckBoard): LaidBoard {
     return { row, y: place.y, h, section: null, cards: cardsOf(row, place) };
   });
   const columns = board.columns.map((_, at) => ({
-    ...{ x: left + at * width, y: boardArea.top, w: width, h: head },
+    ...{ x: left + at * width, y: boardArea.top, w: width, h: header },
   }));
   return { font, names, section, columns, rows: withSections(rows), tooMuch: !fits };
 }

@@ -10,16 +10,16 @@ import { bandTints } from './board-slide.ts';
 const names = 9;
 const small = { points: names, bold: true };
 /** The minimum width of a column in inches, so that its name is readable. */
-const leastWidth = 0.78;
+const minWidth = 0.78;
 const nameRoom = 1.1;
 const legendHeight = 0.26;
 /** The distance between two strips of columns, in inches. */
 const between = 0.14;
 /** The minimum height of a row with a name, in inches. */
-const leastNamed = 0.15;
+const minNamed = 0.15;
 /** The distance between marks, and the minimum size of a mark with its letter, in inches. */
 const gap = 0.03;
-const leastLettered = { w: 0.2, h: 0.15 };
+const minLettered = { w: 0.2, h: 0.15 };
 /** The height of an emotion row, in rows. */
 const curveRows = 3;
 
@@ -34,7 +34,7 @@ export function drawOverview(
   words: Readonly<Record<Status, string>>,
 ): void {
   const left = boardArea.left + nameRoom;
-  const most = Math.floor((boardArea.right - left) / leastWidth);
+  const most = Math.floor((boardArea.right - left) / minWidth);
   const strips = Math.ceil(board.columns.length / most);
   const count = Math.ceil(board.columns.length / strips);
   const whole = boardArea.bottom - legendHeight - boardArea.top + between;
@@ -58,7 +58,7 @@ function drawStrip(slide: Slide, board: DeckBoard, { from, count, box }: Strip):
   const width = box.w / count;
   const columns = board.columns.slice(from, from + count);
   const lines = columns.map((column) => textHeight(nameOf(column), width - 0.1, small));
-  const head = Math.max(...lines) + 0.1;
+  const header = Math.max(...lines) + 0.1;
   for (const [at, column] of columns.entries()) {
     const x = box.x + at * width;
     const fill = { color: hex(column.colour) || quiet };
@@ -67,13 +67,13 @@ function drawStrip(slide: Slide, board: DeckBoard, { from, count, box }: Strip):
       slide.addShape('rect', { ...tint, fill: { ...fill, transparency: 92 } });
     slide.addShape('rect', { x, y: box.y, w: width - 0.04, h: 0.04, fill });
     slide.addText(nameOf(column), {
-      ...{ x, y: box.y + 0.04, w: width - 0.04, h: head - 0.04, fontSize: names, bold: true },
+      ...{ x, y: box.y + 0.04, w: width - 0.04, h: header - 0.04, fontSize: names, bold: true },
       ...{ color: ink, margin: [2, 1, 0, 0], valign: 'top' },
     });
   }
   const shares = board.rows.map((row) => (row.emotions ? curveRows : 1));
-  const each = (box.h - head) / shares.reduce((sum, share) => sum + share, 0);
-  let y = box.y + head;
+  const each = (box.h - header) / shares.reduce((sum, share) => sum + share, 0);
+  let y = box.y + header;
   for (const [at, row] of board.rows.entries()) {
     const place = { x: box.x, y, w: width, h: each * (shares[at] ?? 1) };
     drawRow(slide, row, columns.length, from, place);
@@ -91,7 +91,7 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
   const band = { x: boardArea.left, y, w: right - boardArea.left, h };
   if (row.key) slide.addShape('rect', { ...band, fill: { color: bandTints[row.key] } });
   else slide.addShape('line', { ...band, h: 0, line: { color: line, width: 0.5 } });
-  if (h >= leastNamed)
+  if (h >= minNamed)
     slide.addText(row.name, {
       ...{ x: boardArea.left, y, w: nameRoom - 0.05, h, fontSize: names, color: quiet },
       ...{ margin: 0, valign: 'middle', fit: 'shrink' },
@@ -112,9 +112,9 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
 
 /** The boxes of the marks of a cell: on as many lines as give room for letters, else on one line. */
 function marksIn({ x, y, w, h }: SlideBox, count: number): SlideBox[] {
-  const most = Math.max(1, Math.floor(w / (leastLettered.w + gap)));
+  const most = Math.max(1, Math.floor(w / (minLettered.w + gap)));
   const lines = Math.ceil(count / most);
-  const isLettered = (h - gap) / lines >= leastLettered.h + gap;
+  const isLettered = (h - gap) / lines >= minLettered.h + gap;
   const across = isLettered ? Math.ceil(count / lines) : count;
   const wide = w / Math.max(2, across);
   const high = Math.min(h * 0.6, isLettered ? (h - gap) / lines : h);
@@ -130,7 +130,7 @@ function marksIn({ x, y, w, h }: SlideBox, count: number): SlideBox[] {
 /** Draws the status of a card: its colour, and its letter if the mark has room for it. */
 function drawMark(slide: Slide, status: Status, place: SlideBox): void {
   const color = hex(statusColours[status]);
-  if (place.h < leastLettered.h || place.w < leastLettered.w) {
+  if (place.h < minLettered.h || place.w < minLettered.w) {
     slide.addShape('rect', { ...place, fill: { color } });
     return;
   }

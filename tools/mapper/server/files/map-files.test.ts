@@ -152,13 +152,13 @@ test('the map and its blueprint are each on one slide, and curves are a chart of
   const document = await sampleMapOf('journey-current-account');
   const { rows, stages } = readDocument(mapperDocument, document).value;
   const curve = rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
-  const felt = { row: curve, series: 'future' as const, value: 1 };
+  const emotions = { row: curve, series: 'future' as const, value: 1 };
   const five = missingBlueprintRows(rows, 'customer');
   const stage = stages[1]?.id ?? '';
   const [from] = readDocument(mapperDocument, document).value.cards;
   const seen = { id: 'seen', row: 'blueprint.frontstage', stage, position: 'a1', text: 'Greets' };
   const planned = [
-    planEdit(setEmotion, { ...felt, stage }),
+    planEdit(setEmotion, { ...emotions, stage }),
     ...five.map((row) => planEdit(addRow, row)),
     planEdit(addCards, { cards: [seen] }),
     planEdit(addArrow, { id: 'arrow', from: from?.id ?? '', to: 'seen', label: 'sees' }),
@@ -274,12 +274,14 @@ test('the text of a stage has 16 points and more, however long it is', async () 
   }));
   applyPlanned(document, [planEdit(addCards, { cards })], { kind: 'user' });
   const parts = unzipSync(await writeMapPptx(written(document)));
-  const told = Object.entries(parts)
+  const described = Object.entries(parts)
     .filter(([name]) => /slides\/slide\d+\.xml$/.test(name))
     .map(([, xml]) => strFromU8(xml))
     .filter((xml) => xml.includes('Notice the need') && !xml.includes('First week'));
-  expect(told.length).toBeGreaterThan(2);
-  for (const words of told.join(' ').matchAll(/<a:rPr[^>]* sz="(\d+)"[^>]*>.*?<a:t>([^<]*)/g)) {
+  expect(described.length).toBeGreaterThan(2);
+  for (const words of described
+    .join(' ')
+    .matchAll(/<a:rPr[^>]* sz="(\d+)"[^>]*>.*?<a:t>([^<]*)/g)) {
     const isLetter = /^(O|A|R|IP|\d+)$/.test(words[2] ?? '');
     if (!isLetter) expect(Number(words[1]), words[2]).toBeGreaterThanOrEqual(1600);
   }
@@ -307,15 +309,17 @@ test('a CSV of a journey has its emotions, and statuses with the labels of the m
     planEdit(setCardStatus, { id: cards[0]?.id ?? '', status: 'R' }),
   ];
   applyPlanned(document, planned, { kind: 'user' });
-  const [head = [], ...lines] = parseDelimited(
+  const [header = [], ...lines] = parseDelimited(
     (await writeMapCsv(written(document))).toString(),
     ',',
   );
-  const felt = lines.filter(([row]) => row === 'Emotion');
-  expect(felt.map((line) => Number(line[head.indexOf('Number')]))).toEqual([0, -1, -1, -2, 1]);
-  expect(felt[3]?.slice(1, 4)).toEqual(['Prove who I am', 'Very bad', '']);
-  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([head.length]));
-  const words = new Set(lines.map((line) => line[head.indexOf('Status')]));
+  const emotions = lines.filter(([row]) => row === 'Emotion');
+  expect(emotions.map((line) => Number(line[header.indexOf('Number')]))).toEqual([
+    0, -1, -1, -2, 1,
+  ]);
+  expect(emotions[3]?.slice(1, 4)).toEqual(['Prove who I am', 'Very bad', '']);
+  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([header.length]));
+  const words = new Set(lines.map((line) => line[header.indexOf('Status')]));
   expect([words.has('Proven'), words.has('Researched')]).toEqual([true, false]);
 });
 
@@ -327,9 +331,9 @@ test('an emotion of a stage before it had steps is in every file, at its first s
   );
   applyPlanned(document, planned, { kind: 'user' });
   const lines = parseDelimited((await writeMapCsv(written(document))).toString(), ',');
-  const felt = lines.filter(([row]) => row === 'Emotion');
-  expect(felt).toHaveLength(5);
-  expect(felt[0]?.slice(1, 5)).toEqual(['Notice the need', 'Neutral', '', 'Hears of it']);
+  const emotions = lines.filter(([row]) => row === 'Emotion');
+  expect(emotions).toHaveLength(5);
+  expect(emotions[0]?.slice(1, 5)).toEqual(['Notice the need', 'Neutral', '', 'Hears of it']);
   const surface = (await sheetsIn(document)).get('Map') ?? [];
   expect(surface.find((line) => line[1] === 'Emotion')?.slice(2)).toEqual([0, null, -1, -1, -2, 1]);
   expect((await slidesIn(document)).join(' ')).toContain('Neutral (0)');
@@ -347,8 +351,8 @@ test('slides and a CSV use the labels of emotions of their row', async () => {
   ];
   applyPlanned(document, planned, { kind: 'user' });
   const lines = parseDelimited((await writeMapCsv(written(document))).toString(), ',');
-  const felt = lines.filter(([name]) => name === 'Emotion').map((line) => line[2]);
-  expect(felt).toEqual(['Neutral', 'Neutral', 'Neutral', 'Furious', 'Good']);
+  const emotions = lines.filter(([name]) => name === 'Emotion').map((line) => line[2]);
+  expect(emotions).toEqual(['Neutral', 'Neutral', 'Neutral', 'Furious', 'Good']);
   const slides = (await slidesIn(document)).join(' ');
   expect(slides).toContain('Furious (-2)');
   expect(slides).not.toContain('Very bad');
@@ -389,11 +393,11 @@ test('each file is written in a separate process', async () => {
   const state = Y.encodeStateAsUpdate(await sampleMapOf('journey-current-account'));
   const module = mapFiles.module.href;
   const summaryModule = new URL('../map-summary.ts', import.meta.url).href;
-  const asked = { title: 'A map', state, options: {}, module, summaryModule };
+  const requested = { title: 'A map', state, options: {}, module, summaryModule };
   const sizes: Record<string, number> = {};
   for (const to of mapFiles.formats) {
     const order = { owner: 'ada', answer: picture };
-    sizes[to] = (await writers.read(fileWriting(mapFiles), { ...asked, to }, order)).length;
+    sizes[to] = (await writers.read(fileWriting(mapFiles), { ...requested, to }, order)).length;
   }
   await writers.close();
   expect(Object.entries(sizes).filter(([, size]) => size > 1000)).toHaveLength(4);

@@ -40,8 +40,8 @@ const fonts = [24, 22, 20, 18, 16];
 const least = 16;
 const [gap, rowGap, stripGap] = [0.1, 0.14, 0.35];
 /** The maximum space that is added below a row to fill a slide, in inches. */
-const mostExtra = 0.45;
-const mostAcross = 3;
+const maxExtra = 0.45;
+const maxAcross = 3;
 /** The width of the letter and the padding of a card, in inches. */
 export const cardEdge = 0.32;
 const [cardSides, cardAir] = [0.44, 0.16];
@@ -113,13 +113,13 @@ function heightOf(rows: readonly DeckRow[], strip: Strip, font: number): number 
 /** Places rows, with the unused height distributed between them. */
 function fill(rows: readonly DeckRow[], strip: Strip, font: number): PlacedRow[] {
   const left = Math.max(0, body.h - heightOf(rows, strip, font));
-  const extra = Math.min(mostExtra, left / Math.max(1, rows.length - 1));
+  const extra = Math.min(maxExtra, left / Math.max(1, rows.length - 1));
   return place(rows, strip, font, extra);
 }
 
 function place(rows: readonly DeckRow[], strip: Strip, font: number, extra = 0): PlacedRow[] {
-  const count = Math.min(mostAcross, Math.max(1, ...rows.map(({ cards }) => cards.length)));
-  const across = Math.min(count, strip === whole ? mostAcross : 1);
+  const count = Math.min(maxAcross, Math.max(1, ...rows.map(({ cards }) => cards.length)));
+  const across = Math.min(count, strip === whole ? maxAcross : 1);
   let y: number = body.y;
   let group = '';
   return rows.map((row) => {
@@ -135,7 +135,7 @@ function place(rows: readonly DeckRow[], strip: Strip, font: number, extra = 0):
 
 /** Splits a row with more cards than fit on a slide into rows of the same name. */
 function splitRow(row: DeckRow): DeckRow[] {
-  const most = mostAcross * (row.cards.some(({ picture }) => picture) ? 2 : 3);
+  const most = maxAcross * (row.cards.some(({ picture }) => picture) ? 2 : 3);
   if (row.cards.length <= most) return [row];
   return Array.from({ length: Math.ceil(row.cards.length / most) }, (_, part) => ({
     ...row,

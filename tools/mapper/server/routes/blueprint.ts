@@ -14,7 +14,7 @@ import { cardsAt, planText } from './cards.ts';
 const rowsOf = ({ rows }: MapValue) => rows.filter(({ board }) => board === 'blueprint');
 
 /** A note that is in the blueprint. @throws record_not_found */
-function needNote(map: MapValue, id: string) {
+function requireNote(map: MapValue, id: string) {
   const note = recordIn(map.cards, id);
   const isShown = rowsOf(map).some((row) => [row.id, rowOfNotes(map, row.id)].includes(note.row));
   if (!isShown) throw recordFailures.fail('record_not_found');
@@ -93,7 +93,7 @@ function rowNoteRoutes({ change, add }: Editing<MapperShape>): Implementation[] 
       const { note_id: id } = params;
       const { text, owner, duration, point } = body;
       const map = await change(actor, params.id, (map) => {
-        needNote(map, id);
+        requireNote(map, id);
         return [
           ...planText(map, id, text),
           planEdit(edits.changeCard, { id, ...definedFields({ owner, duration, flag: point }) }),
@@ -103,7 +103,7 @@ function rowNoteRoutes({ change, add }: Editing<MapperShape>): Implementation[] 
     }),
     implement(calls.removeRowNote, async ({ actor, input: { params } }) => {
       await change(actor, params.id, (map) => [
-        planEdit(edits.removeCard, { id: needNote(map, params.note_id).id }),
+        planEdit(edits.removeCard, { id: requireNote(map, params.note_id).id }),
       ]);
       return null;
     }),

@@ -36,8 +36,8 @@ function wholeMapRoutes({ read, change }: Editing<MapperShape>): Implementation[
       toContent(await read(actor, params.id)),
     ),
     implement(calls.update, async ({ actor, input: { params, body } }) => {
-      const { map_type: mapType, review_date: reviewBy, ...facts } = body;
-      const changed = definedFields({ ...facts, mapType, reviewBy });
+      const { map_type: mapType, review_date: reviewBy, ...properties } = body;
+      const changed = definedFields({ ...properties, mapType, reviewBy });
       return toContent(
         await change(actor, params.id, () => [planEdit(edits.describeMap, changed)]),
       );

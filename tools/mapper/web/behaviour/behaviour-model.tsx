@@ -151,11 +151,11 @@ function createDrawnScales(): DrawnScales {
 /** Whether a person is highlighted, and whether they are pinned; only components of this person render. */
 export function useLight(person: string): { lit: boolean; pinned: boolean } {
   const { lighting } = useBehaviour();
-  const told = useSyncExternalStore(
+  const described = useSyncExternalStore(
     (listener) => lighting.subscribe(person, listener),
     () => (lighting.isLit(person) ? 1 : 0) + (lighting.isPinned(person) ? 2 : 0),
   );
-  return { lit: told % 2 === 1, pinned: told >= 2 };
+  return { lit: described % 2 === 1, pinned: described >= 2 };
 }
 
 /** The ids of all highlighted people. */

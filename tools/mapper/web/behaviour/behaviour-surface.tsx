@@ -43,7 +43,7 @@ export function BehaviourSurface() {
   return (
     <BehaviourProvider value={model}>
       <div className={styles.surface} data-printed={presence === null || undefined}>
-        {presence ? <Verbs view={view} onView={show} /> : null}
+        {presence ? <Actions view={view} onView={show} /> : null}
         <div className={styles.body}>
           {view === 'scales' ? (
             <>
@@ -65,12 +65,12 @@ const views = [
   { value: 'table', label: 'Table' },
 ];
 
-interface VerbsProps {
+interface ActionsProps {
   view: MapViewState['points'];
   onView: (view: MapViewState['points']) => void;
 }
 
-function Verbs({ view, onView }: VerbsProps) {
+function Actions({ view, onView }: ActionsProps) {
   const { editor } = useMap();
   const clearAll = useClearAll();
   const action = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;

@@ -118,7 +118,7 @@ function Words({ of, field, label, limit }: WordsProps) {
 /** The group of a dimension, and its weight unless it is 1. */
 function Small({ dimension: { group, weight } }: { dimension: MapRecord<'dimensions'> }) {
   const word = lookups.dimension_groups.find(({ code }) => code === group)?.label;
-  const told = [group === 'other' ? null : word, weight === 1 ? null : `counts ${weight}×`];
-  const text = told.filter(Boolean).join(' · ');
+  const described = [group === 'other' ? null : word, weight === 1 ? null : `counts ${weight}×`];
+  const text = described.filter(Boolean).join(' · ');
   return text ? <span className={styles.small}>{text}</span> : null;
 }

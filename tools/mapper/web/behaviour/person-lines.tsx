@@ -6,7 +6,7 @@ import { useBehaviour, useLit } from './behaviour-model.tsx';
 import styles from './scale.module.css';
 
 /** The maximum number of lines, so that a chart of many people stays readable. */
-const mostLines = 30;
+const maxLines = 30;
 
 /** Lines that connect the dots of each highlighted person, from scale to scale. */
 export function PersonLines({ around }: { around: RefObject<HTMLElement | null> }) {
@@ -26,7 +26,7 @@ export function PersonLines({ around }: { around: RefObject<HTMLElement | null> 
   });
   return (
     <svg className={styles.lines} width={box.width} height={box.height} aria-hidden="true">
-      {lit.slice(0, mostLines).map((person) => {
+      {lit.slice(0, maxLines).map((person) => {
         const points = places.flatMap(({ scale, x, y }) => {
           const dot = scale?.places.get(person);
           return dot ? [{ x: x + dot.x, y: y + dot.y }] : [];

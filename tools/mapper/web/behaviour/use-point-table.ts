@@ -68,7 +68,7 @@ export function usePointTable(shown: PointTable, listening: PasteListeners) {
   };
   const clipboard = useClipboard(shown, selection, select, listening);
   const write = useWriting(shown, selection);
-  const ask = useAsking(shown, selection);
+  const openQuote = useQuoting(shown, selection);
   const commentKey = useCommentKey();
 
   const press = (event: KeyboardEvent) => {
@@ -82,7 +82,7 @@ export function usePointTable(shown: PointTable, listening: PasteListeners) {
     else if (far && key.toLowerCase() === 'a') select(selectAll(extent));
     else if (next) select({ anchor: next, focus: next });
     else if (key === 'Enter') select(moveSelection(selection, down, extent));
-    else if (far || !(ask(key) || write(key))) return;
+    else if (far || !(openQuote(key) || write(key))) return;
     event.preventDefault();
   };
   const pick = (event: PointerEvent) => {
@@ -137,7 +137,7 @@ function useWriting({ people, dimensions }: PointTable, selection: Selection) {
 }
 
 /** Returns a function that opens the quote of the focused point, and returns whether the key does that. */
-function useAsking({ people, dimensions }: PointTable, { focus }: Selection) {
+function useQuoting({ people, dimensions }: PointTable, { focus }: Selection) {
   const { editor, records } = useMap();
   const { quoting } = useBehaviour();
   return (key: string): boolean => {

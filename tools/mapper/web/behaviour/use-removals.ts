@@ -27,14 +27,14 @@ export function useRemovePerson(id: string): () => Promise<void> {
     if (!editor) return;
     const { points: all, cards } = editor.opened;
     const own = ({ persona }: { persona: string | null }) => persona === id;
-    const [placed, told] = [all.all().filter(own).length, cards.all().filter(own).length];
+    const [placed, described] = [all.all().filter(own).length, cards.all().filter(own).length];
     const question = {
       title: 'Remove this participant?',
-      text: `${points(placed)}${told > 0 ? ` and ${told} cards` : ''} go with them.`,
+      text: `${points(placed)}${described > 0 ? ` and ${described} cards` : ''} go with them.`,
       confirm: 'Remove participant',
       danger: true,
     };
-    if (placed + told === 0 || (await ask(question))) editor.edit(removePersona, { id });
+    if (placed + described === 0 || (await ask(question))) editor.edit(removePersona, { id });
   };
 }
 

@@ -68,7 +68,7 @@ export interface Narrowing {
 export const headerRow = 'head';
 export const stepRow = 'steps';
 /** Heights in px at 100 %. */
-const [leastHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [52, 168, 40, 36, 24];
+const [minHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [52, 168, 40, 36, 24];
 const foldedWidth = 44;
 
 /** The id of a line of the grid. */
@@ -136,7 +136,7 @@ function linesOfRow(
 ): MapLine[] {
   const height = row.collapsed
     ? foldedHeight
-    : (row.height ?? (kind === 'emotion' ? curveHeight : leastHeight));
+    : (row.height ?? (kind === 'emotion' ? curveHeight : minHeight));
   const own = perPersona && lanes.length > 0 && !row.collapsed ? lanes : [null];
   const shown = own.filter((lane) => narrowing?.rows.has(lineId(id, lane)) ?? true);
   return shown.map((lane, index) => ({

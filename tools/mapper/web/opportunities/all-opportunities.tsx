@@ -66,7 +66,7 @@ export function AllOpportunities() {
 
 function Found({ things: items }: { things: readonly VisibleItem[] }) {
   const scored = items
-    .map((item) => ({ thing: item, score: scoreOfThing(item) }))
+    .map((item) => ({ thing: item, score: scoreOfItem(item) }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1));
   return (
     <table className={panel.table} aria-label="Opportunities of all maps">
@@ -99,7 +99,7 @@ function Found({ things: items }: { things: readonly VisibleItem[] }) {
   );
 }
 
-function scoreOfThing({ thing: item, facts }: VisibleItem): number | null {
+function scoreOfItem({ thing: item, facts }: VisibleItem): number | null {
   const known = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
   const worth = { customerValue: known('value'), businessValue: null, effort: known('effort') };
   return scoreOf({ id: item, ...worth }).score;

@@ -23,7 +23,7 @@ export function PresentedColumn({ column, at }: PresentedColumnProps) {
   const { lines } = useLayout();
   return (
     <article className={styles.column}>
-      <ColumnHead column={column} />
+      <ColumnHeader column={column} />
       <div className={styles.rows}>
         {[...lines.values()].map((line) => (
           <PresentedLine key={line.id} line={line} column={column} at={at} />
@@ -33,7 +33,7 @@ export function PresentedColumn({ column, at }: PresentedColumnProps) {
   );
 }
 
-function ColumnHead({ column }: { column: MapColumn }) {
+function ColumnHeader({ column }: { column: MapColumn }) {
   const { records } = useMap();
   const stage = useRecord(records, 'stages', column.stage ?? '');
   const step = useRecord(records, 'steps', column.step ?? '');

@@ -19,7 +19,7 @@ interface MapStep extends PresentedStep {
 /** The id of the step that shows the whole map. */
 export const overview = 'overview';
 /** The maximum number of cards in an overview: more cannot be read, and take long to draw. */
-const mostAtOnce = 1500;
+const maxAtOnce = 1500;
 
 /** The steps in order. */
 export function useSteps(): readonly MapStep[] {
@@ -29,7 +29,7 @@ export function useSteps(): readonly MapStep[] {
   const dimensions = useIds(records, 'dimensions');
   const isLarge = useSyncExternalStore(
     (listener) => records.subscribeIds('cards', listener),
-    () => records.count('cards') > mostAtOnce,
+    () => records.count('cards') > maxAtOnce,
   );
   const behavioural = mapType === 'behavioral' && board.name === 'map';
   return useMemo(() => {
@@ -41,8 +41,8 @@ export function useSteps(): readonly MapStep[] {
       return first && all.length > 1 ? [{ ...first, id: overview }, ...all] : all;
     }
     const steps = columns.map((column, at): MapStep => {
-      const head = { row: headerRow, column: column.stage ?? column.id };
-      return { id: column.id, place: cellKey(head), column, at };
+      const header = { row: headerRow, column: column.stage ?? column.id };
+      return { id: column.id, place: cellKey(header), column, at };
     });
     const [first] = steps;
     if (!first || steps.length < 2 || isLarge) return steps;

@@ -46,10 +46,10 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
 function PrintedTitle({ title, document }: Pick<PrintedMapProps, 'title' | 'document'>) {
   const { colours, image } = useMemo(() => {
     const map = openDocument(mapperDocument, document);
-    const facts = map.facts.get();
+    const properties = map.facts.get();
     return {
-      colours: chosenColours(facts, firstTheme),
-      image: map.images.get(facts.logo ?? ''),
+      colours: chosenColours(properties, firstTheme),
+      image: map.images.get(properties.logo ?? ''),
     };
   }, [document]);
   return <ThemedTitle title={title} colours={colours} image={image} />;

@@ -44,9 +44,9 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
   const { projectId, records, places, boards } = useMap();
   const { at } = usePanelAddress();
   // Without the saved filter if the address names a part, which must be visible.
-  const [kept] = useState(() => readMapViewState(at === null ? projectId : null));
-  const [filter, setFilter] = useState(() => withoutRemoved(kept.filter, records));
-  const [mode, setMode] = useState<FilterMode>(kept.mode);
+  const [saved] = useState(() => readMapViewState(at === null ? projectId : null));
+  const [filter, setFilter] = useState(() => withoutRemoved(saved.filter, records));
+  const [mode, setMode] = useState<FilterMode>(saved.mode);
   const value = useMemo(
     (): MapFilter => ({
       filter,

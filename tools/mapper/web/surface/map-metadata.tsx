@@ -15,11 +15,11 @@ export function MapMetadata({ before }: { before?: ReactNode }) {
   const { records, editor } = useMap();
   const { mapType, actor, scenario, state } = useProperties(records);
   if (!editor) {
-    const told = [actor, scenario, state === 'future' ? 'Future state' : 'Current state'];
+    const described = [actor, scenario, state === 'future' ? 'Future state' : 'Current state'];
     return (
       <div className={styles.facts}>
         {before}
-        <p className={styles.told}>{told.filter(Boolean).join(' · ')}</p>
+        <p className={styles.told}>{described.filter(Boolean).join(' · ')}</p>
       </div>
     );
   }

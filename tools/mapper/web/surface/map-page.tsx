@@ -39,7 +39,7 @@ export function MapPage({ projectId }: { projectId: string }) {
       read={read}
       skeleton={<MapSkeleton />}
       Provider={LiveMapProvider}
-      toolbar={<MapHead />}
+      toolbar={<MapHeader />}
       usePanels={useMapPanels}
     >
       <MapContent />
@@ -53,8 +53,8 @@ type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 
 function LiveMapProvider(props: LiveMapProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
-  const [kept] = useState(() => readMapViewState(projectId).view);
-  const { view, board } = useMapView(live.document, kept);
+  const [saved] = useState(() => readMapViewState(projectId).view);
+  const { view, board } = useMapView(live.document, saved);
   const model = useLiveModel({ projectId, live, presence, canEdit, board, view });
   const words = useAnchorLabels(model);
   return (
@@ -66,7 +66,7 @@ function LiveMapProvider(props: LiveMapProviderProps) {
   );
 }
 
-function MapHead() {
+function MapHeader() {
   const { records, editor } = useMap();
   const { mapType } = useProperties(records);
   // The metadata of a behavioural map is in its report.

@@ -27,8 +27,8 @@ test('a map without a project, such as one of a public link, stores nothing', ()
 
 test.each([null, 7, [], { view: 'cellar', filter: { statuses: ['X'] }, mode: 3 }])(
   'an invalid stored value counts as none: %j',
-  (kept) => {
-    storeViewState('one', kept);
+  (stored) => {
+    storeViewState('one', stored);
     expect(readMapViewState('one')).toEqual(first);
   },
 );
@@ -40,8 +40,14 @@ test('conditions on removed records are dropped', () => {
     planEdit(addStage, { id: 's', name: 'Apply', position: 'a0' }),
   ];
   applyPlanned(document, planned, { kind: 'user' });
-  const kept = { ...noFilter, text: 'pay', rows: ['r', 'gone'], stages: ['gone'], tags: ['gone'] };
-  expect(withoutRemoved(kept, createRecords(mapperDocument, document))).toEqual({
+  const stored = {
+    ...noFilter,
+    text: 'pay',
+    rows: ['r', 'gone'],
+    stages: ['gone'],
+    tags: ['gone'],
+  };
+  expect(withoutRemoved(stored, createRecords(mapperDocument, document))).toEqual({
     ...noFilter,
     text: 'pay',
     rows: ['r'],

@@ -18,8 +18,8 @@ export type MapViewState = z.output<typeof look>;
 
 /** The saved view state; the default if none is saved, and without a project. */
 export function readMapViewState(projectId: string | null): MapViewState {
-  const kept = projectId === null ? undefined : readViewState(projectId);
-  return look.catch(look.parse({})).parse(kept);
+  const saved = projectId === null ? undefined : readViewState(projectId);
+  return look.catch(look.parse({})).parse(saved);
 }
 
 export function storeMapViewState(projectId: string | null, part: Partial<MapViewState>): void {

@@ -4,7 +4,7 @@ import type { Utterance } from './transcript.ts';
 
 /** Marks that transcripts use for names and times, and that carry no meaning of their own. */
 const plainMarks = new Set(['bold', 'italic', 'underline']);
-const leastTimes = 2;
+const minTimes = 2;
 
 /**
  * The utterances of a Word document; null if it is no transcript with times, as meeting programs write it,
@@ -21,7 +21,7 @@ export function utterancesFromBody(body: RichText): Utterance[] | null {
   );
   const utterances = utterancesFromText(lines.join('\n'));
   const times = utterances?.filter(({ at }) => at !== null).length ?? 0;
-  return times >= leastTimes ? utterances : null;
+  return times >= minTimes ? utterances : null;
 }
 
 function isPlainNode(node: RichNode): boolean {

@@ -7,14 +7,14 @@ const byPrograms =
   /^(?:transcription ended after \d|this editable transcript was computer generated|transcribed by https?:|.{1,60} (?:started|stopped) transcription$|.{1,60} hat die transkription (?:gestartet|beendet)$)/i;
 
 /** The minimum number of turns of one speaker for colons to mark speakers. */
-const leastTurns = 2;
+const minTurns = 2;
 /** The maximum number of speakers; if there seem to be more, the colons mean something else. */
-const mostSpeakers = 20;
+const maxSpeakers = 20;
 /**
  * The minimum number of times, alone or at the start of lines, for a text without speakers to be a
  * transcript.
  */
-const leastTimes = 3;
+const minTimes = 3;
 /**
  * From this share of lines with names on, a single word that occurs once is a name, too; for texts with
  * only one other speaker.
@@ -96,24 +96,24 @@ function isTranscript(
   turns: ReadonlyMap<string, number>,
   underTimes: number,
 ): boolean {
-  if (turns.size > mostSpeakers) return false;
+  if (turns.size > maxSpeakers) return false;
   if (underTimes > 0) return true;
   // Labels of handwritten notes: one label repeats among others that do not, and there are no times.
   const isLabels =
     turns.size === 1 &&
     lines.every(({ at }) => at === null) &&
     lines.some(({ isColon, name }) => isColon && name !== null && !turns.has(name));
-  if (!isLabels && [...turns.values()].some((count) => count >= leastTurns)) return true;
+  if (!isLabels && [...turns.values()].some((count) => count >= minTurns)) return true;
   const times = lines.filter(({ stamped }) => stamped === 'only' || stamped === 'before');
   const isRising = times.every(({ at }, index) => (at ?? 0) >= (times[index - 1]?.at ?? 0));
-  return times.length >= leastTimes && isRising;
+  return times.length >= minTimes && isRising;
 }
 
 /** Detects the lines that name a speaker: by their form, their frequency, and their share of the text. */
 function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) => boolean {
   const counts = new Map<string, number>();
   for (const { name } of lines) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const isRepeated = (name: string) => (counts.get(name) ?? 0) >= leastTurns && canBeRepeated(name);
+  const isRepeated = (name: string) => (counts.get(name) ?? 0) >= minTurns && canBeRepeated(name);
   const announced = lines.filter(isAnnounced);
   const names = new Set(announced.map(({ name }) => name));
   const isSure = (line: TranscriptLine) => {
@@ -121,7 +121,7 @@ function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) =>
     if (name === null) return false;
     if (stamped === 'behind' && !isColon) return isAnnounced(line);
     // If names stand above the text, colons are part of sentences.
-    return announced.length >= leastTurns && stamped === 'not' ? names.has(name) : isRepeated(name);
+    return announced.length >= minTurns && stamped === 'not' ? names.has(name) : isRepeated(name);
   };
   const sure = lines.filter(isSure);
   const withText = lines.filter(({ stamped }) => stamped !== 'only');
@@ -138,7 +138,7 @@ function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) =>
     if (isSure(line)) return true;
     if (name === null || !isColon || !isLikeName(name)) return false;
     if (stamped !== 'not') return true;
-    if (announced.length >= leastTurns) return false;
+    if (announced.length >= minTurns) return false;
     // One word before a colon may begin a sentence; two capitalised ones rarely do.
     const isFull = /\p{L}\s+\S/u.test(name) && sure.length > 0;
     return isUsual || isFull || (isAlone && rest === '');

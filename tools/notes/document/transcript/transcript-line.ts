@@ -37,8 +37,8 @@ const bracketedSpeaker =
 /** Parses a line. Whether its name is really one depends on the other lines. */
 export function readLine(line: string): TranscriptLine {
   // A row of a table with a time, a name and the text in columns.
-  const told = line.trim().replace(inColumns, '$1 $2: $3');
-  const text = withoutMarks(told.replaceAll(/\s+/g, ' '));
+  const described = line.trim().replace(inColumns, '$1 $2: $3');
+  const text = withoutMarks(described.replaceAll(/\s+/g, ' '));
   const inWords = formatSeconds(text);
   if (inWords !== null) return { ...onlyTime, text, at: inWords };
   const [begin = '', written] = leading.exec(text) ?? [];

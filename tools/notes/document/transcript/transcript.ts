@@ -19,8 +19,8 @@ const longParagraph = 600;
 export function bodyFromTranscript(utterances: readonly Utterance[]): RichText {
   return turnsOf(utterances).map(({ speaker, at, text }) => {
     const time = at === null ? '' : formatUtteranceTime(at);
-    const head = [speaker, time && `(${time})`].filter(Boolean).join(' ');
-    return head ? paragraph(textRuns(`${head}:`, 'bold'), ` ${text}`) : paragraph(text);
+    const header = [speaker, time && `(${time})`].filter(Boolean).join(' ');
+    return header ? paragraph(textRuns(`${header}:`, 'bold'), ` ${text}`) : paragraph(text);
   });
 }
 

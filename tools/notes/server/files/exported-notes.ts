@@ -21,15 +21,15 @@ export function exportedNotes({ document, options }: Parameters<FileWriter>[0]):
     notesDocument,
     document,
   ).value;
-  const asked = notes.filter(({ id }) => !options.note || id === options.note);
+  const requested = notes.filter(({ id }) => !options.note || id === options.note);
   const nameOf = (all: readonly { id: string; name: string }[], id: string | null) =>
     all.find((one) => one.id === id)?.name ?? '';
-  return asked.map(({ id, title, participant, body }) => {
+  return requested.map(({ id, title, participant, body }) => {
     const person = participants.find((one) => one.id === participant);
-    const worn = new Set(labels.flatMap(({ note, tag }) => (note === id ? [tag] : [])));
+    const applied = new Set(labels.flatMap(({ note, tag }) => (note === id ? [tag] : [])));
     const about = [
       person ? [person.name, person.about].filter(Boolean).join(', ') : '',
-      tags.flatMap((tag) => (worn.has(tag.id) ? [tag.name] : [])).join(', '),
+      tags.flatMap((tag) => (applied.has(tag.id) ? [tag.name] : [])).join(', '),
     ];
     const ends = new Map(
       highlights.flatMap((one) =>

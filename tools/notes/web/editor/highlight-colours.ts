@@ -11,9 +11,9 @@ export function useHighlightColours(): void {
     const { records, opened } = live;
     const sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    let asked = 0;
+    let requested = 0;
     const draw = () => {
-      asked = 0;
+      requested = 0;
       const rules = opened.highlights.ids().map((id) => {
         const tag = records.get('tags', records.get('highlights', id)?.tag ?? '');
         return `mark[data-passage="${CSS.escape(id)}"]{--tag:${tag?.colour ?? 'var(--quiet-ink)'}}`;
@@ -21,14 +21,14 @@ export function useHighlightColours(): void {
       sheet.replaceSync(rules.join('\n'));
     };
     const soon = () => {
-      asked ||= requestAnimationFrame(draw);
+      requested ||= requestAnimationFrame(draw);
     };
     draw();
     const roots = [live.document.getMap('highlights'), live.document.getMap('tags')];
     for (const root of roots) root.observeDeep(soon);
     return () => {
       for (const root of roots) root.unobserveDeep(soon);
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(requested);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [live]);

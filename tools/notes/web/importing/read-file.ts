@@ -47,12 +47,12 @@ function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
   if (length > noteLength) throw new ImportProblem(`“${name}” is longer than a note may be.`);
   const bare = name.replace(/\.[^.]+$/, '');
   const { title, rest } = titled(body);
-  const kept = title === null ? { title: bare, body } : { title, body: rest };
+  const titledNote = title === null ? { title: bare, body } : { title, body: rest };
   const { body: marked, highlights } = isMarkdown(kind)
-    ? readHighlights(kept.body)
-    : { body: kept.body, highlights: [] };
+    ? readHighlights(titledNote.body)
+    : { body: titledNote.body, highlights: [] };
   return packedNote.parse({
-    title: cutTo(kept.title, lengths.title),
+    title: cutTo(titledNote.title, lengths.title),
     body: [...marked],
     highlights: highlights.map(({ passage, tag, participant }) => ({
       passage,
@@ -109,7 +109,7 @@ function isMarkdown(kind: ImportKind): kind is 'md' | 'markdown' {
 /** Separates the first heading of a text, if it can be the title of a note, from the rest. */
 function titled(body: RichText): { title: string | null; rest: RichText } {
   const [first, ...rest] = body;
-  const isHead = first?.type === 'heading' && first.attrs?.level === 1 && rest.length > 0;
-  const title = isHead ? plainTextOf(noteSchema, [first]).trim() : '';
+  const isHeader = first?.type === 'heading' && first.attrs?.level === 1 && rest.length > 0;
+  const title = isHeader ? plainTextOf(noteSchema, [first]).trim() : '';
   return title && title.length <= lengths.title ? { title, rest } : { title: null, rest: body };
 }

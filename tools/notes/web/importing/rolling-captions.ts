@@ -6,7 +6,7 @@ export interface ShownCaption {
 }
 
 /** The minimum number of captions that repeat the one before, for a file to have rolling captions. */
-const leastRolling = 3;
+const minRolling = 3;
 const mostlyRolling = 0.6;
 /** The maximum number of lines that a caption repeats. */
 const maxShownAgain = 50;
@@ -40,7 +40,7 @@ function isRolling(captions: readonly ShownCaption[]): boolean {
     const left = newLines(before, now).join('').length;
     return left > 0 && left < now.join('').length;
   });
-  return rolling.length >= leastRolling && rolling.length >= mostlyRolling * pairs.length;
+  return rolling.length >= minRolling && rolling.length >= mostlyRolling * pairs.length;
 }
 
 const follows = (before: ShownCaption, next: ShownCaption) =>

@@ -51,7 +51,7 @@ export function useImport(): Import {
   const [guess, setGuess] = useState<Guess | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  const ask = (file: File, read: NoteFile) =>
+  const guessEncoding = (file: File, read: NoteFile) =>
     new Promise<NoteFile | null>((resolve) => {
       const answer = (chosen: NoteFile | null) => {
         setGuess(null);
@@ -62,7 +62,7 @@ export function useImport(): Import {
   const bringIn = async (files: readonly File[]) => {
     const notes: PackedNote[] = [];
     let missing = 0;
-    const keep = async (picture: Blob) => {
+    const storePicture = async (picture: Blob) => {
       const path = await keepPicture(projectId, picture);
       if (path === null) missing += 1;
       return path;
@@ -70,9 +70,9 @@ export function useImport(): Import {
     const stop = new AbortController();
     for (const [done, file] of files.entries()) {
       if (files.length > fewFiles) setProgress({ done, total: files.length, stop });
-      const read = await readOrExplain(file, null, keep);
+      const read = await readOrExplain(file, null, storePicture);
       const isGuess = read?.decoded?.isSure === false;
-      const taken = read && isGuess ? await ask(file, read) : read;
+      const taken = read && isGuess ? await guessEncoding(file, read) : read;
       if (stop.signal.aborted) break;
       if (taken) notes.push(taken.note);
     }
@@ -87,7 +87,7 @@ export function useImport(): Import {
     const text = notes.length === 1 ? 'Imported 1 note.' : `Imported ${notes.length} notes.`;
     showToast({ text, kind: 'success' });
   };
-  const asked = guess?.read.decoded ? (
+  const encodingQuestion = guess?.read.decoded ? (
     <EncodingQuestion
       name={guess.file.name}
       decoded={guess.read.decoded}
@@ -103,7 +103,7 @@ export function useImport(): Import {
   const shown = stop ? (
     <UploadProgress done={done} total={total} label="files" onCancel={() => stop.abort()} />
   ) : null;
-  const question = asked ?? shown;
+  const question = encodingQuestion ?? shown;
   return { bringIn, question };
 }
 
@@ -113,10 +113,10 @@ type KeepImage = (picture: Blob) => Promise<string | null>;
 async function readOrExplain(
   file: File,
   encoding: TextEncoding | null,
-  keep: KeepImage,
+  storePicture: KeepImage,
 ): Promise<NoteFile | null> {
   try {
-    return await readInWorker('file', { file, encoding }, keep);
+    return await readInWorker('file', { file, encoding }, storePicture);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { code, message } = error;

@@ -25,9 +25,9 @@ export function withoutDangling(document: WordDocument): WordDocument {
   };
   // Lists that are added during the iteration are visited, too.
   for (const parts of waiting) {
-    const kept = parts.filter(stands);
-    if (kept.length < parts.length) parts.splice(0, parts.length, ...kept);
-    for (const part of kept) if (part.children) waiting.add(part.children);
+    const remaining = parts.filter(stands);
+    if (remaining.length < parts.length) parts.splice(0, parts.length, ...remaining);
+    for (const part of remaining) if (part.children) waiting.add(part.children);
   }
   return document;
 }

@@ -8,7 +8,7 @@ import styles from './note-list.module.css';
 import { useShownNotes } from './use-shown-notes.ts';
 
 /** The initial maximum number of matches that one note shows. */
-const mostPlaces = 20;
+const maxPlaces = 20;
 /** The number of characters around a match. */
 const around = 48;
 
@@ -65,7 +65,7 @@ function FoundNote({ id, title, text, places, words }: Found & { words: string }
           <Marked text={title} words={words} />
         </button>
       </h3>
-      <Folded items={places} most={mostPlaces}>
+      <Folded items={places} most={maxPlaces}>
         {(shown) => (
           <ul className={styles.found}>
             {shown.map((at, turn) => (

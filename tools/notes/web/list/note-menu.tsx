@@ -12,7 +12,7 @@ import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import type { NoteActions } from './note-actions.ts';
 
-interface NoteVerbsProps {
+interface NoteActionsProps {
   id: string;
   pinned: boolean;
   actions: NoteActions;
@@ -20,7 +20,7 @@ interface NoteVerbsProps {
   onMove: () => void;
 }
 
-interface NoteMenuProps extends NoteVerbsProps {
+interface NoteMenuProps extends NoteActionsProps {
   /** The position of a context menu; null for none. */
   at: ScreenPoint | null;
   onClose: () => void;
@@ -54,7 +54,7 @@ export function NoteMenu({ at, onClose, ...actions }: NoteMenuProps) {
   );
 }
 
-function NoteVerbs({ id, pinned, actions, onRename, onMove }: NoteVerbsProps) {
+function NoteVerbs({ id, pinned, actions, onRename, onMove }: NoteActionsProps) {
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onRename(true)}>

@@ -19,10 +19,10 @@ export function useShownNotes(): ShownNotes {
   const notes = useRecords(records, 'notes', useIds(records, 'notes'));
   const labels = useRecords(records, 'labels', useIds(records, 'labels'));
   return useMemo(() => {
-    const worn = new Set(labels.flatMap((label) => (label.tag === tag ? [label.note] : [])));
+    const applied = new Set(labels.flatMap((label) => (label.tag === tag ? [label.note] : [])));
     const shown = notes.filter(
       (note) =>
-        (tag === null || worn.has(note.id)) &&
+        (tag === null || applied.has(note.id)) &&
         (participant === null || note.participant === participant),
     );
     const { yes = [], no = [] } = Object.groupBy(shown, ({ pinned }) => (pinned ? 'yes' : 'no'));

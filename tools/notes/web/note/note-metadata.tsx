@@ -17,11 +17,11 @@ export function NoteMetadata({ note }: { note: Note }) {
   const { live, editor, labels } = useNotes();
   const people = useParticipants();
   const tags = useTags();
-  const worn = new Set(
+  const applied = new Set(
     useRecords(live.records, 'labels', useGroup(labels, note.id)).map(({ tag }) => tag),
   );
   const person = people.find(({ id }) => id === note.participant);
-  const own = tags.filter(({ id }) => worn.has(id));
+  const own = tags.filter(({ id }) => applied.has(id));
   return (
     <div className={styles.facts}>
       {editor ? (
@@ -61,7 +61,7 @@ export function NoteMetadata({ note }: { note: Note }) {
         <TagPicker
           many
           editor={editor}
-          chosen={worn}
+          chosen={applied}
           onChoose={(tag, on) => editor.edit(tagNote, { note: note.id, tag, on })}
         >
           {(toggle) => (

@@ -30,7 +30,7 @@ export function RemovedNoteActions() {
   const leave = useEffectEvent(letGo);
   useEffect(() => () => leave(), []);
   if (!held) return null;
-  const keep = () => {
+  const restore = () => {
     const id = newId();
     const all = live.opened.notes.all();
     const { title } = held.note;
@@ -44,7 +44,7 @@ export function RemovedNoteActions() {
     <RemovalActions
       noun={held.removal.noun}
       onUndo={() => held.removal.bringBack()}
-      onKeep={keep}
+      onKeep={restore}
       onDiscard={letGo}
     />
   );

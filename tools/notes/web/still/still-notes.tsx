@@ -23,7 +23,7 @@ export function StillNotes({ document, only = null }: { document: Y.Doc; only?: 
             {/* Links for keyboard users to move between notes. */}
             <a href={`#${note.id}`}>{note.title || 'Untitled note'}</a>
           </h2>
-          <Facts value={value} note={note} />
+          <Properties value={value} note={note} />
           <NoteBody body={note.body} highlights={looks} />
         </article>
       ))}
@@ -32,10 +32,12 @@ export function StillNotes({ document, only = null }: { document: Y.Doc; only?: 
 }
 
 /** The participant and the tags of a note. */
-function Facts({ value, note }: { value: NotesValue; note: NotesValue['notes'][number] }) {
+function Properties({ value, note }: { value: NotesValue; note: NotesValue['notes'][number] }) {
   const person = value.participants.find(({ id }) => id === note.participant);
-  const worn = new Set(value.labels.flatMap((label) => (label.note === note.id ? label.tag : [])));
-  const tags = value.tags.filter(({ id }) => worn.has(id));
+  const applied = new Set(
+    value.labels.flatMap((label) => (label.note === note.id ? label.tag : [])),
+  );
+  const tags = value.tags.filter(({ id }) => applied.has(id));
   if (!person && tags.length === 0) return null;
   return (
     <p className={styles.facts}>

@@ -49,10 +49,10 @@ type Items = PersonasValue['items'];
 /** A section as a slide shows it: text, a table, shapes or a chart. */
 export function blockOf(value: PersonasValue, section: Section): DeckBlock {
   const items = value.items.filter((one) => one.section === section.id);
-  const isHead = section.kind === 'header';
+  const isHeader = section.kind === 'header';
   const block = {
-    title: isHead ? 'Who' : titleOf(section),
-    status: isHead ? null : section.status,
+    title: isHeader ? 'Who' : titleOf(section),
+    status: isHeader ? null : section.status,
   };
   if (section.kind === 'graph') return { ...block, ...graphOf(section, items) };
   const rows = section.kind === 'table' ? rowsOf(section.body) : [];
@@ -62,9 +62,9 @@ export function blockOf(value: PersonasValue, section: Section): DeckBlock {
     [label, text || address].filter(Boolean).join(': '),
   );
   // Tags are on one line.
-  const told = section.kind === 'tags' ? [listed.join('  ·  ')] : listed;
+  const described = section.kind === 'tags' ? [listed.join('  ·  ')] : listed;
   const quote = section.words ? [`“${section.words}”`, section.source] : [];
-  const lines = [...quote, ...linesOf(writingSchema, section.body), ...told].filter(Boolean);
+  const lines = [...quote, ...linesOf(writingSchema, section.body), ...described].filter(Boolean);
   return { ...block, kind: 'words', lines, ...words };
 }
 

@@ -63,16 +63,16 @@ function drawSlide(
   const face = pictures.get(portrait);
   const begin = face ? edge + 0.9 : edge;
   if (face) slide.addImage({ data: face, x: edge, y: 0.35, w: 0.75, h: 0.75, rounding: true });
-  const head = { x: begin, w: 8, color: ink, margin: 0, fit: 'shrink' as const };
+  const header = { x: begin, w: 8, color: ink, margin: 0, fit: 'shrink' as const };
   slide.addText(persona, {
-    ...head,
+    ...header,
     y: 0.35,
     h: 0.45,
     fontSize: 22,
     bold: true,
     fontFace: deck.heading,
   });
-  slide.addText(role, { ...head, y: 0.8, h: 0.3, fontSize: 12, color: quiet });
+  slide.addText(role, { ...header, y: 0.8, h: 0.3, fontSize: 12, color: quiet });
   const right = { x: width - edge - 3, y: 0.35, w: 3, h: 0.4 };
   slide.addText(page, { ...right, fontSize: 12, color: quiet, align: 'right', margin: 0 });
   const { size, columns: laid } = layOutSlide(columns, room, gap);

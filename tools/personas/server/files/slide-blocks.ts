@@ -23,9 +23,9 @@ export function drawBlock(
   const { x, y, w, h } = box;
   const { title, status } = block;
   slide.addShape('rect', { x, y, w: 0.3, h: 0.04, fill: { color: hex(deck.first) } });
-  const head = { x, y: y + 0.05, w: w - 0.5, h: 0.3, margin: 0, color: ink };
+  const header = { x, y: y + 0.05, w: w - 0.5, h: 0.3, margin: 0, color: ink };
   slide.addText(title, {
-    ...head,
+    ...header,
     fontSize: Math.max(size, 12),
     bold: true,
     fontFace: deck.heading,

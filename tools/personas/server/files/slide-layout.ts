@@ -15,8 +15,8 @@ export const [titleHeight, below] = [0.45, 0.15] as const;
 const sizes = [16, 14, 12, 11] as const;
 const smallest = 11;
 /** The minimum and maximum height of a chart, and the maximum height of a bar and of a scale, in inches. */
-const [leastChart, mostChart, mostBar, mostScale] = [1.1, 3.4, 0.6, 0.62] as const;
-const leastField = 1.6;
+const [minChart, maxChart, maxBar, maxScale] = [1.1, 3.4, 0.6, 0.62] as const;
+const minField = 1.6;
 const points = 72;
 /** The mean width of a character and the height of a line, relative to the font size. */
 const [letter, line] = [0.52, 1.25] as const;
@@ -98,8 +98,8 @@ function heightsOf(blocks: readonly DeckBlock[], size: number, w: number, h: num
 
 function leastHeight(block: DeckBlock, size: number, w: number): number {
   const around = titleHeight + below;
-  if (block.kind === 'chart') return around + (block.values.length > 0 ? leastChart : 0);
-  if (block.kind === 'field') return around + leastField;
+  if (block.kind === 'chart') return around + (block.values.length > 0 ? minChart : 0);
+  if (block.kind === 'field') return around + minField;
   if (block.kind === 'scales') return around + block.scales.length * scaleHeight(size);
   if (block.kind === 'table') return around + sum(rowHeights(block.rows, size, w));
   const inLine = Math.max((w * points) / (size * letter) - (block.bulleted ? 3 : 0), 8);
@@ -111,11 +111,11 @@ function leastHeight(block: DeckBlock, size: number, w: number): number {
 function mostHeight(block: DeckBlock): number {
   const around = titleHeight + below;
   if (block.kind === 'chart') {
-    const bars = block.chart === 'bar' ? 0.5 + block.labels.length * mostBar : mostChart;
-    return around + Math.min(bars, mostChart);
+    const bars = block.chart === 'bar' ? 0.5 + block.labels.length * maxBar : maxChart;
+    return around + Math.min(bars, maxChart);
   }
-  if (block.kind === 'field') return around + mostChart;
-  return block.kind === 'scales' ? around + block.scales.length * mostScale : 0;
+  if (block.kind === 'field') return around + maxChart;
+  return block.kind === 'scales' ? around + block.scales.length * maxScale : 0;
 }
 
 /** The heights of the rows of a table of a width, including padding, in inches. */

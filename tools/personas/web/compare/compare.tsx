@@ -18,7 +18,7 @@ import styles from './compare.module.css';
 import { maxCompared } from './max-compared.ts';
 
 /** The minimum width of a persona in px: on the screen, and in print, where nothing can be scrolled. */
-const [leastWidth, leastWhole] = [210, 140] as const;
+const [leastWidth, minWhole] = [210, 140] as const;
 
 /** Personas side by side, section by section; differences are marked. */
 export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?: boolean }) {
@@ -54,7 +54,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
         >
           <table
             className={styles.table}
-            style={{ minWidth: `${150 + ids.length * (whole ? leastWhole : leastWidth)}px` }}
+            style={{ minWidth: `${150 + ids.length * (whole ? minWhole : leastWidth)}px` }}
           >
             <caption className={styles.caption}>Personas side by side</caption>
             <thead>
@@ -63,7 +63,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
                   <span className={styles.caption}>Section</span>
                 </th>
                 {ids.map((id) => (
-                  <ComparedHead key={id} id={id} />
+                  <ComparedHeader key={id} id={id} />
                 ))}
               </tr>
             </thead>
@@ -146,19 +146,21 @@ function Choice({ id, ids }: { id: string; ids: readonly string[] }) {
   );
 }
 
-function ComparedHead({ id }: { id: string }) {
+function ComparedHeader({ id }: { id: string }) {
   const persona = useRecord(usePersonas().records, 'personas', id);
   if (!persona) return <td />;
   const { role, name, type, design, share } = persona;
   const kind = type === 'C' ? 'Company' : design ? designRoleLabels[design] : null;
-  const told = [name ? role : null, kind, share === null ? null : `${share} %`].filter(Boolean);
+  const described = [name ? role : null, kind, share === null ? null : `${share} %`].filter(
+    Boolean,
+  );
   return (
     <th scope="col">
       <span className={styles.head}>
         <Portrait persona={persona} className={styles.face} />
         <span>
           <span className={styles.name}>{calledOf(persona)}</span>
-          <span className={styles.told}>{told.join(' · ')}</span>
+          <span className={styles.told}>{described.join(' · ')}</span>
         </span>
       </span>
     </th>

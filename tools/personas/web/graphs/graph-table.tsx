@@ -18,7 +18,7 @@ interface GraphWordsProps {
 
 /** A graph as a table for screen readers. */
 export function GraphDescription({ graph, title, items }: GraphWordsProps) {
-  const [head = [], ...lines] = toTable(graph, items);
+  const [header = [], ...lines] = toTable(graph, items);
   return (
     // The wrapper is hidden, because a table is as wide as its content, hidden or not.
     <div className={styles.hidden}>
@@ -26,7 +26,7 @@ export function GraphDescription({ graph, title, items }: GraphWordsProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            {head.map((cell) => (
+            {header.map((cell) => (
               <th key={cell} scope="col">
                 {cell}
               </th>
@@ -36,7 +36,7 @@ export function GraphDescription({ graph, title, items }: GraphWordsProps) {
         <tbody>
           {items.map(({ id }, line) => (
             <tr key={id}>
-              {head.map((name, at) => (
+              {header.map((name, at) => (
                 <td key={name}>{lines[line]?.[at]}</td>
               ))}
             </tr>
@@ -71,9 +71,9 @@ export function GraphTable({ graph, title, items, actions }: GraphTableProps) {
     <table className={styles.table} aria-label={sentence`${title} as a table`}>
       <thead>
         <tr>
-          {columns.map(([name, head]) => (
+          {columns.map(([name, header]) => (
             <th key={name} scope="col">
-              {head}
+              {header}
             </th>
           ))}
           <td />
@@ -107,12 +107,12 @@ function Line({ graph, item, at, actions, onPaste }: LineProps) {
   const isNew = useIsNew(item.id);
   return (
     <tr onPaste={onPaste}>
-      {graphColumns[graph].map(([name, head], column) => (
+      {graphColumns[graph].map(([name, header], column) => (
         <td key={name}>
           <NameField
             of={{ collection: 'items', id: item.id }}
-            label={sentence`${head} ${at + 1}`}
-            placeholder={head}
+            label={sentence`${header} ${at + 1}`}
+            placeholder={header}
             value={String(item[name] ?? '')}
             limit={name === 'text' ? 500 : 100}
             mayBeEmpty

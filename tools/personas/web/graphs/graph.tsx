@@ -111,14 +111,14 @@ function tableActions(
   };
 }
 
-interface GraphVerbsProps {
+interface GraphActionsProps {
   section: PersonasRecord<'sections'>;
   items: readonly GraphItemRecord[];
   asTable: boolean;
   onTable: () => void;
 }
 
-function GraphVerbs({ section, items, asTable, onTable }: GraphVerbsProps) {
+function GraphVerbs({ section, items, asTable, onTable }: GraphActionsProps) {
   const model = usePersonas();
   if (!model.editor) return null;
   const { min, max } = rangeOf(section);

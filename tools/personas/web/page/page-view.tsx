@@ -18,14 +18,14 @@ import { slotsOf } from './section-actions.ts';
 import { SectionView } from './section-view.tsx';
 import { useSlotDrop } from './use-section-drag.ts';
 
-interface SheetProps {
+interface PageViewProps {
   page: string;
   /** Whether it shows the names of its persona and page at its top, where nothing around it does. */
   headed?: boolean;
 }
 
 /** A page on the screen and in print: its sections in the slots of its layout, in the project's theme. */
-export function PageView({ page: id, headed = false }: SheetProps) {
+export function PageView({ page: id, headed = false }: PageViewProps) {
   const { records, sections: groups, projectId } = usePersonas();
   const page = useRecord(records, 'pages', id);
   const persona = useRecord(records, 'personas', page?.persona ?? '');

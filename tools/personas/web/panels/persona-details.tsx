@@ -238,7 +238,7 @@ function CropFields({ persona: { id, crop }, editor }: PersonaProps) {
 
 function PersonaWords({ persona }: Pick<PersonaProps, 'persona'>) {
   const { role, oneLine, design, type, share, owner, reviewBy } = persona;
-  const told = [
+  const described = [
     type === 'C' ? 'Company' : design && designRoleLabels[design],
     share === null ? null : `${share} % of users`,
     owner ? `Owner: ${owner}` : null,
@@ -248,7 +248,7 @@ function PersonaWords({ persona }: Pick<PersonaProps, 'persona'>) {
     <>
       {role ? <b>{role}</b> : null}
       {oneLine ? <p className={panel.words}>{oneLine}</p> : null}
-      {told.length > 0 ? <span className={panel.quiet}>{told.join(' · ')}</span> : null}
+      {described.length > 0 ? <span className={panel.quiet}>{described.join(' · ')}</span> : null}
     </>
   );
 }

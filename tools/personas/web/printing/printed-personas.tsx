@@ -40,7 +40,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
   if (compare) {
     return (
       <PaperSheet>
-        <Head title={title} />
+        <Header title={title} />
         <Compare ids={ids.slice(0, maxCompared)} whole />
       </PaperSheet>
     );
@@ -57,7 +57,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
 }
 
 /** The title of a comparison, in the project's theme; pages have headers of their own. */
-function Head({ title }: Pick<PrintedPersonasProps, 'title'>) {
+function Header({ title }: Pick<PrintedPersonasProps, 'title'>) {
   const { records } = usePersonas();
   const { first, second, logo } = useProperties(records);
   const image = useRecord(records, 'images', logo ?? '');

@@ -16,8 +16,8 @@ export function addPersonaTo(
   model.editor?.editAll(planned);
   open(id);
   const page = model.pages.ids(id)[0];
-  const head = page ? model.sections.ids(page)[0] : undefined;
-  if (head) model.fresh.set({ id: head, isNew: true });
+  const header = page ? model.sections.ids(page)[0] : undefined;
+  if (header) model.fresh.set({ id: header, isNew: true });
 }
 
 /** A button that adds a persona, for users who may edit. */

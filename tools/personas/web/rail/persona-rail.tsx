@@ -81,7 +81,9 @@ function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFi
   if (!persona) return null;
   const { role, type, design, share, name } = persona;
   const kind = type === 'C' ? 'Company' : design ? designRoleLabels[design] : null;
-  const told = [name ? role : null, kind, share === null ? null : `${share} %`].filter(Boolean);
+  const described = [name ? role : null, kind, share === null ? null : `${share} %`].filter(
+    Boolean,
+  );
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by || !event.altKey || !editor) return;
@@ -109,7 +111,7 @@ function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFi
         )}
         <span className={styles.words}>
           <span className={styles.name}>{calledOf(persona)}</span>
-          <span className={styles.told}>{told.join(' · ')}</span>
+          <span className={styles.told}>{described.join(' · ')}</span>
         </span>
       </button>
       {editor && near ? <PersonaMenu id={id} /> : null}

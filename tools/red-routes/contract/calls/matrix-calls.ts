@@ -31,7 +31,7 @@ const ofSubMatrix = project.extend({ sub_matrix_id: recordId });
 const whichMatrix = z.object({ matrix_id: recordId.optional() });
 
 /** The minimum values of levels 2, 3 and 4. */
-const leastValues = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)]);
+const minValues = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)]);
 
 const matrixFields = z.object({
   title: z.string().max(lengths.title),
@@ -149,7 +149,7 @@ export const matrixCalls = {
     params: project,
     body: z.object({
       matrix_id: recordId.optional(),
-      thresholds: z.object({ users: leastValues, times_each: leastValues }).optional(),
+      thresholds: z.object({ users: minValues, times_each: minValues }).optional(),
     }),
     output: matrixAnswer,
   }),

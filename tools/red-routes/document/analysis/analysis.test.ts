@@ -20,7 +20,7 @@ function r1(): MatrixView {
 const names = (tasks: readonly { task: { name: string } }[]) => tasks.map(({ task }) => task.name);
 
 /** The outputs of the first analysis in the form of the second. */
-function told(analysis: Analysis) {
+function described(analysis: Analysis) {
   return {
     ranking: analysis.ranking.map((one) => ({
       id: one.task.id,
@@ -78,7 +78,7 @@ test('R1 has the red routes, the conflicts and the critical tasks of the domain'
   ]);
   expect(names(analysis.mustNeverFail)).toEqual(['Freeze a lost card', 'Dispute a payment']);
   expect(analysis.weights).toBe(1);
-  expect(told(analysis)).toEqual(secondAnalysis(asSecond(view), []));
+  expect(described(analysis)).toEqual(secondAnalysis(asSecond(view), []));
 });
 
 test('each number has the sum that it was computed by', () => {
@@ -178,7 +178,7 @@ test('the analyses of 1,000 random matrices equal those of a second implementati
   });
   fc.assert(
     fc.property(anyMatrix, fc.array(issue, { maxLength: 12 }), (view, issues) => {
-      expect(told(analyse(view, issues))).toEqual(secondAnalysis(asSecond(view), issues));
+      expect(described(analyse(view, issues))).toEqual(secondAnalysis(asSecond(view), issues));
     }),
     { numRuns: 1000 },
   );

@@ -9,7 +9,7 @@ import { analyseTask, type TaskAnalysis } from './task-analysis.ts';
 /** The difference of heat between personas from which on a task is a conflict. */
 const conflictSpread = 8;
 /** The share of the traffic that defines the Pareto set, as a fraction. */
-const [mostShare, mostOf] = [8, 10];
+const [maxShare, maxOf] = [8, 10];
 
 export interface Analysis {
   /** All tasks by traffic in descending order; ties keep the order of the matrix. */
@@ -48,7 +48,7 @@ export function analyse(view: MatrixView, issues: readonly LinkedIssue[] = []): 
   let carried = 0;
   let paretoSet = 0;
   const ranking = sorted.map(({ task, sum }): TaskAnalysis => {
-    if (carried * mostOf < total * mostShare) paretoSet += 1;
+    if (carried * maxOf < total * maxShare) paretoSet += 1;
     carried += sum.traffic;
     return analyseTask(view, task, sum, { carried, total });
   });

@@ -6,7 +6,7 @@ import { apply, linkTo, read, smallProject } from '../../fixtures/small-project.
 import * as edits from '../edits.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 
-const gone = 'absent';
+const removed = 'absent';
 const one = { id: 'x', position: 'a9' };
 const at = '1,1' as const;
 
@@ -18,37 +18,38 @@ function refused(planned: PlannedEdit, code: string): void {
 }
 
 test.each<[name: string, () => PlannedEdit]>([
-  ['a task', () => planEdit(edits.addTask, { ...one, matrix: gone })],
-  ['a task in parts', () => planEdit(edits.addTask, { ...one, matrix: 'bank', within: gone })],
-  ['a picture', () => planEdit(edits.addTask, { ...one, matrix: 'bank', picture: gone })],
-  ['many tasks', () => planEdit(edits.addTasks, { tasks: [{ ...one, matrix: gone }] })],
-  ["a task's picture", () => planEdit(edits.pictureTask, { id: 'pay', image: gone })],
+  ['a task', () => planEdit(edits.addTask, { ...one, matrix: removed })],
+  ['a task in parts', () => planEdit(edits.addTask, { ...one, matrix: 'bank', within: removed })],
+  ['a picture', () => planEdit(edits.addTask, { ...one, matrix: 'bank', picture: removed })],
+  ['many tasks', () => planEdit(edits.addTasks, { tasks: [{ ...one, matrix: removed }] })],
+  ["a task's picture", () => planEdit(edits.pictureTask, { id: 'pay', image: removed })],
   [
     'a place',
-    () => planEdit(edits.placeTasks, { placements: [{ subMatrix: gone, task: 'pay', at }] }),
+    () => planEdit(edits.placeTasks, { placements: [{ subMatrix: removed, task: 'pay', at }] }),
   ],
   [
     'a placed task',
-    () => planEdit(edits.placeTasks, { placements: [{ subMatrix: 'ben', task: gone, at }] }),
+    () => planEdit(edits.placeTasks, { placements: [{ subMatrix: 'ben', task: removed, at }] }),
   ],
   [
     'a source',
     () =>
       planEdit(edits.placeTasks, {
-        placements: [{ subMatrix: 'ben', task: 'pay', at, source: gone }],
+        placements: [{ subMatrix: 'ben', task: 'pay', at, source: removed }],
       }),
   ],
-  ['what was measured', () => planEdit(edits.markMeasured, { task: gone, measured: true })],
+  ['what was measured', () => planEdit(edits.markMeasured, { task: removed, measured: true })],
   [
     'a level',
-    () => planEdit(edits.nameLevel, { matrix: gone, axis: 'reach', place: 1, label: 'x' }),
+    () => planEdit(edits.nameLevel, { matrix: removed, axis: 'reach', place: 1, label: 'x' }),
   ],
-  ['a sub-matrix', () => planEdit(edits.addSubMatrix, { ...one, matrix: gone })],
-  ['its picture', () => planEdit(edits.addSubMatrix, { ...one, matrix: 'bank', picture: gone })],
-  ['another picture', () => planEdit(edits.pictureSubMatrix, { id: 'ben', image: gone })],
+  ['a sub-matrix', () => planEdit(edits.addSubMatrix, { ...one, matrix: removed })],
+  ['its picture', () => planEdit(edits.addSubMatrix, { ...one, matrix: 'bank', picture: removed })],
+  ['another picture', () => planEdit(edits.pictureSubMatrix, { id: 'ben', image: removed })],
   [
     'its task',
-    () => planEdit(edits.addSubMatrix, { ...one, matrix: 'bank', kind: 'task', parentTask: gone }),
+    () =>
+      planEdit(edits.addSubMatrix, { ...one, matrix: 'bank', kind: 'task', parentTask: removed }),
   ],
   [
     'a weight',
@@ -56,19 +57,19 @@ test.each<[name: string, () => PlannedEdit]>([
       planEdit(edits.weighSubMatrices, {
         weights: [
           { id: 'ben', weight: 1 },
-          { id: gone, weight: 0 },
+          { id: removed, weight: 0 },
         ],
       }),
   ],
-  ['evidence', () => planEdit(edits.addEvidence, { id: 'x', matrix: gone })],
+  ['evidence', () => planEdit(edits.addEvidence, { id: 'x', matrix: removed })],
   [
     'evidence of a task',
-    () => planEdit(edits.addEvidence, { id: 'x', matrix: 'bank', task: gone }),
+    () => planEdit(edits.addEvidence, { id: 'x', matrix: 'bank', task: removed }),
   ],
-  ['a link', () => planEdit(edits.linkTask, { id: 'x', task: gone, link: linkTo('a') })],
-  ['a tag', () => planEdit(edits.setTag, { tag: gone, task: 'pay', on: true })],
-  ['a tagged task', () => planEdit(edits.setTag, { tag: 'daily', task: gone, on: true })],
-  ['a matrix', () => planEdit(edits.changeMatrix, { id: gone, title: 'x' })],
+  ['a link', () => planEdit(edits.linkTask, { id: 'x', task: removed, link: linkTo('a') })],
+  ['a tag', () => planEdit(edits.setTag, { tag: removed, task: 'pay', on: true })],
+  ['a tagged task', () => planEdit(edits.setTag, { tag: 'daily', task: removed, on: true })],
+  ['a matrix', () => planEdit(edits.changeMatrix, { id: removed, title: 'x' })],
 ])('%s of a removed record is refused, and nothing changes', (_, planned) => {
   refused(planned(), 'record_not_found');
 });

@@ -31,7 +31,7 @@ export const addMatrix = defineEdit(redRoutesDocument, {
   changes: ['matrices'],
   input: added.and(fieldsOf(matrices, matrixFields)),
   apply: ({ matrices }, { id, ...matrix }) => {
-    needOrder({ ...usualThresholds, ...matrix });
+    requireOrder({ ...usualThresholds, ...matrix });
     matrices.insert(id, matrix);
   },
 });
@@ -39,7 +39,7 @@ export const addMatrix = defineEdit(redRoutesDocument, {
 type Thresholds = { readonly [Zone in keyof typeof usualThresholds]: number };
 
 /** @throws thresholds_unordered */
-function needOrder({ red, amber, yellow }: Thresholds): void {
+function requireOrder({ red, amber, yellow }: Thresholds): void {
   if (red <= amber || amber <= yellow) throw redRoutesFailures.fail('thresholds_unordered');
 }
 
@@ -51,7 +51,7 @@ export const changeMatrix = defineEdit(redRoutesDocument, {
   input: changeOf(matrices, matrixFields),
   apply: ({ matrices }, { id, ...change }) => {
     const { red, amber, yellow } = matrices.require(id);
-    needOrder({
+    requireOrder({
       red: change.red ?? red,
       amber: change.amber ?? amber,
       yellow: change.yellow ?? yellow,
@@ -99,13 +99,13 @@ export const addSubMatrix = defineEdit(redRoutesDocument, {
   apply: (routes, { id, ...sub }) => {
     routes.matrices.require(sub.matrix);
     if (sub.picture) routes.images.require(sub.picture);
-    needParent(routes, sub);
+    requireParent(routes, sub);
     routes.subMatrices.insert(id, sub);
   },
 });
 
 /** @throws record_not_found, parent_elsewhere */
-function needParent(
+function requireParent(
   { tasks }: OpenedRoutes,
   sub: { matrix: string; kind?: string | undefined; parentTask?: string | null | undefined },
 ): void {

@@ -17,7 +17,7 @@ import { placementId, placements, tasks } from '../records/tasks.ts';
 import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
 
 /** The maximum numbers of tasks and of placements in one edit. */
-const [mostTasks, mostPlacements] = [2000, 20_000];
+const [maxTasks, maxPlacements] = [2000, 20_000];
 
 const taskFields = ['name', 'description', 'critical'] as const;
 const newTask = fieldsOf(tasks, taskFields).extend({
@@ -34,7 +34,7 @@ export const addTask = defineEdit(redRoutesDocument, {
   changes: ['tasks'],
   input: newTask,
   apply: (routes, { id, ...task }) => {
-    needHome(routes, task);
+    requireHome(routes, task);
     if (task.picture) routes.images.require(task.picture);
     routes.tasks.insert(id, task);
   },
@@ -45,10 +45,10 @@ export const addTasks = defineEdit(redRoutesDocument, {
   name: 'addTasks',
   title: 'Add several tasks',
   changes: ['tasks'],
-  input: z.object({ tasks: z.array(newTask).max(mostTasks) }),
+  input: z.object({ tasks: z.array(newTask).max(maxTasks) }),
   apply: (routes, { tasks }) => {
     const homes = new Map(tasks.map((task) => [`${task.matrix} ${task.within}`, task]));
-    for (const task of homes.values()) needHome(routes, task);
+    for (const task of homes.values()) requireHome(routes, task);
     const fresh = new Set(tasks.map(({ id }) => id));
     if (fresh.size < tasks.length || [...fresh].some((id) => routes.tasks.has(id)))
       throw recordFailures.fail('record_exists');
@@ -57,7 +57,7 @@ export const addTasks = defineEdit(redRoutesDocument, {
 });
 
 /** @throws record_not_found, task_elsewhere */
-function needHome(
+function requireHome(
   { matrices, subMatrices }: OpenedRoutes,
   { matrix, within }: { matrix: string; within: string | null },
 ): void {
@@ -104,12 +104,12 @@ export const removeTasks = defineEdit(redRoutesDocument, {
   name: 'removeTasks',
   title: 'Remove several tasks',
   changes: cascadeOf(redRoutesDocument, 'subMatrices'),
-  input: z.object({ ids: z.array(id).max(mostTasks) }),
+  input: z.object({ ids: z.array(id).max(maxTasks) }),
   apply: (routes, { ids }) => {
-    const gone = new Set(ids);
+    const removed = new Set(ids);
     const inParts = routes.subMatrices.ids().filter((sub) => {
       const parent = routes.subMatrices.get(sub)?.parentTask;
-      return parent !== null && parent !== undefined && gone.has(parent);
+      return parent !== null && parent !== undefined && removed.has(parent);
     });
     removeWithParts(redRoutesDocument, routes, 'subMatrices', inParts);
     removeWithParts(redRoutesDocument, routes, 'tasks', ids);
@@ -147,11 +147,11 @@ export const placeTasks = defineEdit(redRoutesDocument, {
   name: 'placeTasks',
   title: 'Place tasks in the matrix',
   changes: ['placements'],
-  input: z.object({ placements: z.array(placement).max(mostPlacements) }),
+  input: z.object({ placements: z.array(placement).max(maxPlacements) }),
   apply: (routes, { placements }) => {
     for (const { subMatrix, task, at, source } of placements) {
       if (at === null) continue;
-      needOwn(routes, subMatrix, task);
+      requireOwn(routes, subMatrix, task);
       if (source) routes.evidence.require(source);
     }
     for (const one of placements) place(routes, one);
@@ -159,7 +159,7 @@ export const placeTasks = defineEdit(redRoutesDocument, {
 });
 
 /** @throws record_not_found, task_elsewhere */
-function needOwn({ subMatrices, tasks }: OpenedRoutes, subMatrix: string, task: string): void {
+function requireOwn({ subMatrices, tasks }: OpenedRoutes, subMatrix: string, task: string): void {
   const [sub, own] = [subMatrices.require(subMatrix), tasks.require(task)];
   const isThere = sub.kind === 'task' ? own.within === subMatrix : own.within === null;
   if (sub.matrix !== own.matrix || !isThere) throw redRoutesFailures.fail('task_elsewhere');

@@ -69,9 +69,9 @@ function columnsAmong(headers: string[], subs: readonly ViewedSub[]): Map<string
   let from = 0;
   return new Map(
     subs.map((sub) => {
-      const head = writeSubHeader({ ...sub, weight: sub.weight / weightParts });
-      const known = headers.indexOf(head, from);
-      const at = known >= 0 ? known : headers.push(head) - 1;
+      const header = writeSubHeader({ ...sub, weight: sub.weight / weightParts });
+      const known = headers.indexOf(header, from);
+      const at = known >= 0 ? known : headers.push(header) - 1;
       from = at + 1;
       return [sub.id, at];
     }),

@@ -21,13 +21,13 @@ export function workbookOf(value: RoutesValue): Worksheet[] {
     const suffix = at === 0 ? '' : ` ${at + 1}`;
     const settings = `${settingsName}${suffix}`;
     return [
-      { ...taskSheet(value, view, settings), name: `Tasks${suffix}` },
-      { ...settingsSheet(matrix, view), name: settings },
+      { ...taskWorksheet(value, view, settings), name: `Tasks${suffix}` },
+      { ...settingsWorksheet(matrix, view), name: settings },
     ];
   });
 }
 
-function settingsSheet(matrix: RoutesRecord<'matrices'>, { subs }: MatrixView) {
+function settingsWorksheet(matrix: RoutesRecord<'matrices'>, { subs }: MatrixView) {
   const weights = subs.map(({ label, weight }): WorksheetCell[] => [
     label || 'Unnamed',
     weight / weightParts,
@@ -44,7 +44,7 @@ function settingsSheet(matrix: RoutesRecord<'matrices'>, { subs }: MatrixView) {
 /** The cells of the thresholds in the worksheet of weights, and the row of its first weight. */
 const [redCell, amberCell, yellowCell, firstWeight] = ['$B$2', '$B$3', '$B$4', 5] as const;
 
-function taskSheet(value: RoutesValue, { tasks, subs }: MatrixView, settings: string) {
+function taskWorksheet(value: RoutesValue, { tasks, subs }: MatrixView, settings: string) {
   const columns = subs.map((_, at) => ({
     weight: `${settings}!$B$${firstWeight + at}`,
     reach: columnName(leading.length + at * 2),

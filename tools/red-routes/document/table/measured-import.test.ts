@@ -118,8 +118,8 @@ function measuresOf(text: string) {
   const { table, failed } = tidyTable(readTextTable(text));
   const columns = guessMeasuredColumns(table);
   const read = readMeasures(value, into, table, columns);
-  const told = read.measures.map(({ task, users, count }) => [task, users, Math.round(count)]);
-  return { told, failed: [...failed, ...read.failed].length, read, table, columns };
+  const described = read.measures.map(({ task, users, count }) => [task, users, Math.round(count)]);
+  return { told: described, failed: [...failed, ...read.failed].length, read, table, columns };
 }
 
 test.each<[string, string, (string | number)[][], number]>([
@@ -205,9 +205,9 @@ test.each<[string, string, (string | number)[][], number]>([
     ],
     0,
   ],
-])('an export is imported with the guessed columns: %s', (_, text, told, failed) => {
+])('an export is imported with the guessed columns: %s', (_, text, described, failed) => {
   const read = measuresOf(text);
-  expect(read.told).toEqual(told);
+  expect(read.told).toEqual(described);
   expect(read.failed).toBe(failed);
 });
 

@@ -77,12 +77,12 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
  * contains counts.
  */
 export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[] {
-  const [head = [], ...lines] = table;
-  const columns = guessColumns(measuredMeanings, [head]);
+  const [header = [], ...lines] = table;
+  const columns = guessColumns(measuredMeanings, [header]);
   const at = (fits: (values: readonly string[], name: string) => boolean) =>
     columns.flatMap((choice, column) => {
       const values = lines.map((line) => (line[column] ?? '').trim()).filter(Boolean);
-      return choice === 'ignore' && values.length > 0 && fits(values, head[column] ?? '')
+      return choice === 'ignore' && values.length > 0 && fits(values, header[column] ?? '')
         ? column
         : [];
     });

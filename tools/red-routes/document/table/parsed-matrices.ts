@@ -110,31 +110,32 @@ export function readMatrices(
   const read = readLines(taskMeanings, table, columns, 'omit');
   const { lines, failed } = read;
   const headers = levelColumns(table[0] ?? [], columns);
-  const told = new Map<string, ParsedMatrix>();
+  const described = new Map<string, ParsedMatrix>();
   const wrong: FailedLine[] = [];
   const unread: OmittedCell[] = [];
   for (const { line, says, values } of lines) {
     const title = says.matrix || usual;
     const key = title.toLowerCase();
-    const matrix = told.get(key) ?? { title, subs: new Map(), tasks: [] };
+    const matrix = described.get(key) ?? { title, subs: new Map(), tasks: [] };
     const cells = cellsOf(headers, values);
-    for (const { stand, head, text: value } of cells)
-      if (stand === undefined) unread.push({ line, column: head.label, value, reason: noLevels });
+    for (const { stand, head: header, text: value } of cells)
+      if (stand === undefined) unread.push({ line, column: header.label, value, reason: noLevels });
     const reason = takeLine(
       matrix,
       says,
       cells.filter(({ stand }) => stand !== undefined),
     );
     if (reason) wrong.push({ line, reason });
-    else told.set(key, matrix);
+    else described.set(key, matrix);
   }
-  const [only] = told.values();
+  const [only] = described.values();
   // If no line names a matrix, each column is a sub-matrix of the only one, filled or not.
   if (only && lines.every(({ says }) => says.matrix === ''))
-    for (const [at, { head }] of headers.entries()) if (head.kind !== 'task') subAt(only, at, head);
+    for (const [at, { head: header }] of headers.entries())
+      if (header.kind !== 'task') subAt(only, at, header);
   const out = new Set(wrong.map(({ line }) => line));
   return {
-    told: [...told.values()],
+    told: [...described.values()],
     omitted: [...read.omitted, ...unread]
       .filter(({ line }) => !out.has(line))
       .toSorted((a, b) => a.line - b.line),
@@ -149,10 +150,10 @@ const noLevels = 'It is no reach and frequency, as 4,3.';
  * workbook.
  */
 function levelColumns(
-  head: readonly string[],
+  header: readonly string[],
   columns: readonly ColumnChoice<TaskField>[],
 ): LevelColumn[] {
-  const names = head.map((name, at) => (columns[at] === 'levels' ? name.trim() : ''));
+  const names = header.map((name, at) => (columns[at] === 'levels' ? name.trim() : ''));
   return names.flatMap((name, at): LevelColumn[] => {
     if (name === '') return [];
     const of = (part: string) => name.endsWith(part) && name.slice(0, -part.length);
@@ -180,11 +181,11 @@ interface Cell {
 }
 
 function cellsOf(headers: readonly LevelColumn[], values: readonly string[]): Cell[] {
-  return headers.flatMap(({ head, textOf }, at) => {
+  return headers.flatMap(({ head: header, textOf }, at) => {
     const text = textOf(values);
     if (text === '') return [];
-    const isParent = head.kind === 'task' && text.toLowerCase() === inParts;
-    return [{ at, head, text, isParent, stand: isParent ? null : readLevelPair(text) }];
+    const isParent = header.kind === 'task' && text.toLowerCase() === inParts;
+    return [{ at, head: header, text, isParent, stand: isParent ? null : readLevelPair(text) }];
   });
 }
 
@@ -193,7 +194,7 @@ type Says = Readonly<Record<TaskField, string>>;
 /** Adds a line to its matrix. Returns null, or the reason why it cannot be added. */
 function takeLine(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
   if (says.task === '') return takeBare(matrix, says, cells);
-  const own = cells.filter(({ head, isParent }) => head.kind === 'task' && !isParent);
+  const own = cells.filter(({ head: header, isParent }) => header.kind === 'task' && !isParent);
   const parents = cells.filter(({ isParent }) => isParent);
   const [home] = own;
   const known = home && matrix.subs.get(home.at)?.parent;
@@ -202,16 +203,16 @@ function takeLine(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): str
   if (reason) return reason;
   const within = home ? subAt(matrix, home.at, home.head) : null;
   if (within) within.parent ??= parent;
-  const counted = within ? own : cells.filter(({ head }) => head.kind !== 'task');
+  const counted = within ? own : cells.filter(({ head: header }) => header.kind !== 'task');
   const stands = new Map<ParsedSub, LevelPair>();
-  for (const { at, head, stand } of counted) {
-    const sub = subAt(matrix, at, head);
+  for (const { at, head: header, stand } of counted) {
+    const sub = subAt(matrix, at, header);
     if (stand) stands.set(sub, stand);
   }
   const { task: name, description, critical } = says;
   const task = { name, description, critical: critical === 'yes', within, stands };
   matrix.tasks.push(task);
-  for (const { at, head } of parents) subAt(matrix, at, head).parent = task;
+  for (const { at, head: header } of parents) subAt(matrix, at, header).parent = task;
   return null;
 }
 
@@ -219,7 +220,7 @@ function takeLine(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): str
 function takeBare(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
   const tells = cells.some(({ stand, isParent }) => stand !== null || isParent);
   if (says.matrix === '' || tells) return 'It names no task.';
-  for (const { at, head } of cells) if (head.kind !== 'task') subAt(matrix, at, head);
+  for (const { at, head: header } of cells) if (header.kind !== 'task') subAt(matrix, at, header);
   return null;
 }
 
@@ -251,8 +252,8 @@ function parentCalled(
   return tasks.findLast(isIt) ?? null;
 }
 
-function subAt({ subs }: ParsedMatrix, at: number, head: SubHeader): ParsedSub {
-  const sub = subs.get(at) ?? { ...head, parent: null };
+function subAt({ subs }: ParsedMatrix, at: number, header: SubHeader): ParsedSub {
+  const sub = subs.get(at) ?? { ...header, parent: null };
   subs.set(at, sub);
   return sub;
 }

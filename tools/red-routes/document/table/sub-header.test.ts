@@ -4,8 +4,8 @@ import { readSubHeader, writeSubHeader } from './sub-header.ts';
 test.each([
   { label: 'Amara', kind: 'persona', weight: 0.5 },
   { label: 'Payments', kind: 'area', weight: 1 },
-] as const)('the header of a column describes its sub-matrix: %j', (head) => {
-  expect(readSubHeader(writeSubHeader(head))).toEqual(head);
+] as const)('the header of a column describes its sub-matrix: %j', (header) => {
+  expect(readSubHeader(writeSubHeader(header))).toEqual(header);
 });
 
 test.each(['😀', '👨‍👩‍👧‍👦', '🇩🇪', 'e\u0301'])(

@@ -21,12 +21,12 @@ export function writeSubHeader({ label, kind, weight }: SubHeader & { weight: nu
 }
 
 /** Parses a header of `writeSubHeader`; any other text is the name of a persona. */
-export function readSubHeader(head: string): SubHeader {
-  const written = head.trim();
-  const [, named = '', area, told, parts] =
+export function readSubHeader(header: string): SubHeader {
+  const written = header.trim();
+  const [, named = '', area, described, parts] =
     /^(.*?)\s*\((?:(area, )?weight ([\d.]+)|(parts))\)$/s.exec(written) ?? [];
   if (parts) return { label: cut(named), kind: 'task', weight: null };
-  const weight = weightOf.safeParse(told === undefined ? null : Number(told)).data;
+  const weight = weightOf.safeParse(described === undefined ? null : Number(described)).data;
   if (weight === undefined) return { label: cut(written), kind: 'persona', weight: null };
   return { label: cut(named), kind: area ? 'area' : 'persona', weight };
 }

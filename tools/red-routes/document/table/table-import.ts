@@ -36,7 +36,7 @@ export interface TaskImport {
 }
 
 /** The maximum number of records in one edit. */
-const mostAtOnce = 2000;
+const maxAtOnce = 2000;
 
 /**
  * Plans the import of a table of tasks by sub-matrices, with `reach,frequency` in each cell. Matrices,
@@ -51,9 +51,9 @@ export function planTaskImport(
   newId: () => string,
 ): TaskImport {
   const usual = value.matrices.find(({ id }) => id === shown)?.title ?? '';
-  const { told, failed, omitted } = readMatrices(table, columns, usual);
-  const homes = planHomes(value, shown, told, newId);
-  const plans = told.map((matrix, at) =>
+  const { told: described, failed, omitted } = readMatrices(table, columns, usual);
+  const homes = planHomes(value, shown, described, newId);
+  const plans = described.map((matrix, at) =>
     new MatrixImport(value, homes.ids[at] ?? shown, newId).plan(matrix),
   );
   const sum = (of: (plan: MatrixPlan) => number) => plans.reduce((all, plan) => all + of(plan), 0);
@@ -69,17 +69,17 @@ export function planTaskImport(
 function planHomes(
   { matrices, tasks }: RoutesValue,
   shown: string,
-  told: readonly ParsedMatrix[],
+  described: readonly ParsedMatrix[],
   newId: () => string,
 ): { ids: string[]; planned: PlannedEdit[] } {
   const usual = matrices.find(({ id }) => id === shown)?.title ?? '';
   const known = new Map(matrices.map(({ id, title }) => [title.toLowerCase(), id]));
   known.set(usual.toLowerCase(), shown);
   const isUsed = usual !== '' || tasks.some(({ matrix }) => matrix === shown);
-  let free = isUsed || told.some(({ title }) => title === '') ? null : shown;
-  const positions = positionsAt(matrices, matrices.length, told.length);
+  let free = isUsed || described.some(({ title }) => title === '') ? null : shown;
+  const positions = positionsAt(matrices, matrices.length, described.length);
   const planned: PlannedEdit[] = [];
-  const ids = told.map(({ title }, at) => {
+  const ids = described.map(({ title }, at) => {
     const found = known.get(title.toLowerCase());
     if (found) return found;
     const id = free ?? newId();
@@ -164,8 +164,8 @@ class MatrixImport {
     }
   }
 
-  #planSub(told: ParsedSub, weight: number, position: string): void {
-    const { label, kind, parent } = told;
+  #planSub(described: ParsedSub, weight: number, position: string): void {
+    const { label, kind, parent } = described;
     const parentTask = (parent && this.#taskIds.get(parent)) ?? null;
     const taken = new Set(this.#subIds.values());
     const known = this.#subs.find(
@@ -176,19 +176,19 @@ class MatrixImport {
         !taken.has(sub.id),
     );
     const id = known?.id ?? this.#newId();
-    this.#subIds.set(told, id);
+    this.#subIds.set(described, id);
     if (!known) {
       const sub = { id, matrix: this.#matrix, position, label, kind, weight, parentTask };
       this.#planned.push(planEdit(addSubMatrix, sub));
-    } else if (told.weight !== null && told.weight !== known.weight) {
+    } else if (described.weight !== null && described.weight !== known.weight) {
       this.#planned.push(planEdit(weighSubMatrices, { weights: [{ id, weight }] }));
     }
   }
 
-  #planTasks(told: readonly ParsedTask[]): void {
+  #planTasks(described: readonly ParsedTask[]): void {
     const known = Map.groupBy(this.#tasks, ({ within, name }) => keyOf(within, name));
-    const positions = positionsAt(this.#tasks, this.#tasks.length, told.length);
-    const added = told.flatMap((task, turn) => {
+    const positions = positionsAt(this.#tasks, this.#tasks.length, described.length);
+    const added = described.flatMap((task, turn) => {
       const { name, description, critical } = task;
       const within = (task.within && this.#subIds.get(task.within)) ?? null;
       const found = known.get(keyOf(within, name))?.shift();
@@ -214,8 +214,8 @@ function keyOf(within: string | null, name: string): string {
 
 function inPieces<One>(all: readonly One[]): One[][] {
   const starts = Array.from(
-    { length: Math.ceil(all.length / mostAtOnce) },
-    (_, at) => at * mostAtOnce,
+    { length: Math.ceil(all.length / maxAtOnce) },
+    (_, at) => at * maxAtOnce,
   );
-  return starts.map((at) => all.slice(at, at + mostAtOnce));
+  return starts.map((at) => all.slice(at, at + maxAtOnce));
 }

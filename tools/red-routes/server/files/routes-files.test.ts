@@ -22,8 +22,8 @@ const given = (document = projectOf(harbourBank())) => ({
 
 test('a table has one task a line, with its levels in each sub-matrix and the computed columns', async () => {
   const file = await writers.csv?.(given());
-  const [head, first] = parseDelimited(String(file).replace('\uFEFF', ''), ',');
-  expect(head).toEqual([
+  const [header, first] = parseDelimited(String(file).replace('\uFEFF', ''), ',');
+  expect(header).toEqual([
     'Matrix',
     'Task',
     'Part of',
@@ -59,8 +59,8 @@ test('a workbook computes the analysis from its own cells, also when partly fill
   const sheets = workbookOf(after);
   const computed = recompute(sheets);
   const { ranking } = analyse(viewOf(matrix, after));
-  const head = sheets[0]?.headers ?? [];
-  const column = (name: string) => head.indexOf(name);
+  const header = sheets[0]?.headers ?? [];
+  const column = (name: string) => header.indexOf(name);
   for (const { task, cell, heat, zone, traffic, share } of ranking) {
     const line = after.tasks.findIndex(({ id }) => id === task.id);
     const at = (name: string) => computed('Tasks', line + 1, column(name));

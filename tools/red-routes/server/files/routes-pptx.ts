@@ -44,11 +44,11 @@ function drawCover(slide: Slide, { title, rankings }: Deck): void {
     color: ink,
     fit: 'shrink',
   });
-  const told = rankings.map((one) => `${one.title}: ${one.told}`).join('\n');
-  slide.addText(told, { x, y: 3.5, w, h: 2, fontSize: 16, color: quiet, valign: 'top' });
+  const described = rankings.map((one) => `${one.title}: ${one.told}`).join('\n');
+  slide.addText(described, { x, y: 3.5, w, h: 2, fontSize: 16, color: quiet, valign: 'top' });
 }
 
-function drawHead(slide: Slide, title: string, note: string): void {
+function drawHeader(slide: Slide, title: string, note: string): void {
   const w = width - 2 * edge;
   slide.addShape('rect', { x: edge, y: 0.42, w, h: 0.05, fill: { color: accent } });
   const text = { x: edge, y: 0.5, h: 0.6, margin: 0, fit: 'shrink' as const };
@@ -57,7 +57,7 @@ function drawHead(slide: Slide, title: string, note: string): void {
 }
 
 function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void {
-  drawHead(slide, title, `${up.title} ↑   ${right.title} →`);
+  drawHeader(slide, title, `${up.title} ↑   ${right.title} →`);
   const [w, h] = [grid.width / 4, grid.height / 4];
   const placeOf = (upwards: Level, rightwards: Level) => ({
     x: grid.left + (rightwards - 1) * w,
@@ -97,7 +97,7 @@ function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void
 }
 
 function drawRanking(slide: Slide, ranking: Deck['rankings'][number], from: number): void {
-  drawHead(slide, `${ranking.title}: by traffic`, ranking.told);
+  drawHeader(slide, `${ranking.title}: by traffic`, ranking.told);
   const headers = ['', 'Task', 'Zone', 'Traffic', 'Where it comes from', 'Up to here'];
   const lines = ranking.lines.slice(from, from + linesOnSlide);
   slide.addTable(

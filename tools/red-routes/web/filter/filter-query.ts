@@ -25,7 +25,7 @@ export function readFilter(search: URLSearchParams): { filter: TaskFilter; mode:
 /** Writes a filter to an address; conditions that allow everything are left out. */
 export function writeFilter(search: URLSearchParams, filter: TaskFilter, mode: FilterMode): void {
   const { words, tags, zones: chosen, redFor, critical, measured } = filter;
-  const told = {
+  const described = {
     words,
     tags: tags.join(),
     zones: chosen.join(),
@@ -34,7 +34,7 @@ export function writeFilter(search: URLSearchParams, filter: TaskFilter, mode: F
     measured: measured === 'any' ? '' : measured,
     others: mode === 'hide' ? 'hidden' : '',
   };
-  for (const [name, value] of Object.entries(told)) {
+  for (const [name, value] of Object.entries(described)) {
     if (value === '') search.delete(name);
     else search.set(name, value);
   }

@@ -42,7 +42,7 @@ export function gesturesOf(model: EditableMatrix): BoardGestures<Found> {
   return {
     drop: dropRules(model),
     finder: taskFinder(model),
-    clipboard: clipboardVerbs(model),
+    clipboard: clipboardActions(model),
     clear: () => removeFromMatrix(model, selectedTasks(model)),
     fill: () => undefined,
     acceptItem: null,
@@ -189,7 +189,7 @@ function taskFinder(model: EditableMatrix): Finder<Found> {
 
 const clipType = 'application/x-sightline-red-routes';
 
-function clipboardVerbs(model: EditableMatrix): ClipboardActions {
+function clipboardActions(model: EditableMatrix): ClipboardActions {
   const { records, board, boardEditor } = model;
   return {
     type: clipType,

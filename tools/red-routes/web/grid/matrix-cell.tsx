@@ -27,7 +27,7 @@ import { NewTaskField, TaskNameField } from './task-name.tsx';
 type Typing = { id: string | null; first: string; turn: number } | null;
 
 /** The number of tasks that a folded cell shows; a cell with one more is not folded. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** A cell of a printed matrix, with all its tasks. */
 export function WholeMatrixCell(props: CellProps) {
@@ -60,13 +60,13 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
   const zone = zoneOf(heat, matrix);
   const focus = board.chosen.focus();
   const now = focus !== null && ids.includes(focus) ? focus : ids[0];
-  const folds = !whole && ids.length > mostShown + 1;
+  const folds = !whole && ids.length > maxShown + 1;
   // Selected tasks are always visible, also if they were selected elsewhere or moved here.
-  if (folds && !unfolded && ids.slice(mostShown).some((id) => chosen.includes(id)))
+  if (folds && !unfolded && ids.slice(maxShown).some((id) => chosen.includes(id)))
     setUnfolded(true);
-  const shown = folds && !unfolded ? ids.slice(0, mostShown) : ids;
+  const shown = folds && !unfolded ? ids.slice(0, maxShown) : ids;
   const toggle = () => {
-    const folding = unfolded && chosen.some((id) => ids.indexOf(id) >= mostShown);
+    const folding = unfolded && chosen.some((id) => ids.indexOf(id) >= maxShown);
     if (folding) board.chosen.choose(ids[0] ?? null);
     setUnfolded(!unfolded);
     board.grid.focus(place);
@@ -120,7 +120,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
         {folds ? (
           <li className={styles.fold}>
             <FoldToggle
-              rest={ids.length - mostShown}
+              rest={ids.length - maxShown}
               open={unfolded}
               tabIndex={-1}
               onToggle={toggle}

@@ -47,7 +47,7 @@ export function SelectionBar() {
 function Bar() {
   const model = useMatrix();
   const tasks = useSelectedTasks();
-  const actions = useVerbs(model, tasks);
+  const actions = useActions(model, tasks);
   if (tasks.length === 0) return null;
   return (
     <FloatingToolbar label={tasks.length > 1 ? 'Chosen tasks' : 'Chosen task'}>
@@ -63,7 +63,7 @@ function Bar() {
 
 /** The actions of the bar as a context menu. */
 export function SelectionMenu(props: SelectionMenuProps) {
-  return useMatrix().projectId === null ? null : <VerbsMenu {...props} />;
+  return useMatrix().projectId === null ? null : <ActionsMenu {...props} />;
 }
 
 interface SelectionMenuProps {
@@ -71,9 +71,9 @@ interface SelectionMenuProps {
   onClose: () => void;
 }
 
-function VerbsMenu({ at, onClose }: SelectionMenuProps) {
+function ActionsMenu({ at, onClose }: SelectionMenuProps) {
   const model = useMatrix();
-  const actions = useVerbs(model, useSelectedTasks());
+  const actions = useActions(model, useSelectedTasks());
   return (
     <MenuAt at={at} width={208} onClose={onClose}>
       {actions.map(({ label, Icon, danger, run }) => (
@@ -90,7 +90,7 @@ function VerbsMenu({ at, onClose }: SelectionMenuProps) {
   );
 }
 
-interface Verb {
+interface Action {
   label: string;
   hint?: string;
   Icon: typeof IconTrash;
@@ -98,7 +98,7 @@ interface Verb {
   run: () => void;
 }
 
-function useVerbs(model: MatrixModel, tasks: readonly string[]): Verb[] {
+function useActions(model: MatrixModel, tasks: readonly string[]): Action[] {
   const commentOn = useCommentOn();
   const { showPanel } = useOpenSurface();
   const { editor, boardEditor, records } = model;

@@ -57,14 +57,14 @@ export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardP
 function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
   const { records, analysed, shown } = useMatrix();
   const tags = useGroup(attachmentsOf(records).taggings, id);
-  const told = useStorePart(analysed, (now) => {
+  const described = useStorePart(analysed, (now) => {
     const found = now?.analysis.ranking.find(({ task }) => task.id === id);
     if (!found) return '';
     const conflict = now?.analysis.conflicts.includes(found) ?? false;
     return `${found.measured ? 1 : 0} ${conflict ? 1 : 0} ${found.traffic}`;
   });
   const stand = useRecord(records, 'placements', placementId(shown.sub, id));
-  const [allMeasured, conflict, traffic] = told.split(' ');
+  const [allMeasured, conflict, traffic] = described.split(' ');
   const isTogether = shown.sub === together;
   // A sub-matrix has levels of its own; the aggregate is measured if all of them are.
   const measured = isTogether ? allMeasured === '1' : (stand?.measured ?? false);

@@ -133,7 +133,7 @@ interface LevelsProps {
 }
 
 /** The number of measurements in the preview. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** The settings of sub-matrix and thresholds, with a preview of the first tasks. */
 function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
@@ -204,7 +204,7 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
           </div>
         </fieldset>
       ))}
-      <Folded items={measures} most={mostShown}>
+      <Folded items={measures} most={maxShown}>
         {(shown) => (
           <table className={panel.table}>
             <thead>

@@ -4,7 +4,7 @@ import { type Level, type Levels, levels } from '../../contract/codes.ts';
 /** The header row of a matrix. */
 export const headerRow = 'levels';
 /** The minimum height of a row in px at 100 %. */
-const leastHeight = 132;
+const minHeight = 132;
 
 /** The id of the aggregate, in place of a sub-matrix. */
 export const together = 'all';
@@ -20,9 +20,7 @@ export function layoutOf(scope: string): GridShape {
   const headers = [
     { id: headerRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) },
   ];
-  const rows = levels
-    .toReversed()
-    .map((level) => ({ id: `${scope}/${level}`, height: leastHeight }));
+  const rows = levels.toReversed().map((level) => ({ id: `${scope}/${level}`, height: minHeight }));
   return gridShape(headers, columns, rows);
 }
 

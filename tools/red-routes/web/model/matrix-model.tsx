@@ -37,13 +37,13 @@ export interface ShownBoard {
 }
 
 /** The state that lasts while the project is open. */
-interface Kept {
+interface ProjectState {
   records: Records<RedRoutesShape>;
   analysisOf(matrix: string): InitialStore<Analysed | null>;
   boardOf(matrix: string, sub: string): ShownBoard;
 }
 
-export interface RoutesModel extends Kept {
+export interface RoutesModel extends ProjectState {
   /** The id of the project; null for a read-only document. */
   projectId: string | null;
   /** The live project if the user may edit it, else null. */
@@ -129,7 +129,7 @@ interface LiveModelOptions {
 /** The model of a live project. */
 export function useLiveModel(options: LiveModelOptions): RoutesModel {
   const { projectId, live, presence, canEdit } = options;
-  const kept = useMemo(() => keep(live.records), [live]);
+  const kept = useMemo(() => createState(live.records), [live]);
   const uploads = useMemo(() => createPictureUploads(redRoutesPictures, projectId), [projectId]);
   const shown = useSameShown(useShown(live.records));
   return useMemo(
@@ -147,7 +147,7 @@ export function useLiveModel(options: LiveModelOptions): RoutesModel {
 
 /** The model of a read-only document. */
 export function useStillModel(document: Y.Doc): RoutesModel {
-  const kept = useMemo(() => keep(createRecords(redRoutesDocument, document)), [document]);
+  const kept = useMemo(() => createState(createRecords(redRoutesDocument, document)), [document]);
   const shown = useSameShown(useShown(kept.records));
   return useMemo(
     () => ({ ...kept, projectId: null, editor: null, uploads: null, presence: null, shown }),
@@ -159,7 +159,7 @@ export function useStillModel(document: Y.Doc): RoutesModel {
 export function useOwnBoards(): RoutesModel {
   const model = useRoutes();
   const { records } = model;
-  const kept = useMemo(() => keep(records), [records]);
+  const kept = useMemo(() => createState(records), [records]);
   return useMemo(
     () => ({ ...model, ...kept, projectId: null, editor: null, uploads: null, presence: null }),
     [model, kept],
@@ -170,7 +170,7 @@ function useSameShown({ matrix, sub, isTable }: Shown): Shown {
   return useMemo(() => ({ matrix, sub, isTable }), [matrix, sub, isTable]);
 }
 
-function keep(records: Records<RedRoutesShape>): Kept {
+function createState(records: Records<RedRoutesShape>): ProjectState {
   const analyses = new Map<string, InitialStore<Analysed | null>>();
   const boards = new Map<string, ShownBoard>();
   const analysisOf = (matrix: string) => {

@@ -20,8 +20,8 @@ export function useShown(records: Records<RedRoutesShape>): Shown {
   const matrices = useIds(records, 'matrices');
   const named = search.get('sub') ?? '';
   const ofSub = useRecord(records, 'subMatrices', named)?.matrix;
-  const wished = ofSub ?? search.get('matrix') ?? '';
-  const matrix = matrices.includes(wished) ? wished : (matrices[0] ?? null);
+  const requested = ofSub ?? search.get('matrix') ?? '';
+  const matrix = matrices.includes(requested) ? requested : (matrices[0] ?? null);
   const own = useSubsOf(records, matrix);
   const [only] = own;
   const usual = own.length === 1 && only && named !== together ? only : together;

@@ -198,7 +198,7 @@ interface TaskListProps {
 }
 
 /** The number of tasks of a list that are shown at first. */
-const mostListed = 30;
+const maxListed = 30;
 
 function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {
   const { matrix } = useMatrix();
@@ -208,7 +208,7 @@ function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {
         {title} <span className={panel.count}>{tasks.length}</span>
       </h3>
       <p className={panel.quiet}>{tasks.length === 0 ? none : hint}</p>
-      <Folded items={tasks} most={mostListed}>
+      <Folded items={tasks} most={maxListed}>
         {(shown) => (
           <ul className={styles.list}>
             {shown.map((one) => (

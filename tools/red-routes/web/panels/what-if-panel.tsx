@@ -22,7 +22,7 @@ type Supposed = ReadonlyMap<string, ReadonlyMap<string, Levels>>;
 const noWeights: ReadonlyMap<string, number> = new Map();
 const noLevels: Supposed = new Map();
 /** The number of ranked tasks that are shown at first. */
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * Supposes other weights and levels, and shows the resulting ranking; nothing is saved until the user
@@ -51,7 +51,7 @@ export function WhatIfPanel() {
     setWeights(noWeights);
     setMoved(noLevels);
   };
-  const keep = () => {
+  const apply = () => {
     const weighed = [...weights].map(([id, parts]) => ({ id, weight: parts / weightParts }));
     const placements = [...moved].flatMap(([task, stands]) =>
       [...stands].map(([subMatrix, at]) => ({ subMatrix, task, at: levelPairOf(at) })),
@@ -102,7 +102,7 @@ export function WhatIfPanel() {
       />
       <section className={panel.section} aria-label="Ranking that would follow">
         <h3 className={panel.heading}>Ranking</h3>
-        <Folded items={supposed.ranking} most={mostShown}>
+        <Folded items={supposed.ranking} most={maxShown}>
           {(shown) => (
             <ol className={styles.list}>
               {shown.map(({ task, traffic, zone }, at) => {
@@ -131,7 +131,7 @@ export function WhatIfPanel() {
       {tried > 0 ? (
         <div className={styles.verbs}>
           {editor ? (
-            <Button size="compact-md" onClick={keep}>
+            <Button size="compact-md" onClick={apply}>
               Keep this
             </Button>
           ) : null}

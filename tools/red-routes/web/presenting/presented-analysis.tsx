@@ -3,7 +3,7 @@ import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './presenting.module.css';
 
 /** The number of tasks on one screen; the remaining ones have the least traffic. */
-const mostRanked = 12;
+const maxRanked = 12;
 
 /** A step of presenting: the analysis of a matrix. */
 export function PresentedAnalysis() {
@@ -44,10 +44,10 @@ interface RankingProps {
 
 function Ranking({ ranking, carriers }: RankingProps) {
   const most = ranking[0]?.traffic || 1;
-  const left = ranking.length - mostRanked;
+  const left = ranking.length - maxRanked;
   return (
     <ol className={styles.ranking} aria-label="Tasks by traffic">
-      {ranking.slice(0, mostRanked).map(({ task, zone, traffic, cumulative }, at) => (
+      {ranking.slice(0, maxRanked).map(({ task, zone, traffic, cumulative }, at) => (
         <li key={task.id} data-last={at === carriers - 1 || undefined}>
           <span dir="auto" className={styles.name}>
             {task.name || 'Unnamed task'}
@@ -71,8 +71,8 @@ function Ranking({ ranking, carriers }: RankingProps) {
 
 function Named({ title, tasks }: { title: string; tasks: readonly TaskAnalysis[] }) {
   if (tasks.length === 0) return null;
-  const named = tasks.slice(0, mostRanked).map(({ task }) => task.name || 'Unnamed task');
-  const left = tasks.length - mostRanked;
+  const named = tasks.slice(0, maxRanked).map(({ task }) => task.name || 'Unnamed task');
+  const left = tasks.length - maxRanked;
   return (
     <div>
       <h3 dir="auto">{title}</h3>

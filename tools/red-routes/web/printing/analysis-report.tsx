@@ -7,13 +7,13 @@ import { useAnalysed } from '../model/matrix-model.tsx';
 import styles from './analysis-report.module.css';
 
 /** The printed analysis of a matrix: the ranking with its Pareto line, and the lists of notable tasks. */
-export function AnalysisReport({ head }: { head: string }) {
+export function AnalysisReport({ head: header }: { head: string }) {
   const analysed = useAnalysed();
   if (!analysed) return null;
   const { analysis } = analysed;
   return (
     <section className={styles.report}>
-      <p className={styles.head}>{head}</p>
+      <p className={styles.head}>{header}</p>
       <h2>Analysis</h2>
       {analysis.ranking.length === 0 ? (
         <p>There are no tasks yet.</p>

@@ -36,17 +36,17 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
       </h1>
       {matrices.length === 0 ? <p>There is no matrix to print.</p> : null}
       {matrices.flatMap(({ id, title: name }) => {
-        const head = [title, name].filter(Boolean).join(' · ');
+        const header = [title, name].filter(Boolean).join(' · ');
         return [
           ...subsToPrint(model, id, choices).map((sub) => (
             <Shown key={`${id} ${sub}`} model={model} matrix={id} sub={sub}>
-              <PrintedSub head={head} label={labelOf(model, sub)} />
+              <PrintedSub head={header} label={labelOf(model, sub)} />
             </Shown>
           )),
           choices.analysis ? (
             <Shown key={`${id} analysis`} model={model} matrix={id} sub={together}>
               <LongPaperSheet>
-                <AnalysisReport head={head} />
+                <AnalysisReport head={header} />
               </LongPaperSheet>
             </Shown>
           ) : null,
@@ -88,10 +88,10 @@ function Shown({ model, matrix, sub, children }: ShownProps) {
   );
 }
 
-function PrintedSub({ head, label }: { head: string; label: string }) {
+function PrintedSub({ head: header, label }: { head: string; label: string }) {
   return (
     <Sheet>
-      <p className={styles.head}>{head}</p>
+      <p className={styles.head}>{header}</p>
       <h2 className={styles.label}>{label}</h2>
       <MatrixGrid label={sentence`Matrix of ${label}`} whole />
     </Sheet>

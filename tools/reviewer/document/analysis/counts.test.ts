@@ -75,12 +75,12 @@ test('a page has its problems by severity, those without ratings, and its debt',
 });
 
 test('effort is counted for unresolved problems with a known severity', () => {
-  const told = byEffort(verdicts).map(({ issue, effort, severity }) => [
+  const described = byEffort(verdicts).map(({ issue, effort, severity }) => [
     issue.id,
     effort,
     severity,
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     ['slow', 2, 4],
     ['code', 5, 2],
   ]);
@@ -114,11 +114,11 @@ test('rounds count new, fixed, resolved, remaining and reopened problems', () =>
     settle('in_progress', 'again'),
     planEdit(changeIssue, { id: 'c', severity: 4 }),
   ]);
-  const told = byRound(verdictsOf(review), review.rounds).map(({ round, ...counts }) => [
+  const described = byRound(verdictsOf(review), review.rounds).map(({ round, ...counts }) => [
     round.id,
     counts,
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     ['one', { found: 4, reopened: 0, fixed: 2, settled: 2, left: 2, debt: 4 }],
     ['two', { found: 1, reopened: 1, fixed: 0, settled: 1, left: 3, debt: 8 }],
   ]);
@@ -147,7 +147,7 @@ test.each<[string, readonly (PlannedEdit | undefined)[], string[]]>([
     [one, fixed, two, open, planEdit(removeRound, { id: 'one' })],
     ['1'],
   ],
-])('a round counts the state at its end: %s', (_, done, told) => {
+])('a round counts the state at its end: %s', (_, done, described) => {
   const review = reviewOf([issue('a', 1), ...done.filter((edit) => edit !== undefined)]);
   const counts = byRound(verdictsOf(review), review.rounds);
   expect(
@@ -156,5 +156,5 @@ test.each<[string, readonly (PlannedEdit | undefined)[], string[]]>([
         .filter((word, place) => place === 0 || word)
         .join(''),
     ),
-  ).toEqual(told);
+  ).toEqual(described);
 });

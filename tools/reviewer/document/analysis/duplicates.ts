@@ -14,7 +14,7 @@ export interface Proposal {
 /** The minimum score of a proposal. */
 const enough = 0.5;
 /** The maximum number of proposals, because users go through them one by one. */
-const mostProposals = 50;
+const maxProposals = 50;
 /** The standard deviation of pins of two evaluators on the same problem, as a share of the picture. */
 const spread = 0.06;
 /** The weights of the criteria: equal titles alone are enough, equal positions alone are not. */
@@ -54,7 +54,7 @@ export function proposeDuplicates(
         if (!apart.has(pairId(...pair))) found.push(proposal);
       }
   }
-  return found.sort((a, b) => b.score - a.score).slice(0, mostProposals);
+  return found.sort((a, b) => b.score - a.score).slice(0, maxProposals);
 }
 
 interface Known {

@@ -231,8 +231,8 @@ export const removeIssues = defineEdit(reviewerDocument, {
   changes: cascadeOf(reviewerDocument, 'issues'),
   input: z.object({ ids }),
   apply: (review, { ids }) => {
-    const gone = new Set(ids);
-    restoreDuplicates(review, review.merges.referring('into', gone));
+    const removed = new Set(ids);
+    restoreDuplicates(review, review.merges.referring('into', removed));
     removeWithParts(reviewerDocument, review, 'issues', ids);
   },
 });

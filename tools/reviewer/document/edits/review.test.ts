@@ -37,8 +37,8 @@ test('an evaluator who joins again gets their current name, and one who leaves l
 test('a removed set removes its heuristics, and a removed set gets none', () => {
   const set = planEdit(addSet, { id: 'own', title: 'Ours', position: 'a0' });
   const rule = planEdit(addHeuristic, { id: 'h', set: 'own', title: 'Calm', position: 'a0' });
-  const gone = reviewOf([set, rule, planEdit(removeSet, { id: 'own' })]);
-  expect([gone.sets, gone.heuristics]).toEqual([[], []]);
+  const removed = reviewOf([set, rule, planEdit(removeSet, { id: 'own' })]);
+  expect([removed.sets, removed.heuristics]).toEqual([[], []]);
   expect(() => documentOf([rule])).toThrow();
 });
 

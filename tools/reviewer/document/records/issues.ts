@@ -34,7 +34,7 @@ export const descriptionSchema = narrowed(writingSchema, ['table', 'image', 'hor
 /** The maximum number of resolved intervals of an issue. */
 export const maxSettled = 100;
 
-/** An issue on a page, or of the whole review. */
+/** An issue of a page, or of the whole review. */
 export const issues = {
   page: partOf('pages'),
   /** The round in which it was found. */

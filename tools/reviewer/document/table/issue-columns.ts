@@ -47,8 +47,8 @@ export function guessIssueColumns(
   review: Pick<ReviewValue, 'statusLabels'>,
   table: Table,
 ): ColumnChoice<IssueField>[] {
-  const [head = []] = table;
-  const called = (pattern: RegExp) => head.findIndex((name) => pattern.test(name.trim()));
+  const [header = []] = table;
+  const called = (pattern: RegExp) => header.findIndex((name) => pattern.test(name.trim()));
   const columns = guessColumns(issueMeanings(review), table);
   const prefer = (field: IssueField, at: number) => {
     if (at < 0 || columns[at] === field) return;
@@ -57,7 +57,7 @@ export function guessIssueColumns(
     columns[at] = field;
   };
   prefer('severity', called(/^(?:severity|schwere)/i));
-  const number = head[columns.indexOf('number')] ?? 'issue id';
+  const number = header[columns.indexOf('number')] ?? 'issue id';
   if (/^issue id$/i.test(number.trim()))
     prefer('number', called(/^(?:(?:issue )?key|vorgangsschlüssel|schlüssel)$/i));
   return columns;
@@ -65,10 +65,12 @@ export function guessIssueColumns(
 
 /** Joins columns with the same header to one list, as trackers export one column for each label of an issue. */
 export function withJoinedTags(table: Table): Table {
-  const [head = []] = table;
+  const [header = []] = table;
   const isTags = (name: string) =>
     /^(?:tags?|labels?|stichwörter|schlagwörter)$/i.test(name.trim());
-  const same = head.flatMap((name, at) => (isTags(name) && name === head.find(isTags) ? at : []));
+  const same = header.flatMap((name, at) =>
+    isTags(name) && name === header.find(isTags) ? at : [],
+  );
   const [first, ...others] = same;
   if (first === undefined || others.length === 0) return table;
   return table.map((line, at) =>

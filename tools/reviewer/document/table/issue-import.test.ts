@@ -93,15 +93,15 @@ test('assignee, ratings, round and area of an issue are in its table, and the ar
     }),
     issue('b', 2, { title: 'Clear words', kind: 'strength' }),
   ]);
-  const [head = [], first = [], second = []] = csvOf(document);
+  const [header = [], first = [], second = []] = csvOf(document);
   const of = (line: readonly string[], names: readonly string[]) =>
-    names.map((name) => line[head.indexOf(name)]);
+    names.map((name) => line[header.indexOf(name)]);
   const added = ['Assignee', 'Round', 'Width', 'Height', 'Rated by Amara', 'Rated by Ben'];
-  expect(head.slice(-6)).toEqual(added);
+  expect(header.slice(-6)).toEqual(added);
   expect(of(first, added)).toEqual(['Ben', 'Spring', '30', '12.5', '2', '4']);
   expect(of(second, ['Status', ...added])).toEqual(['', '', 'Spring', '', '', '', '']);
   const copy = emptyDocument(reviewerDocument);
-  takeIn(copy, [head, first, second]);
+  takeIn(copy, [header, first, second]);
   expect(wholeOf(copy).pins).toMatchObject([{ x: 0.1, y: 0.2, width: 0.3, height: 0.125 }]);
 });
 
@@ -169,21 +169,21 @@ test.each<[head: string, cell: string, field: string, taken: unknown, reason: st
   ['Owner', 'Jo Lee, Amara', 'assignee', 'amara', 'An issue has one assignee; it is Amara.'],
 ])(
   'a line with an invalid %s is imported without it, and a note contains it',
-  (head, cell, field, value, reason) => {
+  (header, cell, field, value, reason) => {
     const document = documentOf([planEdit(joinReview, { id: 'amara', name: 'Amara' })]);
     const given = [
-      ['Title', 'Severity', head],
+      ['Title', 'Severity', header],
       ['The code is short', '3', cell],
     ];
     const { failed, omitted, columns } = takeIn(document, given);
     expect(columns[2]).not.toBe('ignore');
     expect(failed).toEqual([]);
-    expect(omitted).toMatchObject([{ line: 2, column: head, reason }]);
+    expect(omitted).toMatchObject([{ line: 2, column: header, reason }]);
     const { issues, notes } = wholeOf(document);
     expect(issues).toMatchObject([{ title: 'The code is short', severity: 3, [field]: value }]);
     expect(new Set(notes.map(({ issue }) => issue))).toEqual(new Set([issues[0]?.id]));
     expect(notes.map(({ text }) => text).join('')).toBe(
-      `Left out of the import:\n${head}: ${omitted[0]?.value}`,
+      `Left out of the import:\n${header}: ${omitted[0]?.value}`,
     );
   },
 );

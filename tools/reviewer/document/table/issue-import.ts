@@ -237,8 +237,8 @@ class Importing {
     this.#planned.push(planEdit(addPin, { id, issue, page, shot, x, y, ...size }));
   }
 
-  #number(wished: number): number {
-    const number = wished > 0 && !this.#numbers.has(wished) ? wished : this.#next;
+  #number(requested: number): number {
+    const number = requested > 0 && !this.#numbers.has(requested) ? requested : this.#next;
     if (number === this.#next) this.#next += 1;
     this.#numbers.add(number);
     return number;

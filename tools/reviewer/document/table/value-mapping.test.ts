@@ -210,11 +210,11 @@ test.each<[string, string, unknown[]]>([
     'Card Name,Labels,List Name\nToo small,red,Doing',
     [1, 'Too small', null, 'in_progress'],
   ],
-])('the columns of %s are guessed', (_, text, told) => {
+])('the columns of %s are guessed', (_, text, described) => {
   const { issues } = imported(text);
   expect(
     issues.map(({ number, title, severity, status }) => [number, title, severity, status]),
-  ).toEqual([told]);
+  ).toEqual([described]);
 });
 
 test('the columns of several labels are one list', () => {

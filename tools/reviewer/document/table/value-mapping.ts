@@ -60,9 +60,9 @@ export function translateValues(
 ): Table {
   const reader = new WordReader(review, table, columns, chosen);
   const fields = columns.map((choice) => mappedFields.find((field) => field === choice) ?? null);
-  const [head = [], ...lines] = table;
+  const [header = [], ...lines] = table;
   return [
-    head,
+    header,
     ...lines.map((line) =>
       line.map((cell, at) => {
         if (columns[at] === 'number') return numberIn(cell);

@@ -62,13 +62,13 @@ const words = (text: string) =>
 function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdict[]): Block[] {
   const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
   const open = problems.filter(isOpenProblem);
-  const told = `${problems.length} problems were found, ${open.length} are unresolved; their severities add up to a debt of ${debtOf(problems)}.`;
+  const described = `${problems.length} problems were found, ${open.length} are unresolved; their severities add up to a debt of ${debtOf(problems)}.`;
   const section = (title: string, text: string) =>
     text ? [heading(title, 1), ...words(text)] : [];
   return [
     heading('Summary', 1),
     ...(facts.summary ? words(facts.summary) : []),
-    ...words(told),
+    ...words(described),
     ...section('Scope', facts.scope),
     ...section('Method', facts.method),
     ...section('Evaluators', evaluators.map(evaluatorName).join('\n')),
@@ -91,7 +91,7 @@ function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdic
 
 function detailOf(review: ReviewValue, verdicts: readonly Verdict[]): Block[] {
   const ofPage = grouped(verdicts, ({ issue }) => issue.page ?? '');
-  const tell = issueTeller(review);
+  const describe = issueDescriber(review);
   const general = ofPage.get('') ?? [];
   return [
     ...review.sections.flatMap(({ id, title }) => {
@@ -101,23 +101,23 @@ function detailOf(review: ReviewValue, verdicts: readonly Verdict[]): Block[] {
         heading(title, 1),
         ...pages.flatMap((page) => [
           heading(page.title, 2),
-          ...(ofPage.get(page.id) ?? []).flatMap(tell),
+          ...(ofPage.get(page.id) ?? []).flatMap(describe),
         ]),
       ];
     }),
     ...(general.length > 0
-      ? [heading('In the review as a whole', 1), ...general.flatMap(tell)]
+      ? [heading('In the review as a whole', 1), ...general.flatMap(describe)]
       : []),
   ];
 }
 
-function issueTeller(review: ReviewValue): (verdict: Verdict) => Block[] {
+function issueDescriber(review: ReviewValue): (verdict: Verdict) => Block[] {
   const rules = new Map(
     namedHeuristics(review).map(({ id, code, title }) => [id, `${code} ${title}`]),
   );
   const texts = new Map(review.issues.map(({ id, description }) => [id, description]));
   return ({ issue, severity }) => {
-    const facts = [
+    const properties = [
       severity === null ? issueKindLabels[issue.kind] : `${severity} ${severityLabels[severity]}`,
       hasStatus(issue.kind) ? statusCodeLabels[issue.status] : '',
       ...issue.heuristics.map((id) => rules.get(id) ?? ''),
@@ -126,7 +126,7 @@ function issueTeller(review: ReviewValue): (verdict: Verdict) => Block[] {
     const description = plainTextOf(descriptionSchema, texts.get(issue.id) ?? []);
     return [
       heading(`${issue.number}. ${issue.title}`, 3),
-      wordParagraph(facts.filter(Boolean).join(' · '), {}, { italics: true }),
+      wordParagraph(properties.filter(Boolean).join(' · '), {}, { italics: true }),
       ...(description ? words(description) : []),
       ...(issue.recommendation ? words(`Recommendation: ${issue.recommendation}`) : []),
     ];

@@ -41,9 +41,9 @@ test('a table has one issue a line with all its columns, and no formulas', async
   applyPlanned(document, [planEdit(addIssue, evil)], { kind: 'user' });
   const lines = parseDelimited((await write('csv', document)).toString(), ',');
   expect(lines).toHaveLength(17);
-  const [head = [], first = []] = lines;
-  const told = Object.fromEntries(head.map((name, place) => [name, first[place]]));
-  expect(told).toMatchObject({
+  const [header = [], first = []] = lines;
+  const described = Object.fromEntries(header.map((name, place) => [name, first[place]]));
+  expect(described).toMatchObject({
     Number: '1',
     Section: 'Getting in',
     Page: 'Log in',

@@ -53,7 +53,7 @@ export const writeReviewPptx: FileWriter = async ({ document, title, picture }) 
       const here = verdicts.filter(({ issue }) => issue.page === page.id);
       if (here.length === 0) continue;
       const slide = file.addSlide();
-      drawHead(slide, page.title || 'Unnamed page', section.title);
+      drawHeader(slide, page.title || 'Unnamed page', section.title);
       const shown = await drawPicture(slide, review, page.id, picture);
       if (shown) drawPins(slide, review, here, page.id, shown);
       drawIssues(slide, here);
@@ -66,12 +66,12 @@ function drawCover(slide: Slide, title: string, { facts, evaluators }: ReviewVal
   const [x, w] = [edge * 2, width - 4 * edge];
   const look = { x, w, fit: 'shrink' as const };
   slide.addText(title, { ...look, y: 1.8, h: 1.2, fontSize: 36, bold: true, color: ink });
-  const told = [facts.summary, evaluators.map(evaluatorName).join(', ')].filter(Boolean);
+  const described = [facts.summary, evaluators.map(evaluatorName).join(', ')].filter(Boolean);
   const rest = { y: 3.2, h: 3, fontSize: 16, color: quiet, valign: 'top' as const };
-  slide.addText(told.join('\n\n'), { ...look, ...rest });
+  slide.addText(described.join('\n\n'), { ...look, ...rest });
 }
 
-function drawHead(slide: Slide, title: string, note: string): void {
+function drawHeader(slide: Slide, title: string, note: string): void {
   const w = width - 2 * edge;
   slide.addShape('rect', { x: edge, y: 0.42, w, h: 0.05, fill: { color: accent } });
   const text = { y: 0.5, h: 0.6, margin: 0, fit: 'shrink' as const };
@@ -83,8 +83,8 @@ function drawHead(slide: Slide, title: string, note: string): void {
 function drawNumbers(slide: Slide, verdicts: readonly Verdict[]): void {
   const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
   const open = problems.filter(isOpenProblem).length;
-  const told = `${problems.length} problems, ${open} unresolved, debt ${debtOf(problems)}`;
-  drawHead(slide, 'Problems by severity', told);
+  const described = `${problems.length} problems, ${open} unresolved, debt ${debtOf(problems)}`;
+  drawHeader(slide, 'Problems by severity', described);
   // Charts draw bars from bottom to top.
   const counts = bySeverity(verdicts).toReversed();
   const labels = counts.map(({ key }) => (key === null ? 'Not rated' : severityLabels[key]));
@@ -97,7 +97,7 @@ function drawNumbers(slide: Slide, verdicts: readonly Verdict[]): void {
 }
 
 function drawTop(slide: Slide, { pages }: ReviewValue, verdicts: readonly Verdict[]): void {
-  drawHead(slide, 'Top problems', 'Unresolved, the worst first');
+  drawHeader(slide, 'Top problems', 'Unresolved, the worst first');
   const titles = new Map(pages.map(({ id, title }) => [id, title]));
   const top = worstFirst(verdicts.filter(isOpenProblem)).slice(0, linesOfTop);
   drawTable(

@@ -28,11 +28,11 @@ export function pictureRoutes(
       await editing.allowEdit(actor, params.id);
       await editing.look(actor, params.id, ({ pages }) => pages.require(body.review_page_id));
       const reading = { owner: actor.userId, signal };
-      const kept = await pictures.store(params.id, uploads, reading, { screen: true });
+      const stored = await pictures.store(params.id, uploads, reading, { screen: true });
       await editing.edit(actor, params.id, (run, { shots }) => {
         const image = newId();
         const here = shots.all().filter(({ page }) => page === body.review_page_id);
-        run(addImage, { id: image, ...kept });
+        run(addImage, { id: image, ...stored });
         run(addShot, {
           id: newId(),
           page: body.review_page_id,
@@ -41,7 +41,7 @@ export function pictureRoutes(
           at: new Date().toISOString(),
         });
       });
-      return kept;
+      return stored;
     }),
     implement(pictureCalls.pdfPages, async ({ actor, input, uploads, signal }) => {
       const { params, body } = input;

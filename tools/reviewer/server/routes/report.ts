@@ -28,7 +28,7 @@ import type { ReviewAccess } from '../review-access.ts';
 /** The report of the issues that match a filter. */
 function reportOf(review: ReviewValue, title: string, filter: IssueFilter): ReportAnswer {
   const verdicts = filterIssues(verdictsOf(review), filter);
-  const tell = issueRecordMapper(review);
+  const toRecord = issueRecordMapper(review);
   const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
   return {
     title,
@@ -41,7 +41,7 @@ function reportOf(review: ReviewValue, title: string, filter: IssueFilter): Repo
       title,
       review_pages: review_pages.map((page) => ({
         ...page,
-        issues: verdicts.filter(({ issue }) => issue.page === page._id).map(tell),
+        issues: verdicts.filter(({ issue }) => issue.page === page._id).map(toRecord),
       })),
     })),
   };

@@ -17,7 +17,7 @@ export function settingsRoutes(
     implement(settingsCalls.updatePrivacy, async ({ actor, input: { params, body } }) => {
       await editing.look(actor, params.id, () => null);
       const { link } = await links.read(actor, params.id);
-      if (body.privacy === 'private') return told(await links.revoke(actor, params.id));
+      if (body.privacy === 'private') return described(await links.revoke(actor, params.id));
       const {
         url: _,
         has_password,
@@ -26,7 +26,7 @@ export function settingsRoutes(
       const showcase = body.privacy === 'public';
       // A showcase has no password; any other link keeps its password.
       const password = showcase && has_password ? { password: null } : {};
-      return told(await links.put(actor, params.id, { ...settings, ...password, showcase }));
+      return described(await links.put(actor, params.id, { ...settings, ...password, showcase }));
     }),
     implement(settingsCalls.letGuests, async ({ actor, input: { params, body } }) => ({
       guests: await setGuestsAllowed(actor, params.id, body.guests),
@@ -34,7 +34,7 @@ export function settingsRoutes(
   ];
 }
 
-function told({ link }: ShareSettings): { privacy: Privacy; url: string | null } {
+function described({ link }: ShareSettings): { privacy: Privacy; url: string | null } {
   if (!link) return { privacy: 'private', url: null };
   return { privacy: link.showcase ? 'public' : 'link', url: link.url };
 }

@@ -53,20 +53,20 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   const address = webHref(typed.trim());
   const add = useMutation({
     mutationFn: async () => {
-      const kept: StoredPicture[] = [];
+      const stored: StoredPicture[] = [];
       const names: string[] = [];
       for (const { width } of widths.filter((one) => chosen.includes(one.width))) {
         const given = { params: { id: projectId ?? '' }, body: { address: address ?? '', width } };
         const { title, ...picture } = await sendWithRetry(pictureCalls.shootAddress, given);
-        kept.push(picture);
+        stored.push(picture);
         names.push(chosen.length > 1 ? `${title} (${width} px)` : title);
       }
-      return { kept, names };
+      return { kept: stored, names };
     },
-    onSuccess({ kept, names }) {
+    onSuccess({ kept: stored, names }) {
       if (!editor) return;
       const more = { source: 'web', address: address ?? '' } as const;
-      const [page] = addStoredPages(editor, null, kept, names, more);
+      const [page] = addStoredPages(editor, null, stored, names, more);
       if (page) show({ view: 'pages', page });
       onClose();
     },

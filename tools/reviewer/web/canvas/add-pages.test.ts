@@ -15,16 +15,16 @@ const picture = { file: '/one.webp', width: 40, height: 30 };
 
 /** Uploads that finish when the test says so. */
 function held<Kept>() {
-  const there = new Map<string, (kept: Kept) => void>();
+  const there = new Map<string, (stored: Kept) => void>();
   const uploads: Uploads<Kept> = {
     list: createStore([]),
     start: (file, place) => {
-      there.set(file.name, (kept) => place(kept, file.name.replace(/\.\w+$/, '')));
+      there.set(file.name, (stored) => place(stored, file.name.replace(/\.\w+$/, '')));
     },
     retry: () => undefined,
     discard: () => undefined,
   };
-  return { uploads, arrive: (name: string, kept: Kept) => there.get(name)?.(kept) };
+  return { uploads, arrive: (name: string, stored: Kept) => there.get(name)?.(stored) };
 }
 
 function emptyReview() {

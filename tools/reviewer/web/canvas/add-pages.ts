@@ -11,7 +11,7 @@ import { isPdf, type LiveReview, type ReviewModel } from '../model/review-model.
 import { everyOf } from '../model/review-records.ts';
 
 /** The parts of the model that adding pages requires. */
-type Taker = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };
+type PageTarget = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };
 type Pages = Pick<LiveReview, 'records' | 'editAll'>;
 
 /**
@@ -19,7 +19,7 @@ type Pages = Pick<LiveReview, 'records' | 'editAll'>;
  * any. Pages are in the order of the files, whichever upload finishes first.
  */
 export function addPagesFromFiles(
-  { editor, uploads }: Taker,
+  { editor, uploads }: PageTarget,
   files: Iterable<File>,
   section: string | null,
   onFirst?: (page: string) => void,
@@ -30,15 +30,15 @@ export function addPagesFromFiles(
   const before = pagesOf(editor, into);
   const starts = positionsAt(before, before.length, taken.length);
   for (const [turn, file] of taken.entries()) {
-    const add = (kept: readonly StoredPicture[], names: readonly string[]) => {
-      const places = placesFrom(starts, turn, kept.length);
-      const [first] = addStoredPages(editor, into, kept, names, { places });
+    const add = (stored: readonly StoredPicture[], names: readonly string[]) => {
+      const places = placesFrom(starts, turn, stored.length);
+      const [first] = addStoredPages(editor, into, stored, names, { places });
       if (turn === 0 && first) onFirst?.(first);
     };
-    uploads.start(file, (kept, name) =>
+    uploads.start(file, (stored, name) =>
       add(
-        kept,
-        kept.map((_, place) => (kept.length === 1 ? name : `${name} ${place + 1}`)),
+        stored,
+        stored.map((_, place) => (stored.length === 1 ? name : `${name} ${place + 1}`)),
       ),
     );
   }

@@ -53,7 +53,7 @@ export function PagesRail() {
     <nav className={styles.rail} aria-label="Pages">
       {sections.map(({ section, pages }, place) => (
         <section key={section.id} className={styles.section} aria-label={section.title}>
-          <SectionHead
+          <SectionHeader
             section={section}
             pages={pages}
             editor={editor}
@@ -121,7 +121,7 @@ function RailEnd({ editor }: { editor: LiveReview }) {
   );
 }
 
-interface SectionHeadProps {
+interface SectionHeaderProps {
   section: ReviewRecord<'sections'>;
   pages: readonly ShownPage[];
   editor: LiveReview | null;
@@ -129,7 +129,7 @@ interface SectionHeadProps {
   all: readonly ReviewRecord<'sections'>[];
 }
 
-function SectionHead({ section, pages, editor, place, all }: SectionHeadProps) {
+function SectionHeader({ section, pages, editor, place, all }: SectionHeaderProps) {
   const { id, title } = section;
   const confirm = useConfirm();
   const model = useReview();

@@ -114,13 +114,13 @@ function GuestOwnIssues() {
 }
 
 /** The maximum number of rows; the list view shows all. */
-const mostRows = 100;
+const maxRows = 100;
 
 function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
   const { showPanel } = useOpenSurface();
   return (
     <ul className={panel.list}>
-      {verdicts.slice(0, mostRows).map(({ issue, severity, discuss }) => (
+      {verdicts.slice(0, maxRows).map(({ issue, severity, discuss }) => (
         <li key={issue.id}>
           <button
             type="button"
@@ -145,8 +145,8 @@ function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
           </button>
         </li>
       ))}
-      {verdicts.length > mostRows ? (
-        <li className={panel.quiet}>{verdicts.length - mostRows} more stand in the list.</li>
+      {verdicts.length > maxRows ? (
+        <li className={panel.quiet}>{verdicts.length - maxRows} more stand in the list.</li>
       ) : null}
     </ul>
   );

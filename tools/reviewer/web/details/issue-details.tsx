@@ -75,7 +75,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       ) : (
         <h3 className={panel.heading}>{title}</h3>
       )}
-      {home ? <IssueFields verdict={verdict} home={home} /> : <ToldFields verdict={verdict} />}
+      {home ? <IssueFields verdict={verdict} home={home} /> : <ReadOnlyFields verdict={verdict} />}
       <IssueTexts issue={issue} home={home} />
       {kind === 'problem' ? <Ratings verdict={verdict} /> : null}
       <IssuePictures issue={id} home={home} />
@@ -183,7 +183,7 @@ function IssueFields({ verdict: { issue }, home }: FieldsProps) {
 }
 
 /** The same for users who may not edit. */
-function ToldFields({ verdict: { issue } }: { verdict: Verdict }) {
+function ReadOnlyFields({ verdict: { issue } }: { verdict: Verdict }) {
   const statuses = useStatusNames();
   const heuristics = useHeuristics();
   const rules = heuristics.filter(({ id }) => issue.heuristics.includes(id));

@@ -13,12 +13,12 @@ import { useAll } from '../model/use-all.ts';
 export function IssueTags({ issue, home }: { issue: string; home: LiveReview | null }) {
   const { alone } = useReview();
   const tags = useAll('tags');
-  const worn = new Set(
+  const applied = new Set(
     useAll('taggings')
       .filter((one) => one.issue === issue)
       .map(({ tag }) => tag),
   );
-  const own = tags.filter(({ id }) => worn.has(id));
+  const own = tags.filter(({ id }) => applied.has(id));
   if (!home && own.length === 0) return null;
   const change = (off: { id: string }[], on: string[]) => {
     const put = on.flatMap((name, turn) => {

@@ -47,14 +47,14 @@ export function useGuest(): GuestHere | null {
     async enter(name) {
       const pass = visit.token().slice(visitPrefix.length);
       const entered = await send(guestCalls.enter, { body: { pass, name } });
-      keepGuest(id, entered.pass);
+      storeGuest(id, entered.pass);
       await changed();
     },
     async addIssue({ title, kind, severity, heuristics }, { page, place }) {
       const { x, y, width = null, height = null } = place ?? { x: 0, y: 0 };
       await send(guestCalls.addIssue, {
         body: {
-          pass: keptGuest(id),
+          pass: storedGuest(id),
           title,
           kind,
           heuristic_ids: heuristics,
@@ -66,7 +66,7 @@ export function useGuest(): GuestHere | null {
       await changed();
     },
     async addNote(note) {
-      await send(guestCalls.addNote, { body: { ...note, pass: keptGuest(id) } });
+      await send(guestCalls.addNote, { body: { ...note, pass: storedGuest(id) } });
       await changed();
     },
   };
@@ -74,22 +74,22 @@ export function useGuest(): GuestHere | null {
 
 /** What the guest of this browser has added; null for no guest. */
 async function readOwn(projectId: string): Promise<GuestOwn | null> {
-  const pass = keptGuest(projectId);
+  const pass = storedGuest(projectId);
   if (!pass) return null;
   try {
     return await send(guestCalls.read, { body: { pass } }, { handles: over });
   } catch (error) {
     if (!(error instanceof Failure) || !over.includes(error.code)) throw error;
-    keepGuest(projectId, '');
+    storeGuest(projectId, '');
     return null;
   }
 }
 
 /** The id of this browser's guest in a review; empty for none. */
-function keptGuest(projectId: string): string {
+function storedGuest(projectId: string): string {
   return storedItems.reviewGuests.read()?.[projectId] ?? '';
 }
 
-function keepGuest(projectId: string, pass: string): void {
+function storeGuest(projectId: string, pass: string): void {
   storedItems.reviewGuests.write({ ...storedItems.reviewGuests.read(), [projectId]: pass });
 }

@@ -2,7 +2,7 @@ import { isRecord, type StoredItem, storedItem } from '#platform/web/storage/sto
 import type { ValueMeanings } from '../../document/table/value-mapping.ts';
 
 /** The maximum number of stored meanings; the oldest are dropped. */
-const mostStored = 300;
+const maxStored = 300;
 
 /** The chosen meanings of values, stored in this browser for the next import. */
 const storedWords: StoredItem<ValueMeanings> = storedItem('review-import-words', (value) => {
@@ -21,7 +21,7 @@ export function readStoredMeanings(): ValueMeanings {
 export function storeMeaning(key: string, meaning: string): ValueMeanings {
   const { [key]: _, ...others } = readStoredMeanings();
   const words = Object.fromEntries(
-    [...Object.entries(others), [key, meaning] as const].slice(-mostStored),
+    [...Object.entries(others), [key, meaning] as const].slice(-maxStored),
   );
   storedWords.write(words);
   return words;

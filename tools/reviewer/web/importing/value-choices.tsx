@@ -33,7 +33,7 @@ const titles: Readonly<Record<MappedField, string>> = {
 };
 
 /** The number of values of a column that are shown at first: a column of free text has very many. */
-const mostShown = 40;
+const maxShown = 40;
 
 /**
  * The meaning of each value of a table, which the user can change; values that the review uses itself are
@@ -47,7 +47,7 @@ export function ValueChoices({ review, values, onChoose }: ValueChoicesProps) {
     .map(({ field, own }) => (
       <fieldset key={field} className={panel.bare}>
         <legend className={panel.legend}>{titles[field]} in this table</legend>
-        <Folded items={own} most={mostShown}>
+        <Folded items={own} most={maxShown}>
           {(shown) => (
             <div className={styles.words}>
               {shown.map((word) => (

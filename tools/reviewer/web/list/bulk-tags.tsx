@@ -20,12 +20,12 @@ export function BulkTags({ ids, homes }: BulkTagsProps) {
   const { alone } = useReview();
   const tags = useAll('tags');
   const chosen = new Set(ids);
-  const worn = Map.groupBy(
+  const applied = Map.groupBy(
     useAll('taggings').filter(({ issue }) => chosen.has(issue)),
     ({ tag }) => tag,
   );
   const onAll = new Set(
-    tags.map(({ id }) => id).filter((id) => worn.get(id)?.length === ids.length),
+    tags.map(({ id }) => id).filter((id) => applied.get(id)?.length === ids.length),
   );
   const put = (tag: string, on: boolean, name?: string) => {
     const made = name === undefined ? [] : [planEdit(addTag, nextTag(tags, tagColours, tag, name))];

@@ -103,16 +103,16 @@ export function IssueList() {
 }
 
 /** The tags of each issue, in the order of the list of tags. */
-function useWornTags(): ReadonlyMap<string, readonly ReviewRecord<'tags'>[]> {
+function useAppliedTags(): ReadonlyMap<string, readonly ReviewRecord<'tags'>[]> {
   const tags = useAll('tags');
   const taggings = useAll('taggings');
   return useMemo(() => {
     const byTag = Map.groupBy(taggings, ({ tag }) => tag);
-    const worn = new Map<string, ReviewRecord<'tags'>[]>();
+    const applied = new Map<string, ReviewRecord<'tags'>[]>();
     for (const tag of tags)
       for (const { issue } of byTag.get(tag.id) ?? [])
-        worn.set(issue, [...(worn.get(issue) ?? []), tag]);
-    return worn;
+        applied.set(issue, [...(applied.get(issue) ?? []), tag]);
+    return applied;
   }, [tags, taggings]);
 }
 
@@ -146,7 +146,7 @@ function Lines({
   const statuses = useStatusNames();
   const heuristics = useHeuristics();
   const names = new Map(useAssignees().map(({ id, name }) => [id, name]));
-  const worn = useWornTags();
+  const applied = useAppliedTags();
   const rules = useMemo(() => new Map(heuristics.map((one) => [one.id, one])), [heuristics]);
   const rows = useVirtualizer({
     count: lines.length,
@@ -162,7 +162,7 @@ function Lines({
   const { choose, keyDown } = useChoosing(lines, onChoose);
   const open = useCallback((id: string) => showPanel('details', `issue:${id}`), [showPanel]);
   const isAll = all.length > 0 && all.every(({ issue }) => chosen.has(issue.id));
-  const head = (by: SortKey, word: string) => (
+  const header = (by: SortKey, word: string) => (
     <span {...sortable(sort.by === by ? (sort.isDown ? 'descending' : 'ascending') : 'none')}>
       <button type="button" className={styles.sort} onClick={() => onSort(by)}>
         {word}
@@ -192,15 +192,15 @@ function Lines({
               />
             ) : null}
           </span>
-          {head('number', 'No.')}
-          {head('title', 'Issue')}
-          {head('severity', 'Severity')}
-          {head('page', 'Page')}
+          {header('number', 'No.')}
+          {header('title', 'Issue')}
+          {header('severity', 'Severity')}
+          {header('page', 'Page')}
           <span {...roles.columnheader}>Heuristics</span>
-          {head('status', 'Status')}
+          {header('status', 'Status')}
           <span {...roles.columnheader}>Assignee</span>
-          {head('effort', 'Effort')}
-          {head('due', 'Due')}
+          {header('effort', 'Effort')}
+          {header('due', 'Due')}
         </div>
         <div className={styles.body} {...roles.rowgroup} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
@@ -225,7 +225,7 @@ function Lines({
                   page={titles.get(line.verdict.issue.page ?? '')}
                   status={statuses.find(({ code }) => code === line.verdict.issue.status)?.word}
                   assignee={names.get(line.verdict.issue.assignee ?? '')}
-                  tags={worn.get(line.verdict.issue.id)}
+                  tags={applied.get(line.verdict.issue.id)}
                   rules={rules}
                   chosen={chosen.has(line.verdict.issue.id)}
                   onChoose={book ? choose : null}

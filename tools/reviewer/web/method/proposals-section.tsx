@@ -26,7 +26,7 @@ export function ProposalsSection() {
     pair.sort((a, b) => byNumber(a.issue, b.issue));
     return pair.length === 2 ? [{ id, one, other, pair }] : [];
   });
-  const told = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const described = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return (
     <>
       {proposals.length > 0 ? (
@@ -37,7 +37,7 @@ export function ProposalsSection() {
           <ul className={panel.list}>
             {proposals.map(({ one: { id: one }, other: { id: other }, why }) => (
               <li key={`${one} ${other}`} className={panel.box}>
-                <Pair verdicts={told([one, other])} />
+                <Pair verdicts={described([one, other])} />
                 <span className={panel.count}>{why}</span>
                 {editor ? (
                   <span className={panel.line}>

@@ -26,7 +26,7 @@ const change: fc.Arbitrary<PlannedEdit> = fc.oneof(
   name.map((id) => planEdit(removeIssues, { ids: [id] })),
 );
 
-const told = (verdicts: readonly Verdict[]) =>
+const described = (verdicts: readonly Verdict[]) =>
   verdicts.map(({ issue, duplicates, ...judged }) => ({
     ...judged,
     ids: [issue, ...duplicates].map(({ id }) => id),
@@ -63,8 +63,8 @@ test('the issues and the count of a page equal those among all issues, after any
             const pinned = new Set(pins.map((pin) => pin.issue));
             const { pins: found, verdicts } = findings.on(page);
             expect(found).toEqual(pins);
-            expect(told(verdicts)).toEqual(
-              told(
+            expect(described(verdicts)).toEqual(
+              described(
                 all.filter(({ issue, duplicates }) =>
                   [issue, ...duplicates].some(({ id }) => pinned.has(id)),
                 ),

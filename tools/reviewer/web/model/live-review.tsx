@@ -54,12 +54,12 @@ function TogetherProvider({ projectId, live, canEdit, alone, me, children }: Tog
 type AloneProps = LiveProviderProps & { me: Me; period: string };
 
 function AloneProvider(props: AloneProps) {
-  const sheet = useLiveDocument(
+  const privateDocument = useLiveDocument(
     reviewerDocument,
     privateDocumentName(props.projectId, props.me.id, props.period),
   );
-  if (!sheet) return <ReviewSkeleton />;
-  return <JoinedProvider {...props} sheet={sheet} />;
+  if (!privateDocument) return <ReviewSkeleton />;
+  return <JoinedProvider {...props} sheet={privateDocument} />;
 }
 
 /** Provides the review and the user's private document as one; edits go to the document of the record. */
@@ -68,43 +68,44 @@ function JoinedProvider({
   live,
   canEdit,
   me,
-  sheet,
+  sheet: privateDocument,
   children,
 }: AloneProps & { sheet: LiveReview }) {
-  const joined = useJoined(live, sheet);
-  const mayWrite = useStorePart(sheet.status, mayEdit);
+  const joined = useJoined(live, privateDocument);
+  const mayWrite = useStorePart(privateDocument.status, mayEdit);
   const uploads = useMemo(() => createPageUploads(projectId), [projectId]);
   const model = useMemo(
     (): ReviewModel => ({
       ...joined,
       editor: canEdit ? live : null,
-      book: mayWrite ? sheet : null,
+      book: mayWrite ? privateDocument : null,
       alone: true,
       me,
       projectId,
       uploads: canEdit ? uploads : null,
     }),
-    [joined, live, canEdit, sheet, mayWrite, me, projectId, uploads],
+    [joined, live, canEdit, privateDocument, mayWrite, me, projectId, uploads],
   );
   return <ReviewProvider model={model}>{children}</ReviewProvider>;
 }
 
-function useJoined(live: LiveReview, sheet: LiveReview) {
+function useJoined(live: LiveReview, privateDocument: LiveReview) {
   const { document, parts } = useMemo(() => {
     const document = new Y.Doc();
-    for (const one of [live, sheet]) Y.applyUpdate(document, Y.encodeStateAsUpdate(one.document));
+    for (const one of [live, privateDocument])
+      Y.applyUpdate(document, Y.encodeStateAsUpdate(one.document));
     return { document, parts: partsOf(document, createRecords(reviewerDocument, document)) };
-  }, [live, sheet]);
+  }, [live, privateDocument]);
   useEffect(() => {
     const take = (update: Uint8Array) => Y.applyUpdate(document, update);
-    for (const one of [live.document, sheet.document]) {
+    for (const one of [live.document, privateDocument.document]) {
       take(Y.encodeStateAsUpdate(one));
       one.on('update', take);
     }
     return () => {
       live.document.off('update', take);
-      sheet.document.off('update', take);
+      privateDocument.document.off('update', take);
     };
-  }, [live, sheet, document]);
+  }, [live, privateDocument, document]);
   return parts;
 }

@@ -135,10 +135,10 @@ export function createPageUploads(projectId: string): PageUploads {
 
 /** Uploads the pages of a PDF, several at a time; another attempt continues after the last uploaded page. */
 function createPdfUpload(projectId: string): StoreUpload<readonly StoredPicture[]> {
-  const begun = new WeakMap<Blob, StoredPicture[]>();
+  const uploadedPages = new WeakMap<Blob, StoredPicture[]>();
   return async (media, signal) => {
-    const kept = begun.get(media) ?? [];
-    begun.set(media, kept);
+    const kept = uploadedPages.get(media) ?? [];
+    uploadedPages.set(media, kept);
     for (;;) {
       const given = { params: { id: projectId }, body: { from: kept.length } };
       const options = { files: { media }, signal };

@@ -4,7 +4,7 @@ import matrix from './found-by-matrix.module.css';
 import styles from './report.module.css';
 
 /** The maximum number of problems: more columns would be too narrow. */
-const mostDrawn = 60;
+const maxDrawn = 60;
 
 /** Evaluators as rows and problems as columns, with a black square where an evaluator found a problem. */
 export function FoundByMatrix({ found }: { found: FoundBy }) {
@@ -16,7 +16,7 @@ export function FoundByMatrix({ found }: { found: FoundBy }) {
           <thead>
             <tr>
               <th scope="col" aria-label="Evaluator" />
-              {problems.slice(0, mostDrawn).map(({ issue }) => (
+              {problems.slice(0, maxDrawn).map(({ issue }) => (
                 <th key={issue.id} scope="col" title={issue.title}>
                   {issue.number}
                 </th>
@@ -28,7 +28,7 @@ export function FoundByMatrix({ found }: { found: FoundBy }) {
             {evaluators.map(({ id, name, found }) => (
               <tr key={id}>
                 <th scope="row">{name || 'Somebody'}</th>
-                {problems.slice(0, mostDrawn).map(({ issue, by }) => (
+                {problems.slice(0, maxDrawn).map(({ issue, by }) => (
                   <td key={issue.id}>
                     <span className={matrix.square} data-on={by.has(id)} />
                     {by.has(id) ? <span className={panel.hidden}>found</span> : null}
@@ -44,8 +44,8 @@ export function FoundByMatrix({ found }: { found: FoundBy }) {
         {alone === null
           ? null
           : `One evaluator found ${Math.round(alone * 100)} % of the problems on average; ${once} were found by one only.`}
-        {problems.length > mostDrawn
-          ? ` The first ${mostDrawn} of ${problems.length} problems are drawn.`
+        {problems.length > maxDrawn
+          ? ` The first ${maxDrawn} of ${problems.length} problems are drawn.`
           : null}
       </p>
     </>

@@ -10,7 +10,7 @@ import { useReview } from '../model/review-model.tsx';
 import styles from './live-report.module.css';
 import { partLabels, Report } from './report.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { useReportFacts } from './report-data.ts';
+import { useReportProperties } from './report-data.ts';
 
 const ownLabels = {
   summary: 'Summary in own words',
@@ -22,7 +22,7 @@ const ownLabels = {
 export function LiveReport() {
   const { project } = useOpenSurface();
   const { editor } = useReview();
-  const facts = useReportFacts();
+  const properties = useReportProperties();
   const [filter, setFilter] = useState<IssueFilter>(noFilter);
   const shown = useDeferredValue(filter);
   const own = useMemo(() => {
@@ -33,13 +33,13 @@ export function LiveReport() {
           of={null}
           long
           label={ownLabels[part]}
-          value={facts[part]}
+          value={properties[part]}
           limit={reviewLengths.report}
           onSave={(words) => editor.edit(describeReview, { [part]: words })}
         />
       </div>
     );
-  }, [editor, facts]);
+  }, [editor, properties]);
   return (
     <div className={styles.page}>
       <ReportTools filter={filter} onFilter={setFilter} />
@@ -91,7 +91,7 @@ function ReportTools({ filter, onFilter }: ReportToolsProps) {
 /** The menu of the parts of the report and their order. */
 function PartsMenu() {
   const { editor } = useReview();
-  const { parts } = useReportFacts();
+  const { parts } = useReportProperties();
   if (!editor) return null;
   const set = (next: ReportPart[]) => editor.edit(describeReview, { parts: next });
   const move = (part: ReportPart, by: number) => {

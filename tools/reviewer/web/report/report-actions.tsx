@@ -20,7 +20,7 @@ import { reportCalls } from '../../contract/calls/report-calls.ts';
 import { reviewerExports, reviewerVersions } from '../../contract/project.ts';
 import { addImage, describeReview } from '../../document/edits.ts';
 import { useReview } from '../model/review-model.tsx';
-import { useReportFacts } from './report-data.ts';
+import { useReportProperties } from './report-data.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
@@ -40,7 +40,7 @@ export function ReportActions() {
 /** The picture on the cover. */
 function Logo() {
   const { editor, uploads } = useReview();
-  const { logo } = useReportFacts();
+  const { logo } = useReportProperties();
   if (!editor || !uploads) return null;
   const upload = (files: Iterable<File>) =>
     uploadToLibrary(uploads, files, {

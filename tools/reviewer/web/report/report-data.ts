@@ -24,7 +24,7 @@ export interface ReportData {
 export function useReportData(filter: IssueFilter): ReportData {
   const all = useVerdicts();
   // A frozen version and a print are read-only, so the document itself says whether evaluators work alone.
-  const alone = useReportFacts().blindSince !== null;
+  const alone = useReportProperties().blindSince !== null;
   return useMemo(() => {
     const verdicts = filterIssues(all, filter);
     const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
@@ -40,7 +40,7 @@ export function useReportData(filter: IssueFilter): ReportData {
 }
 
 /** The properties of the review. */
-export function useReportFacts() {
+export function useReportProperties() {
   return useProperties(useReview().records);
 }
 

@@ -14,12 +14,12 @@ export function ReportDetail({ verdicts }: { verdicts: readonly Verdict[] }) {
   return (
     <>
       {sections.map(({ section, pages }) => {
-        const told = pages.filter(({ page }) => ofPage.has(page.id));
-        if (told.length === 0) return null;
+        const described = pages.filter(({ page }) => ofPage.has(page.id));
+        if (described.length === 0) return null;
         return (
           <section key={section.id}>
             <h3>{section.title || 'Untitled section'}</h3>
-            {told.map((shown) => (
+            {described.map((shown) => (
               <DetailPage
                 key={shown.page.id}
                 shown={shown}

@@ -39,7 +39,7 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
     useAll('issuePictures').flatMap((one) => (ids.has(one.issue) ? one.image : [])),
   );
   const pictures = useAll('images').filter(({ id }) => shownBy.has(id));
-  const told = [
+  const described = [
     severity === null ? issueKindLabels[issue.kind] : `${severity} ${severityLabels[severity]}`,
     hasStatus(issue.kind) ? statuses.find(({ code }) => code === issue.status)?.word : null,
     ...rules.map(({ code, title }) => `${code} ${title}`),
@@ -55,7 +55,7 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
           </IssueMark>
           {issue.title || 'Untitled'}
         </h4>
-        <p className={styles.facts}>{told.filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{described.filter(Boolean).join(' · ')}</p>
         {description.length > 0 ? <StillText text={description} /> : null}
         {issue.recommendation ? <p className={styles.recommend}>{issue.recommendation}</p> : null}
         {pictures.length > 0 ? (

@@ -17,7 +17,12 @@ import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
 import { useAll } from '../model/use-all.ts';
 import { Charts } from './charts.tsx';
 import styles from './report.module.css';
-import { type ReportData, useEvaluation, useReportData, useReportFacts } from './report-data.ts';
+import {
+  type ReportData,
+  useEvaluation,
+  useReportData,
+  useReportProperties,
+} from './report-data.ts';
 import { ReportDetail } from './report-detail.tsx';
 
 interface ReportProps {
@@ -32,12 +37,12 @@ interface ReportProps {
 /** The report of a review with its chosen parts. */
 export function Report({ title, filter, bare = false, own }: ReportProps) {
   const data = useReportData(filter);
-  const facts = useReportFacts();
+  const properties = useReportProperties();
   return (
     <div className={`${styles.sheet} ${bare ? styles.bare : ''}`}>
       <Cover title={title} data={data} />
       <ScopeNotes data={data} />
-      {facts.parts.map((part) => (
+      {properties.parts.map((part) => (
         <Part key={part} part={part} data={data} own={own} />
       ))}
     </div>
@@ -45,7 +50,7 @@ export function Report({ title, filter, bare = false, own }: ReportProps) {
 }
 
 function Cover({ title, data }: { title: string; data: ReportData }) {
-  const { logo } = useReportFacts();
+  const { logo } = useReportProperties();
   const images = useAll('images');
   const file = images.find(({ id }) => id === logo)?.file ?? '';
   const address = useProjectPicture(file);
@@ -137,7 +142,7 @@ function Told({ words }: { words: string }) {
 }
 
 function Summary({ data, own }: Omit<PartProps, 'part'>) {
-  const { summary } = useReportFacts();
+  const { summary } = useReportProperties();
   const bad = data.open.filter(({ severity }) => (severity ?? 0) >= 3).length;
   return (
     <>
@@ -152,7 +157,7 @@ function Summary({ data, own }: Omit<PartProps, 'part'>) {
 }
 
 function Scope({ own }: Pick<PartProps, 'own'>) {
-  const { scope, method } = useReportFacts();
+  const { scope, method } = useReportProperties();
   const sets = [...new Set(useHeuristics().flatMap((one) => (one.used ? [one.setTitle] : [])))];
   return (
     <>

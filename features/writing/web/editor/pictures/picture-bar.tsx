@@ -12,10 +12,10 @@ import { useAttention } from '../use-attention.ts';
 import styles from './picture.module.css';
 import { captionPicture, changePicture, chosenPicture } from './picture.ts';
 
-/** Per cent of the text's width that are offered. */
+/** Offered widths, in per cent of the text's width. */
 const widths = [25, 50, 75, 100];
 
-/** Below the selected picture: how wide it is, its caption, and what it shows in words. */
+/** A bar below the selected picture: its width, caption and alternative text. */
 export function PictureBar({ editor }: { editor: Editor }) {
   const chosen = useEditorState({ editor, selector: ({ editor: now }) => placeOf(now) });
   const { attention, watch } = useAttention(editor);
@@ -59,7 +59,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** What is read out in place of the picture; leaving the field and Enter keep it. */
+/** Alternative text; Enter and blur save it. */
 function Description({ editor, at, alt }: { editor: Editor; at: number; alt: string }) {
   const { shown, type, takeBack, leave } = useTyping({
     value: alt,
@@ -89,10 +89,10 @@ function Description({ editor, at, alt }: { editor: Editor; at: number; alt: str
   );
 }
 
-/** px between a picture and its bar. */
+/** Pixels between a picture and its bar. */
 const gap = 6;
 
-/** The selected picture and where its bar stands, px from the top left of the paper. */
+/** The selected picture, and the position of its bar in pixels from the top left of the paper. */
 function placeOf(editor: Editor) {
   if (editor.isDestroyed || !editor.isEditable) return null;
   const chosen = chosenPicture(editor);
@@ -109,5 +109,5 @@ function placeOf(editor: Editor) {
   };
 }
 
-/** px that the bar takes. */
+/** Width of the bar in pixels. */
 const barWidth = 540;

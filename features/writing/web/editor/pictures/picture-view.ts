@@ -7,12 +7,12 @@ import styles from './picture.module.css';
 
 interface PictureVerbs {
   addressOf: InitialStore<((path: string) => string) | null>;
-  /** Makes it as wide, in per cent of the text's width. */
+  /** Sets the width, in per cent of the text's width. */
   change: (width: number) => void;
   addCaption: () => void;
 }
 
-/** A picture in the editor: with handles to draw it wider or narrower, and its caption below. */
+/** A picture in the editor, with handles to resize it, and its caption below. */
 export class PictureView implements NodeView {
   readonly dom: HTMLElement = document.createElement('figure');
   readonly contentDOM: HTMLElement = document.createElement('figcaption');
@@ -31,7 +31,7 @@ export class PictureView implements NodeView {
     this.#add.type = 'button';
     this.#add.className = styles.add ?? '';
     this.#add.contentEditable = 'false';
-    // Drawn by the style: it is no word of the text.
+    // Drawn by CSS: its label is not a part of the text.
     this.#add.ariaLabel = 'Add a caption';
     this.#add.addEventListener('click', actions.addCaption);
     this.#image.addEventListener('error', retryPicture);
@@ -85,7 +85,7 @@ export class PictureView implements NodeView {
     else this.dom.style.setProperty('--width', `${width}%`);
   }
 
-  /** An edge of the picture that a pointer draws; keys have the bar and Alt with arrows. */
+  /** A handle for the pointer; keys have the bar, and Alt with arrows. */
   #handle(side: 'left' | 'right'): HTMLElement {
     const handle = document.createElement('span');
     handle.className = styles.handle ?? '';
@@ -130,7 +130,7 @@ export class PictureView implements NodeView {
   }
 }
 
-/** How wide a picture is shown, in per cent of the text's width. */
+/** The displayed width of a picture, in per cent of the text's width. */
 export function widthOf(picture: HTMLElement | null): number {
   const whole = picture?.parentElement?.clientWidth;
   return picture && whole ? (picture.offsetWidth / whole) * 100 : 100;

@@ -5,18 +5,18 @@ import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { narrowest, picturePath, pictureWidth } from '../../../contract/writing-schema.ts';
 import { PictureView, widthOf } from './picture-view.ts';
 
-/** The address of an uploaded picture from its path. */
+/** Converts the path of an uploaded picture to its address. */
 export type AddressOf = (path: string) => string;
 
 export interface PictureOptions {
-  /** Null until it is known where pictures are. */
+  /** Null until the base address is known. */
   addressOf: InitialStore<AddressOf | null>;
 }
 
-/** Per cent by which a key makes a picture wider. */
+/** Per cent by which a key resizes a picture. */
 const keyStep = 5;
 
-/** An uploaded picture with its caption; its address in the document is only the path below the base. */
+/** An uploaded picture with its caption; the document stores only its path below the base address. */
 export const Picture = Node.create<PictureOptions>({
   name: 'image',
   group: 'block',
@@ -61,7 +61,7 @@ export const Picture = Node.create<PictureOptions>({
   },
 });
 
-/** What is said under a picture. */
+/** The caption of a picture. */
 export const Caption = Node.create({
   name: 'caption',
   content: 'inline*',
@@ -72,8 +72,8 @@ export const Caption = Node.create({
 });
 
 /**
- * A click on a picture selects it, as ProseMirror itself does where an element holds nothing. What is
- * typed then stands below: a stray key does not replace a picture.
+ * A click selects a picture, as ProseMirror does for elements without content. Text that is typed
+ * then is inserted below: a key pressed by mistake does not replace the picture.
  */
 function choosing(editor: Editor): Plugin {
   return new Plugin({
@@ -100,12 +100,12 @@ function choosing(editor: Editor): Plugin {
 }
 
 /**
- * The keys of pictures: Alt with arrows makes a selected one wider or narrower, Enter goes into its
- * caption and from there to below it, going back in an empty caption takes that away.
+ * The keys of pictures: Alt with arrows resizes a selected one, Enter moves to its caption and from
+ * there below it, Backspace in an empty caption removes that.
  */
 export const PictureKeys = Extension.create({
   name: 'pictureKeys',
-  // Before the keys of every other block.
+  // Before the keys of all other blocks.
   priority: 1001,
 
   addProseMirrorPlugins() {
@@ -136,14 +136,14 @@ export const PictureKeys = Extension.create({
   },
 });
 
-/** The picture that is selected, and where it stands. */
+/** The selected picture, and its position. */
 export function chosenPicture({ state }: Editor): { picture: Block; at: number } | null {
   const { selection } = state;
   const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'image';
   return isPicture ? { picture: selection.node, at: selection.from } : null;
 }
 
-/** Changes the width or description of a picture, which stays selected. */
+/** Changes the width or alternative text of a picture, which stays selected. */
 export function changePicture(
   editor: Editor,
   at: number,
@@ -162,7 +162,7 @@ export function changePicture(
   view.dispatch(tr);
 }
 
-/** Puts the caret at the end of a picture's caption; where it has none, it gets one. */
+/** Moves the caret to the end of a picture's caption, and adds one where there is none. */
 export function captionPicture(editor: Editor, at: number): void {
   const node = editor.state.doc.nodeAt(at);
   if (node?.type.name !== 'image' || !editor.isEditable) return;
@@ -187,7 +187,7 @@ function readPicture(picture: HTMLElement | null): false | Record<string, unknow
   return { src, alt: picture.getAttribute('alt') ?? '', width: fit };
 }
 
-/** The picture in whose caption the caret is: where it ends, and whether the caption is empty. */
+/** The picture whose caption has the caret: its end, and whether the caption is empty. */
 function captionAt({ state: { selection } }: Editor) {
   const { $from, $to } = selection;
   if ($from.parent.type.name !== 'caption' || !$from.sameParent($to)) return null;

@@ -8,11 +8,11 @@ const hours = { starts: 360, ends: 1380 };
 test('a day is shown from its first to its last hour, and extended to all tasks', () => {
   const clock = clockOf(day);
   expect(shownRange({ ...day, ...hours }, clock, [])).toEqual({ from: 360, to: 1380 });
-  const told = [
+  const described = [
     { from: 310, to: 350 },
     { from: 1320, to: 1805 },
   ];
-  expect(shownRange({ ...day, ...hours }, clock, told)).toEqual({ from: 300, to: 1860 });
+  expect(shownRange({ ...day, ...hours }, clock, described)).toEqual({ from: 300, to: 1860 });
   const week = { scale: 'week', date: null, zone: '' } as const;
   expect(shownRange({ ...week, ...hours }, clockOf(week), [])).toEqual({ from: 0, to: 7 * 1440 });
 });

@@ -23,14 +23,14 @@ interface Shown {
  * The range that a board shows, in whole hours: its own hours and all its tasks; longer boards are shown
  * from start to end.
  */
-export function shownRange(board: Shown, clock: Clock, told: readonly Extent[]): Extent {
+export function shownRange(board: Shown, clock: Clock, described: readonly Extent[]): Extent {
   if (board.scale !== 'day') {
-    const to = Math.max(lengthOf(clock), ...told.map((one) => one.to));
+    const to = Math.max(lengthOf(clock), ...described.map((one) => one.to));
     return { from: 0, to: Math.ceil(to / 60) * 60 };
   }
   const at = (minute: number) => passedAt(clock, { minute, later: false });
-  const from = Math.min(at(board.starts), ...told.map((one) => one.from));
-  const to = Math.max(at(board.ends), from + 60, ...told.map((one) => one.to));
+  const from = Math.min(at(board.starts), ...described.map((one) => one.from));
+  const to = Math.max(at(board.ends), from + 60, ...described.map((one) => one.to));
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
 }
 

@@ -27,11 +27,11 @@ export interface LaneLayout {
 /** The zoom in px an hour below which blocks are one line high. */
 const denseBelow = 36;
 /** The minimum width of a block in px: a narrower one could neither be seen nor pressed. */
-const leastWidth = 5;
+const minWidth = 5;
 /** The horizontal padding of a block in px, and of one that is a line high. */
 const [edges, lineEdges] = [18, 14];
 /** The maximum number of lines of a title in a block. */
-const mostLines = 4;
+const maxLines = 4;
 /** The minimum width in px of a block whose title is cut: a callout would hold little more. */
 const roomToCut = 120;
 /** Font sizes in a block and in a callout, in px. */
@@ -48,7 +48,7 @@ export function layOutLane(
 ): LaneLayout {
   const { perMinute } = scale;
   const isDense = perMinute * 60 < denseBelow;
-  const least = Math.ceil(leastWidth / perMinute);
+  const least = Math.ceil(minWidth / perMinute);
   const byId = new Map(tasks.map((one) => [one.task.id, one]));
   const laid = inColumns(
     tasks.map(({ task, from, to }) => ({ id: task.id, from, to })),
@@ -95,5 +95,5 @@ function fitsInLines(title: string, inner: number, measure: MeasureText): boolea
     if (begins + width > inner) lines += 1;
     end = begins + width > inner ? width : begins + width;
   }
-  return lines <= mostLines;
+  return lines <= maxLines;
 }

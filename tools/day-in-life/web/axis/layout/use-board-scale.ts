@@ -13,7 +13,7 @@ const paperWidth = 1560;
  * The width of the list beside the axis, and the minimum width of the axis; with less, the list is below
  * it. In px.
  */
-const [listWidth, leastBeside] = [264, 560];
+const [listWidth, minBeside] = [264, 560];
 
 /**
  * The scale of a board for a width in px, the layouts of its lanes, and whether a list is needed. The list
@@ -29,7 +29,7 @@ export function useBoardScale(shown: BoardOnPage, width: number, whole: boolean)
     whole ? paperWidth / hours : (chosen ?? usualZoom(range, room, board.scale));
   const alone = useScale(range, clock, perHourIn(width));
   const isListed = needsList(useLaneLayouts(shown, alone));
-  const isBeside = isListed && !whole && width >= listWidth + leastBeside;
+  const isBeside = isListed && !whole && width >= listWidth + minBeside;
   const room = isBeside ? width - listWidth : width;
   const perHour = perHourIn(room);
   const scale = useScale(range, clock, perHour);

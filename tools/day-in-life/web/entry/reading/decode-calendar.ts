@@ -18,7 +18,7 @@ export async function decodeCalendar(bytes: Uint8Array): Promise<string> {
 
 /** The bytes without line breaks that are followed by a space or tab. */
 function unfolded(bytes: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(bytes.length);
+  const unfoldedBytes = new Uint8Array(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const ends = bytes[at] === carriageReturn && bytes[at + 1] === lineFeed ? 2 : 1;
@@ -28,8 +28,8 @@ function unfolded(bytes: Uint8Array): Uint8Array {
       at += ends;
       continue;
     }
-    kept[length] = bytes[at] ?? 0;
+    unfoldedBytes[length] = bytes[at] ?? 0;
     length += 1;
   }
-  return kept.subarray(0, length);
+  return unfoldedBytes.subarray(0, length);
 }

@@ -29,16 +29,16 @@ export function explainGroup(
   tolerance = 1,
 ): Explanation {
   const group = new Set(members);
-  const told = profiles.scales.flatMap((scale, place) => {
+  const described = profiles.scales.flatMap((scale, place) => {
     const on = groupOnScale(profiles, scale, place, group);
     return on ? [on] : [];
   });
   const width = ({ low, high }: GroupOnScale) => high - low;
   return {
-    together: told
+    together: described
       .filter((on) => members.length > 1 && width(on) <= tolerance)
       .sort((a, b) => width(a) - width(b)),
-    apart: told.filter((on) => on.apart >= notable).sort((a, b) => b.apart - a.apart),
+    apart: described.filter((on) => on.apart >= notable).sort((a, b) => b.apart - a.apart),
   };
 }
 

@@ -57,9 +57,9 @@ function first(group: Group): number {
 export function cutTree(merges: readonly Merge[], people: number, count: number): Group[] {
   let groups: Group[] = Array.from({ length: people }, (_, index) => [index]);
   for (const { left, right } of merges.slice(0, Math.max(people - count, 0))) {
-    const gone = new Set([first(left), first(right)]);
+    const removed = new Set([first(left), first(right)]);
     const joined = [...left, ...right].sort((a, b) => a - b);
-    groups = [...groups.filter((group) => !gone.has(first(group))), joined];
+    groups = [...groups.filter((group) => !removed.has(first(group))), joined];
   }
   return groups.sort((a, b) => first(a) - first(b));
 }

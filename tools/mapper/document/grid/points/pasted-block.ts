@@ -27,7 +27,7 @@ export function readPastedBlock(table: Table): PastedBlock {
   const body = headed || hasNames ? filled : all;
   const cut = (row: string[]) => (hasNames ? row.slice(1) : row);
   return {
-    headers: headed ? cut(first).map(readHeader).map(cutHead) : null,
+    headers: headed ? cut(first).map(readHeader).map(cutHeader) : null,
     names: hasNames ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
     values: body.map(cut),
   };
@@ -44,9 +44,9 @@ export function readHeader(cell: string): DimensionHeader {
   };
 }
 
-const cutHead = (head: DimensionHeader): DimensionHeader => ({
-  ...head,
-  title: cutTo(head.title, lengths.dimensionTitle),
+const cutHeader = (header: DimensionHeader): DimensionHeader => ({
+  ...header,
+  title: cutTo(header.title, lengths.dimensionTitle),
 });
 
 /** Whether a cell is empty: in interview tables a dash means that nothing was said. */

@@ -25,14 +25,14 @@ function after(table: string[][], scales: Record<string, DataScale> = {}) {
   });
   applyPlanned(map, planned, { kind: 'import' });
   const { personas, dimensions, points } = read();
-  const told = personas.map(({ id, name, type }) => [
+  const described = personas.map(({ id, name, type }) => [
     ...[name, type],
     ...dimensions.map(
       (one) =>
         points.find((point) => point.persona === id && point.dimension === one.id)?.value ?? null,
     ),
   ]);
-  return { told, dimensions, taken: taken.points, failed, omitted };
+  return { told: described, dimensions, taken: taken.points, failed, omitted };
 }
 
 test.each([
@@ -43,15 +43,19 @@ test.each([
   ['-', 2],
   [' – ', 2],
 ])('%j of an existing person places them at %i', (cell, value) => {
-  const { told, failed } = after([
+  const { told: described, failed } = after([
     ['Person', 'planning'],
     ['amara', cell],
   ]);
-  expect([told, failed]).toEqual([[['Amara', 'U', value]], []]);
+  expect([described, failed]).toEqual([[['Amara', 'U', value]], []]);
 });
 
 test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) => {
-  const { told, taken, omitted } = after([
+  const {
+    told: described,
+    taken,
+    omitted,
+  } = after([
     ['Person', 'Planning', 'Risk'],
     ['Amara', cell, '7'],
   ]);
@@ -59,16 +63,16 @@ test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) =>
     { line: 2, column: 'Planning', value: cell, reason: 'It is no step from 1 to 5.' },
   ]);
   // The rest of the line is imported, on a scale of seven.
-  expect([told, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
+  expect([described, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
 });
 
 test('the company is named without its mark; the ends of a scale are in its header', () => {
-  const { told, dimensions } = after([
+  const { told: described, dimensions } = after([
     ['Person', 'Help: asks ↔ finds out'],
     ['Bank (C)', '3'],
     ['Ruth', '4'],
   ]);
-  expect(told.slice(1)).toEqual([
+  expect(described.slice(1)).toEqual([
     ['Bank', 'C', null, 3],
     ['Ruth', 'U', null, 4],
   ]);
@@ -81,7 +85,11 @@ test('the company is named without its mark; the ends of a scale are in its head
 });
 
 test('columns without a title are skipped, failed lines are listed in order', () => {
-  const { told, dimensions, failed } = after([
+  const {
+    told: described,
+    dimensions,
+    failed,
+  } = after([
     ['Person', '', 'd'.repeat(101)],
     ['Ruth', '3'],
     ['', '9', ''],
@@ -89,7 +97,7 @@ test('columns without a title are skipped, failed lines are listed in order', ()
     ['', '', ''],
   ]);
   expect(dimensions).toHaveLength(1);
-  expect(told.map(([name]) => name)).toEqual(['Amara', 'Ruth']);
+  expect(described.map(([name]) => name)).toEqual(['Amara', 'Ruth']);
   expect(failed).toEqual([
     { line: 1, reason: 'The title of a dimension is longer than 100 characters.' },
     { line: 3, reason: 'It names nobody.' },
@@ -111,10 +119,10 @@ test.each<[string, string[], number, (number | null)[]]>([
   ['decimals by comma', ['1,0', '3,0', '5,0'], 5, [1, 3, 5]],
 ])('the scale of a dimension covers the values: %s', (_, values, steps, placed) => {
   const lines = values.map((value, at) => [`P${at + 1}`, value]);
-  const { told, dimensions, failed } = after([['Participant', 'Ease'], ...lines]);
+  const { told: described, dimensions, failed } = after([['Participant', 'Ease'], ...lines]);
   expect(failed).toEqual([]);
   expect(dimensions[1]?.steps).toBe(steps);
-  expect(told.slice(1).map(([, , , value]) => value)).toEqual(placed);
+  expect(described.slice(1).map(([, , , value]) => value)).toEqual(placed);
 });
 
 test('a chosen scale is used, also for an existing dimension', () => {
@@ -124,7 +132,11 @@ test('a chosen scale is used, also for an existing dimension', () => {
     ['P2', '5', '0'],
     ['P3', '6', '11'],
   ];
-  const { told, dimensions, omitted } = after(table, {
+  const {
+    told: described,
+    dimensions,
+    omitted,
+  } = after(table, {
     ease: { low: 1, high: 7 },
     planning: { low: 0, high: 10 },
   });
@@ -132,7 +144,7 @@ test('a chosen scale is used, also for an existing dimension', () => {
     ['Planning', 5],
     ['Ease', 7],
   ]);
-  expect(told.slice(1).map(([, , planning, ease]) => [planning, ease])).toEqual([
+  expect(described.slice(1).map(([, , planning, ease]) => [planning, ease])).toEqual([
     [5, 3],
     [1, 5],
     [null, 6],
@@ -145,11 +157,15 @@ test('a chosen scale is used, also for an existing dimension', () => {
 test.each(['2500', '120%', '-40'])(
   'a single value %s in its column is at an end of its scale',
   (cell) => {
-    const { told, failed, omitted } = after([
+    const {
+      told: described,
+      failed,
+      omitted,
+    } = after([
       ['Person', 'Spends'],
       ['Amara', cell],
     ]);
     expect([failed, omitted]).toEqual([[], []]);
-    expect(told[0]?.at(-1)).toBe(cell.startsWith('-') ? 1 : 11);
+    expect(described[0]?.at(-1)).toBe(cell.startsWith('-') ? 1 : 11);
   },
 );

@@ -30,7 +30,7 @@ const asks = ['Actions', 'Ask', 'asks'];
 const waits = ['Actions', 'Wait › Call', 'waits'];
 
 function arrowsOf(...lines: string[][]) {
-  const head = [
+  const header = [
     'From row',
     'From column',
     'From',
@@ -43,7 +43,7 @@ function arrowsOf(...lines: string[][]) {
   const document = documentOf();
   let ids = 0;
   const newId = () => `n${ids++}`;
-  const { planned, taken, failed } = planArrows(read(document), [head, ...lines], newId);
+  const { planned, taken, failed } = planArrows(read(document), [header, ...lines], newId);
   expect(taken).toEqual({ cards: 0, emotions: 0, points: 0 });
   applyPlanned(document, planned, { kind: 'import' });
   return { arrows: read(document).arrows, failed };

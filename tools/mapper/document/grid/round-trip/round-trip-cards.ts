@@ -47,10 +47,10 @@ export const roundTripHeaders = (ofPersonas: boolean): string[] =>
 
 /** The columns that the user did not assign and that match an exported CSV, and whether the table is one. */
 export function roundTripColumns(
-  head: readonly string[],
+  header: readonly string[],
   isFree: (column: number) => boolean,
 ): { at: ReadonlyMap<number, RoundTripField>; hasCards: boolean; hasPlaces: boolean } {
-  const called = head.map((name) => name.trim().toLowerCase());
+  const called = header.map((name) => name.trim().toLowerCase());
   const has = (ids: readonly RoundTripField[]) =>
     ids.every((id) => called.some((name, column) => name === id && isFree(column)));
   const hasCards = has(ofCards);

@@ -36,7 +36,7 @@ function counter(prefix: string): () => string {
 }
 
 /** A map by name instead of id: its columns, rows, lanes and cells. */
-function told(map: Y.Doc) {
+function described(map: Y.Doc) {
   const { stages, steps, rows, personas, cards, emotions } = read(map);
   const names = new Map(
     [...stages, ...steps, ...rows, ...personas].map((one) => [one.id, one.name]),
@@ -87,7 +87,7 @@ test('an exported map is imported into an empty one without loss, with its curve
   const from = emptyDocument(mapperDocument);
   const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
   applyPlanned(from, sample, origin);
-  expect(told(intoEmpty(from))).toEqual(told(from));
+  expect(described(intoEmpty(from))).toEqual(described(from));
 });
 
 const anyMap = fc.record({
@@ -212,11 +212,16 @@ test('the blueprint, the persona map and the other fields of cards are imported 
     applyPlanned(from, planned, origin);
     const [first, second] = read(from).cards;
     if (!first || !second) throw new Error('The sample has cards.');
-    const facts = { owner: 'Ruth', duration: '2 days', link: 'https://a.example', amount: 4.5 };
+    const properties = {
+      owner: 'Ruth',
+      duration: '2 days',
+      link: 'https://a.example',
+      amount: 4.5,
+    };
     applyPlanned(
       from,
       [
-        planEdit(changeCard, { id: first.id, ...facts, unit: 'min' }),
+        planEdit(changeCard, { id: first.id, ...properties, unit: 'min' }),
         planEdit(addTag, { id: 't', name: 'Quote', position: 'a0' }),
         planEdit(addTag, { id: 'u', name: 'Seen', position: 'a1' }),
         ...['t', 'u'].map((tag) => planEdit(setTag, { tag, card: first.id, on: true })),
@@ -225,7 +230,7 @@ test('the blueprint, the persona map and the other fields of cards are imported 
       origin,
     );
     const back = intoEmpty(from);
-    expect(told(back)).toEqual(told(from));
+    expect(described(back)).toEqual(described(from));
     expect(toldBesides(back)).toEqual(toldBesides(from));
   }
 });
@@ -234,8 +239,8 @@ test('any steps, lanes and emotions of a journey are imported from an exported C
   fc.assert(
     fc.property(anyMap, (given) => {
       const from = journeyOf(given);
-      const expected = told(from);
-      const back = told(intoEmpty(from));
+      const expected = described(from);
+      const back = described(intoEmpty(from));
       // A list of cards does not contain empty rows or people.
       const named = JSON.stringify([Object.keys(expected.cards), expected.felt]);
       expect(back).toEqual({

@@ -15,14 +15,14 @@ import {
 } from '../../../contract/codes.ts';
 
 const headers = /(?!)/;
-type Asked<Id extends string> = Pick<ColumnMeaning<Id>, 'missing'>;
+type Requirement<Id extends string> = Pick<ColumnMeaning<Id>, 'missing'>;
 
 const text = <Id extends string>(
   id: Id,
   word: string,
   most: readonly [letters: number, what: string],
-  asked: Asked<Id> = {},
-): ColumnMeaning<Id> => ({ id, word, kind: 'text', heads: headers, most, ...asked });
+  requirement: Requirement<Id> = {},
+): ColumnMeaning<Id> => ({ id, word, kind: 'text', heads: headers, most, ...requirement });
 
 const number = <Id extends string>(id: Id, word: string, most: number): ColumnMeaning<Id> => ({
   ...{ id, word, kind: 'number', heads: headers },
@@ -99,8 +99,8 @@ export function readRoundTripSheet<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
 ): { lines: AcceptedLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
-  const [head = []] = table;
-  const columns = head.map(
+  const [header = []] = table;
+  const columns = header.map(
     (name) => meanings.find(({ word }) => word === name.trim())?.id ?? 'ignore',
   );
   return readLines(meanings, table, columns, 'omit');

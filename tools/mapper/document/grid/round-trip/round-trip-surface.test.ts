@@ -133,8 +133,8 @@ test.each([
   (what, line, length, tableOf) => {
     const fits = mapOf().surface(tableOf('x'.repeat(length - 1)));
     expect(fits.failed).toEqual([]);
-    const told = JSON.stringify([columnsIn(fits), rowsIn(fits)]);
-    expect(told).toContain('x'.repeat(length - 1));
+    const described = JSON.stringify([columnsIn(fits), rowsIn(fits)]);
+    expect(described).toContain('x'.repeat(length - 1));
     const { stages, rows, groups, failed } = mapOf().surface(tableOf('x'.repeat(length)));
     expect([stages, rows, groups]).toEqual([[], [], []]);
     const reason = `The name of its ${what} is longer than ${length - 1} characters.`;

@@ -41,8 +41,8 @@ export function planSurface(
     lines.map(({ row }) => row),
     newId,
   );
-  const [head = [], ...told] = felt ?? [];
-  const feels = new Set(told.map((line) => line[head.indexOf('Row')]));
+  const [header = [], ...described] = felt ?? [];
+  const feels = new Set(described.map((line) => line[header.indexOf('Row')]));
   const planned = [
     ...stages.fresh.map((one) => planEdit(addStage, one)),
     ...steps.map(
@@ -70,8 +70,8 @@ export function planSurface(
  */
 export function planBlueprint(map: MapValue, table: Table, newId: () => string): TableImport {
   const joins = new Map<string, string>();
-  const [head = [], ...told] = table;
-  const own = told.map(([section = '', name = '']) => {
+  const [header = [], ...described] = table;
+  const own = described.map(([section = '', name = '']) => {
     const [called = '', journey] = name.split(joinMark);
     const shown = map.rows.find((row) => row.name === journey && isJourney(row));
     if (!shown) return [section, name];
@@ -79,7 +79,7 @@ export function planBlueprint(map: MapValue, table: Table, newId: () => string):
     return [section, called];
   });
   // Its columns are those of the journey, or are added with the cards.
-  const { lines, failed } = readSurface(map, [head.slice(0, 2), ...own]);
+  const { lines, failed } = readSurface(map, [header.slice(0, 2), ...own]);
   const { fresh } = idsByName(
     map.rows,
     lines.flatMap(({ row }) => row || []),
@@ -111,28 +111,28 @@ const isJourney = ({ board, kind }: MapValue['rows'][number]) =>
   board === 'map' && kind !== 'emotion';
 
 /** The columns and lines of a board, without names that are too long. */
-function readSurface(map: MapValue, [head = [], ...lines]: Table) {
+function readSurface(map: MapValue, [header = [], ...lines]: Table) {
   const failed: FailedLine[] = [];
   const isShort = (line: number, what: string, name: string, most: number) => {
     if (name.length > most)
       failed.push({ line, reason: `The name of its ${what} is longer than ${most} characters.` });
     return name.length <= most;
   };
-  const headers = map.facts.mapType === 'persona' ? [] : head.slice(2);
+  const headers = map.facts.mapType === 'persona' ? [] : header.slice(2);
   const columns = headers.flatMap((name): [stage: string, step: string][] => {
     const [stage = '', step = ''] = name.split(headerMark);
     const fits =
       isShort(1, 'stage', stage, lengths.title) && isShort(1, 'step', step, lengths.title);
     return fits ? [[stage, step]] : [];
   });
-  const told = lines.flatMap(([section = '', name = ''], at) => {
+  const described = lines.flatMap(([section = '', name = ''], at) => {
     const { row, lane } = laneOf(name, map);
     const fits =
       isShort(at + 2, 'section', section, lengths.sectionName) &&
       isShort(at + 2, 'row', row, lengths.attributeName);
     return fits ? [{ section, row, lane }] : [];
   });
-  return { columns, lines: told, failed };
+  return { columns, lines: described, failed };
 }
 
 /** The row of a line of a board, and the persona whose lane it is. */

@@ -45,7 +45,7 @@ const idea = (id: string, text: string) =>
   planEdit(addCard, { id, row: 'i', stage: 's', text, position: 'a0' });
 
 test('another workbook is not an export; a worksheet of an export with other headers is a table', () => {
-  const named = (name: string, head: string[]) => ({ name, table: [head] });
+  const named = (name: string, header: string[]) => ({ name, table: [header] });
   const cards = named('Cards', cardHead);
   const people = named('Behaviour', ['Person', 'Checks']);
   expect(roundTripWorksheets([named('Cards', ['Row', 'Text'])])).toBeNull();
@@ -85,11 +85,11 @@ test.each([
 });
 
 test('people are imported with all fields; an existing or repeated one is imported once', () => {
-  const head = ['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'];
+  const header = ['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'];
   const { personas, taken } = after(mapOf(amara), {
     Cards: noCards,
     Personas: [
-      head,
+      header,
       ['AMARA', 'Participant', 'Company', 'primary', '10', 'Other'],
       ['Ruth', 'Participant', 'Company', 'primary', '0', 'Calls'],
       ['Ben', '', '', '', '', ''],
@@ -132,12 +132,12 @@ test('the fields of opportunities go to the cards with their titles, else to new
     },
   );
   expect(failed).toEqual([]);
-  const told = new Map(opportunities.map((one) => [one.id, one]));
-  expect(told.get('a')).toMatchObject({ card: 'a', customerValue: 80, effort: null });
-  expect(told.get('b')).toMatchObject({ card: 'b', customerValue: null, effort: 0 });
-  expect(told.get('o')).toMatchObject({ card: null, title: 'Bell', effort: 3 });
+  const described = new Map(opportunities.map((one) => [one.id, one]));
+  expect(described.get('a')).toMatchObject({ card: 'a', customerValue: 80, effort: null });
+  expect(described.get('b')).toMatchObject({ card: 'b', customerValue: null, effort: 0 });
+  expect(described.get('o')).toMatchObject({ card: null, title: 'Bell', effort: 3 });
   // The lamp has no note.
-  expect(told.has('c')).toBe(false);
+  expect(described.has('c')).toBe(false);
   expect(opportunities).toHaveLength(4);
   expect(opportunities.at(-1)).toMatchObject({
     ...{ title: 'Chair', howMightWe: 'sit?', businessValue: 60, status: 'solved', owner: 'Ruth' },
@@ -232,8 +232,8 @@ test('cards and emotions are counted, whichever headers their worksheets have', 
     ['Actions', 'text'],
   ]);
   expect(cards).toMatchObject([{ text: 'asks', status: 'R' }]);
-  const told = emotions.map(({ persona, series, value }) => [persona !== null, series, value]);
-  expect(told.sort()).toEqual([
+  const described = emotions.map(({ persona, series, value }) => [persona !== null, series, value]);
+  expect(described.sort()).toEqual([
     [false, 'current', 2],
     [true, 'future', -1.5],
   ]);

@@ -53,10 +53,10 @@ export interface NamedWorksheet extends SourceTable {
   readonly name: string;
 }
 
-type SheetPlan = (map: MapValue, newId: () => string) => TableImport;
+type WorksheetPlan = (map: MapValue, newId: () => string) => TableImport;
 
-interface OwnSheets {
-  plans: { name: string; plan: SheetPlan }[];
+interface RoundTripWorksheets {
+  plans: { name: string; plan: WorksheetPlan }[];
   /** Worksheets that are not part of an export. */
   others: NamedWorksheet[];
 }
@@ -74,7 +74,7 @@ const headers = {
 type OwnName = keyof typeof headers;
 
 /** The import of each worksheet of an exported workbook, in order; null for any other workbook. */
-export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): OwnSheets | null {
+export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): RoundTripWorksheets | null {
   const called = (name: string) => sheets.find((sheet) => sheet.name === name)?.table;
   const own = (name: OwnName) => {
     const table = called(name);
@@ -84,7 +84,7 @@ export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): OwnSheet
   const behaviour = own('Behaviour');
   const felt = own('Emotions');
   if (!cards && !behaviour) return null;
-  const steps: [string, Table | undefined, (table: Table) => SheetPlan][] = [
+  const steps: [string, Table | undefined, (table: Table) => WorksheetPlan][] = [
     ['Cards', cards ?? behaviour, (table) => (map) => planType(map, table, cards !== undefined)],
     ['Personas', own('Personas'), planPersonas],
     ['Map', called('Map'), (table) => (map, newId) => planSurface(map, table, felt, newId)],
@@ -137,7 +137,7 @@ function planType(map: MapValue, table: Table, hasCards: boolean): TableImport {
   return onlyEdits([planEdit(describeMap, { mapType })]);
 }
 
-function planPersonas(table: Table): SheetPlan {
+function planPersonas(table: Table): WorksheetPlan {
   return (map, newId) => {
     const { lines, failed, omitted } = readRoundTripSheet(personaMeanings, table);
     const { fresh } = idsByName(
@@ -145,9 +145,9 @@ function planPersonas(table: Table): SheetPlan {
       lines.map(({ says }) => says.name),
       newId,
     );
-    const told = new Map(lines.toReversed().map(({ says }) => [says.name, says]));
+    const described = new Map(lines.toReversed().map(({ says }) => [says.name, says]));
     const planned = fresh.map((one) => {
-      const says = told.get(one.name);
+      const says = described.get(one.name);
       return planEdit(addPersona, {
         ...one,
         kind: personaKind.parse(says?.kind),
@@ -164,14 +164,14 @@ function planPersonas(table: Table): SheetPlan {
 /** A cell as a number; null if it is empty. */
 const numberIn = (said = ''): number | null => (said === '' ? null : Number(said));
 
-function planCards(table: Table): SheetPlan {
+function planCards(table: Table): WorksheetPlan {
   return (map, newId) => planAnyTable(map, table, guessMapColumns(map, table), newId);
 }
 
 /** Emotions as lines of an exported table of cards. */
-function feltAsCards([head = [], ...lines]: Table): Table {
+function feltAsCards([header = [], ...lines]: Table): Table {
   const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
-  const columns = places.map((word) => head.indexOf(word));
+  const columns = places.map((word) => header.indexOf(word));
   return [
     ['Row', 'Stage', 'Text', 'Status', ...roundTripHeaders(false)],
     ...lines.map((values) => columns.map((column) => values[column] ?? '')),
@@ -179,7 +179,7 @@ function feltAsCards([head = [], ...lines]: Table): Table {
 }
 
 /** Plans opportunities: fields of the cards with these titles, or new opportunities. */
-function planOpportunities(table: Table): SheetPlan {
+function planOpportunities(table: Table): WorksheetPlan {
   return (map, newId) => {
     const { lines, failed, omitted } = readRoundTripSheet(opportunityMeanings, table);
     const free = opportunitiesOf(map);
@@ -245,7 +245,7 @@ function planAbout<Id extends string>(
   table: Table,
   meanings: readonly ColumnMeaning<Id | 'about'>[],
   make: (line: AboutLine<Id>) => PlannedEdit,
-): SheetPlan {
+): WorksheetPlan {
   return (map, newId) => {
     const aboutOf = aboutIn(map);
     const { lines, failed, omitted } = readRoundTripSheet(meanings, table);
@@ -260,9 +260,9 @@ function planAbout<Id extends string>(
   };
 }
 
-function planNotes(table: Table): SheetPlan {
-  const [head = [], ...notes] = table;
-  const column = head.findIndex((name) => name.trim() === 'Due');
+function planNotes(table: Table): WorksheetPlan {
+  const [header = [], ...notes] = table;
+  const column = header.findIndex((name) => name.trim() === 'Due');
   const order = dayOrderOf(notes.map((note) => note[column] ?? ''));
   return planAbout(table, noteMeanings, ({ says, about, id, omit }) => {
     const { text, task, assignee, due } = says;
@@ -279,7 +279,7 @@ function planNotes(table: Table): SheetPlan {
   });
 }
 
-const planEvidence = (table: Table): SheetPlan =>
+const planEvidence = (table: Table): WorksheetPlan =>
   planAbout(table, evidenceMeanings, ({ says: { kind, ref, quote }, about, id }) =>
     planEdit(addEvidence, { id, ...about, ref, quote, kind: evidenceKind.parse(kind) }),
   );

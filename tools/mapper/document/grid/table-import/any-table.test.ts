@@ -29,7 +29,7 @@ function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizonta
 }
 
 /** The content of a map, one card or emotion a line, and its empty columns. */
-function told(map: MapValue): string[] {
+function described(map: MapValue): string[] {
   const name = (records: readonly { id: string; name: string }[], id: string | null) =>
     records.find((one) => one.id === id)?.name ?? '';
   const column = (one: { stage: string | null; step: string | null; persona: string | null }) => {
@@ -65,7 +65,7 @@ test.each(tableCorpus.map((one) => [one.what, one] as const))(
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.replaceAll('\\n', '\n')));
     const { map, failed, omitted } = taken(cells, mapType);
-    expect(told(map).sort()).toEqual([...says].sort());
+    expect(described(map).sort()).toEqual([...says].sort());
     expect(failed.map(({ line, reason }) => `${line} ${reason}`).sort()).toEqual(fails);
     expect(omitted.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual(
       omits,
@@ -135,13 +135,13 @@ test.each([
   ],
 ] as const)('a list of notes becomes cards by its blocks: %s', (_, given, says, fails) => {
   const { map, failed } = taken(list(given));
-  expect(told(map).sort()).toEqual([...says].sort());
+  expect(described(map).sort()).toEqual([...says].sort());
   expect(failed.map(({ line, reason }) => [line, reason])).toEqual(fails);
 });
 
 test('on a persona map the blocks of a list are personas', () => {
   const { map } = taken(list('Amara\nWorks in cafés\n\nRuth\nHas a landline'), 'persona');
-  expect(told(map)).toEqual([
+  expect(described(map)).toEqual([
     'Notes @ Amara: Works in cafés (A)',
     'Notes @ Ruth: Has a landline (A)',
   ]);
@@ -163,7 +163,7 @@ test('headers and cells of a table with one card a line are trimmed, and blank l
     [' ', '', ' ', '', ''],
     ['Wait', 'Pains', 'Did it fail?', '', ''],
   ]);
-  expect(told(map).sort()).toEqual([
+  expect(described(map).sort()).toEqual([
     'Pains @ Apply: No save (A)',
     'Pains @ Wait: Did it fail? (A)',
   ]);
@@ -185,10 +185,10 @@ test.each([
   ['company :Harbour Bank', ['Harbour Bank', 'C', null, '']],
   ['Harbour Bank (C)', ['Harbour Bank', 'C', null, '']],
   ['My company: Harbour Bank', ['My company: Harbour Bank', 'U', null, '']],
-] as const)('the header %j of a persona map names one', (head, persona) => {
+] as const)('the header %j of a persona map names one', (header, persona) => {
   const { map } = taken(
     [
-      ['Row', head, 'Ruth'],
+      ['Row', header, 'Ruth'],
       ['Goals', 'Saves', 'Calls'],
     ],
     'persona',
@@ -271,7 +271,7 @@ test.each<[string, string[][], string[]]>([
   ],
 ])('in a table in the form of a map %s', (_, table, says) => {
   const { map, failed } = taken(table);
-  expect([told(map).sort(), failed]).toEqual([says.toSorted(), []]);
+  expect([described(map).sort(), failed]).toEqual([says.toSorted(), []]);
 });
 
 test('in a table in the form of a map an empty line is reported, a blank one skipped', () => {
@@ -283,7 +283,7 @@ test('in a table in the form of a map an empty line is reported, a blank one ski
     ['Tools', '', ''],
     ['Thoughts', '', ''],
   ]);
-  expect(told(map)).toEqual(['Actions @ Apply: waits (A)', '@ Wait']);
+  expect(described(map)).toEqual(['Actions @ Apply: waits (A)', '@ Wait']);
   expect(failed.map(({ line, reason }) => [line, reason])).toEqual([
     [5, 'It stands below the table.'],
     [6, 'It stands below the table.'],
@@ -297,9 +297,9 @@ test.each([
   [['Row', 'Stage', 'Text'], 'Thoughts', 'Check'],
 ])(
   'a table with one card a line is detected by headers in other languages: %j',
-  (head, row, stage) => {
-    const { map, failed } = taken([head, [row, stage, 'Why?'], [row, 'Other', 'So?']]);
+  (header, row, stage) => {
+    const { map, failed } = taken([header, [row, stage, 'Why?'], [row, 'Other', 'So?']]);
     expect(failed).toEqual([]);
-    expect(told(map)).toEqual([`${row} @ ${stage}: Why? (A)`, `${row} @ Other: So? (A)`]);
+    expect(described(map)).toEqual([`${row} @ ${stage}: Why? (A)`, `${row} @ Other: So? (A)`]);
   },
 );

@@ -67,10 +67,10 @@ export function planAnyTable(
 }
 
 function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Reading {
-  const [head = [], ...lines] = table;
+  const [header = [], ...lines] = table;
   const isFree = (at: number) => columns[at] === 'ignore';
   const at = (word: string) =>
-    head.findIndex((name, column) => isFree(column) && name.trim().toLowerCase() === word);
+    header.findIndex((name, column) => isFree(column) && name.trim().toLowerCase() === word);
   const places = ['step', 'lane', 'section', ...moreWords].map((word) => [word, at(word)] as const);
   const failed: FailedLine[] = [];
   const said = lines.flatMap((values, index): Said[] => {
@@ -105,14 +105,14 @@ function readWide(
   table: Table,
   columns: readonly ColumnChoice<MapColumn>[],
 ): Reading {
-  const [head = [], ...lines] = table;
+  const [header = [], ...lines] = table;
   const ofPersonas = map.facts.mapType === 'persona';
   const isTurned = !columns.includes('row') && columns.includes('column');
   const names = columns.indexOf(isTurned ? 'column' : 'row');
   const sections = columns.indexOf('section');
   const holding = columns.flatMap((one, at) => (one === 'cells' || one === 'company' ? at : []));
   const headers = new Map(
-    holding.map((at) => [at, headOf(head[at] ?? '', ofPersonas, columns[at])]),
+    holding.map((at) => [at, headOf(header[at] ?? '', ofPersonas, columns[at])]),
   );
   const reading: Reading = { said: [], failed: [], names: [], people: new Map() };
   const lanes = isTurned || ofPersonas ? null : lanesIn(lines.map((values) => values[names] ?? ''));
@@ -172,19 +172,19 @@ function isHeading(
   );
 }
 
-interface Head {
+interface Header {
   name: string;
   step: string;
   facts: PersonaDetails;
 }
 
 function headOf(
-  head: string,
+  header: string,
   ofPersonas: boolean,
   choice: ColumnChoice<MapColumn> | undefined,
-): Head {
-  if (ofPersonas) return personOf(head, choice === 'company');
-  const { column, step } = partsOf(head, true);
+): Header {
+  if (ofPersonas) return personOf(header, choice === 'company');
+  const { column, step } = partsOf(header, true);
   return { name: column, step, facts: {} };
 }
 
@@ -194,19 +194,19 @@ function partsOf(name: string, hasSteps: boolean): { column: string; step: strin
 }
 
 /** A persona from a header such as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
-function personOf(head: string, isCompany: boolean): Head {
-  const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(head) ?? [];
+function personOf(header: string, isCompany: boolean): Header {
+  const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(header) ?? [];
   const words = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
   const role = designRole.options.find((one) => words.includes(one));
-  const told = role || companyOf(head) ? before || head : head;
-  const name = told.replace(/^company\s*:\s*/i, '').trim();
+  const described = role || companyOf(header) ? before || header : header;
+  const name = described.replace(/^company\s*:\s*/i, '').trim();
   const description = inside
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && part.toLowerCase() !== role && !/^(c|company)$/i.test(part))
     .join(', ');
-  if (description.length > lengths.text) return { name: head, step: '', facts: {} };
-  if (isCompany || companyOf(head)) return { name, step: '', facts: { type: 'C' } };
+  if (description.length > lengths.text) return { name: header, step: '', facts: {} };
+  if (isCompany || companyOf(header)) return { name, step: '', facts: { type: 'C' } };
   return { name, step: '', facts: role ? { role, description } : {} };
 }
 
@@ -234,16 +234,16 @@ function rowOf(
 function ownTable(map: MapValue, said: readonly Said[]) {
   const ofPersonas = map.facts.mapType === 'persona';
   const words = statusLabelsOf(map.statusLabels);
-  const felt = ofPersonas ? new Map<Said, number>() : feltIn(map, said);
+  const emotions = ofPersonas ? new Map<Said, number>() : feltIn(map, said);
   const lines = said.flatMap((one) => {
-    const value = felt.get(one);
+    const value = emotions.get(one);
     const points =
       value === undefined
-        ? toldPoints(one, words)
+        ? pointsOfCell(one, words)
         : [{ text: '', status: '', number: String(value), unit: one.more.unit || 'Current' }];
     return points.map((point) => ({ line: one.line, cells: ownLine(one, point, ofPersonas) }));
   });
-  const head = [
+  const header = [
     'Row',
     ofPersonas ? 'Persona' : 'Stage',
     'Text',
@@ -252,8 +252,8 @@ function ownTable(map: MapValue, said: readonly Said[]) {
   ];
   const fields: ColumnChoice<ImportField>[] = ['row', 'column', 'text', 'status'];
   return {
-    table: [head, ...lines.map(({ cells }) => cells)],
-    columns: head.map((_, at) => fields[at] ?? ('ignore' as const)),
+    table: [header, ...lines.map(({ cells }) => cells)],
+    columns: header.map((_, at) => fields[at] ?? ('ignore' as const)),
     lines: lines.map(({ line }) => line),
   };
 }
@@ -276,7 +276,7 @@ function ownLine(
 }
 
 /** The points of a cell; a line of an exported table with a status of its own is one point. */
-function toldPoints(
+function pointsOfCell(
   { text, status, more }: Said,
   words: Readonly<Record<Status, string>>,
 ): OwnPoint[] {
@@ -291,7 +291,7 @@ function toldPoints(
 
 /** The emotions in the content of a table. */
 function feltIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, number> {
-  const felt = new Map<Said, number>();
+  const emotions = new Map<Said, number>();
   const cards = new Set(
     rows.filter(({ kind }) => kind !== 'emotion').map(({ name }) => name.toLowerCase()),
   );
@@ -309,8 +309,8 @@ function feltIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, nu
     );
     for (const [at, one] of own.entries()) {
       const value = values?.[at];
-      if (value !== undefined && value !== null) felt.set(one, value);
+      if (value !== undefined && value !== null) emotions.set(one, value);
     }
   }
-  return felt;
+  return emotions;
 }

@@ -20,10 +20,10 @@ export interface EmotionLine {
  * number from -2 to 2, and a state.
  */
 export function createEmotionDetector(
-  head: readonly string[],
+  header: readonly string[],
 ): (values: readonly string[]) => boolean {
   const columns = ['Status', 'Number', 'Unit'].map((word) =>
-    head.findIndex((name) => isSame(name, word)),
+    header.findIndex((name) => isSame(name, word)),
   );
   return (values) => {
     const [status = '', number = '', state = ''] = columns.map((at) => values[at]?.trim() ?? '');
@@ -45,8 +45,8 @@ export interface EmotionTargets {
  * text names, because it is more exact; otherwise a user has changed the text, which then counts.
  * @returns the edit that sets an emotion, or the reason why it cannot be set
  */
-export function createEmotionReader(map: EmotionTargets, head: readonly string[]) {
-  const at = (word: string) => head.findIndex((name) => isSame(name, word));
+export function createEmotionReader(map: EmotionTargets, header: readonly string[]) {
+  const at = (word: string) => header.findIndex((name) => isSame(name, word));
   const [step, lane, number, state] = ['Step', 'Lane', 'Number', 'Unit'].map(at) as [
     number,
     number,

@@ -57,12 +57,12 @@ function blocksOf(given: Table): Listed[][] | null {
     if (text !== '') blocks.at(-1)?.push({ text, line: at + 1 });
     else if (blocks.at(-1)?.length) blocks.push([]);
   }
-  const told = withHeads(blocks.filter(({ length }) => length > 0));
-  return told.flat().length > 1 ? told : null;
+  const described = withHeaders(blocks.filter(({ length }) => length > 0));
+  return described.flat().length > 1 ? described : null;
 }
 
 /** Joins a heading that is separated from its block with the block. */
-function withHeads(blocks: Listed[][]): Listed[][] {
+function withHeaders(blocks: Listed[][]): Listed[][] {
   for (const from of [0, 1]) {
     const headers = blocks.filter((_, at) => at >= from && (at - from) % 2 === 0);
     const bodies = blocks.filter((_, at) => at > from && (at - from) % 2 === 1);

@@ -5,10 +5,10 @@ import { describeMap } from '../../edits.ts';
 import { mapperDocument } from '../../mapper-document.ts';
 import { companyOf, guessMapColumns, mapColumns, nameOfCompany } from './map-columns.ts';
 
-function guessed(head: string, mapType: 'horizontal' | 'persona' = 'horizontal'): string {
+function guessed(header: string, mapType: 'horizontal' | 'persona' = 'horizontal'): string {
   const document = emptyDocument(mapperDocument);
   applyEdit(document, describeMap, { mapType }, { kind: 'user' });
-  const table = [head.split('|'), head.split('|').map((_, at) => `word ${at}`)];
+  const table = [header.split('|'), header.split('|').map((_, at) => `word ${at}`)];
   return guessMapColumns(readDocument(mapperDocument, document).value, table).join('|');
 }
 
@@ -44,8 +44,8 @@ test.each<[string, string]>([
   ['First stage|Row of it|Text', 'row|cells|cells'],
   // A single column is a list of cards.
   ['Ideas', 'text'],
-])('the meanings of the headers %s are %s', (head, expected) => {
-  expect(guessed(head)).toBe(expected);
+])('the meanings of the headers %s are %s', (header, expected) => {
+  expect(guessed(header)).toBe(expected);
 });
 
 test('‘Stage’ in the corner labels the headers if names of rows are below it', () => {
@@ -55,8 +55,8 @@ test('‘Stage’ in the corner labels the headers if names of rows are below it
       document,
       table.map((line) => line.split('|')),
     ).join('|');
-  const head = 'Stage|Notice the need|Compare banks|Apply';
-  expect(understood(head, 'User goals|a|b|c', 'Process|d|e|f', 'Problems|g|h|i')).toBe(
+  const header = 'Stage|Notice the need|Compare banks|Apply';
+  expect(understood(header, 'User goals|a|b|c', 'Process|d|e|f', 'Problems|g|h|i')).toBe(
     'row|cells|cells|cells',
   );
   expect(understood('Stage|Actions|Pain points', 'Notice the need|a|b', 'Apply|c|d')).toBe(
@@ -79,8 +79,8 @@ test.each<[string, boolean, string]>([
   ['company :  Bank', true, 'Bank'],
   ['Bank  (Company)', true, 'Bank'],
   ['My company: Bank', false, 'My company: Bank'],
-])('%j is a company: %s, called %j', (head, isCompany, name) => {
-  expect([companyOf(head), nameOfCompany(head)]).toEqual([isCompany, name]);
+])('%j is a company: %s, called %j', (header, isCompany, name) => {
+  expect([companyOf(header), nameOfCompany(header)]).toEqual([isCompany, name]);
 });
 
 test.each([

@@ -48,22 +48,22 @@ export function guessMapColumns(
   map: Pick<MapValue, 'facts' | 'statusLabels'>,
   table: Table,
 ): ColumnChoice<MapColumn>[] {
-  const [head = [], ...lines] = table;
+  const [header = [], ...lines] = table;
   const long = guessColumns<MapColumn>(importMeanings(map), table);
-  const { hasCards } = roundTripColumns(head, () => true);
-  const named = head.findIndex((name) => !sectionWords.test(name));
+  const { hasCards } = roundTripColumns(header, () => true);
+  const named = header.findIndex((name) => !sectionWords.test(name));
   // A table in the form of the map has its names in the first column.
   if (long.some((one, at) => at > named && (one === 'row' || one === 'column'))) {
     return long.map((choice, at) =>
-      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !hasCards ? 'section' : choice,
+      choice === 'ignore' && sectionWords.test(header[at] ?? '') && !hasCards ? 'section' : choice,
     );
   }
-  if (head.length < 2) return head.map(() => 'text');
-  const onTop = shareOfRows(head.filter((_, at) => at !== named));
+  if (header.length < 2) return header.map(() => 'text');
+  const onTop = shareOfRows(header.filter((_, at) => at !== named));
   // 'Stage' in the corner may label the headers instead: then the first column contains names of rows.
   const atLeft = shareOfRows(lines.flatMap((line) => line[named] || []));
-  const isTurned = columnWords.test(head[named] ?? '') && onTop >= 1 / 3 && onTop > atLeft;
-  return head.map((name, at) => {
+  const isTurned = columnWords.test(header[named] ?? '') && onTop >= 1 / 3 && onTop > atLeft;
+  return header.map((name, at) => {
     if (at === named) return isTurned ? 'column' : 'row';
     if (at < named) return 'section';
     if (/^status$/i.test(name) && at > named + 1) return 'status';

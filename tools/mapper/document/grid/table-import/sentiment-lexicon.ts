@@ -38,16 +38,16 @@ const face = /\p{Extended_Pictographic}|^:-?[()|d]/iu;
  * @returns a value a cell, null for an empty one; null for a row that is no emotion row
  */
 export function feelingsOf(name: string, cells: readonly string[]): (number | null)[] | null {
-  const told = cells.map((cell) => cell.trim());
-  const words = told.filter((cell) => cell !== '');
+  const described = cells.map((cell) => cell.trim());
+  const words = described.filter((cell) => cell !== '');
   if (words.length === 0) return null;
   const isCalled = feeling.test(name);
   const scale = scaleOf(words.map((word) => readNumber(word)));
-  const felt = told.map((cell) => (cell === '' ? null : feltIn(cell, scale)));
-  const understood = felt.every((value, at) => value !== null || told[at] === '');
+  const emotions = described.map((cell) => (cell === '' ? null : feltIn(cell, scale)));
+  const understood = emotions.every((value, at) => value !== null || described[at] === '');
   if (!understood) return null;
   return isCalled || words.every((word) => readNumber(word) === null && isFeeling(word))
-    ? felt
+    ? emotions
     : null;
 }
 

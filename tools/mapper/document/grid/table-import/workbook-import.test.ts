@@ -105,14 +105,14 @@ test('a row of the blueprint that shows the actions of the journey still does af
   expect(failed).toEqual([]);
   applyPlanned(other, planned, origin);
   expect(inTexts(worksheetsOf(read(other)))).toEqual(sheets);
-  const told = ({ rows, lines }: ReturnType<typeof read>) => {
+  const described = ({ rows, lines }: ReturnType<typeof read>) => {
     const name = (id: string | null) => rows.find((row) => row.id === id)?.name;
     return [
       rows.map((row) => [row.name, row.board, row.key, row.kind, name(row.cardsOf)]),
       lines.map(({ id, row }) => [id, name(row)]),
     ];
   };
-  expect(told(read(other))).toEqual(told(read(map)));
+  expect(described(read(other))).toEqual(described(read(map)));
 });
 
 test('the arrows of a blueprint connect the same cards after an import, also with repeated texts', () => {
@@ -137,7 +137,7 @@ test('the arrows of a blueprint connect the same cards after an import, also wit
   const { planned, failed } = planWorkbook(other, sheets, counter('b'));
   expect(failed).toEqual([]);
   applyPlanned(other, planned, origin);
-  const told = (value: ReturnType<typeof read>) => {
+  const described = (value: ReturnType<typeof read>) => {
     const at = (id: string) => {
       const one = value.cards.find((card) => card.id === id);
       const name = (all: readonly { id: string; name: string }[], id: string | null = null) =>
@@ -146,8 +146,8 @@ test('the arrows of a blueprint connect the same cards after an import, also wit
     };
     return value.arrows.map(({ from, to, twoWay, label }) => [at(from), at(to), twoWay, label]);
   };
-  expect(told(read(other))).toHaveLength(arrows.length + 1);
-  expect(told(read(other)).sort()).toEqual(told(read(map)).sort());
+  expect(described(read(other))).toHaveLength(arrows.length + 1);
+  expect(described(read(other)).sort()).toEqual(described(read(map)).sort());
 });
 
 const oddWords = [
@@ -190,11 +190,11 @@ describe.each([
   test('it is imported or listed with its reason, worksheet by worksheet', () => {
     const anyCell = fc.nat(sheets.length - 1).chain((sheet) => {
       const { table } = sheets[sheet] as NamedWorksheet;
-      const [head = []] = table;
+      const [header = []] = table;
       return fc.record({
         sheet: fc.constant(sheet),
         line: fc.nat(Math.min(table.length - 1, 4)),
-        column: fc.nat(head.length - 1),
+        column: fc.nat(header.length - 1),
         words: fc.constantFrom(...oddWords),
       });
     });

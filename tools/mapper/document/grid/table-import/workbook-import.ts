@@ -44,12 +44,12 @@ export function planWorkbook(
   const read = () => readDocument(mapperDocument, copy).value;
   const own = roundTripWorksheets(sheets);
   for (const { name, plan } of own?.plans ?? []) add(name, plan(read(), newId));
-  for (const sheet of own?.others ?? sheets) add(sheet.name, planSheet(read(), sheet, newId));
+  for (const sheet of own?.others ?? sheets) add(sheet.name, planWorksheet(read(), sheet, newId));
   return all;
 }
 
 /** Plans one worksheet as a table; lines are counted as they are in the worksheet. */
-function planSheet(map: MapValue, given: NamedWorksheet, newId: () => string): TableImport {
+function planWorksheet(map: MapValue, given: NamedWorksheet, newId: () => string): TableImport {
   const { table, lines, failed } = tidyForMap(map, given);
   const taken =
     map.facts.mapType === 'behavioral'

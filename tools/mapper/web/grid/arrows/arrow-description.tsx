@@ -15,6 +15,6 @@ export function ArrowDescription({ card }: { card: string }) {
   const arrows = useRecords(records, 'arrows', ids);
   const ends = useMemo(() => arrows.flatMap(({ from, to }) => [from, to]), [arrows]);
   const cards = useRecords(records, 'cards', ends);
-  const told = describeArrows(card, arrows, (id) => cards.find((one) => one.id === id)?.text);
-  return told ? <VisuallyHidden>{`, ${told}`}</VisuallyHidden> : null;
+  const described = describeArrows(card, arrows, (id) => cards.find((one) => one.id === id)?.text);
+  return described ? <VisuallyHidden>{`, ${described}`}</VisuallyHidden> : null;
 }

@@ -12,7 +12,7 @@ import { CardMore } from './card-more.tsx';
 import styles from './map-card.module.css';
 import { useCardAttachments } from './use-card-attachments.ts';
 
-interface CardVerbsProps {
+interface CardActionsProps {
   id: string;
   status: Status;
   editor: LiveMap;
@@ -20,7 +20,7 @@ interface CardVerbsProps {
 }
 
 /** The actions on the card that is being edited. */
-export function CardActions({ id, status, editor, onClose }: CardVerbsProps) {
+export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
   const map = useMap();
   const card = useCardAttachments(editor, id);
   const commentOn = useCommentOn();

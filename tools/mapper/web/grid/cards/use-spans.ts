@@ -12,7 +12,7 @@ export function useSpans(line: string): RowReach {
   const { records, reaching, places } = useMap();
   const { shape } = useLayout();
   const ids = useGroup(reaching, line);
-  const told = useSyncExternalStore(
+  const described = useSyncExternalStore(
     (listener) => {
       const stops = ids.map((id) => records.subscribe('cards', id, listener));
       return () => {
@@ -27,13 +27,13 @@ export function useSpans(line: string): RowReach {
         })
         .join('\n'),
   );
-  return useMemo(() => (told === '' ? none : spansOf(told, shape)), [told, shape]);
+  return useMemo(() => (described === '' ? none : spansOf(described, shape)), [described, shape]);
 }
 
 /** Places each card in the first free lane of its columns. */
-function spansOf(told: string, { columns, columnAt }: GridShape): RowReach {
+function spansOf(described: string, { columns, columnAt }: GridShape): RowReach {
   const { placed, count } = lanesOf(
-    told.split('\n').flatMap((line) => {
+    described.split('\n').flatMap((line) => {
       const [id = '', column = '', span = ''] = line.split(' ');
       const from = columnAt.get(column);
       return from === undefined ? [] : [{ id, from, to: from + Number(span) }];

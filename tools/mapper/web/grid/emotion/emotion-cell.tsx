@@ -77,7 +77,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
       onBlur={() => setAdjusting(false)}
     >
       <CurveSegment curves={curves} at={at} />
-      <Told curves={curves} at={at} levels={levels} loud={adjusting} />
+      <CurveTexts curves={curves} at={at} levels={levels} loud={adjusting} />
       {editor ? (
         <span className={styles.levels} aria-hidden>
           {levels.toReversed().map((level) => (
@@ -140,7 +140,7 @@ function Point({ curve, at, levels, named }: PointProps) {
 }
 
 /** The values of all curves at a column, for screen readers. */
-function Told(props: {
+function CurveTexts(props: {
   curves: readonly LineCurve[];
   at: number;
   levels: readonly Level[];
@@ -151,7 +151,7 @@ function Told(props: {
   const names = useReading(records, ['personas'], () =>
     curves.map(({ persona }) => (persona ? records.get('personas', persona)?.name : '')),
   );
-  const told = curves.flatMap((curve, turn) => {
+  const described = curves.flatMap((curve, turn) => {
     const value = curve.values[at] ?? null;
     if (value === null) return [];
     const who = [names[turn], curve.series === 'future' ? 'in future' : '']
@@ -162,7 +162,7 @@ function Told(props: {
   });
   return (
     <span className={styles.hidden} aria-live={loud ? 'polite' : 'off'}>
-      {told.length > 0 ? told.join(' ') : 'No emotion'}
+      {described.length > 0 ? described.join(' ') : 'No emotion'}
     </span>
   );
 }

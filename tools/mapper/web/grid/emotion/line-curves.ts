@@ -14,7 +14,7 @@ export interface LineCurve extends Whose, ReturnType<typeof extremesOf> {
 export function useCurves(line: MapLine): readonly LineCurve[] {
   const { records, emotions, places } = useMap();
   const { columns, shape } = useLayout();
-  const told = useSyncExternalStore(
+  const described = useSyncExternalStore(
     (listener) => records.subscribeAll('emotions', listener),
     () =>
       emotions
@@ -31,7 +31,7 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
   );
   return useMemo(() => {
     const curves = new Map<string, Whose & { values: (number | null)[] }>();
-    for (const one of told === '' ? [] : told.split('\n')) {
+    for (const one of described === '' ? [] : described.split('\n')) {
       const [persona = '', series = 'current', column = '', value = '', step] = one.split(' ');
       const at = shape.columnAt.get(column);
       if (at === undefined) continue;
@@ -48,7 +48,7 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
     return [...curves.entries()]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, curve]) => ({ ...curve, ...extremesOf(curve.values) }));
-  }, [told, columns, shape]);
+  }, [described, columns, shape]);
 }
 
 /** The curve of a line that is edited. */

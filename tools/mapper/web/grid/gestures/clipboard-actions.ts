@@ -88,18 +88,18 @@ function copyCells(map: MapModel, read: Read, block: Block): Copied {
 
 /** The whole part whose header is selected; null for none. */
 function copyPart(map: MapModel): Copied | null {
-  const head = selectedHeader(map);
-  if (!head) return null;
+  const header = selectedHeader(map);
+  if (!header) return null;
   const { value } = readDocument(mapperDocument, map.document);
-  const { id } = head;
+  const { id } = header;
   const all = linesOf(value, map.board.name);
-  const isRows = head.of === 'row' || head.of === 'group';
+  const isRows = header.of === 'row' || header.of === 'group';
   const some: Lines = isRows
     ? { ...all, rows: all.rows.filter(({ row }) => row.id === id || row.group === id) }
     : { ...all, columns: all.columns.filter((one) => one.id === id || one.stage === id) };
   const [bottom, right] = [some.rows.length - 1, some.columns.length - 1];
   const table = copyBlock(value, some, { top: 0, left: 0, bottom, right });
-  const clip = packPart(value, head, map.board.name);
+  const clip = packPart(value, header, map.board.name);
   return clip && { table, clip };
 }
 
@@ -123,14 +123,14 @@ function pastePart(map: MapModel, clip: PartClip): void {
     showToast({ text: elsewhere[clip.what], kind: 'failure' });
     return;
   }
-  const head = selectedHeader(map);
+  const header = selectedHeader(map);
   const line = lines.get(place?.row ?? '')?.row ?? null;
   const column = columns.find(({ id }) => id === place?.column);
   const after = {
     row: line,
-    group: head?.of === 'group' ? head.id : groupOf(value, line),
-    stage: column?.stage ?? head?.id ?? null,
-    step: column?.step ?? column?.stage ?? head?.id ?? null,
+    group: header?.of === 'group' ? header.id : groupOf(value, line),
+    stage: column?.stage ?? header?.id ?? null,
+    step: column?.step ?? column?.stage ?? header?.id ?? null,
     persona: column?.persona ?? null,
   };
   const options = { newId, board: board.name, after: after[clip.what] };

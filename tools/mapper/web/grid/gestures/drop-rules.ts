@@ -25,12 +25,12 @@ export type Carried = 'card' | Ordered;
 export function dropRules(map: MapModel): DropRules {
   return {
     dropAt: (payload, spot) =>
-      isCards(payload) ? dropInCell(map, spot) : dropBesideHead(map, spot, orderOf(payload)),
+      isCards(payload) ? dropInCell(map, spot) : dropBesideHeader(map, spot, orderOf(payload)),
     accept(payload, drop) {
       const [id = ''] = payload.ids;
       if (!map.editor || payload.ids.includes(drop.target ?? '')) return;
       if (isCards(payload)) takeCards(map, payload.ids, drop);
-      else takeHead(map, orderOf(payload), id, drop);
+      else takeHeader(map, orderOf(payload), id, drop);
     },
   };
 }
@@ -51,7 +51,7 @@ function dropInCell(map: MapModel, { element, cell, point }: CellHit): Drop | nu
   return { place: cell, ...insertion };
 }
 
-function dropBesideHead(
+function dropBesideHeader(
   map: MapModel,
   { element, cell, point }: CellHit,
   of: Ordered,
@@ -99,7 +99,7 @@ function takeCards(map: MapModel, ids: readonly string[], { place, target, side 
   board.grid.focus(place);
 }
 
-function takeHead(map: MapModel, of: Ordered, id: string, { target, side }: Drop): void {
+function takeHeader(map: MapModel, of: Ordered, id: string, { target, side }: Drop): void {
   const group = /^group:(.*)$/.exec(target ?? '')?.[1];
   if (group !== undefined) intoGroup(map, id, group);
   else if (target) putBeside(map, of, id, target, side);

@@ -4,7 +4,7 @@ import type { MapModel } from '../../map-model.tsx';
 import type { SelectedHeader } from '../selection/selection.ts';
 
 /** A header of the board, or a persona's lane, which has no header of its own. */
-type NewHead = SelectedHeader | { readonly of: 'lane'; readonly id: string };
+type NewHeader = SelectedHeader | { readonly of: 'lane'; readonly id: string };
 
 /** Scrolls to the header of a new part and selects it. */
 export function showNew({ board }: MapModel, head: SelectedHeader): void {
@@ -13,7 +13,7 @@ export function showNew({ board }: MapModel, head: SelectedHeader): void {
 }
 
 /** The same, with its inline rename open. */
-export function nameNew({ board }: MapModel, head: NewHead): void {
+export function nameNew({ board }: MapModel, head: NewHeader): void {
   const place = placeOf(board.layout.get(), head);
   if (!place) return;
   // The field of the name takes the focus once it is drawn.
@@ -22,13 +22,13 @@ export function nameNew({ board }: MapModel, head: NewHead): void {
 }
 
 /** The cell of a header; null if it is hidden. */
-function placeOf({ lines, bands }: MapLayout, { of, id }: NewHead): CellAddress | null {
+function placeOf({ lines, bands }: MapLayout, { of, id }: NewHeader): CellAddress | null {
   if (of === 'lane') {
     const line = [...lines.values()].find(({ lane }) => lane === id);
     return line ? { row: line.id, column: headerColumn } : null;
   }
   if (of === 'row') {
-    const line = [...lines.values()].find(({ head, first }) => head === id && first);
+    const line = [...lines.values()].find(({ head: header, first }) => header === id && first);
     return line ? { row: line.id, column: headerColumn } : null;
   }
   if (of === 'group') {

@@ -4,7 +4,7 @@ import { headerColumn } from '#ui/grid/grid-shape.ts';
 import { useLayout } from '../../map-model.tsx';
 import styles from './headers.module.css';
 
-/** Where the headers of rows and columns meet. */
+/** The corner of the row and column headers. */
 export function Corner({ row, style }: Omit<HeaderProps, 'id'>) {
   const { columns } = useLayout();
   const words = columns[0]?.persona ? 'Rows and personas' : 'Rows and stages';

@@ -20,14 +20,14 @@ import { useRemoveGroup } from './use-remove.ts';
 
 const unnamed = 'Unnamed section';
 
-interface GroupHeadProps {
+interface GroupHeaderProps {
   /** The id of its line in the grid. */
   line: string;
   group: string;
 }
 
 /** The header of a section, with a button that folds its rows. */
-export function GroupHeader({ line, group: id }: GroupHeadProps) {
+export function GroupHeader({ line, group: id }: GroupHeaderProps) {
   const map = useMap();
   const { records, editor } = map;
   const group = useRecord(records, 'groups', id);

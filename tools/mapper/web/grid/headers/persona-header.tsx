@@ -18,7 +18,7 @@ import { useRemovePersona } from './use-remove.ts';
 
 const unnamed = 'Unnamed persona';
 
-/** The header of a persona's column: picture, name, role and share; the company is told as such. */
+/** The header of a persona's column: picture, name, role and share; the company has a label. */
 export function PersonaHeader({ row, id, style }: HeaderProps) {
   const map = useMap();
   const { records, editor } = map;
@@ -38,7 +38,7 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
   if (!persona) return null;
   const { name, type, role, share, colour, picture, collapsed, locked } = persona;
   const company = type === 'C';
-  const told = company ? 'Company' : role && role.charAt(0).toUpperCase() + role.slice(1);
+  const described = company ? 'Company' : role && role.charAt(0).toUpperCase() + role.slice(1);
   const part = share === null ? '' : `${share} %`;
   const place = { row, column: id };
   return (
@@ -47,7 +47,7 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
       header={header}
       place={place}
       heads="column"
-      label={[name || unnamed, told, part, collapsed && 'folded']}
+      label={[name || unnamed, described, part, collapsed && 'folded']}
       className={styles.personaHead ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-company={company || undefined}
@@ -70,10 +70,10 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
         >
           <span className={styles.stageName} data-empty={name === ''}>
             {name || unnamed}
-            {told || part ? (
+            {described || part ? (
               <span className={styles.aside}>
-                {told}
-                {told && part ? ' · ' : null}
+                {described}
+                {described && part ? ' · ' : null}
                 {part ? (
                   <QuotesOfPersona id={id} title={sentence`Behind ${name || unnamed}`}>
                     {part}

@@ -17,7 +17,7 @@ interface PersonaMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done with a persona's column. */
+/** The actions of a persona's column. */
 export function PersonaMenu(props: PersonaMenuProps) {
   const { persona, editor, onRename, onMove, onFold, onRemove } = props;
   const { id, name, type, role, locked, collapsed } = persona;

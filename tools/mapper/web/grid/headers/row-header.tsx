@@ -25,7 +25,7 @@ import { useRemoveRow } from './use-remove.ts';
 
 const unnamed = 'Unnamed row';
 
-/** The header of a row, or of a persona's lane in it: icon, name, and what can be done with it. */
+/** The header of a row, or of a persona's lane in it: icon, name and menu. */
 export function RowHeader({ line }: { line: MapLine }) {
   const map = useMap();
   const { records, editor } = map;

@@ -52,7 +52,7 @@ export function RowMenu(props: RowMenuProps) {
       run: () => addRowTo(map, { beside: { id, edge: 'after' } }),
     },
     { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, place) },
-    ...useKindVerbs(props),
+    ...useKindActions(props),
     {
       name: 'Section',
       Icon: IconCategoryPlus,
@@ -82,7 +82,7 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 /** Actions that only some rows have: kind, lanes, levels, blueprint lines. */
-function useKindVerbs({ row, editor, onNameLevels }: RowMenuProps): HeaderAction[] {
+function useKindActions({ row, editor, onNameLevels }: RowMenuProps): HeaderAction[] {
   const { id, kind, perPersona } = row;
   const { records } = useMap();
   const personas = useIds(records, 'personas');

@@ -17,10 +17,10 @@ import { StageMenu } from './stage-menu.tsx';
 import { useRemoveStage } from './use-remove.ts';
 
 const unnamed = 'Unnamed stage';
-/** Pixels at 100 % from which keys make a stage wider that was never sized. */
+/** The width from which keys resize a stage that has the default width, in px at 100 %. */
 const usualWidth = 224;
 
-/** The header of a stage: its name, its colour as a line above, and what can be done with it. */
+/** The header of a stage: its name, its colour as a line above, and its menu. */
 export function StageHeader({ row, id, style }: HeaderProps) {
   const map = useMap();
   const { records, editor } = map;

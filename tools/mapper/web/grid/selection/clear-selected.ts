@@ -7,12 +7,15 @@ import { selectedCards, selectedCells } from './selection.ts';
 export function clearSelected(map: MapModel): void {
   const { editor, board } = map;
   const ids = selectedCards(map);
-  const felt = selectedCells(map).flatMap(({ line, column: { stage, step } }) => {
+  const clearedEmotions = selectedCells(map).flatMap(({ line, column: { stage, step } }) => {
     if (line.kind !== 'emotion' || !stage) return [];
     const own = { persona: line.lane, series: 'current' as const };
     const whose = board.whose.get().get(line.id) ?? own;
     return planEdit(setEmotion, { row: line.row, stage, step, ...whose, value: null });
   });
-  if (ids.length + felt.length === 0) return;
-  editor?.editAll([...felt, ...(ids.length > 0 ? [planEdit(removeCards, { ids })] : [])]);
+  if (ids.length + clearedEmotions.length === 0) return;
+  editor?.editAll([
+    ...clearedEmotions,
+    ...(ids.length > 0 ? [planEdit(removeCards, { ids })] : []),
+  ]);
 }

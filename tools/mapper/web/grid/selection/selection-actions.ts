@@ -12,14 +12,14 @@ import { type MapSelection, selectedCards } from './selection.ts';
 
 /** The actions that the user may do with the selection; null for those that are not allowed or do not apply. */
 export interface SelectionActions {
-  cards: CardVerbs | null;
+  cards: CardActions | null;
   /** Opens the comments on the card, or on the empty cell. */
   comment: (() => void) | null;
   details: () => void;
 }
 
 /** The actions on all selected cards, each as one step. */
-interface CardVerbs {
+interface CardActions {
   setStatus(status: Status): void;
   highlight(colour: string | null): void;
   /** Adds a tag to all cards, or removes it if all have it. */
@@ -35,14 +35,14 @@ export function useSelectionActions({ card, cell, count }: MapSelection): Select
   const place = cell && { row: cell.line.id, column: cell.column.id };
   const anchor = card ? anchorOf.card(card) : place && anchorOf.cell(place);
   return {
-    cards: count > 1 ? cardVerbs(map, null) : card ? cardVerbs(map, card) : null,
+    cards: count > 1 ? cardActions(map, null) : card ? cardActions(map, card) : null,
     comment: commentOn && anchor && count === 1 ? () => commentOn(anchor) : null,
     details: () => showPanel('details'),
   };
 }
 
 /** The actions on one card, or on all selected ones. */
-function cardVerbs(map: MapModel, card: string | null): CardVerbs | null {
+function cardActions(map: MapModel, card: string | null): CardActions | null {
   const { editor, records } = map;
   if (!editor) return null;
   const chosen = () => (card === null ? selectedCards(map) : [card]);

@@ -160,6 +160,6 @@ function CardFields({ card, editor }: CardProps) {
 }
 
 function CardWords({ card: { link, owner, duration } }: Pick<CardProps, 'card'>) {
-  const told = [owner, duration, link].filter(Boolean);
-  return told.length > 0 ? <p className={panel.quiet}>{told.join(' · ')}</p> : null;
+  const described = [owner, duration, link].filter(Boolean);
+  return described.length > 0 ? <p className={panel.quiet}>{described.join(' · ')}</p> : null;
 }

@@ -68,8 +68,10 @@ interface ColumnFieldsProps {
 
 function ColumnFields({ of, column: { duration, momentOfTruth }, onChange }: ColumnFieldsProps) {
   if (!onChange) {
-    const told = [momentOfTruth ? 'Moment of truth' : '', duration].filter(Boolean).join(' · ');
-    return told ? <p className={panel.quiet}>{told}</p> : null;
+    const described = [momentOfTruth ? 'Moment of truth' : '', duration]
+      .filter(Boolean)
+      .join(' · ');
+    return described ? <p className={panel.quiet}>{described}</p> : null;
   }
   return (
     <>

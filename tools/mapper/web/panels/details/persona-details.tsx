@@ -125,11 +125,13 @@ function PersonaFields({ persona, editor }: PersonaProps) {
 
 function PersonaWords({ persona: { description, role, share } }: Pick<PersonaProps, 'persona'>) {
   const word = roles.find(({ value }) => value === role)?.label;
-  const told = [word, share === null ? null : `${share} % of users`].filter(Boolean).join(' · ');
+  const described = [word, share === null ? null : `${share} % of users`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       {description ? <p className={panel.words}>{description}</p> : null}
-      {told ? <span className={panel.count}>{told}</span> : null}
+      {described ? <span className={panel.count}>{described}</span> : null}
     </>
   );
 }

@@ -51,8 +51,8 @@ function OfPersona({ id, onLeave }: { id: string; onLeave: () => void }) {
 
 /** The ids of a persona and of its cards. */
 export function cardsOfPersona({ cards }: MapValue, persona: string): ReadonlySet<string> {
-  const told = cards.filter((card) => card.persona === persona).map(({ id }) => id);
-  return new Set([persona, ...told]);
+  const described = cards.filter((card) => card.persona === persona).map(({ id }) => id);
+  return new Set([persona, ...described]);
 }
 
 interface FigureProps {

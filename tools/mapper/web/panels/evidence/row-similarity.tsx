@@ -17,11 +17,11 @@ import styles from './row-similarity.module.css';
 /** The rows in which the personas are alike: as a user decided, else as their texts suggest. */
 export function SimilarityOfRows({ map }: { map: MapValue }) {
   const rows = map.rows.filter(({ kind, status }) => kind !== 'emotion' && status === 'A');
-  const told = rows.flatMap((row) => {
+  const described = rows.flatMap((row) => {
     const proposed = proposedSimilarity(map, row.id);
     return row.likeness || proposed ? [{ row, proposed }] : [];
   });
-  if (told.length === 0) return null;
+  if (described.length === 0) return null;
   return (
     <section className={panel.section} aria-label="Same and different">
       <h3 className={panel.heading}>Same and different</h3>
@@ -30,7 +30,7 @@ export function SimilarityOfRows({ map }: { map: MapValue }) {
         what is dashed is proposed by it.
       </p>
       <ul className={panel.list}>
-        {told.map(({ row, proposed }) => (
+        {described.map(({ row, proposed }) => (
           <li key={row.id} className={panel.spread}>
             <span className={panel.grow}>
               <JumpLink part={{ kind: 'row', id: row.id }} />

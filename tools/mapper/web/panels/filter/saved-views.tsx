@@ -26,7 +26,7 @@ export function SavedViews() {
         <p className={styles.quiet}>Keep a filter under a name, for everybody on this map.</p>
       ) : null}
       <ul className={styles.list}>
-        {views.map(({ id, name, filter: kept }) => (
+        {views.map(({ id, name, filter: stored }) => (
           <li key={id} className={styles.spread}>
             {editor ? (
               <NameField
@@ -41,9 +41,9 @@ export function SavedViews() {
             )}
             <Button
               size="compact-sm"
-              variant={JSON.stringify(kept) === JSON.stringify(filter) ? 'light' : 'default'}
+              variant={JSON.stringify(stored) === JSON.stringify(filter) ? 'light' : 'default'}
               aria-label={sentence`Show ${name}`}
-              onClick={() => setFilter(kept)}
+              onClick={() => setFilter(stored)}
             >
               Show
             </Button>
@@ -68,7 +68,7 @@ export function SavedViews() {
 function KeepView({ editor }: { editor: LiveMap }) {
   const { filter } = useMapFilter();
   const [name, setName] = useState('');
-  const keep = () => {
+  const save = () => {
     const views = editor.opened.views.all();
     const position = positionAt(views, views.length);
     editor.edit(addView, { id: newId(), name: name.trim(), filter, position });
@@ -79,7 +79,7 @@ function KeepView({ editor }: { editor: LiveMap }) {
       className={styles.line}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim()) keep();
+        if (name.trim()) save();
       }}
     >
       <TextInput

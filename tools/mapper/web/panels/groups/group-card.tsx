@@ -48,12 +48,16 @@ export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardP
           <PersonChip key={id} id={id} />
         ))}
       </ul>
-      <Told
+      <Described
         title="Held together by"
         scales={together}
         tell={(on) => describePlacement(on, model.names)}
       />
-      <Told title="Set apart by" scales={apart} tell={(on) => describeDistance(on, model.names)} />
+      <Described
+        title="Set apart by"
+        scales={apart}
+        tell={(on) => describeDistance(on, model.names)}
+      />
     </li>
   );
 }
@@ -64,7 +68,7 @@ interface ToldProps {
   tell: (on: GroupOnScale) => string;
 }
 
-function Told({ title, scales, tell }: ToldProps) {
+function Described({ title, scales, tell }: ToldProps) {
   if (scales.length === 0) return null;
   return (
     <details className={styles.told}>

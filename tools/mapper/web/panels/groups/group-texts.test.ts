@@ -8,19 +8,19 @@ const words: GroupNames = {
       ? { id, title: 'Help', left: 'asks people', right: 'finds out alone', steps: 7 }
       : { id, title: 'Trust', left: 'low', right: 'high', steps: 7 },
 };
-const told = {
+const described = {
   together: [{ dimension: 'd1', low: 6, high: 7, mean: 6.3, rest: 3, apart: 0.5 }],
   apart: [{ dimension: 'd2', low: 1, high: 3, mean: 2, rest: 5.25, apart: 0.6 }],
 };
 
 test('a group is explained by what its members share and what distinguishes them', () => {
-  expect(rationaleOf(told, words)).toBe(
+  expect(rationaleOf(described, words)).toBe(
     'Together on Help, towards ‘finds out alone’ (6 to 7). Apart from the rest on Trust: 2.0, everybody else 5.3.',
   );
 });
 
 test('a suggested name consists of the ends near the group', () => {
-  expect(suggestedName(told, words)).toBe('Low, finds out alone');
+  expect(suggestedName(described, words)).toBe('Low, finds out alone');
   expect(suggestedName({ together: [], apart: [] }, words)).toBe('');
 });
 

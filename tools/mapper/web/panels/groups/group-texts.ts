@@ -31,11 +31,11 @@ export function describeDistance(on: GroupOnScale, { dimension }: GroupNames): s
 export function rationaleOf({ together, apart }: Explanation, words: GroupNames): string {
   const list = (scales: readonly GroupOnScale[], tell: typeof describePlacement) =>
     scales.map((on) => tell(on, words)).join('; ');
-  const told = [
+  const described = [
     together.length > 0 ? `Together on ${list(together, describePlacement)}.` : '',
     apart.length > 0 ? `Apart from the rest on ${list(apart, describeDistance)}.` : '',
   ];
-  return cutTo(told.filter(Boolean).join(' '), lengths.text);
+  return cutTo(described.filter(Boolean).join(' '), lengths.text);
 }
 
 /** A suggested name for a group: the ends that distinguish it most, else those that its members share. */

@@ -13,11 +13,11 @@ interface WarningsProps {
 
 /** The warnings about groups. */
 export function Warnings({ model: { profiles, names: words }, groups, names }: WarningsProps) {
-  const told = warningsOf(profiles, groups).map((one) => describeWarning(one, names, words));
-  if (told.length === 0) return null;
+  const described = warningsOf(profiles, groups).map((one) => describeWarning(one, names, words));
+  if (described.length === 0) return null;
   return (
     <ul className={styles.warnings} aria-label="Doubts">
-      {told.map((text) => (
+      {described.map((text) => (
         <li key={text}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>{text}</span>

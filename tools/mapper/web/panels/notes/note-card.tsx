@@ -143,6 +143,6 @@ function TaskFields({ note: { id, taskStatus: status, assignee, due }, editor }:
 
 function TaskWords({ note: { taskStatus: status, assignee, due } }: Pick<TaskProps, 'note'>) {
   const word = statuses.find(({ value }) => value === status)?.label;
-  const told = [word, assignee, due && `due ${due}`].filter(Boolean).join(' · ');
-  return told ? <span className={panel.count}>{told}</span> : null;
+  const described = [word, assignee, due && `due ${due}`].filter(Boolean).join(' · ');
+  return described ? <span className={panel.count}>{described}</span> : null;
 }

@@ -33,7 +33,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
   const { id, card, howMightWe, owner } = opportunity;
   return (
     <>
-      {card ? <JumpLink part={{ kind: 'card', id: card }} /> : <PlaceVerb id={id} />}
+      {card ? <JumpLink part={{ kind: 'card', id: card }} /> : <PlaceAction id={id} />}
       {editor ? (
         <Fields opportunity={opportunity} editor={editor} />
       ) : (
@@ -60,7 +60,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
 }
 
 /** Adds an opportunity that is not on the map to the map. */
-function PlaceVerb({ id }: { id: string }) {
+function PlaceAction({ id }: { id: string }) {
   const { editor, records } = useMap();
   const reveal = useReveal();
   const { mapType } = useProperties(records);

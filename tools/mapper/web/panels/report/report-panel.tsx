@@ -50,7 +50,7 @@ const types = lookups.map_types.map(({ code, label }) => ({ value: code, label }
 const states = Object.entries(factNames.state.words).map(([value, label]) => ({ value, label }));
 
 /** The text properties in order, with their maximum lengths. */
-const wordFacts = [
+const textProperties = [
   { name: 'actor', limit: lengths.title, long: false },
   { name: 'scenario', limit: lengths.scenario, long: true },
   { name: 'goal', limit: lengths.scenario, long: true },
@@ -60,26 +60,26 @@ const wordFacts = [
 ] as const;
 
 function FactFields({ editor }: { editor: LiveMap }) {
-  const facts = useProperties(useMap().records);
+  const properties = useProperties(useMap().records);
   return (
     <>
       <Select
         label="Type of map"
         size="sm"
         data={types}
-        value={facts.mapType}
+        value={properties.mapType}
         allowDeselect={false}
         onChange={(next) => {
           const code = mapType.safeParse(next);
           if (code.success) editor.edit(describeMap, { mapType: code.data });
         }}
       />
-      {wordFacts.map(({ name, limit, long }) => (
+      {textProperties.map(({ name, limit, long }) => (
         <SavedText
           of={null}
           key={name}
           label={factNames[name].label}
-          value={facts[name]}
+          value={properties[name]}
           limit={limit}
           long={long}
           onSave={(next) => editor.edit(describeMap, { [name]: next })}
@@ -90,7 +90,7 @@ function FactFields({ editor }: { editor: LiveMap }) {
           label="State"
           size="sm"
           data={states}
-          value={facts.state}
+          value={properties.state}
           allowDeselect={false}
           onChange={(next) => {
             const code = mapState.safeParse(next);
@@ -101,7 +101,7 @@ function FactFields({ editor }: { editor: LiveMap }) {
           of={null}
           label="Review by"
           type="date"
-          value={facts.reviewBy ?? ''}
+          value={properties.reviewBy ?? ''}
           limit={10}
           onSave={(next) => editor.edit(describeMap, { reviewBy: next || null })}
         />
@@ -111,16 +111,19 @@ function FactFields({ editor }: { editor: LiveMap }) {
 }
 
 function FactWords() {
-  const facts = useProperties(useMap().records);
-  const told: [string, string][] = [
-    ['Type of map', types.find(({ value }) => value === facts.mapType)?.label ?? ''],
-    ['State', factNames.state.words[facts.state]],
-    ...wordFacts.map(({ name }): [string, string] => [factNames[name].label, facts[name]]),
-    ['Review by', facts.reviewBy ?? ''],
+  const properties = useProperties(useMap().records);
+  const described: [string, string][] = [
+    ['Type of map', types.find(({ value }) => value === properties.mapType)?.label ?? ''],
+    ['State', factNames.state.words[properties.state]],
+    ...textProperties.map(({ name }): [string, string] => [
+      factNames[name].label,
+      properties[name],
+    ]),
+    ['Review by', properties.reviewBy ?? ''],
   ];
   return (
     <dl className={styles.facts}>
-      {told
+      {described
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
           <div key={label}>
