@@ -127,17 +127,17 @@ test('a code is good for its purpose, address and browser, and once', async () =
 test('codes of one address for several purposes and browsers live side by side', async () => {
   const { codes, email, browser } = beginCodes();
   const asked = [
-    ['verify', email, browser('firefox')],
-    ['verify', email, browser('chrome')],
-    ['reset', email, browser('firefox')],
-    ['verify', `other-${email}`, browser('firefox')],
+    { purpose: 'verify', to: email, by: browser('firefox') },
+    { purpose: 'verify', to: email, by: browser('chrome') },
+    { purpose: 'reset', to: email, by: browser('firefox') },
+    { purpose: 'verify', to: `other-${email}`, by: browser('firefox') },
   ] as const;
   const issued: string[] = [];
-  for (const one of asked) issued.push(await codes.issue(...one));
-  // A wrong guess at one is none at the others; the last one that is redeemed is the first that was issued.
-  await codes.redeem(...asked[0], 'wrong');
-  for (const [at, one] of [...asked.entries()].toReversed())
-    expect(await codes.redeem(...one, issued[at] ?? '')).toBe(true);
+  for (const { purpose, to, by } of asked) issued.push(await codes.issue(purpose, to, by));
+  // A wrong guess at one is none at the others.
+  await codes.redeem('verify', email, browser('firefox'), 'wrong');
+  for (const [at, { purpose, to, by }] of [...asked.entries()].toReversed())
+    expect(await codes.redeem(purpose, to, by, issued[at] ?? '')).toBe(true);
 });
 
 test('without cookies a code is that of the newest browser at the address', async () => {

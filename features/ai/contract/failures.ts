@@ -1,7 +1,7 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 import { modelFailures } from '#kernel/model-failures.ts';
 
-/** Failures of every call that needs a model. */
+/** Failures of the calls that need a model. */
 export const aiFailures = defineFailures({
   ...modelFailures.entries,
   ai_not_set_up: [409, 'No AI is set up on this server.'],

@@ -9,7 +9,7 @@ interface HeaderNameFieldProps extends Omit<RenameFieldProps, 'className' | 'onK
   place: CellAddress;
 }
 
-/** Renames in place what a header shows: Enter and Tab save, Esc undoes the typing. */
+/** Renames a column or row in place: Enter and Tab save, Esc reverts. */
 export function HeaderNameField({ place, ...field }: HeaderNameFieldProps) {
   const grid = useGrid();
   const goOn = ({ key, shiftKey }: KeyboardEvent) => {
