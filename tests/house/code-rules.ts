@@ -164,7 +164,9 @@ export const codeRules: readonly CodeRule[] = [
       'features/projects/server/content/settling.ts': 'settles numbers, and shows nobody anything',
       'features/projects/server/picture/picture-access.ts': 'asks which pictures a document uses',
       'features/links/server/following.ts': 'follows for all readers at once (decision 0031)',
-      'features/watching/server/index.ts': 'notifies watchers, filtered by what they see',
+      'features/watching/server/watched-documents.ts':
+        'notifies watchers, filtered by what they see',
+      'features/watching/server/watching.ts': 'notifies watchers, filtered by what they see',
       'features/versions/server/repair.ts': 'is a command of the operator',
       'tools/reviewer/server/guest-access.ts': 'the pass of a guest is the right',
       'tools/reviewer/server/review-reading.ts': 'reads for calls that have asked',
