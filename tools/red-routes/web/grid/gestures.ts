@@ -61,7 +61,7 @@ function dropRules(model: EditableMatrix): DropRules {
     dropAt(payload, { element, cell, point }) {
       if (payload.of !== carriedTask || !isContent(board.grid.shape, cell)) return null;
       const insertion = insertionInCell(element.getBoundingClientRect(), itemsIn(element), point);
-      return { cell: cell, ...insertion };
+      return { cell, ...insertion };
     },
     accept({ ids }, { cell, target, side }) {
       if (ids.includes(target ?? '')) return;

@@ -48,7 +48,7 @@ function dropInCell(map: MapModel, { element, cell, point }: CellHit): Drop | nu
   const line = lines.get(cell.row);
   if (!line || line.folded || line.kind === 'emotion' || !isContent(shape, cell)) return null;
   const insertion = insertionInCell(element.getBoundingClientRect(), itemsIn(element), point);
-  return { cell: cell, ...insertion };
+  return { cell, ...insertion };
 }
 
 function dropBesideHeader(
