@@ -16,6 +16,7 @@ import {
 } from '#kernel/call/call.ts';
 import { refusal, success } from '#kernel/call/envelope.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { streamEventNames } from '#kernel/stream-events.ts';
 import { findUnplain } from '#kernel/text/plain-text.ts';
 import type { CallContext, CallStream, Implementation } from './implementation.ts';
 import type { Rates } from './rates.ts';
@@ -148,8 +149,30 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.bodyType && call.bodyType !== 'json' ? { consumes: consumed(call) } : {}),
-    response: { 200: z.object({ status: z.literal('success'), data: call.output }) },
+    response: { 200: answerOf(call) },
   };
+}
+
+const refusalSchema = z.object({
+  status: z.literal('failure'),
+  error: z.object({
+    error_code: z.string(),
+    error_message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+/** The answer of a call; for a streamed one, its events by their names, with their data as JSON. */
+function answerOf(call: Call) {
+  const answer = z.object({ status: z.literal('success'), data: call.output });
+  if (!isStreamed(call)) return answer;
+  const { event, success, failure } = streamEventNames;
+  const schema = z.union([
+    z.object({ event: z.literal(event), data: call.event }),
+    z.object({ event: z.literal(success), data: answer }),
+    z.object({ event: z.literal(failure), data: refusalSchema }),
+  ]);
+  return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
 }
 
 function describeAnswer(call: Call): string {

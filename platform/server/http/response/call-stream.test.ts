@@ -189,8 +189,27 @@ test('a stream without events gives a sign of life', async () => {
   expect(eventsOf(text).map(([name]) => name)).toEqual(['event', 'success']);
 });
 
-test('the documentation says that the call answers with events', async () => {
+interface Described {
+  properties: {
+    event: { const?: string; enum: string[] };
+    data: { properties: object };
+  };
+}
+
+test('the documentation describes the events that the call answers with', async () => {
   const http = await serve();
   const docs = (await http.inject('/api/docs/openapi.json')).json();
-  expect(docs.paths['/api/main/count/{mode}'].get.description).toContain('server-sent events');
+  const { description, responses } = docs.paths['/api/main/count/{mode}'].get;
+  expect(description).toContain('server-sent events');
+  const { 'text/event-stream': stream, ...others } = responses[200].content;
+  expect(others).toEqual({});
+  const events = stream.schema.anyOf.map(({ properties }: Described) => [
+    properties.event.const ?? properties.event.enum[0],
+    Object.keys(properties.data.properties),
+  ]);
+  expect(events).toEqual([
+    ['event', ['n']],
+    ['success', ['status', 'data']],
+    ['failure', ['status', 'error']],
+  ]);
 });
