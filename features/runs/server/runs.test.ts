@@ -378,25 +378,3 @@ test('one account follows so many runs at once, and more as soon as others have 
   expect(statuses.filter((status) => status === 200)).toHaveLength(12);
   expect((await follow()).statusCode).toBe(200);
 });
-
-test('a run whose progress no database can hold or show is still read', async () => {
-  const { begun, finish } = controlled();
-  const run = await start(amara);
-  const { progress } = await begun;
-  await progress(0 / 0, `Zero of\0 zero${' more'.repeat(100)}`);
-  const { message } = await reached(run.id, amara, { state: 'running', progress: 0 });
-  expect(message).toMatch(/^Zero of zero more/);
-  expect(message.length).toBeLessThanOrEqual(200);
-  finish();
-  await reached(run.id, amara, { state: 'done' });
-});
-
-test('the work of an account that is deleted is stopped, also where it reports nothing', async () => {
-  const gone = await makePerson(suite);
-  const { begun, finish } = controlled();
-  await start(gone);
-  const { signal } = await begun;
-  await suite.send(deleteUser, { body: {} }, gone.accessToken);
-  await vi.waitFor(() => expect(signal.aborted).toBe(true), { timeout: 10_000 });
-  finish();
-});
