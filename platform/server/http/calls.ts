@@ -51,6 +51,8 @@ export interface CallsOptions {
   generalRate: CallRate;
   /** The factor of the calls' rate limits. */
   rateScale: number;
+  /** Milliseconds after which the access of a stream's reader is checked again. */
+  accessInterval?: number | undefined;
 }
 
 /** Serves the calls below their groups' prefixes; input and output are parsed against the contract. */
@@ -87,7 +89,8 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
         const context = contextOf(request, reply);
         const answer = await handle(context, reply);
         if (isStreamed(call)) {
-          const signal = AbortSignal.any([context.signal, closing.signal]);
+          const access = watchAccess(request, call, options, context.signal);
+          const signal = AbortSignal.any([context.signal, closing.signal, access]);
           return sendStream(reply, { call, stream: answer as CallStream<StreamedCall>, signal });
         }
         if (answer instanceof Redirect) {
@@ -116,6 +119,34 @@ function sendStream(
   return reply
     .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     .send(streamAnswer({ call, stream, signal, refuse }));
+}
+
+/** Milliseconds: a stream may outlive the session or token that opened it by this. */
+const usualAccessInterval = 15_000;
+
+/** A signal that aborts once a stream's reader may not send the call any more. */
+function watchAccess(
+  request: FastifyRequest,
+  call: Call,
+  { authenticate, accessInterval = usualAccessInterval }: CallsOptions,
+  ended: AbortSignal,
+): AbortSignal {
+  const lost = new AbortController();
+  const check = async () => {
+    try {
+      await actorOf(request, call, authenticate);
+    } catch (error) {
+      // A database that is away says nothing about the access: the next check may.
+      if (error instanceof Failure) lost.abort(error);
+      else request.log.warn({ err: error, call: call.id }, 'access to a stream was not checked');
+    }
+  };
+  const timer = setInterval(() => void check(), accessInterval).unref();
+  const stop = () => clearInterval(timer);
+  lost.signal.addEventListener('abort', stop, { once: true });
+  if (ended.aborted) stop();
+  else ended.addEventListener('abort', stop, { once: true });
+  return lost.signal;
 }
 
 /** @throws invalid_input with the field in which a text violates the rule for plain text */
