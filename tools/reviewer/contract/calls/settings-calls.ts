@@ -21,7 +21,7 @@ export const settingsCalls = {
     id: `${reviewerPrefix}.updatePrivacy`,
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/update-privacy`,
-    summary: 'Show a review to those it is shared with, to all who have its link, or to everybody.',
+    summary: 'Set who sees a review: its members, all who have its link, or the public.',
     body: z.object({ privacy }),
     output: z.object({
       privacy,
