@@ -19,3 +19,10 @@ test('docs/api.md names only calls that exist, and that accept a token', () => {
     .map(({ method, group, path }) => `${method} ${callGroups[group]}${path}`);
   expect(named.map(([, call = '']) => call).filter((call) => !calls.includes(call))).toEqual([]);
 });
+
+test('summaries of calls are in plain English, as the public page shows them', () => {
+  const avoided = /\b(?:tells?|told|somebody|everybody|things?|lies|kept|begun|one’s own)\b/i;
+  const summaries = suite.calls.map(({ summary }) => summary);
+  expect(summaries.length).toBeGreaterThan(400);
+  expect(summaries.filter((summary) => avoided.test(summary))).toEqual([]);
+});

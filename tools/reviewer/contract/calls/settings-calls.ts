@@ -22,7 +22,7 @@ export const settingsCalls = {
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/update-privacy`,
     scope: 'projects:manage',
-    summary: 'Show a review to those it is shared with, to all who have its link, or to everybody.',
+    summary: 'Set who sees a review: its members, all who have its link, or the public.',
     body: z.object({ privacy }),
     output: z.object({
       privacy,
