@@ -27,6 +27,8 @@ const featureOrder = [
   'runs',
   'connections',
   'integrations',
+  'sources',
+  'drafting',
   'ai',
   'exports',
   'slides',

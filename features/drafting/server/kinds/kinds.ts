@@ -1,10 +1,9 @@
+import { type SentenceKind, sentenceKinds } from '#features/drafting/document/index.ts';
 import { similarity } from '#platform/server/language/language.ts';
 import { type Cue, cuesOf } from './cues.ts';
 import { weights } from './weights.ts';
 
-/** What a sentence of an interview can be about, whatever the subject is. */
-export const sentenceKinds = ['goal', 'pain', 'action', 'tool', 'wish', 'background'] as const;
-export type SentenceKind = (typeof sentenceKinds)[number];
+export { type SentenceKind, sentenceKinds };
 
 /** What sentences of a kind are like; a sentence is compared with each. */
 export const kindExamples: Readonly<Record<SentenceKind, readonly string[]>> = {

@@ -1,0 +1,24 @@
+import type { DraftElement } from './definition.ts';
+
+/** What an element of an arranged draft has; the rest is as for one without a source. */
+export type GivenElement = Pick<DraftElement, 'slot' | 'text'> &
+  Partial<Omit<DraftElement, 'id' | 'slot' | 'text'>>;
+
+/** Collects the elements of a draft and gives them ids. */
+export interface ElementMaker {
+  readonly elements: readonly DraftElement[];
+  /** @returns the id of the element */
+  add(given: GivenElement): string;
+}
+
+export function createElements(): ElementMaker {
+  const elements: DraftElement[] = [];
+  return {
+    elements,
+    add(given) {
+      const id = `e${elements.length + 1}`;
+      elements.push({ under: null, passages: [], quote: null, values: {}, ...given, id });
+      return id;
+    },
+  };
+}

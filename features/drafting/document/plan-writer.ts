@@ -1,0 +1,125 @@
+import { evidenceFields } from '#features/evidence/document/index.ts';
+import { type Positioned, positionAt } from '#kernel/document/order.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import type {
+  DraftAction,
+  DraftElement,
+  DraftPlan,
+  Planning,
+  Receipt,
+  RecordName,
+} from './definition.ts';
+import { keyOf } from './sift-elements.ts';
+
+/** What evidence of any tool has. */
+export interface EvidencePiece {
+  ref: string;
+  quote: string;
+  at: string | null;
+  link: LinkValue | null;
+}
+
+/** Collects the actions of a plan, and knows which records they add. */
+export interface PlanWriter {
+  act(action: string, input: Readonly<Record<string, unknown>>): void;
+  /** A position behind all records of a collection, those that the plan adds included. */
+  position(collection: string): string;
+  /**
+   * The record of an element: one that is called the same in the same place, or a new one that `add`
+   * writes.
+   */
+  put(
+    element: DraftElement,
+    place: { collection: string; within?: string; name?: string },
+    add: (id: string) => void,
+  ): string;
+  /** Tells that a record of the document is called so. */
+  knows(collection: string, within: string, name: string, id: string): void;
+  /** The record that an element's id, or a record's own, stands for. */
+  recordOf(id: string): string;
+  /** Says which record an element is in, where it is not its own. */
+  found(element: DraftElement, record: RecordName): void;
+  /** Adds the passages of an element as evidence of a record, but those that it has. */
+  back(
+    element: DraftElement,
+    target: string,
+    add: (piece: EvidencePiece & { id: string }) => void,
+  ): void;
+  /** Tells that a record of the document has a piece of evidence. */
+  hasEvidence(target: string, piece: Pick<EvidencePiece, 'ref' | 'quote'>): void;
+  plan(before?: { actions: readonly DraftAction[]; replaces: readonly RecordName[] }): DraftPlan;
+}
+
+/** @param ordered the records of the collections that have an order, sorted */
+export function createPlanWriter(
+  { newId, receiptOf }: Planning,
+  ordered: Readonly<Record<string, readonly Positioned[]>>,
+): PlanWriter {
+  const actions: DraftAction[] = [];
+  const records = new Map<string, RecordName>();
+  const named = new Map<string, string>();
+  const evidence = new Set<string>();
+  const last = new Map<string, string | undefined>();
+  const nameOf = (...parts: string[]) => JSON.stringify(parts);
+  const writer: PlanWriter = {
+    act: (action, input) => {
+      actions.push({ action, input });
+    },
+    position(collection) {
+      const before = last.get(collection) ?? ordered[collection]?.at(-1)?.position;
+      const position = positionAt(before ? [{ id: '', position: before }] : [], 1);
+      last.set(collection, position);
+      return position;
+    },
+    put(element, { collection, within = '', name = element.text }, add) {
+      const key = nameOf(collection, within, keyOf(name));
+      const known = named.get(key);
+      const id = known ?? newId();
+      named.set(key, id);
+      records.set(element.id, { collection, id });
+      if (known === undefined) add(id);
+      return id;
+    },
+    knows(collection, within, name, id) {
+      const key = nameOf(collection, within, keyOf(name));
+      if (!named.has(key)) named.set(key, id);
+    },
+    recordOf: (id) => records.get(id)?.id ?? id,
+    found: (element, record) => {
+      records.set(element.id, record);
+    },
+    back(element, target, add) {
+      for (const passage of new Set(element.passages)) {
+        const piece = pieceOf(receiptOf(passage));
+        const key = piece && nameOf(target, piece.ref, piece.quote);
+        if (!piece || !key || evidence.has(key)) continue;
+        evidence.add(key);
+        add({ id: newId(), ...piece });
+      }
+    },
+    hasEvidence: (target, { ref, quote }) => {
+      evidence.add(nameOf(target, ref, quote));
+    },
+    plan: (before) => ({
+      actions: [...(before?.actions ?? []), ...actions],
+      records,
+      replaces: before?.replaces ?? [],
+    }),
+  };
+  return writer;
+}
+
+const maxRef = 2000;
+
+/** The evidence that a receipt becomes, within what every tool accepts. */
+function pieceOf(receipt: Receipt | undefined): EvidencePiece | null {
+  if (!receipt) return null;
+  const { at, link } = evidenceFields;
+  return {
+    ref: cutTo(receipt.ref, maxRef),
+    quote: cutTo(receipt.quote, lengths.quote),
+    at: at.schema.safeParse(receipt.at).data ?? null,
+    link: link.schema.safeParse(receipt.link).data ?? null,
+  };
+}
