@@ -140,6 +140,12 @@ test.each([
   ['First I open the app, because it is quick.', 'Open the app'],
   ['The list was wrong again.', 'The list was wrong again'],
   ['I', 'I'],
+  [
+    'At 7:30 I unlock the back door and switch on the lights.',
+    'Unlock the back door and switch on the lights',
+  ],
+  ['Twice a week I read to a class', 'Read to a class'],
+  ['In the scanner we trust', 'Trust'],
   ['Well, usually we just wait until noon', 'Wait'],
 ])('%j is called %j', (sentence, name) => {
   expect(headline(sentence, 60)).toBe(name);

@@ -44,6 +44,9 @@ export function groupAlike(
 
 const openings =
   /^(?:(?:and|but|so|well|then|first|next|finally|usually|normally|often|sometimes|after that|in the morning|in the evening|every (?:day|morning|evening|week)|at the moment|because|okay|yes|no|oh|i mean|you know|when i get there)[,\s]+)+/i;
+/** When or how often, before who does it: 'Twice a week I read'. */
+const circumstance =
+  /^(?:at|in|on|by|from|after|before|every|each|once|twice|two|three|four|five)\b[^,.;!?]{0,40}?\s(?=(?:i|we)\s)/i;
 const subjects =
   /^(?:i|we)\s+(?:(?:always|usually|just|then|also|have to|need to|would|will)\s+)*/i;
 
@@ -52,8 +55,13 @@ const subjects =
  * or conjunction, cut between words. The sentence itself is the evidence.
  */
 export function headline(sentence: string, length: number): string {
-  const bare = sentence.trim().replace(openings, '').replace(subjects, '');
-  const clause = bare.split(/[,;:.!?]|\s(?:because|and then|so that|but|which|until|when)\s/)[0];
+  const bare = [openings, circumstance, subjects].reduce(
+    (text, opening) => text.replace(opening, ''),
+    sentence.trim(),
+  );
+  const clause = bare.split(
+    /[,;!?]|[.:](?=\s|$)|\s(?:because|and then|so that|but|which|until|when)\s/,
+  )[0];
   const text = (clause?.trim() || bare.trim() || sentence.trim()).replace(/[\s.,;:!?]+$/, '');
   const short = cutWords(text, length);
   return short.charAt(0).toUpperCase() + short.slice(1);

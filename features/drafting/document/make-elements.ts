@@ -1,4 +1,7 @@
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import type { DraftElement } from './definition.ts';
+import type { Group } from './group-alike.ts';
+import { cleanText } from './sift-elements.ts';
 
 /** What an element of an arranged draft has; the rest is as for one without a source. */
 export type GivenElement = Pick<DraftElement, 'slot' | 'text'> &
@@ -20,5 +23,16 @@ export function createElements(): ElementMaker {
       elements.push({ under: null, passages: [], quote: null, values: {}, ...given, id });
       return id;
     },
+  };
+}
+
+/** What an element says that stands for a group of passages, quoting the clearest of them. */
+export function saidIn({ best, passages, saidBy }: Group): Omit<GivenElement, 'slot'> {
+  const others = passages.filter((passage) => passage !== best);
+  return {
+    text: cleanText(best.text),
+    passages: [best, ...others].map(({ id }) => id),
+    quote: cutTo(best.text, lengths.quote),
+    saidBy,
   };
 }

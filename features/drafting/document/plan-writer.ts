@@ -22,6 +22,7 @@ export interface EvidencePiece {
 
 /** Collects the actions of a plan, and knows which records they add. */
 export interface PlanWriter {
+  newId(): string;
   act(action: string, input: Readonly<Record<string, unknown>>): void;
   /** A position behind all records of a collection, those that the plan adds included. */
   position(collection: string): string;
@@ -38,6 +39,8 @@ export interface PlanWriter {
   knows(collection: string, within: string, name: string, id: string): void;
   /** The record that an element's id, or a record's own, stands for. */
   recordOf(id: string): string;
+  /** As `put`, for a record whose id follows from its place. */
+  putAs(element: DraftElement, record: RecordName, isThere: boolean, add: () => void): void;
   /** Says which record an element is in, where it is not its own. */
   found(element: DraftElement, record: RecordName): void;
   /** Adds the passages of an element as evidence of a record, but those that it has. */
@@ -63,6 +66,7 @@ export function createPlanWriter(
   const last = new Map<string, string | undefined>();
   const nameOf = (...parts: string[]) => JSON.stringify(parts);
   const writer: PlanWriter = {
+    newId,
     act: (action, input) => {
       actions.push({ action, input });
     },
@@ -80,6 +84,13 @@ export function createPlanWriter(
       records.set(element.id, { collection, id });
       if (known === undefined) add(id);
       return id;
+    },
+    putAs(element, record, isThere, add) {
+      const key = nameOf('', record.collection, record.id);
+      records.set(element.id, record);
+      if (isThere || named.has(key)) return;
+      named.set(key, record.id);
+      add();
     },
     knows(collection, within, name, id) {
       const key = nameOf(collection, within, keyOf(name));
