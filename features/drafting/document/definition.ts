@@ -72,8 +72,8 @@ export interface Planning {
   focus?: DraftFocus;
   /**
    * Whether a run wrote the record and nobody has changed it since, as the changes that runs keep say.
-   * Without it, a record that has a status counts as untouched while it is Assumed and has nothing that
-   * only a person adds; one without a status never does.
+   * Without it, only a card of a map counts as untouched, while it is Assumed and has nothing that only a
+   * person adds.
    */
   isUntouched?(record: RecordName): boolean;
 }
@@ -94,6 +94,8 @@ export interface ArrangeOptions {
   template?: string;
   /** Id of the record that is drafted anew, which the first level stands under. */
   under?: string;
+  /** Whether participants who are alike are described as one; the tool decides where it is absent. */
+  people?: 'each' | 'alike';
 }
 
 /** An action that writes an element into the project. */

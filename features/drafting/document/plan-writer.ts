@@ -49,6 +49,8 @@ export interface PlanWriter {
     target: string,
     add: (piece: EvidencePiece & { id: string }) => void,
   ): void;
+  /** The first passage of an element that has a receipt. */
+  firstReceipt(element: DraftElement): Receipt | undefined;
   /** Tells that a record of the document has a piece of evidence. */
   hasEvidence(target: string, piece: Pick<EvidencePiece, 'ref' | 'quote'>): void;
   plan(before?: { actions: readonly DraftAction[]; replaces: readonly RecordName[] }): DraftPlan;
@@ -109,6 +111,7 @@ export function createPlanWriter(
         add({ id: newId(), ...piece });
       }
     },
+    firstReceipt: ({ passages }) => passages.map((id) => receiptOf(id)).find((receipt) => receipt),
     hasEvidence: (target, { ref, quote }) => {
       evidence.add(nameOf(target, ref, quote));
     },

@@ -14,11 +14,11 @@ import { templateOfBehaviour } from './map-templates.ts';
 export function arrangePersonas(
   map: MapValue,
   sorted: SortedPassages,
-  { under }: ArrangeOptions = {},
+  { people = 'alike', under }: ArrangeOptions = {},
 ): DraftElement[] {
   const made = createElements();
   const one = map.personas.find(({ id }) => id === under);
-  const groups = groupPeople(sorted, one ? 'each' : 'alike');
+  const groups = groupPeople(sorted, one ? 'each' : people);
   const about = one ? groups.filter(({ names }) => names.includes(one.name)) : groups;
   const columns = about.map(({ names, passages }) => ({
     id: one?.id ?? made.add({ slot: 'persona', text: names.join(', ') }),
