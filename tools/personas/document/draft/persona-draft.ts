@@ -21,7 +21,8 @@ import {
 } from './plan-sections.ts';
 import { replacedIn } from './replace-sections.ts';
 
-const readValue = (document: Y.Doc): PersonasValue => readDocument(personasDocument, document).value;
+const readValue = (document: Y.Doc): PersonasValue =>
+  readDocument(personasDocument, document).value;
 
 /** How personas are drafted. */
 export const personasDraft: DraftDefinition = {
