@@ -6,12 +6,14 @@
 import { writeFile } from 'node:fs/promises';
 import labelled from '#features/drafting/fixtures/labelled-sentences.json' with { type: 'json' };
 import {
-  type KindVectors,
   type KindWeights,
-  kindExamples,
-  kindProbabilities,
   type SentenceKind,
   sentenceKinds,
+} from '#features/drafting/server/kinds/kind-weights.ts';
+import {
+  type KindVectors,
+  kindExamples,
+  kindProbabilities,
 } from '#features/drafting/server/kinds/kinds.ts';
 import {
   adjustedRand,
@@ -54,7 +56,7 @@ const rounded = JSON.stringify(weights, (_, value) =>
 );
 await writeFile(
   new URL('../features/drafting/server/kinds/weights.ts', import.meta.url),
-  `import type { KindWeights } from './kinds.ts';\n\n/** Written by \`scripts/train-kinds.ts\`. */\nexport const weights: KindWeights = ${rounded};\n`,
+  `import type { KindWeights } from './kind-weights.ts';\n\n/** Written by \`scripts/train-kinds.ts\`. */\nexport const weights: KindWeights = ${rounded};\n`,
 );
 
 /** How far the most probable kinds agree with the labels (adjusted Rand index). */

@@ -9,7 +9,7 @@ const folders: Record<string, string> = {
     'accounts actions activity admin ai board comments connections drafting evidence exports feature integrations links mentions notifications pictures plans presence projects runs sharing slides sources tables tags teams templates theme tokens tool versions watching writing',
   kernel: '',
   'platform/server':
-    'backup config database files gate html http ids jobs log mail outside printer readers realtime redis secrets',
+    'ai backup config database files gate html http ids jobs language log mail outside printer readers realtime redis secrets',
   'platform/web':
     'api connectivity first-screen idle ids live log push queries readers rooms session storage store toasts worker',
   scripts: '',

@@ -5,7 +5,7 @@ import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { internalDocumentName } from '#kernel/live/private-document.ts';
 import type { Scope } from '#kernel/scope.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -275,7 +275,7 @@ test('two callers at once both have all of their steps in the map', async () => 
     runAll(
       id,
       person,
-      [1, 2, 3].map((place) => action('addCard', { ...cell, text: `${turn}.${place}` })),
+      [1, 2, 3].map((index) => action('addCard', { ...cell, text: `${turn}.${index}` })),
     ),
   );
   expect((await Promise.all(steps)).map(({ status }) => status)).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-import { chat, type ChatRequest } from '#platform/server/ai/chat.ts';
+import { type ChatRequest, chat } from '#platform/server/ai/chat.ts';
 import { type DraftEnd, type DraftRequest, draft } from '#platform/server/ai/draft.ts';
 import { draw } from '#platform/server/ai/draw.ts';
 import { embed } from '#platform/server/ai/embed.ts';

@@ -1,7 +1,8 @@
 export { afterActions } from './after-actions.ts';
+export { contentTerms, stemOf } from './content-terms.ts';
 export * from './definition.ts';
 export { type Group, groupAlike, headline } from './group-alike.ts';
-export { createElements, type ElementMaker, type GivenElement, saidIn } from './make-elements.ts';
+export { createElements, type ElementMaker, saidIn } from './make-elements.ts';
 export { groupPeople, type People } from './people.ts';
 export { createPlanWriter, type EvidencePiece, type PlanWriter } from './plan-writer.ts';
 export { cleanText, keyOf, numberWithin, oneOf, siftElements } from './sift-elements.ts';
@@ -14,4 +15,3 @@ export {
   sentenceKinds,
   voiceOf,
 } from './sorted.ts';
-export { contentWords, stemOf } from './words.ts';

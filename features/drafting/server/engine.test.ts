@@ -1,16 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { createLanguage } from '#platform/server/language/language.ts';
-import {
-  type KindVectors,
-  kindExamples,
-  kindProbabilities,
-  type SentenceKind,
-  sentenceKinds,
-} from './kinds/kinds.ts';
+import { contentTerms, stemOf } from './content-terms.ts';
+import { type SentenceKind, sentenceKinds } from './kinds/kind-weights.ts';
+import { type KindVectors, kindExamples, kindProbabilities } from './kinds/kinds.ts';
 import { adjustedRand } from './kinds/train.ts';
 import { scoreAgainst } from './ranking.ts';
 import { sortIntoThemes } from './themes.ts';
-import { contentWords, stemOf } from './words.ts';
 
 const language = createLanguage();
 afterAll(() => language.close());
@@ -103,7 +98,7 @@ test('a claim finds what backs it, before what only shares its subject', async (
     'I fill in the form for the refund at home.',
     'The coach was full and loud.',
   ];
-  const words = [...new Set([claim, ...texts].flatMap(contentWords))];
+  const words = [...new Set([claim, ...texts].flatMap(contentTerms))];
   const wordVectors = await embed(words);
   const [claimVector = none, ...vectors] = await embed([claim, ...texts]);
   const scores = scoreAgainst(
@@ -124,7 +119,7 @@ test.each([
   ['', []],
   ['ICH warte 3 Tage', ['ich', 'warte', 'tage']],
 ])('%j has the content words %j', (text, words) => {
-  expect(contentWords(text)).toEqual(words.map((word) => word.replace('’', '')));
+  expect(contentTerms(text)).toEqual(words.map((word) => word.replace('’', '')));
 });
 
 test('forms of a word have one stem, and short words stay', () => {

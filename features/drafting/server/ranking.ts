@@ -1,5 +1,5 @@
 import { similarity } from '#platform/server/language/language.ts';
-import { contentWords, stemOf } from './words.ts';
+import { contentTerms, stemOf } from './content-terms.ts';
 
 /** A text with its vector, and the vectors of its content words. */
 export interface RankedText {
@@ -31,9 +31,9 @@ export function scoreAgainst(
   texts: readonly RankedText[],
   { words, kindOf }: RankingOptions,
 ): number[] {
-  const bags = texts.map(({ text }) => contentWords(text));
+  const bags = texts.map(({ text }) => contentTerms(text));
   const rarity = rarityOf(bags);
-  const asked = [...new Set(contentWords(claim.text))];
+  const asked = [...new Set(contentTerms(claim.text))];
   const counterparts = createCounterparts(words);
   const whole = asked.reduce((sum, word) => sum + rarity(word), 0) || 1;
   return texts.map(({ vector }, at) => {

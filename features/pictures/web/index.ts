@@ -5,6 +5,6 @@ export { PictureLibrary } from './picture-library.tsx';
 export { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 export { UploadProgress } from './upload-progress.tsx';
 export { uploadQueue } from './upload-queue.ts';
-export { type NewLibraryImage, uploadToLibrary } from './upload-to-library.ts';
 export { UploadStrip } from './upload-strip.tsx';
+export { uploadToLibrary } from './upload-to-library.ts';
 export { createUploads, type StoreUpload, type Uploads } from './uploads.ts';

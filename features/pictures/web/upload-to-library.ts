@@ -5,7 +5,7 @@ import { filterPictures } from './choose-pictures.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A stored picture as a new record of a project's library. */
-export interface NewLibraryImage extends StoredPicture {
+interface NewLibraryImage extends StoredPicture {
   id: string;
   name: string;
 }

@@ -23,7 +23,7 @@ export function editorsFeature({ plans }: Pick<SharingOptions, 'plans'>, project
 }
 
 /** @throws editors_locked where the permission is to edit and the project's plan has no editors */
-export async function needEditors(
+export async function requireEditors(
   options: Pick<SharingOptions, 'plans'>,
   project: SharedProject,
   permission: Permission,

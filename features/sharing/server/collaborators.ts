@@ -8,7 +8,12 @@ import {
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
-import { collaboratorQuota, editorsFeature, needEditors, takeTurn } from './collaborator-quota.ts';
+import {
+  collaboratorQuota,
+  editorsFeature,
+  requireEditors,
+  takeTurn,
+} from './collaborator-quota.ts';
 import type { SharedProject, SharingOptions } from './sharing.ts';
 import { changeOpen, forgetAccepted, forgetRequest, listOpen, removeOpen } from './store.ts';
 
@@ -18,8 +23,8 @@ const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 export function createCollaborators(options: SharingOptions) {
   return {
     view: (project: SharedProject) => viewSharedUsers(options, project),
-    needEditors: (project: SharedProject, permission: Permission) =>
-      needEditors(options, project, permission),
+    requireEditors: (project: SharedProject, permission: Permission) =>
+      requireEditors(options, project, permission),
     /** See `collaboratorQuota`. */
     quota: (project: SharedProject, accepts: boolean) =>
       collaboratorQuota(options, project, accepts),
@@ -38,7 +43,7 @@ function createAccessChanges(options: SharingOptions) {
   return {
     async updateAccess(actor: Actor, projectId: string, memberId: string, permission: Permission) {
       const { project } = await allow(actor, 'share', projectId);
-      await needEditors(options, project, permission);
+      await requireEditors(options, project, permission);
       if (!(await changeOpen(orm, projectId, memberId, { permission }))) {
         // The member may be removed at the same time.
         const changed = await members.change(projectId, { userId: memberId, permission });
@@ -61,7 +66,7 @@ function createAccessChanges(options: SharingOptions) {
     async join(actor: Actor, project: SharedProject, permission: Permission) {
       const { userId } = actor;
       if (project.ownerId === userId) return;
-      await needEditors(options, project, permission);
+      await requireEditors(options, project, permission);
       const needQuota = await collaboratorQuota(options, project, false);
       await orm.transaction(async (tx) => {
         await takeTurn(tx, project);

@@ -27,7 +27,7 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
   return {
     async share(actor: Actor, projectId: string, email: string, permission: Permission) {
       const { project } = await projects.allow(actor, 'share', projectId);
-      await collaborators.needEditors(project, permission);
+      await collaborators.requireEditors(project, permission);
       const invited = await people.byEmail(email);
       const needQuota = await collaborators.quota(project, false);
       const token = newId();

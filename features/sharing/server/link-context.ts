@@ -12,7 +12,7 @@ const passSeconds = 12 * 3600;
 
 /** What the functions on public links share. */
 export interface LinkContext extends SharingOptions {
-  collaborators: Pick<Collaborators, 'join' | 'needEditors'>;
+  collaborators: Pick<Collaborators, 'join' | 'requireEditors'>;
   /** Passes of opened links; each names the link by its id. */
   passes: Passes;
 }

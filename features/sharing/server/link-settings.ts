@@ -24,7 +24,7 @@ export function createLinkSettings(context: LinkContext) {
 
     async put(actor: Actor, projectId: string, given: LinkSettings) {
       const { project } = await allow(actor, projectId);
-      await context.collaborators.needEditors(project, given.permission);
+      await context.collaborators.requireEditors(project, given.permission);
       const before = await findLink(orm, projectId);
       await putLink(orm, await changedLink(context, projectId, before, given));
       endVisits(context, before);

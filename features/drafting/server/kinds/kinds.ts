@@ -1,9 +1,12 @@
-import { type SentenceKind, sentenceKinds } from '#features/drafting/document/index.ts';
 import { similarity } from '#platform/server/language/language.ts';
-import { type Cue, cuesOf } from './cues.ts';
+import { cuesOf } from './cues.ts';
+import {
+  type Feature,
+  type KindWeights,
+  type SentenceKind,
+  sentenceKinds,
+} from './kind-weights.ts';
 import { weights } from './weights.ts';
-
-export { type SentenceKind, sentenceKinds };
 
 /** What sentences of a kind are like; a sentence is compared with each. */
 export const kindExamples: Readonly<Record<SentenceKind, readonly string[]>> = {
@@ -54,9 +57,6 @@ export const kindExamples: Readonly<Record<SentenceKind, readonly string[]>> = {
 /** The vectors of `kindExamples`. */
 export type KindVectors = Readonly<Record<SentenceKind, readonly Float32Array[]>>;
 
-/** What is weighed of a sentence. */
-export type Feature = 'bias' | Cue | `near-${SentenceKind}`;
-
 /** Of the examples of a kind, those nearest to the sentence count. */
 const nearest = 3;
 /** Brings similarities to the size of the other features. */
@@ -98,7 +98,3 @@ export function kindProbabilities(
   const entries = sentenceKinds.map((kind, at) => [kind, (powers[at] ?? 0) / sum] as const);
   return Object.fromEntries(entries) as Record<SentenceKind, number>;
 }
-
-export type KindWeights = Readonly<
-  Record<SentenceKind, Readonly<Partial<Record<Feature, number>>>>
->;

@@ -1,12 +1,10 @@
 import {
   type Feature,
-  featuresOf,
-  type KindVectors,
   type KindWeights,
-  kindProbabilities,
   type SentenceKind,
   sentenceKinds,
-} from './kinds.ts';
+} from './kind-weights.ts';
+import { featuresOf, type KindVectors, kindProbabilities } from './kinds.ts';
 
 export interface LabelledSentence {
   text: string;

@@ -1,4 +1,4 @@
-import type { KindWeights } from './kinds.ts';
+import type { KindWeights } from './kind-weights.ts';
 
 /** Written by `scripts/train-kinds.ts`. */
 export const weights: KindWeights = {

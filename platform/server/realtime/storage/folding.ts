@@ -107,8 +107,11 @@ export class Folding {
 
   /** Reports and folds what it can before the process ends; updates that it can't fold stay stored. */
   async close(hocuspocus: Hocuspocus): Promise<void> {
+    const { log } = this.#options;
     for (const [name, document] of hocuspocus.documents) {
-      await this.leave(name, document).catch((error: unknown) => this.#logFailure(name, error));
+      await this.leave(name, document).catch((error: unknown) => {
+        log.error({ err: error, document: name }, 'a document could not be folded');
+      });
     }
     for (const name of [...this.#ledgers.keys()]) this.forget(name);
   }
@@ -149,15 +152,14 @@ export class Folding {
   }
 
   #foldWhenIdle(name: string, document: Y.Doc, ledger: Ledger): void {
+    const { log, idle } = this.#options;
     clearTimeout(ledger.idle);
     ledger.idle = setTimeout(() => {
       // A failure loses nothing: the updates stay in the log, and the next fold includes them.
-      this.#fold(name, document).catch((error: unknown) => this.#logFailure(name, error));
-    }, this.#options.idle);
+      this.#fold(name, document).catch((error: unknown) => {
+        log.error({ err: error, document: name }, 'a document could not be folded');
+      });
+    }, idle);
     ledger.idle.unref();
-  }
-
-  #logFailure(name: string, error: unknown): void {
-    this.#options.log.error({ err: error, document: name }, 'a document could not be folded');
   }
 }

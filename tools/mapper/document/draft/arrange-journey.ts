@@ -1,6 +1,6 @@
 import {
   type ArrangeOptions,
-  contentWords,
+  contentTerms,
   createElements,
   type DraftElement,
   type ElementMaker,
@@ -88,12 +88,12 @@ function byWords(
 ): Column[] {
   const columns = stages.map(({ id, words }) => ({
     id,
-    stems: new Set(contentWords(words).map(stemOf)),
+    stems: new Set(contentTerms(words).map(stemOf)),
     passages: [] as SortedPassage[],
   }));
   const last = new Map<string, (typeof columns)[number]>();
   for (const passage of findings) {
-    const stems = new Set(contentWords(passage.text).map(stemOf));
+    const stems = new Set(contentTerms(passage.text).map(stemOf));
     const shared = (column: (typeof columns)[number]) =>
       [...stems].filter((stem) => column.stems.has(stem)).length;
     const most = Math.max(...columns.map(shared));

@@ -24,7 +24,6 @@ export const draftedFacts = {
   goal: { length: lengths.scenario, description: 'What the person wants to achieve.' },
   expectations: { length: lengths.text, description: 'What the person expects before it begins.' },
 } as const;
-export type DraftedFact = keyof typeof draftedFacts;
 
 const factSlots = Object.entries(draftedFacts).map(
   ([key, { description }]): DraftSlot => ({

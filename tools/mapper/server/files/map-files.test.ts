@@ -1,3 +1,4 @@
+import { randomUUID as newId } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import sharp from 'sharp';
@@ -44,12 +45,6 @@ async function picture(path: string) {
 
 /** Characters that no part of an Office file may contain (XML 1.0, 2.2). */
 const noXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/v;
-
-let made = 0;
-const newId = () => {
-  made += 1;
-  return `new${made}`;
-};
 
 const written = (document: Y.Doc) => ({ title: 'A map', document, options: {}, picture });
 

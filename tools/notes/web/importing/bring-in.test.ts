@@ -82,12 +82,10 @@ test.each([
 test.each(Object.entries(hostileCaptions))(
   'captions are read in time that grows with them only: %s',
   async (_, [end, make]) => {
-    const begun = performance.now();
     await read(`talk.${end}`, make()).catch((error: unknown) => {
       expect(error).toBeInstanceOf(ImportProblem);
     });
-    // A quadratic reader took minutes.
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    // A quadratic reader takes minutes: the time limit of a test ends it.
   },
 );
 

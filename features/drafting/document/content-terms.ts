@@ -10,7 +10,7 @@ const stopWords = new Set(
 );
 
 /** The words of an English text that name its subject, in lower case, in their order. */
-export function contentWords(text: string): string[] {
+export function contentTerms(text: string): string[] {
   const words =
     text
       .toLowerCase()

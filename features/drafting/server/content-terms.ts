@@ -1,0 +1,1 @@
+export { contentTerms, stemOf } from '#features/drafting/document/index.ts';

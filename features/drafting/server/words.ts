@@ -1,1 +1,0 @@
-export { contentWords, stemOf } from '#features/drafting/document/index.ts';
