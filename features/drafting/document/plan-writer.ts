@@ -58,28 +58,48 @@ export interface PlanWriter {
 
 /** @param ordered the records of the collections that have an order, sorted */
 export function createPlanWriter(
-  { newId, receiptOf }: Planning,
+  planning: Planning,
   ordered: Readonly<Record<string, readonly Positioned[]>>,
 ): PlanWriter {
+  const { newId } = planning;
   const actions: DraftAction[] = [];
   const records = new Map<string, RecordName>();
-  const named = new Map<string, string>();
-  const evidence = new Set<string>();
-  const last = new Map<string, string | undefined>();
-  const nameOf = (...parts: string[]) => JSON.stringify(parts);
-  const writer: PlanWriter = {
+  return {
     newId,
     act: (action, input) => {
       actions.push({ action, input });
     },
-    position(collection) {
-      const before = last.get(collection) ?? ordered[collection]?.at(-1)?.position;
-      const position = positionAt(before ? [{ id: '', position: before }] : [], 1);
-      last.set(collection, position);
-      return position;
-    },
+    position: createPositions(ordered),
+    ...createNaming(newId, records),
+    ...createBacking(planning),
+    plan: (before) => ({
+      actions: [...(before?.actions ?? []), ...actions],
+      records,
+      replaces: before?.replaces ?? [],
+    }),
+  };
+}
+
+function createPositions(ordered: Readonly<Record<string, readonly Positioned[]>>) {
+  const last = new Map<string, string>();
+  return (collection: string) => {
+    const before = last.get(collection) ?? ordered[collection]?.at(-1)?.position;
+    const position = positionAt(before ? [{ id: '', position: before }] : [], 1);
+    last.set(collection, position);
+    return position;
+  };
+}
+
+const join = (...parts: string[]) => JSON.stringify(parts);
+
+type Naming = Pick<PlanWriter, 'put' | 'putAs' | 'knows' | 'recordOf' | 'found'>;
+
+/** Knows which record is called what, and which element is which record. */
+function createNaming(newId: () => string, records: Map<string, RecordName>): Naming {
+  const named = new Map<string, string>();
+  return {
     put(element, { collection, within = '', name = element.text }, add) {
-      const key = nameOf(collection, within, keyOf(name));
+      const key = join(collection, within, keyOf(name));
       const known = named.get(key);
       const id = known ?? newId();
       named.set(key, id);
@@ -88,24 +108,33 @@ export function createPlanWriter(
       return id;
     },
     putAs(element, record, isThere, add) {
-      const key = nameOf('', record.collection, record.id);
+      const key = join('', record.collection, record.id);
       records.set(element.id, record);
       if (isThere || named.has(key)) return;
       named.set(key, record.id);
       add();
     },
     knows(collection, within, name, id) {
-      const key = nameOf(collection, within, keyOf(name));
+      const key = join(collection, within, keyOf(name));
       if (!named.has(key)) named.set(key, id);
     },
     recordOf: (id) => records.get(id)?.id ?? id,
     found: (element, record) => {
       records.set(element.id, record);
     },
+  };
+}
+
+type Backing = Pick<PlanWriter, 'back' | 'firstReceipt' | 'hasEvidence'>;
+
+/** Knows which evidence there is. */
+function createBacking({ newId, receiptOf }: Planning): Backing {
+  const evidence = new Set<string>();
+  return {
     back(element, target, add) {
       for (const passage of new Set(element.passages)) {
         const piece = pieceOf(receiptOf(passage));
-        const key = piece && nameOf(target, piece.ref, piece.quote);
+        const key = piece && join(target, piece.ref, piece.quote);
         if (!piece || !key || evidence.has(key)) continue;
         evidence.add(key);
         add({ id: newId(), ...piece });
@@ -113,15 +142,9 @@ export function createPlanWriter(
     },
     firstReceipt: ({ passages }) => passages.map((id) => receiptOf(id)).find((receipt) => receipt),
     hasEvidence: (target, { ref, quote }) => {
-      evidence.add(nameOf(target, ref, quote));
+      evidence.add(join(target, ref, quote));
     },
-    plan: (before) => ({
-      actions: [...(before?.actions ?? []), ...actions],
-      records,
-      replaces: before?.replaces ?? [],
-    }),
   };
-  return writer;
 }
 
 const maxRef = 2000;

@@ -1,5 +1,5 @@
 /** A time of day that a sentence tells, in minutes since midnight. */
-export interface ToldTime {
+export interface TimeOfDay {
   start: number;
   /** Null where it tells none. */
   end: number | null;
@@ -57,7 +57,7 @@ const vague: readonly (readonly [RegExp, number])[] = [
  * Reads the time of day that an English sentence tells. An hour from one to five without am, pm or a
  * part of the day is one of the afternoon. Null where it tells none.
  */
-export function timeIn(sentence: string): ToldTime | null {
+export function timeIn(sentence: string): TimeOfDay | null {
   const text = sentence.toLowerCase().replaceAll(/\s+/g, ' ');
   const part = partOfDay(text);
   const [, a, b, c, d] = range.exec(text) ?? [];
@@ -77,7 +77,7 @@ function partOfDay(text: string): Part {
   return /\bat night\b/.test(text) ? 'night' : null;
 }
 
-function rangeOf(from: string, to: string, part: Part): ToldTime | null {
+function rangeOf(from: string, to: string, part: Part): TimeOfDay | null {
   const lastMeridiem = new RegExp(`${meridiem}$`).exec(to)?.[0];
   const isBare = new RegExp(`^${hour}$`).test(from);
   const start = minuteOf(isBare && lastMeridiem ? `${from} ${lastMeridiem}` : from, part);
@@ -90,7 +90,7 @@ function rangeOf(from: string, to: string, part: Part): ToldTime | null {
   return { start, end, isExact: true };
 }
 
-function singleIn(text: string, part: Part): ToldTime | null {
+function singleIn(text: string, part: Part): TimeOfDay | null {
   let start: number | null = null;
   let end: number | null = null;
   for (const [, before, led, plain] of text.matchAll(single)) {
@@ -103,7 +103,7 @@ function singleIn(text: string, part: Part): ToldTime | null {
   return start === null ? null : { start, end, isExact: true };
 }
 
-function vagueIn(text: string): ToldTime | null {
+function vagueIn(text: string): TimeOfDay | null {
   const found = vague.find(([words]) => words.test(text));
   return found ? { start: found[1], end: null, isExact: false } : null;
 }

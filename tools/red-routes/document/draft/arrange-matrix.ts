@@ -14,7 +14,7 @@ import {
   voiceOf,
 } from '#features/drafting/document/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { frequencyLevel, reachLevel, timesAYear } from './frequency-words.ts';
+import { frequencyLevel, reachLevel, timesAYear } from './frequency-in-text.ts';
 
 /** Tasks of a draft at most. */
 const maxTasks = 40;

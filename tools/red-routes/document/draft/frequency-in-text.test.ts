@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frequencyLevel, reachLevel, timesAYear } from './frequency-words.ts';
+import { frequencyLevel, reachLevel, timesAYear } from './frequency-in-text.ts';
 
 test.each([
   ['Every day I check the post.', 365],
