@@ -155,6 +155,7 @@ test('a scope allows what its description says', () => {
     'erase',
     'joinByLink',
     'letDuplicate',
+    'letGuests',
     'putShareLink',
     'remove',
     'removeAccess',
@@ -162,7 +163,9 @@ test('a scope allows what its description says', () => {
     'restore',
     'revokeShareLink',
     'share',
+    'shareSettings',
     'transfer',
     'updateAccess',
+    'updatePrivacy',
   ]);
 });

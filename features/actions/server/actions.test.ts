@@ -235,6 +235,30 @@ test('a step has as many actions as one call runs at most, and no more', async (
   expect(new Set(cards.map(({ position }) => position)).size).toBe(maxActions);
 });
 
+test('a misspelt field beside the input is refused, and changes no document', async () => {
+  const { id, owner } = await smallMap();
+  const input = { row: 'r', stage: 's', text: 'Mine alone' };
+  const misspelt = { documnet: 'private' };
+  const send = (path: string, payload: object) =>
+    suite.http.inject({
+      method: 'POST',
+      url: `/api/main/projects/${id}/actions${path}`,
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+      payload,
+    });
+  const wrong = [
+    await send('/addCard', { input, ...misspelt }),
+    await send('/addCard', input),
+    await send('', { actions: [{ action: 'addCard', input }], ...misspelt }),
+    await send('', { actions: [{ action: 'addCard', input, ...misspelt }] }),
+  ];
+  expect(wrong.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  expect(wrong[0]?.json().error.error_code).toBe('invalid_input');
+  expect(wrong[0]?.json().error.fields).toEqual({ '': "There is no field 'documnet'." });
+  const cards = await look(id, (map) => readDocument(mapperDocument, map).value.cards);
+  expect(cards).toEqual([]);
+});
+
 test('who may not edit a project neither lists nor runs its actions', async () => {
   const { id, commenter, viewer, stranger } = await smallMap();
   const before = await mapOf(id);

@@ -58,6 +58,8 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       id: `${prefix}.shareSettings`,
       method: 'GET',
       path: `/${prefix}/share-settings/:id`,
+      // The address of a link is all that its visitors need.
+      scope: 'projects:manage',
       summary: 'The public link of a project, and whether others may duplicate it.',
       params: z.object({ id: projectId }),
     }),

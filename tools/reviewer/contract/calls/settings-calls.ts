@@ -21,6 +21,7 @@ export const settingsCalls = {
     id: `${reviewerPrefix}.updatePrivacy`,
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/update-privacy`,
+    scope: 'projects:manage',
     summary: 'Show a review to those it is shared with, to all who have its link, or to everybody.',
     body: z.object({ privacy }),
     output: z.object({
@@ -34,6 +35,7 @@ export const settingsCalls = {
     id: `${reviewerPrefix}.letGuests`,
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/let-guests`,
+    scope: 'projects:manage',
     summary: 'Say what visitors of the public link may do who give their name.',
     body: z.object({ guests: guestAbility }),
     output: z.object({ guests: guestAbility }),
