@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
+import { runRequests } from '#features/actions/server/run-actions.ts';
 import { type DraftElement, elementSchema } from '#features/drafting/document/index.ts';
 import { receiptOf, sortedInterviews, sortedOf } from '#features/drafting/fixtures/interviews.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
@@ -305,4 +306,21 @@ test('nothing that participants say makes no draft', () => {
   const questions = sortedOf([{ speaker: 'Interviewer', text: 'How was it?' }]);
   for (const kind of ['horizontal', 'persona', 'blueprint'] as const)
     expect(mapDrafts[kind].arrange(mapOf('horizontal'), questions)).toEqual([]);
+});
+
+test('a plan runs as the actions of a call do, with the ids and positions that it gives', async () => {
+  const document = mapOf('horizontal');
+  const elements = mapDrafts.horizontal.arrange(document, sortedInterviews);
+  const plan = mapDrafts.horizontal.plan(document, elements, planningOf());
+  const requests = plan.actions.map((action, at) => ({ ...action, at: `actions.${at}` }));
+  const made = await runRequests(requests, {
+    document,
+    definition,
+    actions,
+    origin: { kind: 'ai' },
+    newId: () => 'never',
+    pause: () => Promise.resolve(),
+  });
+  expect(made.every((ids) => Object.keys(ids).length === 0)).toBe(true);
+  expect(readValue(document).cards.length).toBeGreaterThan(20);
 });
