@@ -13,3 +13,13 @@ export const readOverview = defineCall({
   summary: 'What the installation holds: figures of each feature that has any.',
   output: z.object({ features: z.record(z.string(), featureFigures) }),
 });
+
+export const readMayAdminister = defineCall({
+  id: 'admin.mayAdminister',
+  group: 'main',
+  method: 'GET',
+  path: '/admin/may-administer',
+  access: 'account',
+  summary: 'Whether the account administers the installation.',
+  output: z.object({ may_administer: z.boolean() }),
+});
