@@ -2,6 +2,7 @@ import { accountsFeature } from '#features/accounts/server/index.ts';
 import { actionsFeature } from '#features/actions/server/index.ts';
 import { activityFeature } from '#features/activity/server/index.ts';
 import { adminFeature } from '#features/admin/server/index.ts';
+import { aiFeature } from '#features/ai/server/index.ts';
 import { commentsFeature } from '#features/comments/server/index.ts';
 import { connectionsFeature } from '#features/connections/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   activityFeature,
   runsFeature,
   connectionsFeature,
+  aiFeature,
   exportsFeature,
   toolsFeature(tools),
   adminFeature,

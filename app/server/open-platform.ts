@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { fileBases } from '#platform/server/files/serve-files.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
+import { createLanguage } from '#platform/server/language/language.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
 import { createAltcha } from '#platform/server/outside/altcha.ts';
@@ -35,6 +36,7 @@ export async function openPlatform(config: Config, log: Log) {
   const readers = createReaders();
   const writers = createReaders({ ...readerLimits, processes: 1 });
   const documentReaders = createReaders(documentReaderLimits);
+  const language = createLanguage();
   const secrets = await openSecrets(config, database);
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
@@ -50,6 +52,7 @@ export async function openPlatform(config: Config, log: Log) {
     readers,
     writers,
     documentReaders,
+    language,
     secrets,
     mail,
     push,
@@ -67,6 +70,7 @@ export async function openPlatform(config: Config, log: Log) {
       await readers.close();
       await writers.close();
       await documentReaders.close();
+      await language.close();
       await mail.mailer.close();
       await outside.close();
       await database.close();

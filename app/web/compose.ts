@@ -1,6 +1,7 @@
 import { addressOf } from '#app/web/addresses/addresses.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
+import { OwnRulesCard } from '#features/ai/web/index.ts';
 import { MailSettings } from '#features/notifications/web/index.ts';
 import { storeUserPlan } from '#features/plans/web/index.ts';
 import { TokenSettings } from '#features/tokens/web/index.ts';
@@ -61,7 +62,7 @@ export function startWeb(): void {
   connectSession(sessionCalls);
   connectAccounts({
     usePictureAddress,
-    settingsCards: { mails: MailSettings, tokens: TokenSettings },
+    settingsCards: { mails: MailSettings, tokens: TokenSettings, models: OwnRulesCard },
   });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({

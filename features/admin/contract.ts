@@ -13,3 +13,13 @@ export const readOverview = defineCall({
   summary: 'The figures of the installation, by feature.',
   output: z.object({ features: z.record(z.string(), featureFigures) }),
 });
+
+export const readMayAdminister = defineCall({
+  id: 'admin.mayAdminister',
+  group: 'main',
+  method: 'GET',
+  path: '/admin/may-administer',
+  access: 'account',
+  summary: 'Whether the account administers the installation.',
+  output: z.object({ may_administer: z.boolean() }),
+});

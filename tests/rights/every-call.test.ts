@@ -12,7 +12,18 @@ import { plainToolCalls } from './tool-call-table.ts';
 /** Who may send the calls that are not about a project; a call without an entry fails the test. */
 const plainCalls: PlainCalls = {
   ...plainToolCalls,
+  'admin.mayAdminister': 'account',
   'admin.overview': 'account',
+  'ai.clearModel': 'account',
+  'ai.listServerModels': 'account',
+  'ai.models': 'account',
+  'ai.ownRules': 'account',
+  'ai.rules': 'account',
+  'ai.setModel': 'account',
+  'ai.setOwnRules': 'account',
+  'ai.setRules': 'account',
+  'ai.testModel': 'account',
+  'ai.usage': 'account',
   'accounts.accountData': 'account',
   'accounts.accountLosses': 'account',
   'accounts.captcha': 'public',

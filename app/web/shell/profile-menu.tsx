@@ -4,10 +4,13 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconSettings,
+  IconShieldCog,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushPorts } from '#app/web/compose.ts';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { mayAdministerQuery } from '#features/admin/web/index.ts';
 import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -54,6 +57,7 @@ export function ProfileMenu() {
           <IconSettings size={18} aria-hidden />
           Account Settings
         </DisclosureLink>
+        <AdministrationEntry />
         <NotificationsEntry />
       </DisclosureList>
       <ColourScheme />
@@ -64,6 +68,18 @@ export function ProfileMenu() {
         </DisclosureButton>
       </DisclosureList>
     </Disclosure>
+  );
+}
+
+/** The way to the administration, for administrators. */
+function AdministrationEntry() {
+  const { data } = useQuery(mayAdministerQuery);
+  if (!data?.may_administer) return null;
+  return (
+    <DisclosureLink to="/dashboard/admin">
+      <IconShieldCog size={18} aria-hidden />
+      Administration
+    </DisclosureLink>
   );
 }
 

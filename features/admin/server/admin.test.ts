@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { makePerson, signUp } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { readOverview } from '../contract.ts';
+import { readMayAdminister, readOverview } from '../contract.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -37,6 +37,10 @@ test('an administrator reads what the installation holds, nobody else does', asy
   const { features } = await suite.send(readOverview, {}, admin.accessToken);
   expect(features.projects).toEqual({ PM: 1, trashed: 0 });
   expect(features.accounts).toEqual({ verified: 5, administrators: 1 });
+  const mayAdminister = async (token: string) =>
+    (await suite.send(readMayAdminister, {}, token)).may_administer;
+  expect(await mayAdminister(admin.accessToken)).toBe(true);
+  expect(await mayAdminister(person.accessToken)).toBe(false);
   await expect(suite.send(readOverview, {}, person.accessToken)).rejects.toThrow('admin_required');
   await expect(suite.send(readOverview, {})).rejects.toThrow('unauthorised');
 });

@@ -18,17 +18,24 @@ let models: Models;
 let set: Map<ModelWork, ModelSetting>;
 let spent: { work: ModelWork; usage: ModelUsage }[];
 let isSpent: boolean;
+let staysLocal: boolean;
 
 beforeAll(async () => {
   service = await startScriptedService();
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  [set, spent, isSpent] = [new Map(), [], false];
+  [set, spent, isSpent, staysLocal] = [new Map(), [], false, false];
   outgoing = createOutgoing({ ...makeSurroundings(), allowed: [service.origin] });
   service.asked = [];
   models = createModels({
-    settings: { settingOf: async (work) => set.get(work) ?? null },
+    settings: {
+      async settingOf(work) {
+        const setting = set.get(work);
+        return setting ? { ...setting, prices: { input: null, output: null } } : null;
+      },
+    },
+    privacy: { mayUse: async () => !staysLocal },
     budget: {
       async check() {
         if (isSpent) throw aiFailures.fail('ai_budget_spent');
@@ -36,7 +43,7 @@ beforeEach(() => {
       spend: async (_, work, usage) => void spent.push({ work, usage }),
     },
     language: { embed: async (texts) => texts.map(() => Float32Array.of(1)) },
-    send: outgoing.for(modelService),
+    sendTo: () => outgoing.for(modelService),
   });
 });
 afterEach(() => outgoing.close());

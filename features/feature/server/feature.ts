@@ -2,6 +2,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Language } from '#platform/server/language/language.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
@@ -39,6 +40,8 @@ export interface FeatureContext extends Services {
   readers: Readers;
   writers: Readers;
   documentReaders: Readers;
+  /** What the suite understands of English without a model. */
+  language: Language;
   secrets: Secrets;
   /** Whether everybody may read a file, such as the pictures of samples. */
   isPublicFile(key: string): boolean;

@@ -3,7 +3,7 @@ import { modelFailures } from '#kernel/model-failures.ts';
 import type { OutgoingFetch } from '../outside/outgoing/service.ts';
 import { failureOfModel } from './failure-of-model.ts';
 import { fulfilled } from './fulfilled.ts';
-import type { ModelSetting, ModelUsage } from './model-setting.ts';
+import type { ModelSetting, ModelUsage, OnUsage } from './model-setting.ts';
 import { openLanguageModel, tokenLimit } from './open-model.ts';
 import { usageOf } from './usage.ts';
 
@@ -20,6 +20,7 @@ export interface ChatRequest {
   signal: AbortSignal;
   /** Tokens that the answer has at most. */
   maxTokens?: number;
+  onUsage?: OnUsage;
 }
 
 /**
@@ -30,7 +31,7 @@ export interface ChatRequest {
 export async function* chat(
   setting: ModelSetting,
   send: OutgoingFetch,
-  { instructions, messages, signal, maxTokens }: ChatRequest,
+  { instructions, messages, signal, maxTokens, onUsage }: ChatRequest,
 ): AsyncGenerator<string, ModelUsage> {
   const errors: unknown[] = [];
   // Ends the request too where nobody reads on.
@@ -44,23 +45,31 @@ export async function* chat(
     ...tokenLimit(setting, maxTokens),
     onError: ({ error }) => void errors.push(error),
   });
+  const asked = messages.reduce((sum, { text }) => sum + text.length, instructions.length);
   const ends = Promise.allSettled([result.finishReason, result.totalUsage]);
   let written = '';
+  let hasEnded = false;
   try {
     for await (const part of result.textStream) {
       written += part;
       yield part;
     }
+    hasEnded = true;
   } catch (error) {
     errors.push(error);
   } finally {
     stop.abort();
+    // Whoever cancels, or reads no further, gets no count of the server.
+    const isLeft = signal.aborted || (!hasEnded && errors.length === 0);
+    if (isLeft) onUsage?.(usageOf(null, asked, written.length));
   }
   signal.throwIfAborted();
-  const [reason, usage] = await ends;
+  const [reason, counted] = await ends;
+  const usage = usageOf(fulfilled(counted), asked, written.length);
+  if (written !== '' || errors.length === 0) onUsage?.(usage);
   if (errors.length > 0) throw failureOfModel(errors[0]);
   if (fulfilled(reason) === 'length') throw modelFailures.fail('model_cut');
   if (fulfilled(reason) === 'content-filter') throw modelFailures.fail('model_declined');
   if (written.trim() === '') throw modelFailures.fail('model_unreadable');
-  return usageOf(fulfilled(usage), instructions + messages.map(({ text }) => text).join(), written);
+  return usage;
 }

@@ -6,7 +6,7 @@ import type { OutgoingFetch } from '../outside/outgoing/service.ts';
 import { failureOfModel } from './failure-of-model.ts';
 import { fulfilled } from './fulfilled.ts';
 import { JsonText, onlyJson } from './json-text.ts';
-import type { ModelSetting, ModelUsage } from './model-setting.ts';
+import type { ModelSetting, ModelUsage, OnUsage } from './model-setting.ts';
 import { openLanguageModel, tokenLimit } from './open-model.ts';
 import { usageOf } from './usage.ts';
 
@@ -28,6 +28,7 @@ export interface DraftRequest<Element> {
   signal: AbortSignal;
   /** Tokens that the answer has at most. */
   maxTokens?: number;
+  onUsage?: OnUsage;
 }
 
 /** How a draft ended. What was yielded before counts in any case. */
@@ -64,18 +65,26 @@ export async function* draft<Element>(
     ...tokenLimit(setting, request.maxTokens),
     onError: ({ error }) => void errors.push(error),
   });
-  const ends = Promise.allSettled([result.finishReason, result.totalUsage, result.text]);
+  const ends = Promise.allSettled([result.finishReason, result.totalUsage]);
+  const read = asked.instructions.length + request.material.length;
+  let hasEnded = false;
   try {
     yield* result.elementStream;
+    hasEnded = true;
   } catch (error) {
     errors.push(error);
   } finally {
     stop.abort();
+    // Whoever cancels, or reads no further, gets no count of the server.
+    const isLeft = request.signal.aborted || (!hasEnded && errors.length === 0);
+    if (isLeft) request.onUsage?.(usageOf(null, read, json.length));
   }
   request.signal.throwIfAborted();
-  const [reason, usage, text] = await ends;
+  const [reason, counted] = await ends;
+  const usage = usageOf(fulfilled(counted), read, json.length);
+  if (json.length > 0 || errors.length === 0) request.onUsage?.(usage);
   return {
-    usage: usageOf(fulfilled(usage), asked.instructions + request.material, fulfilled(text) ?? ''),
+    usage,
     problem: problemOf(errors, fulfilled(reason), json.isFound),
   };
 }

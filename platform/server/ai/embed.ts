@@ -1,8 +1,9 @@
 import { embedMany } from 'ai';
 import type { OutgoingFetch } from '../outside/outgoing/service.ts';
 import { failureOfModel } from './failure-of-model.ts';
-import type { ModelSetting } from './model-setting.ts';
+import type { ModelSetting, ModelUsage } from './model-setting.ts';
 import { openEmbeddingModel } from './open-model.ts';
+import { usageOf } from './usage.ts';
 
 /**
  * Turns texts into vectors of length 1, in their order; two of a similar meaning have a large scalar
@@ -14,16 +15,20 @@ export async function embed(
   send: OutgoingFetch,
   texts: readonly string[],
   signal: AbortSignal,
-): Promise<Float32Array[]> {
+): Promise<{ vectors: Float32Array[]; usage: ModelUsage }> {
   try {
-    const { embeddings } = await embedMany({
+    const { embeddings, usage } = await embedMany({
       model: openEmbeddingModel(setting, send),
       values: [...texts],
       abortSignal: signal,
       maxRetries: 0,
       maxParallelCalls: 2,
     });
-    return embeddings.map(unit);
+    // Servers that do not count let the SDK answer NaN.
+    const inputTokens = usage.tokens > 0 ? usage.tokens : undefined;
+    const asked = texts.reduce((sum, text) => sum + text.length, 0);
+    const counted = { inputTokens, outputTokens: 0 };
+    return { vectors: embeddings.map(unit), usage: usageOf(counted, asked, 0) };
   } catch (error) {
     signal.throwIfAborted();
     throw failureOfModel(error);

@@ -15,6 +15,12 @@ export class JsonText {
   #isEscaped = false;
   #hasBegun = false;
   #hasEnded = false;
+  #length = 0;
+
+  /** Characters that were read, those around the JSON too. */
+  get length(): number {
+    return this.#length;
+  }
 
   /** Whether there was any JSON. */
   get isFound(): boolean {
@@ -23,6 +29,7 @@ export class JsonText {
 
   /** Returns what of this part belongs to the JSON; '' before its beginning and after its end. */
   read(part: string): string {
+    this.#length += part.length;
     if (this.#hasEnded) return '';
     const start = this.#hasBegun ? 0 : part.search(/[[{]/);
     if (start < 0) return '';

@@ -29,3 +29,9 @@ export interface ModelUsage {
   /** Whether the server did not say, and the numbers were estimated from the length of the text. */
   isEstimated: boolean;
 }
+
+/**
+ * Is told what an answer cost: once, also where it ends early, fails or is cancelled; never where the
+ * server refused the request.
+ */
+export type OnUsage = (usage: ModelUsage) => void;

@@ -104,7 +104,7 @@ test('Anthropic is spoken to in its own protocol', async () => {
 
 test('texts become vectors of length 1 in their order', async () => {
   service.answers = [embeddings];
-  const vectors = await embed(setting, send, ['a', 'abc', ''], signal);
+  const { vectors } = await embed(setting, send, ['a', 'abc', ''], signal);
   expect(vectors.map((one) => Math.hypot(...one).toFixed(5))).toEqual([
     '1.00000',
     '1.00000',

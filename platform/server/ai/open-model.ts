@@ -21,9 +21,13 @@ const limits = {
   isRepeatable: true,
 } as const;
 
-/** Sends what the SDK sends by the suite's own client, which guards addresses and tries again. */
+/**
+ * Sends what the SDK sends by the suite's own client, which guards addresses and tries again. Texts go
+ * to the address that was set, and nowhere that it sends them on to.
+ */
 function modelFetch(send: OutgoingFetch) {
-  return (input: string | URL | Request, init?: RequestInit) => send(input, { ...init, limits });
+  return (input: string | URL | Request, init?: RequestInit) =>
+    send(input, { ...init, limits, redirect: 'manual' });
 }
 
 function withoutFormat({ response_format: _, ...body }: Record<string, unknown>) {

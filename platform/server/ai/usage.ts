@@ -8,8 +8,12 @@ interface Counted {
   outputTokens: number | undefined;
 }
 
-/** The tokens that a server counted; estimated from the texts where it did not say. */
-export function usageOf(counted: Counted | null, asked: string, written: string): ModelUsage {
+/**
+ * The tokens that a server counted; estimated from the texts where it did not say.
+ * @param asked characters that the model read
+ * @param written characters that it wrote
+ */
+export function usageOf(counted: Counted | null, asked: number, written: number): ModelUsage {
   const { inputTokens, outputTokens } = counted ?? {};
   return {
     input: inputTokens ?? estimate(asked),
@@ -18,6 +22,6 @@ export function usageOf(counted: Counted | null, asked: string, written: string)
   };
 }
 
-function estimate(text: string): number {
-  return Math.ceil(text.length / charactersPerToken);
+function estimate(characters: number): number {
+  return Math.ceil(characters / charactersPerToken);
 }

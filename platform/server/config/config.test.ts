@@ -71,6 +71,76 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   OIDC_CLIENT_ID: { taken: [['id', 'id']] },
   OIDC_CLIENT_SECRET: { taken: [['secret', 'secret']] },
   OIDC_NAME: { taken: [['Our sign-in', 'Our sign-in']] },
+  AI_URL: {
+    taken: [['http://localhost:11434/v1/', 'http://localhost:11434/v1']],
+    refused: [
+      'localhost:11434',
+      'ftp://m.example',
+      'https://me:word@m.example',
+      'https://m.example/?a=1',
+    ],
+  },
+  AI_KEY: { taken: [['sk-1', 'sk-1']] },
+  AI_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
+  AI_API: { taken: [['anthropic', 'anthropic']], refused: ['other'] },
+  AI_DRAFT_URL: {
+    taken: [['http://localhost:11434/v1/', 'http://localhost:11434/v1']],
+    refused: [
+      'localhost:11434',
+      'ftp://m.example',
+      'https://me:word@m.example',
+      'https://m.example/?a=1',
+    ],
+  },
+  AI_DRAFT_KEY: { taken: [['sk-1', 'sk-1']] },
+  AI_DRAFT_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
+  AI_DRAFT_API: { taken: [['anthropic', 'anthropic']], refused: ['other'] },
+  AI_CHAT_URL: {
+    taken: [['http://localhost:11434/v1/', 'http://localhost:11434/v1']],
+    refused: [
+      'localhost:11434',
+      'ftp://m.example',
+      'https://me:word@m.example',
+      'https://m.example/?a=1',
+    ],
+  },
+  AI_CHAT_KEY: { taken: [['sk-1', 'sk-1']] },
+  AI_CHAT_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
+  AI_CHAT_API: { taken: [['anthropic', 'anthropic']], refused: ['other'] },
+  AI_SEE_URL: {
+    taken: [['http://localhost:11434/v1/', 'http://localhost:11434/v1']],
+    refused: [
+      'localhost:11434',
+      'ftp://m.example',
+      'https://me:word@m.example',
+      'https://m.example/?a=1',
+    ],
+  },
+  AI_SEE_KEY: { taken: [['sk-1', 'sk-1']] },
+  AI_SEE_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
+  AI_SEE_API: { taken: [['anthropic', 'anthropic']], refused: ['other'] },
+  AI_EMBED_URL: {
+    taken: [['http://localhost:11434/v1/', 'http://localhost:11434/v1']],
+    refused: [
+      'localhost:11434',
+      'ftp://m.example',
+      'https://me:word@m.example',
+      'https://m.example/?a=1',
+    ],
+  },
+  AI_EMBED_KEY: { taken: [['sk-1', 'sk-1']] },
+  AI_EMBED_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
+  AI_DRAW_URL: {
+    taken: [['http://localhost:11434/v1/', 'http://localhost:11434/v1']],
+    refused: [
+      'localhost:11434',
+      'ftp://m.example',
+      'https://me:word@m.example',
+      'https://m.example/?a=1',
+    ],
+  },
+  AI_DRAW_KEY: { taken: [['sk-1', 'sk-1']] },
+  AI_DRAW_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
   OUTSIDE_ALLOWED: {
     taken: [
       ['https://jira.intra.example', ['https://jira.intra.example']],
@@ -107,6 +177,7 @@ const beside: Record<string, string> = {
   GOOGLE_CLIENT_SECRET: 'secret',
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'id',
+  AI_URL: 'https://m.example/v1',
 };
 
 test.each(Object.entries(cases))('%s is parsed', (name, { taken, refused = [] }) => {
@@ -151,6 +222,8 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
   [{ GOOGLE_CLIENT_SECRET: 'id' }, 'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET'],
   [{ OIDC_CLIENT_ID: 'id' }, 'OIDC_ISSUER is needed beside OIDC_CLIENT_ID'],
+  [{ AI_MODEL: 'm' }, 'AI_URL is needed beside AI_MODEL'],
+  [{ AI_DRAW_MODEL: 'm' }, 'AI_URL is needed beside AI_DRAW_MODEL'],
   [{ REDIS_URL: 'redis://h' }, 'DATABASE_URL is needed beside REDIS_URL'],
   [{ WORK_JOBS: 'false' }, 'DATABASE_URL is needed where WORK_JOBS is off'],
   [

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '#platform/web/api/send.ts';
+import { readMayAdminister, readOverview } from '../contract.ts';
+
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => send(readOverview, {}, { signal, handles: 'all' }),
+});
+
+/** Whether the signed-in account administers the installation. */
+export const mayAdministerQuery = queryOptions({
+  queryKey: ['admin', 'may-administer'],
+  queryFn: ({ signal }) => send(readMayAdminister, {}, { signal, handles: 'all' }),
+});

@@ -1,0 +1,1 @@
+export { mayAdministerQuery } from './admin-queries.ts';

@@ -1,0 +1,43 @@
+import { Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ModelsCard, RulesCard, UsageCard } from '#features/ai/web/index.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { mayAdministerQuery } from '../admin-queries.ts';
+import { OverviewCard } from '../overview-card.tsx';
+
+export const meta = () => [{ title: 'Administration · Sightline' }];
+
+/** What the administrators of an installation see and set. */
+export default function Administration() {
+  const { data, isError, refetch } = useQuery(mayAdministerQuery);
+  return (
+    <Container size="lg" w="100%" py="xl">
+      <Title order={1}>Administration</Title>
+      <Text c="dimmed" mb="lg">
+        This installation: what it holds, its models, and what they may cost.
+      </Text>
+      {isError ? <LoadFailed what="This page" onRetry={() => refetch()} /> : null}
+      {data || isError ? null : (
+        <SimpleGrid cols={1}>
+          <Skeleton h={180} radius="lg" />
+          <Skeleton h={420} radius="lg" />
+        </SimpleGrid>
+      )}
+      {data?.may_administer === false ? (
+        <EmptyState
+          title="Only administrators open this page"
+          text="Ask who runs this installation if something should be changed."
+        />
+      ) : null}
+      {data?.may_administer ? (
+        <Stack>
+          <OverviewCard />
+          <ModelsCard />
+          <UsageCard />
+          <RulesCard />
+        </Stack>
+      ) : null}
+    </Container>
+  );
+}
