@@ -1,4 +1,8 @@
-import { type RankedText, scoreAgainst, type WordVectors } from '#features/drafting/server/index.ts';
+import {
+  type RankedText,
+  scoreAgainst,
+  type WordVectors,
+} from '#features/drafting/server/index.ts';
 import type { Passage } from '#features/sources/server/index.ts';
 
 export interface ChooseOptions {
