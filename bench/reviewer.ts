@@ -67,10 +67,10 @@ function reviewOf({ pages, issues }: Wanted) {
       recommendation: 'Say what is wrong and what to do next.',
       author: `e${at % 3}`,
     };
-    const place = { x: ((at * 37) % 97) / 97, y: ((at * 53) % 89) / 89 };
+    const point = { x: ((at * 37) % 97) / 97, y: ((at * 53) % 89) / 89 };
     planned.push(
       planEdit(edits.addIssue, issue),
-      planEdit(edits.addPin, { id: `m${at}`, issue: id, page, shot, ...place }),
+      planEdit(edits.addPin, { id: `m${at}`, issue: id, page, shot, ...point }),
       planEdit(edits.rateIssue, { issue: id, evaluator: `e${at % 3}`, severity: levelOf(at) }),
     );
   }

@@ -112,7 +112,10 @@ process.stdout.write(
   isTool
     ? `${folder} is there, and stands in ${listed.join(', ')}.
 Next: npm start shows it at /dashboard/${words.address}; docs/adding-a-tool.md tells what it can have.\n`
-    : `${folder} is laid out. Next:
-  1. write its contract, then wire it in app/server/compose.ts
-  2. it takes its place in featureOrder of .dependency-cruiser.cjs\n`,
+    : `${folder} is there, with a manifest. Next:
+  1. add ${words.camel}Feature to app/server/features.ts, after the features that it requires
+  2. add ${words.word} to featureOrder of .dependency-cruiser.cjs, at the same position, and to
+     docs/architecture.md
+  3. add ${words.word} to the folders of tests/house/tree.ts
+  4. write its contract; npm test lists the tables and calls that are not declared yet\n`,
 );

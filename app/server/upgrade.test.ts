@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { downloadExport, readExportJob } from '#features/exports/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import type { TestPlace } from '#tests/fixtures/database.ts';
+import type { TestEnvironment } from '#tests/fixtures/database.ts';
 import { signIn } from '#tests/fixtures/people.ts';
 import { openRelease } from '#tests/fixtures/release-8173a5c/open-release.ts';
 import { researcher } from '#tests/fixtures/release-8173a5c/researcher.ts';
@@ -12,7 +12,7 @@ import { mapperCalls, mapperComments, mapperExports } from '#tools/mapper/contra
 import { listNotes } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls, notesExports } from '#tools/notes/contract/project.ts';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let suite: TestSuite;
 let token: string;
 const notesTitle = 'Interviews, first round';
@@ -20,15 +20,15 @@ const notesTitle = 'Interviews, first round';
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
-  place = await openRelease();
-  suite = await startSuiteAt(place, { BROWSER_PATH: '/no/browser' });
+  environment = await openRelease();
+  suite = await startSuiteAt(environment, { BROWSER_PATH: '/no/browser' });
   ({ accessToken: token } = await signIn(suite, researcher.email, researcher.password));
   const { projects } = await suite.send(listProjects, { query: {} }, token);
   for (const { _id, title } of projects) ids.set(title, _id);
 });
 afterAll(async () => {
   await suite.close();
-  await place.remove();
+  await environment.remove();
 });
 
 const idOf = (title: string) => ids.get(title) ?? `no project '${title}'`;

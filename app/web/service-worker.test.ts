@@ -20,8 +20,8 @@ function browser(network: Answer) {
       match: async (address: string) => cache.get(at(address)),
       async addAll(requests: { url: string }[]) {
         const answers = await Promise.all(requests.map(fetchAt));
-        for (const [place, request] of requests.entries()) {
-          cache.set(at(request), answers[place] ?? '');
+        for (const [index, request] of requests.entries()) {
+          cache.set(at(request), answers[index] ?? '');
         }
       },
     };

@@ -79,10 +79,10 @@ export async function measure(
       for (let count = 0; count < warmUps; count += 1) await ask(suite, holder);
     }
     for (let count = 0; count < runs * callsOfRun; count += 1) {
-      for (const [place, holder] of holders.entries()) {
+      for (const [index, holder] of holders.entries()) {
         const begun = performance.now();
         await ask(suite, holder);
-        times[place]?.milliseconds.push(performance.now() - begun);
+        times[index]?.milliseconds.push(performance.now() - begun);
       }
     }
     timings.push({ what, sizes: times });

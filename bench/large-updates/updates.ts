@@ -56,11 +56,11 @@ function longText(): { update: Uint8Array; client: number; from: number } {
 function letterBetween(count: number, { client, from }: ReturnType<typeof longText>) {
   const own = number();
   const step = Math.floor(letters / count);
-  const items = Array.from({ length: count }, (_, place) => {
-    const left = from + place * step;
+  const items = Array.from({ length: count }, (_, index) => {
+    const left = from + index * step;
     const content = new Y.ContentString('y');
     const around = [id(client, left), id(client, left + 1)] as const;
-    return new Y.Item(id(own, place), null, around[0], null, around[1], null, null, content);
+    return new Y.Item(id(own, index), null, around[0], null, around[1], null, null, content);
   });
   return said([items]);
 }
@@ -72,8 +72,8 @@ function deletions(count: number, { client, from }: ReturnType<typeof longText>)
     [],
     Array.from(
       { length: count },
-      (_, place) =>
-        new Y.Item(id(client, from + place * step), null, null, null, null, null, null, content),
+      (_, index) =>
+        new Y.Item(id(client, from + index * step), null, null, null, null, null, null, content),
     ),
   );
 }

@@ -33,7 +33,8 @@ const documentChoice = z
   .describe("A document beside the project's own, where its kind has any.");
 export type DocumentChoice = z.output<typeof documentChoice>;
 
-export const actionRequest = z.object({ action: actionName, input: actionInput });
+/** Strict, as the inputs are: with a misspelt `document` an action would change another document. */
+export const actionRequest = z.strictObject({ action: actionName, input: actionInput });
 export type ActionRequest = z.output<typeof actionRequest>;
 
 /** Generated ids of new records that the input had no id for, by the path of the field. */
@@ -83,7 +84,7 @@ export const runAction = defineCall({
   path: '/projects/:id/actions/:name',
   summary: 'Run one action. It can also fail with codes of the kind of project.',
   params: z.object({ id: projectId, name: actionName }),
-  body: z.object({ input: actionInput, document: documentChoice }),
+  body: z.strictObject({ input: actionInput, document: documentChoice }),
   output: z.object({ ids: madeIds }),
   rate: { max: 300, seconds: 60 },
 });
@@ -98,7 +99,7 @@ export const runActions = defineCall({
     "project; `fields` then names the action, as 'actions.2'. An id '$0.id' is that of the record " +
     'that action 0 adds.',
   params: z.object({ id: projectId }),
-  body: z.object({
+  body: z.strictObject({
     actions: z.array(actionRequest).min(1).max(maxActions),
     document: documentChoice,
   }),

@@ -10,7 +10,7 @@ export const readOverview = defineCall({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
-  summary: 'What the installation holds: figures of each feature that has any.',
+  summary: 'The figures of the installation, by feature.',
   output: z.object({ features: z.record(z.string(), featureFigures) }),
 });
 

@@ -54,7 +54,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/notifications',
   access: 'account',
-  summary: 'What the account was told of, newest first, and how much of it is unread.',
+  summary: 'The notifications of the account, newest first, and the number of unread ones.',
   query: z.object({
     /** The `next` of the page before. */
     after: z.string().max(100).optional(),

@@ -110,8 +110,8 @@ function cutValues(struct: Struct, most: number): Struct[] {
   const { arr } = struct.content;
   const each = most - valuesOf(new Y.GC(id, 1));
   if (arr.length <= each) return [struct];
-  return Array.from({ length: Math.ceil(arr.length / each) }, (_, place) => {
-    const from = place * each;
+  return Array.from({ length: Math.ceil(arr.length / each) }, (_, index) => {
+    const from = index * each;
     const left = from === 0 ? origin : Y.createID(id.client, id.clock + from - 1);
     const content = new Y.ContentAny(arr.slice(from, from + each));
     const own = Y.createID(id.client, id.clock + from);
@@ -170,8 +170,8 @@ function encodeStructs(structs: readonly Struct[]): Uint8Array {
 
 /** One client's structs, with gaps between them encoded as skips. */
 function withGaps(structs: readonly Struct[]): Struct[] {
-  return structs.flatMap((struct, place) => {
-    const before = structs[place - 1];
+  return structs.flatMap((struct, index) => {
+    const before = structs[index - 1];
     const from = before ? before.id.clock + before.length : struct.id.clock;
     const gap = struct.id.clock - from;
     return gap > 0 ? [new Y.Skip(Y.createID(struct.id.client, from), gap), struct] : [struct];

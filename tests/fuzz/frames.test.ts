@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { openDocument } from '#kernel/document/document.ts';
 import { messageTypes } from '#platform/server/realtime/socket/frame.ts';
 import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';

@@ -17,7 +17,8 @@ const servers = /^(?:features|tools|site)\/.*server\/.*(?<!\.test)\.ts$/;
 const pure =
   /^(?:kernel\/|(?:features|tools)\/[^/]+\/(?:contract|document)(?:\/|\.ts$))(?!.*\.test\.ts)/;
 const tests = /(?:\.test\.tsx?|\.spec\.ts|^tests\/.*\.ts)$/;
-const machine = 'fs|fs/promises|child_process|worker_threads|net|tls|dgram|http|https|cluster';
+const machine =
+  'fs|fs/promises|child_process|worker_threads|net|tls|dgram|dns|dns/promises|http|http2|https|cluster|vm|module';
 const logCall = String.raw`[\w.]*\blog(?:ger)?\.\w+\([^;]*?\)|logFailure\([^;]*?\)`;
 
 export const codeRules: readonly CodeRule[] = [
@@ -25,14 +26,16 @@ export const codeRules: readonly CodeRule[] = [
     name: 'machine-in-slices',
     instead: 'platform/server has a port for it, as files/read-local-file.ts',
     files: slices,
-    code: new RegExp(String.raw`(?:from|import\()\s*'(?:node:(?:${machine})|ioredis|pg)'`),
+    code: new RegExp(
+      String.raw`(?:\b(?:from|import|require)\b\s*\(?|\)\()\s*['"\`](?:(?:node:)?(?:${machine})|ioredis(?:/[^'"\`]*)?|pg|undici)['"\`]|\bgetBuiltinModule\b`,
+    ),
     except: {},
   },
   {
     name: 'tool-in-feature',
     instead: 'a tool says it in its manifest',
     files: /^(?:kernel|platform|ui|features)\/.*(?<!\.test)\.tsx?$/,
-    code: /#tools\/|['"`](?:PM|UR|DILO|RRM|NOTE|mapper|reviewer|personas|day-in-life|red-routes)['"`]/,
+    code: /#tools\/|['"`](?:PM|UR|DILO|RRM|NOTE|mapper|reviewer|personas|day-in-life|red-routes|usability-review)['"`]|\.(?:PM|UR|DILO|RRM|NOTE)\b|['"`]\/?usability-review\b/,
     except: {
       'features/projects/contract/kinds.ts': 'the one list of the codes of kinds',
       'features/projects/contract/plan-side.ts':
@@ -44,7 +47,7 @@ export const codeRules: readonly CodeRule[] = [
     name: 'table-in-variable',
     instead: 'name the table, or hand the drizzle table to sql``',
     files: servers,
-    code: /(?<!\bsql(?:<[^`]*>)?)`[^`]*\b(?:update|truncate(?: table)?|(?:select|insert|delete|alter|drop)\b[^`]*\b(?:from|join|into|table))\s+"?\$\{|['"][^'"\n]*\b(?:update|truncate|(?:select|insert|delete|alter|drop)\b[^'"\n]*\b(?:from|join|into|table))\s+"?['"]\s*\+|\bsql\.(?:raw|identifier)\(\s*(?!'[\w ]*'\s*\))/i,
+    code: /(?<!\bsql(?:<[^`]*>)?)`[^`]*\b(?:update|truncate(?: table)?|(?:select|insert|delete|alter|drop)\b[^`]*\b(?:from|join|into|table)|merge into)\s+(?:only\s+)?(?:\w+\.)?"?\$\{|['"][^'"\n]*\b(?:update|truncate|(?:select|insert|delete|alter|drop)\b[^'"\n]*\b(?:from|join|into|table))\s+"?['"]\s*(?:\+|\.concat\(|,)|\bsql\.(?:raw|identifier)\(\s*(?!'[\w ]*'\s*\))/i,
     except: {},
   },
   {
@@ -62,7 +65,7 @@ export const codeRules: readonly CodeRule[] = [
     name: 'double-cast',
     instead: 'a type guard, a schema, or a type that fits',
     files: product,
-    code: /\bas\s+(?:unknown|never|any|object)\s*\)*\s*as\s+(?!const)/,
+    code: /\bas\s+(?:unknown|never|any|object|\{\})(?:\[\])*\s*[)!]*\s*as\s+(?!const)/,
     except: {
       'kernel/document/compare.ts': genericShape(),
       'kernel/value/open-format.ts': genericShape(),
@@ -86,7 +89,7 @@ export const codeRules: readonly CodeRule[] = [
     instead: 'let it be thrown, or say in the list why nothing is lost',
     files: /^(?:platform\/server|(?:features|tools|site)\/.*server|app\/server).*(?<!\.test)\.ts$/,
     code: new RegExp(
-      String.raw`\bcatch\s*(?:\(\w+\)\s*)?\{\s*(?:${logCall});?\s*\}|\.catch\(\s*(?:\(?[\w: ]*\)?\s*=>\s*\{?\s*(?:void )?(?:${logCall});?\s*\}?|logFailure)\s*\)`,
+      String.raw`\bcatch\s*(?:\(\w+(?:\s*:\s*\w+)?\)\s*)?\{\s*(?:${logCall});?\s*(?:return(?: null| undefined| false)?;?\s*)?\}|\.(?:catch\(|then\([^()]*,)\s*(?:\(?[\w: ]*\)?\s*=>\s*\{?\s*(?:void )?(?:${logCall});?\s*\}?|function\s*\w*\(\w*\)\s*\{\s*(?:${logCall});?\s*\}|logFailure|[\w.]*\blog(?:ger)?\.\w+)\s*\)`,
     ),
     except: {
       'platform/server/printer/stand-by.ts':
@@ -101,6 +104,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
       'features/connections/server/index.ts': 'the next sweep removes the deliveries',
+      'features/runs/server/run-attempt.ts': 'the next look says whether the run still exists',
       'features/runs/server/upkeep.ts': 'the next look or job does it again',
       'platform/server/realtime/storage/folding.ts': 'the tail stays, and is folded the next time',
     },
@@ -109,7 +113,7 @@ export const codeRules: readonly CodeRule[] = [
     name: 'sleeping-test',
     instead: 'wait for a fact: expect.poll, vi.waitFor, an event',
     files: tests,
-    code: /\bwaitForTimeout\(|(?<!\.)setTimeout\(\s*\w+\s*,\s*\d|await\s+(?:setTimeout|sleep|delay)\(/,
+    code: /\bwaitForTimeout\(|(?<!\.)setTimeout\(\s*\w+\s*,\s*\d|\bglobalThis\.setTimeout\(\s*\w+\s*,\s*\d|\bsetTimeout\(\s*\(\)\s*=>\s*\w+\(\w*\)\s*,\s*\d[\d_]*\s*\)|await\s+(?:\w+\.)?(?:setTimeout|sleep|delay)\(|\bsetTimeout as\b|\bscheduler\.wait\(|\bAtomics\.wait\(/,
     except: {
       'tests/fixtures/live/slow-server.ts': 'is a slow server',
       'tests/fuzz/frames.test.ts': 'frames come at random times',
@@ -123,7 +127,7 @@ export const codeRules: readonly CodeRule[] = [
     name: 'global-by-name',
     instead: 'the file that owns it',
     files: product,
-    code: /\bReflect\.\w+\(\s*(?:globalThis|window|self)\b|\b(?:globalThis|window|self)\[(?!')|\bObject\.\w+\(\s*(?:globalThis|window|self)\b/,
+    code: /\bReflect\.\w+\(\s*(?:globalThis|window|self|global)\b|\b(?:globalThis|window|self|global)(?:\?\.)?\[(?!')|\bObject\.\w+\(\s*(?:globalThis|window|self|global)\b|\.\.\.\s*(?:globalThis|window|self|global)\b|(?<![\w.'"])(?:global|top|parent|frames)\??\.(?:fetch|localStorage|sessionStorage|WebSocket|EventSource|XMLHttpRequest|indexedDB|process)\b|\b(?:window|globalThis|self)\??\.(?:window|self|globalThis|top|parent|frames)\b|\bdefaultView\??\.(?:fetch|localStorage|sessionStorage|WebSocket|EventSource|XMLHttpRequest|indexedDB)\b/,
     except: {
       'tools/notes/web/importing/read-pdf.ts':
         'the library takes a worker’s postMessage for its own',
@@ -134,7 +138,7 @@ export const codeRules: readonly CodeRule[] = [
     name: 'clock-of-the-machine',
     instead: 'hand the words or the time in; what a machine knows of languages and zones differs',
     files: pure,
-    code: /\bIntl\.|\bTemporal\.|\.(?:toLocale\w+|localeCompare)\(/,
+    code: /(?<!['"\w.])(?:Intl|Temporal)\b|\.(?:toLocale\w+|localeCompare)(?:\?\.)?\(|\.(?:get|set)(?:TimezoneOffset|FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)\(/,
     except: {
       'kernel/text/graphemes.ts': 'letters are cut in one place, by the standard',
       'features/accounts/contract/texts.ts': 'English words of English texts',
@@ -147,14 +151,14 @@ export const codeRules: readonly CodeRule[] = [
     name: 'address-in-markup',
     instead: 'the function that makes it, as picturePath, or callPath of its call',
     files: /\.tsx$/,
-    code: /\b(?:src|srcSet|href|action|poster|data)=\{?["'`]\/(?:api|files)\//,
+    code: /\b(?:src|srcSet|href|xlinkHref|action|formAction|poster|data)=(?:["']|\{[^{}]*["'`])\/(?:api|files|exports)\/|url\(["']?\/(?:api|files|exports)\//,
     except: {},
   },
   {
     name: 'project-without-can',
     instead: 'projects.allow first',
     files: servers,
-    code: /^(?![\s\S]*\b(?:allow|allowEdit|needEdit)\()[\s\S]*\b(?:realtime\.(?:read|edit|editBoth|readInTurns)\(|\bfindProject\(|\bnewestStateOf\(|\bstateOf\(\s*\w*[iI]d\b)/,
+    code: /^(?![\s\S]*\b(?:allow|allowEdit|needEdit)\()[\s\S]*\b(?:realtime\.(?:read|edit|editBoth|readInSlices)\(|\bfindProject\(|\bnewestStateOf\(|\bstateOf\(\s*\w*[iI]d\b)/,
     except: {
       'features/projects/server/store.ts': 'is the SQL below the judgement',
       'features/projects/server/access/project-access.ts': 'is the judgement',
@@ -202,5 +206,7 @@ export function idleExceptions(tree: Tree): string[] {
 
 /** The code without comments, except those that are for the linter. */
 function bare(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/(?!.*biome-ignore).*$/gm, '');
+  return text
+    .replace(/\/\*(?![^\n]*biome-ignore)[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/(?!.*biome-ignore).*$/gm, '');
 }

@@ -10,6 +10,7 @@ import {
   strayTables,
   type Tree,
   tooLong,
+  unreadKinds,
 } from './tree.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -54,12 +55,29 @@ test.each([
   expect(tooLong(new Map([['ui/grid/a.ts', 'a;\n'.repeat(lines)]]))).toEqual(found);
 });
 
-test('no file suppresses errors of the compiler', () => {
+test('all code of the product is in kinds of files that the fence reads', () => {
+  expect(unreadKinds(tree)).toEqual([]);
+});
+
+test.each(['mjs', 'js', 'cjs', 'jsx', 'mts', 'cts'])(
+  'code in a file of kind %s is found',
+  (kind) => {
+    const path = `features/plans/server/a.${kind}`;
+    expect(unreadKinds(new Map([[path, '']]))).toEqual([path]);
+  },
+);
+
+test('no file suppresses errors of the compiler or of the linter', () => {
   expect(silenced(tree)).toEqual([]);
 });
 
 test.each(['expect-error', 'ignore', 'nocheck'])('a line of @ts-%s is found', (what) => {
   const file: Tree = new Map([['ui/grid/a.ts', `// @ts-${what} later\nexport const a = 1;\n`]]);
+  expect(silenced(file)).toEqual(['ui/grid/a.ts']);
+});
+
+test.each(['eslint', 'oxlint'])('a comment that switches %s off is found', (linter) => {
+  const file: Tree = new Map([['ui/grid/a.ts', `/* ${linter}-disable */\nexport const a = 1;\n`]]);
   expect(silenced(file)).toEqual(['ui/grid/a.ts']);
 });
 
@@ -73,6 +91,8 @@ test.each([
   ['platform/server/jobs/a.ts', "client.query('delete from users')"],
   ['app/server/a.ts', "client.query('select 1 from jobs left join users on true')"],
   ['features/plans/server/a.ts', "sql.identifier('users')"],
+  ['features/plans/server/a.ts', 'sql`select id from public.users`'],
+  ['features/plans/server/a.ts', 'sql`delete from only "users"`'],
 ])('SQL on another slice’s table is detected in %s: %s', (path, text) => {
   expect(foreignTables(new Map([owner, [path, text]]))).toEqual([`${path}: users`]);
 });

@@ -50,6 +50,14 @@ function isListed(path: string): boolean {
   });
 }
 
+/** The product's code in files that the fence does not read. */
+export function unreadKinds(tree: Tree): string[] {
+  return filesOf(
+    tree,
+    /^(?:kernel|platform|ui|features|tools|site|app)\/.*\.(?:[cm]?jsx?|[cm]ts)$/,
+  ).filter((path) => !path.startsWith('app/web/public/'));
+}
+
 /** The code files that are too long. */
 export function tooLong(tree: Tree): string[] {
   return filesOf(tree, code).filter(
@@ -57,9 +65,10 @@ export function tooLong(tree: Tree): string[] {
   );
 }
 
-/** The files that suppress errors of the compiler. */
+/** The files that suppress errors of the compiler, or of the linter that has no list of its own. */
 export function silenced(tree: Tree): string[] {
-  const silence = /(?:\/\/|\/\*)\s*@ts-(?:expect-error|ignore|nocheck)/;
+  const silence =
+    /(?:\/\/|\/\*)\s*(?:@ts-(?:expect-error|ignore|nocheck)|(?:eslint|oxlint)-disable)/;
   return filesOf(tree, code).filter((path) => silence.test(tree.get(path) ?? ''));
 }
 
@@ -132,7 +141,7 @@ function tableOwners(tree: Tree): Map<string, string> {
 /** The tables that SQL in a file's strings names, also by `sql.identifier`; comments do not count. */
 function namedTables(text: string): string[] {
   const named = withoutComments(text).matchAll(
-    /\b(?:from|join|update|into|truncate|table)\s+"?([a-z_]+)"?/gi,
+    /\b(?:from|join|update|into|truncate|table)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)"?/gi,
   );
   const told = withoutComments(text).matchAll(/\bsql\.identifier\(\s*'(\w+)'/g);
   return [...new Set([...named, ...told].map(([, table = '']) => table))];

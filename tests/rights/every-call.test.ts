@@ -166,6 +166,7 @@ test('a scope allows what its description says', () => {
     'erase',
     'joinByLink',
     'letDuplicate',
+    'letGuests',
     'putShareLink',
     'remove',
     'removeAccess',
@@ -173,7 +174,9 @@ test('a scope allows what its description says', () => {
     'restore',
     'revokeShareLink',
     'share',
+    'shareSettings',
     'transfer',
     'updateAccess',
+    'updatePrivacy',
   ]);
 });

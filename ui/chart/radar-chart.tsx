@@ -24,7 +24,7 @@ export function RadarChart({
   spokes: readonly { id: string; name: string }[];
   profiles: readonly Profile[];
 }) {
-  const rim = spokes.map((_, place) => onSpoke(place, spokes.length, radius));
+  const rim = spokes.map((_, index) => onSpoke(index, spokes.length, radius));
   return (
     <svg
       className={styles.radar}
@@ -34,21 +34,21 @@ export function RadarChart({
       {rings.map((ring) => (
         <circle key={ring} className={styles.ring} r={ring * radius} />
       ))}
-      {rim.map(({ x, y }, place) => (
-        <line key={spokes[place]?.id} className={styles.ring} x2={x} y2={y} />
+      {rim.map(({ x, y }, index) => (
+        <line key={spokes[index]?.id} className={styles.ring} x2={x} y2={y} />
       ))}
       {profiles.map(({ id, colour, values }) => (
         <g key={id} className={styles.profile} style={{ color: colour }}>
           <path d={outline(values, radius)} />
-          {values.map((value, place) => {
+          {values.map((value, index) => {
             if (value === null) return null;
-            const { x, y } = onSpoke(place, values.length, value * radius);
-            return <circle key={spokes[place]?.id} cx={x} cy={y} r={2.5} />;
+            const { x, y } = onSpoke(index, values.length, value * radius);
+            return <circle key={spokes[index]?.id} cx={x} cy={y} r={2.5} />;
           })}
         </g>
       ))}
-      {spokes.map(({ id, name }, place) => {
-        const { x, y } = onSpoke(place, spokes.length, radius + 10);
+      {spokes.map(({ id, name }, index) => {
+        const { x, y } = onSpoke(index, spokes.length, radius + 10);
         return (
           <text key={id} className={styles.spoke} x={x} y={y} dy={lift(y)} textAnchor={anchor(x)}>
             <title>{name}</title>

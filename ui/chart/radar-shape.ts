@@ -7,8 +7,8 @@ export interface Point {
  * The point of a value on one of several spokes around 0,0: the first points up, the others follow
  * clockwise.
  */
-export function onSpoke(place: number, spokes: number, distance: number): Point {
-  const angle = (2 * Math.PI * place) / spokes - Math.PI / 2;
+export function onSpoke(index: number, spokes: number, distance: number): Point {
+  const angle = (2 * Math.PI * index) / spokes - Math.PI / 2;
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
 }
 
@@ -22,18 +22,18 @@ export function outline(values: readonly (number | null)[], radius: number): str
   const known = values.filter((value) => value !== null).length;
   if (known === 0) return '';
   const isWhole = known === count && count > 2;
-  const written = (value: number, place: number) => {
-    const { x, y } = onSpoke(place, count, value * radius);
+  const written = (value: number, index: number) => {
+    const { x, y } = onSpoke(index, count, value * radius);
     return `${round(x)} ${round(y)}`;
   };
   // It begins after a gap, so that a line across the first spoke is not cut there.
-  const start = isWhole ? 0 : values.findIndex((_, place) => values.at(place - 1) === null);
+  const start = isWhole ? 0 : values.findIndex((_, index) => values.at(index - 1) === null);
   let path = '';
   let isDrawing = false;
   for (let step = 0; step < count; step += 1) {
-    const place = (Math.max(start, 0) + step) % count;
-    const value = values[place] ?? null;
-    if (value !== null) path += `${isDrawing ? 'L' : 'M'}${written(value, place)}`;
+    const index = (Math.max(start, 0) + step) % count;
+    const value = values[index] ?? null;
+    if (value !== null) path += `${isDrawing ? 'L' : 'M'}${written(value, index)}`;
     isDrawing = value !== null;
   }
   return isWhole ? `${path}Z` : path;

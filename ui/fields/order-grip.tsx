@@ -20,8 +20,8 @@ interface OrderGripProps {
 export function OrderGrip({ label, at, count, onMove }: OrderGripProps) {
   const carried = useRef<HTMLElement | null>(null);
   const moveTo = (to: number) => {
-    const place = Math.min(Math.max(to, 0), count - 1);
-    if (place !== at) onMove(place);
+    const index = Math.min(Math.max(to, 0), count - 1);
+    if (index !== at) onMove(index);
   };
   const { listeners } = usePointDrag<HTMLElement>({
     find({ button, currentTarget }) {

@@ -7,7 +7,7 @@ import { typeOver } from './type-over.ts';
 
 interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
-  place: CellAddress;
+  cell: CellAddress;
   /** Role of the cell for its column or row; by default content. */
   heads?: 'column' | 'row';
   /**
@@ -19,9 +19,9 @@ interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
 
 /** One cell of a grid. The part that is rendered for a cell renders this with its content. */
 export function GridCell(props: GridCellProps) {
-  const { place, heads: headers, className = '', style, onType, onFocus, ...rest } = props;
-  const { column, wide, stop, focused, selected, among } = useCell(place);
-  const content = headers === undefined && place.column !== headerColumn;
+  const { cell, heads: headers, className = '', style, onType, onFocus, ...rest } = props;
+  const { column, wide, stop, focused, selected, among } = useCell(cell);
+  const content = headers === undefined && cell.column !== headerColumn;
   const events = {
     onFocus(event: FocusEvent<HTMLDivElement>) {
       onFocus?.(event);
@@ -39,8 +39,8 @@ export function GridCell(props: GridCellProps) {
       data-kind={content ? 'content' : (headers ?? 'corner')}
       data-chosen={focused || undefined}
       data-among={among || undefined}
-      data-row={place.row}
-      data-column={place.column}
+      data-row={cell.row}
+      data-column={cell.column}
     />
   );
 }

@@ -25,9 +25,9 @@ interface CellState {
 }
 
 /** A cell's state in the grid; the cell rerenders only when it changes. */
-export function useCell(place: CellAddress): CellState {
+export function useCell(cell: CellAddress): CellState {
   const state = useGrid();
-  const told = useSyncExternalStore(state.subscribe, () => tell(state, place));
+  const told = useSyncExternalStore(state.subscribe, () => tell(state, cell));
   return {
     column: Math.floor(told / wideUnit / columnUnit),
     wide: Math.floor(told / wideUnit) % columnUnit,
@@ -42,12 +42,12 @@ export function useCell(place: CellAddress): CellState {
 const wideUnit = 16;
 const columnUnit = 2 ** 16;
 
-function tell(state: GridState, place: CellAddress): number {
-  const box = boxOf(state.shape, place);
+function tell(state: GridState, cell: CellAddress): number {
+  const box = boxOf(state.shape, cell);
   const selection = state.selection();
-  const focused = selection !== null && sameCell(selection.focus, place);
+  const focused = selection !== null && sameCell(selection.focus, cell);
   const stop = focused || (selection === null && box?.top === 0 && box.left === 0);
-  const selected = state.includes(place);
+  const selected = state.includes(cell);
   const among = selected && selection !== null && !sameCell(selection.anchor, selection.focus);
   const [left, right] = [box?.left ?? 0, box?.right ?? 0];
   const flags = (stop ? 8 : 0) + (focused ? 4 : 0) + (selected ? 2 : 0) + (among ? 1 : 0);

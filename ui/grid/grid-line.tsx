@@ -43,14 +43,14 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         data-line={row.id}
       >
         <RowHeader id={row.id} />
-        {drawn.map((column, place) => (
+        {drawn.map((column, index) => (
           <Slot
             key={shape.columns[column]?.id}
             Cell={parts.Cell}
             row={row.id}
             column={shape.columns[column]?.id ?? headerColumn}
             reach={reach}
-            gap={gapBefore(tracks, drawn, place)}
+            gap={gapBefore(tracks, drawn, index)}
           />
         ))}
       </div>
@@ -76,10 +76,10 @@ const Slot = memo(function Slot({ Cell, row, column, reach, gap }: SlotProps) {
   );
 });
 
-function gapBefore({ starts, widths }: Tracks, drawn: readonly number[], place: number): number {
-  const before = drawn[place - 1];
+function gapBefore({ starts, widths }: Tracks, drawn: readonly number[], index: number): number {
+  const before = drawn[index - 1];
   const end = before === undefined ? 0 : (starts[before] ?? 0) + (widths[before] ?? 0);
-  return (starts[drawn[place] ?? 0] ?? 0) - end;
+  return (starts[drawn[index] ?? 0] ?? 0) - end;
 }
 
 /** The rendered columns, and those with something that spans further columns. */

@@ -5,7 +5,7 @@ import { type CellAddress, fewCells, type GridShape } from './grid-shape.ts';
 interface GridMinimapProps {
   shape: GridShape;
   /** Whether a cell has content. */
-  filled: (place: CellAddress) => boolean;
+  filled: (cell: CellAddress) => boolean;
   /** Calls back when cells may have been filled or emptied. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -133,7 +133,7 @@ function useView(
 function drawCells(
   canvas: HTMLCanvasElement,
   { rows, columns }: GridShape,
-  filled: (place: CellAddress) => boolean,
+  filled: (cell: CellAddress) => boolean,
 ): void {
   const dense = window.devicePixelRatio;
   const [width, height] = [widest * dense, highest * dense];

@@ -72,27 +72,27 @@ export class GridState {
   }
 
   /** Selects a cell; with `extend`, the block from the beginning of the selection to it. */
-  select(place: CellAddress, extend = false): void {
-    const box = boxOf(this.#shape, place);
-    const anchor = extend ? (this.#selection?.anchor ?? place) : place;
+  select(cell: CellAddress, extend = false): void {
+    const box = boxOf(this.#shape, cell);
+    const anchor = extend ? (this.#selection?.anchor ?? cell) : cell;
     const [from, to] = [this.#selection?.anchor, this.#selection?.focus];
     if (box && box.left === box.right) this.#wanted = box.left;
-    if (from && to && sameCell(from, anchor) && sameCell(to, place)) return;
-    this.#selection = { anchor, focus: place };
+    if (from && to && sameCell(from, anchor) && sameCell(to, cell)) return;
+    this.#selection = { anchor, focus: cell };
     this.#tell();
   }
 
   /** Selects a cell, scrolls it into view and focuses it. */
-  focus(place: CellAddress, extend = false): void {
+  focus(cell: CellAddress, extend = false): void {
     this.#call(true);
-    this.select(place, extend);
+    this.select(cell, extend);
     this.#tell();
   }
 
   /** Selects a cell and scrolls it into view without moving the focus. */
-  show(place: CellAddress): void {
+  show(cell: CellAddress): void {
     this.#call(false);
-    this.select(place);
+    this.select(cell);
     this.#tell();
   }
 
@@ -164,9 +164,9 @@ export class GridState {
   };
 
   /** Whether a cell is selected. */
-  includes(place: CellAddress): boolean {
+  includes(cell: CellAddress): boolean {
     const block = this.block();
-    const box = block && boxOf(this.#shape, place);
+    const box = block && boxOf(this.#shape, cell);
     if (!block || !box) return false;
     return (
       box.top >= block.top &&

@@ -70,8 +70,8 @@ test('the successor of a removed row or column is selected', () => {
 test('every place of the grid is found where its box says', () => {
   for (let y = 0; y < 5; y += 1) {
     for (let x = 0; x < 4; x += 1) {
-      const place = cellAddressAt(shape, y, x);
-      const box = place && boxOf(shape, place);
+      const cell = cellAddressAt(shape, y, x);
+      const box = cell && boxOf(shape, cell);
       expect(box && box.top <= y && y <= box.bottom && box.left <= x && x <= box.right).toBe(true);
     }
   }

@@ -62,9 +62,9 @@ export function stepFrom(
 }
 
 /** The cell in place of a removed one: at the same row and column index, or the last. */
-export function nearest(before: GridShape, now: GridShape, place: CellAddress): CellAddress | null {
-  if (boxOf(now, place)) return place;
-  const was = boxOf(before, place);
+export function nearest(before: GridShape, now: GridShape, cell: CellAddress): CellAddress | null {
+  if (boxOf(now, cell)) return cell;
+  const was = boxOf(before, cell);
   const y = Math.min(was?.top ?? 0, now.headers.length + now.rows.length - 1);
   const x = Math.min(was?.left ?? 0, now.columns.length);
   return cellAddressAt(now, y, x) ?? cellAddressAt(now, y, 0);

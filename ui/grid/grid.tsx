@@ -46,7 +46,7 @@ interface GridProps {
   /** Renders all cells at full size, for printing. */
   whole?: boolean;
   /** Called with the focused cell; null when the focus leaves the grid. */
-  onPlace?: (place: CellAddress | null) => void;
+  onPlace?: (cell: CellAddress | null) => void;
   /** Key events that a cell did not handle, before the grid handles them. */
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Copy, cut, paste and drop, with the selection. */

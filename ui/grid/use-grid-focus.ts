@@ -68,14 +68,14 @@ function bringIntoView(
 }
 
 /** Reports the focused cell; null when the focus leaves the grid. */
-export function useReportCell(state: GridState, onPlace?: (place: CellAddress | null) => void) {
+export function useReportCell(state: GridState, onPlace?: (cell: CellAddress | null) => void) {
   return {
     onFocus({ target }: FocusEvent) {
-      const place = cellAddressAround(target);
-      if (!place) return;
+      const cell = cellAddressAround(target);
+      if (!cell) return;
       const now = state.selection()?.focus;
-      if (!now || !sameCell(now, place)) state.select(place);
-      onPlace?.(place);
+      if (!now || !sameCell(now, cell)) state.select(cell);
+      onPlace?.(cell);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

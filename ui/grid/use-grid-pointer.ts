@@ -17,16 +17,16 @@ export function useGridPointer(
   useWheelZoom(drawn, scroller);
   return {
     onPointerDown(event: PointerEvent) {
-      const place = cellAddressAround(event.target);
+      const cell = cellAddressAround(event.target);
       dragging.current = false;
-      if (!place || event.button !== 0 || event.pointerType === 'touch') return;
+      if (!cell || event.button !== 0 || event.pointerType === 'touch') return;
       if (event.target instanceof Element && event.target.closest(own)) {
         if (!event.shiftKey) return;
       }
-      if (!isContent(state.shape, place)) return;
+      if (!isContent(state.shape, cell)) return;
       if (event.shiftKey) {
         event.preventDefault();
-        state.focus(place, true);
+        state.focus(cell, true);
         return;
       }
       dragging.current = true;
@@ -37,8 +37,8 @@ export function useGridPointer(
         dragging.current = false;
         return;
       }
-      const place = cellAddressAround(event.target);
-      if (place && isContent(state.shape, place)) state.select(place, true);
+      const cell = cellAddressAround(event.target);
+      if (cell && isContent(state.shape, cell)) state.select(cell, true);
     },
   };
 }

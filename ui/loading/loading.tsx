@@ -1,14 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import styles from './loading.module.css';
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+const places = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** A skeleton of project cards. */
 export function LoadingCards({ count = 6 }: { count?: number }) {
   return (
     <div className={styles.cards} role="status" aria-label="Loading">
-      {places(count).map((place) => (
-        <div key={place} className={styles.card}>
+      {places(count).map((index) => (
+        <div key={index} className={styles.card}>
           <Skeleton className={styles.picture ?? ''} radius="sm" />
           <Skeleton height={14} mt="sm" width="70%" />
           <Skeleton height={12} mt="xs" width="40%" />
@@ -22,8 +22,8 @@ export function LoadingCards({ count = 6 }: { count?: number }) {
 export function LoadingLines({ count = 4 }: { count?: number }) {
   return (
     <Stack gap="sm" role="status" aria-label="Loading">
-      {places(count).map((place) => (
-        <Skeleton key={place} height={16} width={place === count - 1 ? '60%' : '100%'} />
+      {places(count).map((index) => (
+        <Skeleton key={index} height={16} width={index === count - 1 ? '60%' : '100%'} />
       ))}
     </Stack>
   );

@@ -74,6 +74,6 @@ export function ToolHeaderSlot({
   name: ToolHeaderSlotName;
   children: ReactNode;
 }) {
-  const place = useToolHeaderSlots().places[name];
-  return place ? createPortal(children, place) : null;
+  const element = useToolHeaderSlots().places[name];
+  return element ? createPortal(children, element) : null;
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
-import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
 import { signIn, signUp } from '#tests/fixtures/people.ts';
 import { configAt, startSuiteAt } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
@@ -13,12 +13,12 @@ import { backUp, restore } from './backup-files.ts';
 
 let folder: string;
 let backup: string;
-let from: TestPlace;
-let to: TestPlace;
+let from: TestEnvironment;
+let to: TestEnvironment;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sightline-backup-'));
   backup = join(folder, 'monday');
-  [from, to] = [await makeTestPlace(), await makeTestPlace()];
+  [from, to] = [await makeTestEnvironment(), await makeTestEnvironment()];
 });
 afterEach(async () => {
   await Promise.all([from.remove(), to.remove()]);
@@ -26,7 +26,10 @@ afterEach(async () => {
 });
 
 /** All rows of all tables, as text, without those of the jobs' own schema. */
-async function rowsOf({ databaseUrl, dataFolder }: TestPlace): Promise<Record<string, string[]>> {
+async function rowsOf({
+  databaseUrl,
+  dataFolder,
+}: TestEnvironment): Promise<Record<string, string[]>> {
   const database = await openDatabase({ url: databaseUrl, folder: join(dataFolder, 'database') });
   const { rows } = await database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -43,8 +46,8 @@ async function rowsOf({ databaseUrl, dataFolder }: TestPlace): Promise<Record<st
 }
 
 /** A suite in which a user has worked, with a file. */
-async function fill(place: TestPlace): Promise<{ email: string; id: string }> {
-  const suite = await startSuiteAt(place);
+async function fill(environment: TestEnvironment): Promise<{ email: string; id: string }> {
+  const suite = await startSuiteAt(environment);
   const { email, accessToken, userId } = await signUp(suite, { name: 'Amara ’Ökafor’ \\ "A"' });
   const body = { title: 'Line\nend, "quotes" and 😀' };
   const { _id: id } = await suite.send(mapperCalls.create, { body }, accessToken);
@@ -53,7 +56,7 @@ async function fill(place: TestPlace): Promise<{ email: string; id: string }> {
   });
   await comment(suite, id, accessToken, 'first');
   await suite.close();
-  const files = await openFiles({ folder: join(place.dataFolder, 'files') });
+  const files = await openFiles({ folder: join(environment.dataFolder, 'files') });
   await files.put('pictures/one.webp', Buffer.from([0, 1, 2, 255]), 'image/webp');
   await files.put('exports/a/b.txt', Buffer.from('text'), 'text/plain');
   return { email, id };
@@ -102,7 +105,7 @@ test('a backup has every row and file, and a new installation continues with it'
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a backup moves an installation from the embedded database to PostgreSQL',
   async () => {
-    const embedded: TestPlace = { ...from, databaseUrl: undefined };
+    const embedded: TestEnvironment = { ...from, databaseUrl: undefined };
     await fill(embedded);
     await backUp(configAt(embedded), backup);
     await restore(configAt(to), backup);

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/services.ts';
-import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 vi.setConfig({ testTimeout: 60_000 });
-let place: TestPlace;
+let place: TestEnvironment;
 let child: ChildProcess | undefined;
 beforeEach(async () => {
-  place = await makeTestPlace();
+  place = await makeTestEnvironment();
 });
 afterEach(async () => {
   if (child?.exitCode === null && child.signalCode === null) {

@@ -18,7 +18,7 @@ const came = z.optional(z.string().check(z.maxLength(2000)));
 /** The address that the browser opens to be redirected to the provider. */
 export const thirdPartyStart = defineCall({
   ...startAddress,
-  summary: 'Redirects to the provider; what the query tells comes back to the sign-in page.',
+  summary: 'Redirects to the provider; the parameters of the query return to the sign-in page.',
   params: z.object({ provider }),
   query: z.object({
     'return-path': came,

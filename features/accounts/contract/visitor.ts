@@ -25,7 +25,7 @@ export const location = defineCall({
   method: 'GET',
   path: '/user/location',
   access: 'public',
-  summary: 'Where the caller is, as far as their address tells.',
+  summary: 'The location of the caller, estimated from their address.',
   output: z.nullable(
     z.object({
       /** Two-letter code. */

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeSuite, type Suite } from '#app/server/compose.ts';
 import { readConfig } from '#platform/server/config/config.ts';
-import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
 
 const caller = { address: '127.0.0.1', userAgent: '' };
 
 /** Two processes' worth of suites on one PostgreSQL; the embedded database has one process only. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('with several processes on one database', () => {
-  let place: TestPlace;
+  let environment: TestEnvironment;
   let first: Suite;
   let second: Suite;
   beforeAll(async () => {
-    place = await makeTestPlace();
+    environment = await makeTestEnvironment();
     const config = readConfig({
-      DATA_DIR: place.dataFolder,
-      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: environment.dataFolder,
+      DATABASE_URL: environment.databaseUrl,
       SECRET: 'the same secret for all of the processes',
       LOG_LEVEL: 'silent',
     });
@@ -23,7 +23,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several processes on one d
   afterAll(async () => {
     await first.close();
     await second.close();
-    await place.remove();
+    await environment.remove();
   });
 
   test('a token of one is good at the other, until the session ends anywhere', async () => {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#scripts/services.ts';
-import { makeTestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment } from '#tests/fixtures/database.ts';
 import { codeFromOutbox, outboxIn } from '#tests/fixtures/outbox.ts';
 import { sealTo, signUpForm } from '#tests/fixtures/people.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
@@ -58,8 +58,8 @@ async function filesWith(folder: string, secret: string): Promise<string[]> {
 }
 
 test('passwords are in no request, no log and no file of the database; nor are tokens in the last two [S3.2]', async () => {
-  const place = await makeTestPlace();
-  const server = await startLoggingServer(place.dataFolder);
+  const environment = await makeTestEnvironment();
+  const server = await startLoggingServer(environment.dataFolder);
   const { key } = await sendTo(server.url, passwordKey, {});
   const [sealedFirst, sealedSecond] = [await sealTo(key, first), await sealTo(key, second)];
   const email = 'ada@example.org';
@@ -84,14 +84,14 @@ test('passwords are in no request, no log and no file of the database; nor are t
   for (const password of [first, second]) {
     expect(sealedFirst + sealedSecond).not.toContain(password);
     expect(written).not.toContain(password);
-    expect(await filesWith(place.dataFolder, password)).toEqual([]);
+    expect(await filesWith(environment.dataFolder, password)).toEqual([]);
   }
   for (const token of [accessToken, refreshToken, secret]) {
     expect(token.length).toBeGreaterThan(20);
     expect(written).not.toContain(token);
-    expect(await filesWith(place.dataFolder, token)).toEqual([]);
+    expect(await filesWith(environment.dataFolder, token)).toEqual([]);
   }
   expect(written).toContain('/api/main/user/login');
-  expect(await filesWith(place.dataFolder, '$argon2id$')).not.toEqual([]);
-  await place.remove();
+  expect(await filesWith(environment.dataFolder, '$argon2id$')).not.toEqual([]);
+  await environment.remove();
 });

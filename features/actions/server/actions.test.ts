@@ -5,7 +5,7 @@ import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { internalDocumentName } from '#kernel/live/private-document.ts';
 import type { Scope } from '#kernel/scope.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -235,6 +235,30 @@ test('a step has as many actions as one call runs at most, and no more', async (
   expect(new Set(cards.map(({ position }) => position)).size).toBe(maxActions);
 });
 
+test('a misspelt field beside the input is refused, and changes no document', async () => {
+  const { id, owner } = await smallMap();
+  const input = { row: 'r', stage: 's', text: 'Mine alone' };
+  const misspelt = { documnet: 'private' };
+  const send = (path: string, payload: object) =>
+    suite.http.inject({
+      method: 'POST',
+      url: `/api/main/projects/${id}/actions${path}`,
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+      payload,
+    });
+  const wrong = [
+    await send('/addCard', { input, ...misspelt }),
+    await send('/addCard', input),
+    await send('', { actions: [{ action: 'addCard', input }], ...misspelt }),
+    await send('', { actions: [{ action: 'addCard', input, ...misspelt }] }),
+  ];
+  expect(wrong.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  expect(wrong[0]?.json().error.error_code).toBe('invalid_input');
+  expect(wrong[0]?.json().error.fields).toEqual({ '': "There is no field 'documnet'." });
+  const cards = await look(id, (map) => readDocument(mapperDocument, map).value.cards);
+  expect(cards).toEqual([]);
+});
+
 test('who may not edit a project neither lists nor runs its actions', async () => {
   const { id, commenter, viewer, stranger } = await smallMap();
   const before = await mapOf(id);
@@ -275,7 +299,7 @@ test('two callers at once both have all of their steps in the map', async () => 
     runAll(
       id,
       person,
-      [1, 2, 3].map((place) => action('addCard', { ...cell, text: `${turn}.${place}` })),
+      [1, 2, 3].map((index) => action('addCard', { ...cell, text: `${turn}.${index}` })),
     ),
   );
   expect((await Promise.all(steps)).map(({ status }) => status)).toEqual([200, 200]);

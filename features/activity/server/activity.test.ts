@@ -10,7 +10,7 @@ import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contra
 import { addStage, describeMap, renameStage } from '#tools/mapper/document/edits.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { type ActivityEntry, readActivity } from '../contract.ts';
-import { recordedCalls } from './recorded-calls.ts';
+import { actOf, recordedCalls } from './recorded-calls.ts';
 import { activities } from './tables.ts';
 import { nothingDone } from './work-done.ts';
 
@@ -146,4 +146,13 @@ test('a call whose recording fails has done its work and says so', async () => {
 test('every call that is told of is served', () => {
   const tails = new Set(suite.calls.map(({ id }) => id.slice(id.lastIndexOf('.') + 1)));
   expect(Object.keys(recordedCalls).filter((tail) => !tails.has(tail))).toEqual([]);
+});
+
+test('only calls that are about projects are recorded', () => {
+  const sliceOf = (id: string) => id.slice(0, id.lastIndexOf('.'));
+  const kinds = suite.calls.filter(({ id }) => id.endsWith('.putShareLink'));
+  const slices = ['projects', 'sharing', ...kinds.map(({ id }) => sliceOf(id))];
+  const recorded = suite.calls.map(({ id }) => id).filter((id) => actOf(id) !== undefined);
+  expect(recorded.length).toBeGreaterThan(100);
+  expect(recorded.filter((id) => !slices.includes(sliceOf(id)))).toEqual([]);
 });

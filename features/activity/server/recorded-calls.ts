@@ -33,9 +33,13 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
   restore: 'restored',
 };
 
+/** Slices whose calls end like recorded ones, but are not about a project. */
+const otherSlices: ReadonlySet<string> = new Set(['connections', 'runs', 'templates', 'tokens']);
+
 /** The action that a call stands for, if it is recorded. */
 export function actOf(callId: string): Act | undefined {
-  return recordedCalls[callId.slice(callId.lastIndexOf('.') + 1)];
+  const end = callId.lastIndexOf('.');
+  return otherSlices.has(callId.slice(0, end)) ? undefined : recordedCalls[callId.slice(end + 1)];
 }
 
 const made = z.object({ _id: z.string() });

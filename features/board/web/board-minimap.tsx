@@ -12,7 +12,7 @@ export function BoardMinimap({ collection }: { collection: string }) {
   const { records, grid } = useBoard();
   const { state, items } = grid;
   const shape = useSyncExternalStore(state.subscribe, () => state.shape);
-  const filled = useCallback((place: CellAddress) => items.count(cellKey(place)) > 0, [items]);
+  const filled = useCallback((cell: CellAddress) => items.count(cellKey(cell)) > 0, [items]);
   const subscribe = useCallback(
     (listener: () => void) => records.subscribeIds(collection, listener),
     [records, collection],

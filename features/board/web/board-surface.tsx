@@ -97,7 +97,7 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
       {...look}
       state={grid.state}
       whole={whole}
-      onPlace={(place) => followFocus(board, place)}
+      onPlace={(cell) => followFocus(board, cell)}
       onKeyDown={keys}
       events={events}
       over={
@@ -127,9 +127,9 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
  * Publishes the position of the focus, and clears the item selection when the focus moves to
  * another cell.
  */
-function followFocus({ grid, presence }: Board, place: CellAddress | null): void {
-  presence?.publish(place && cellKey(place));
+function followFocus({ grid, presence }: Board, cell: CellAddress | null): void {
+  presence?.publish(cell && cellKey(cell));
   const item = grid.chosen.focus();
-  const here = place ? grid.items.ids(cellKey(place)) : [];
-  if (place && item !== null && !here.includes(item)) grid.chosen.choose(null);
+  const here = cell ? grid.items.ids(cellKey(cell)) : [];
+  if (cell && item !== null && !here.includes(item)) grid.chosen.choose(null);
 }

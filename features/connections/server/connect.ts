@@ -11,6 +11,7 @@ import type { Parts } from './parts.ts';
 import { isKey, isOAuth, type OAuthService } from './services.ts';
 import {
   type ConnectionRow,
+  deleteConnection,
   findConnection,
   findSubject,
   type NewConnection,
@@ -185,7 +186,11 @@ async function keep(
 ): Promise<ConnectionRow> {
   const { orm } = parts.database;
   const now = new Date(parts.now());
-  if (connectionId === null) return putConnection(orm, owner, given, now);
+  if (connectionId === null) {
+    const put = await putConnection(orm, owner, given, now);
+    await requireOwner(parts, put);
+    return put;
+  }
   const row = await ownConnection(parts, owner, connectionId, given.service);
   const { subject = null } = given;
   const isOther = row.subject !== null && subject !== null && row.subject !== subject;
@@ -197,6 +202,16 @@ async function keep(
   // It was connected in another window meanwhile, or removed.
   if (!kept) throw connectionFailures.fail('connection/too-late');
   return kept;
+}
+
+/** Removes a connection again whose account was deleted while the service answered. */
+async function requireOwner(
+  { database: { orm }, people }: Parts,
+  { id, ownerId }: ConnectionRow,
+): Promise<void> {
+  if ((await people.byIds([ownerId])).has(ownerId)) return;
+  await deleteConnection(orm, id);
+  throw connectionFailures.fail('connection/too-late');
 }
 
 function describe({ name, subject }: AccountThere) {

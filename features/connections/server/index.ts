@@ -103,6 +103,7 @@ function createParts(context: FeatureContext): Parts {
     services: createConnectionServices({ outside, publicUrl, now }),
     locks: createConnectionLocks(database),
     tickets: context.get(accountsKey).tickets,
+    people: context.get(accountsKey).directory,
     binding: createBrowserBinding({
       name: 'sightline_connection',
       path: '/api/main/connections',

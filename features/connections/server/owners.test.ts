@@ -26,8 +26,11 @@ import {
 
 /** Keys that the service takes back. */
 const refused = new Set<string>();
+/** What happens while the service is asked. */
+let whileAsked = async (): Promise<void> => undefined;
 /** Answers whose a key is, as the key says it: `workspace`, or `workspace/key`. */
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
+  await whileAsked();
   const key = String(request.headers.authorization);
   const [workspace = ''] = key.split('/');
   response.writeHead(refused.has(key) ? 401 : 200).end(JSON.stringify({ workspace }));
@@ -276,4 +279,16 @@ test('connections and webhooks are in the data of their account, and go with it 
 test('two services, or two webhooks, of one name are not registered', () => {
   expect(() => here.register(keyService('one'))).toThrow("Two services are named 'one'.");
   expect(() => here.webhooks.register(hookService('one'))).toThrow("Two webhooks are named 'one'.");
+});
+
+test('no connection stays of an account that is deleted while the service answers', async () => {
+  const cleo = await makePerson(suite);
+  whileAsked = async () => {
+    whileAsked = async () => undefined;
+    await suite.send(deleteUser, { body: {} }, cleo.accessToken);
+  };
+  const body = { service: 'one', fields: { key: 'late' } };
+  const late = suite.send(connectByKey, { body }, cleo.accessToken);
+  await expect(late).rejects.toThrow('connection/too-late');
+  expect(await here.listOf({ kind: 'account', id: cleo.userId })).toEqual([]);
 });

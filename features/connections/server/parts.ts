@@ -14,6 +14,8 @@ export interface Parts {
   services: ConnectionServices;
   locks: ConnectionLocks;
   tickets: Accounts['tickets'];
+  /** Reads verified accounts. */
+  people: Pick<Accounts['directory'], 'byIds'>;
   /** Binds a consent to the browser in which it began. */
   binding: BrowserBinding;
   publicUrl: string;

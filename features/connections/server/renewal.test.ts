@@ -296,3 +296,12 @@ test('connections go with the account', async () => {
   await suite.send(deleteUser, { body: {} }, ada.accessToken);
   expect(await failureOf(here.tokenOf(id))).toBe('connection/unknown');
 });
+
+test('a service whose tokens end beyond all dates is renewed all the same', async () => {
+  passHour();
+  service.lifetime = Number.MAX_SAFE_INTEGER;
+  const token = await here.tokenOf(id);
+  expect(await here.tokenOf(id)).toBe(token);
+  expect(service.refreshed).toHaveLength(1);
+  expect(await stateOf()).toMatchObject({ state: 'connected', error: null });
+});

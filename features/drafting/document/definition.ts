@@ -1,6 +1,8 @@
 import type * as Y from 'yjs';
 import { z } from 'zod';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { lengths } from '#kernel/text/limits.ts';
+import type { SortedPassages } from './sorted.ts';
 
 /** A place of a project that drafts fill: stages of a map, goals of a persona, tasks of a day. */
 export interface DraftSlot {
@@ -31,6 +33,69 @@ export interface DraftElement {
   /** What it quotes of them, if anything. */
   quote: string | null;
   values: Readonly<Record<string, unknown>>;
+  /** How many participants say it; absent where a model wrote it. */
+  saidBy?: number;
+  /** Whether it is of the method's template, and from no source. */
+  isTemplate?: boolean;
+}
+
+/** What the project keeps of a passage as evidence. */
+export interface Receipt {
+  /** Whom and what it is from: 'P01, Interview'. */
+  ref: string;
+  /** The words of the passage as they stand in its source. */
+  quote: string;
+  /** Where it stands in another project; null for a text that is kept nowhere. */
+  link: LinkValue | null;
+  /** When it was said, in ISO 8601; null where nobody knows. */
+  at: string | null;
+}
+
+/**
+ * The part of a project that is drafted anew: ids of records, by the kinds that the tool names. Several
+ * are one part, as a stage and a row are a cell.
+ */
+export type DraftFocus = Readonly<Partial<Record<string, string>>>;
+
+/** A record of a document. */
+export interface RecordName {
+  collection: string;
+  id: string;
+}
+
+/** What a plan needs besides the elements. */
+export interface Planning {
+  newId(): string;
+  /** The receipt of a passage; undefined for an id that names none. */
+  receiptOf(passage: string): Receipt | undefined;
+  /** What is drafted anew; absent for a draft that only adds. */
+  focus?: DraftFocus;
+  /**
+   * Whether a run wrote the record and nobody has changed it since, as the changes that runs keep say.
+   * Without it, only a card of a map counts as untouched, while it is Assumed and has nothing that only a
+   * person adds.
+   */
+  isUntouched?(record: RecordName): boolean;
+}
+
+/** How a draft is written into a project. */
+export interface DraftPlan {
+  /** In the order in which they run; every id and position is given. */
+  actions: readonly DraftAction[];
+  /** The record of each element that is written or was there already, by the element's id. */
+  records: ReadonlyMap<string, RecordName>;
+  /** The records that the first actions remove because the draft takes their place. */
+  replaces: readonly RecordName[];
+}
+
+/** How a draft is made without a model. */
+export interface ArrangeOptions {
+  /** A category of the tool's templates; absent to follow the sources alone. */
+  template?: string;
+  /** Id of the record that is drafted anew, which the first level stands under. */
+  under?: string;
+  /** Whether participants who are alike are described as one; the tool decides where it is absent. */
+  people?: 'each' | 'alike';
 }
 
 /** An action that writes an element into the project. */
@@ -48,10 +113,15 @@ export interface DraftDefinition {
   /** The slots of a project as it is now; those above come before those under them. */
   slots(document: Y.Doc): readonly DraftSlot[];
   /**
-   * The actions that write elements into the project, in their order. Elements under one that is not
-   * among them and not in the document are left out.
+   * The actions that write elements into the project. An element is left out, with all under it, where
+   * its slot, its text or what it stands under is missing; one that is there already is not added again,
+   * but gets the evidence that it lacks.
    */
-  plan(document: Y.Doc, elements: readonly DraftElement[], newId: () => string): DraftAction[];
+  plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan;
+  /** The elements of a draft from sorted passages, without a model; the same for the same input. */
+  arrange(document: Y.Doc, sorted: SortedPassages, options?: ArrangeOptions): DraftElement[];
+  /** The elements of the method's template, where there is nothing but a description. */
+  arrangeTemplate(document: Y.Doc, description: string, options?: ArrangeOptions): DraftElement[];
 }
 
 const elementId = z.string().min(1).max(24);
@@ -84,7 +154,7 @@ function slotSchema({ key, title, description, under, values }: DraftSlot) {
         .nullable()
         .default(null)
         .describe('Words of the first passage, exactly as they stand there.'),
-      values: values ?? z.object({}).default({}),
+      values: (values ?? z.object({})).prefault({}),
     })
     .describe(`${title}: ${description}`);
 }

@@ -15,7 +15,11 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
-import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
+import {
+  makeTestEnvironment,
+  openTestDatabase,
+  type TestEnvironment,
+} from '#tests/fixtures/database.ts';
 import { exportFormat, exportRequest } from '../contract/formats.ts';
 import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
@@ -34,7 +38,7 @@ const picture = Buffer.from('a picture');
 const picturePng = exportRequest.parse({ to: 'png' });
 
 let database: Database;
-let place: TestPlace;
+let environment: TestEnvironment;
 let jobs: Jobs;
 let runs: ReturnType<typeof createRuns>;
 let services: ExportServices;
@@ -47,7 +51,7 @@ const print = vi.fn<Printer['print']>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  place = await makeTestPlace();
+  environment = await makeTestEnvironment();
   jobs = createBossJobs({ database, log: pino({ level: 'silent' }) });
   const document = new Y.Doc();
   document.getText('words').insert(0, 'live');
@@ -67,7 +71,7 @@ beforeAll(async () => {
     mayDuplicate: false,
     picture: null,
   };
-  const files = await openFiles({ folder: place.dataFolder });
+  const files = await openFiles({ folder: environment.dataFolder });
   exportedFiles = createExportedFiles({ database, files, log: pino({ level: 'silent' }) });
   const projects = {
     allow: async ({ userId }: Pick<Actor, 'userId'>) => {
@@ -127,7 +131,7 @@ afterAll(async () => {
   runs.close();
   await writers.close();
   await database.close();
-  await place.remove();
+  await environment.remove();
 });
 
 /** Orders an export and waits for its job's end. */

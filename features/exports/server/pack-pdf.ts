@@ -20,8 +20,8 @@ export async function packPdf(pdf: Buffer, title: string): Promise<Buffer> {
     text.slice(0, table.objects[0]?.at).replace(/^%PDF-1\.[0-4]/, '%PDF-1.5'),
   );
   const small: SmallObject[] = [];
-  for (const [place, { number, at }] of table.objects.entries()) {
-    const whole = text.slice(at, table.objects[place + 1]?.at ?? table.at);
+  for (const [index, { number, at }] of table.objects.entries()) {
+    const whole = text.slice(at, table.objects[index + 1]?.at ?? table.at);
     const body = whole.slice(whole.indexOf('obj') + 3, whole.lastIndexOf('endobj')).trim();
     if (body.endsWith('endstream')) packed.add(number, pdf.subarray(at, at + whole.length));
     else small.push({ number, body: number === table.info ? titled(body, title) : body });
@@ -109,8 +109,8 @@ class Packed {
   /** Writes objects in an object stream of a number. */
   async addTogether(number: number, objects: readonly SmallObject[]): Promise<void> {
     let length = 0;
-    const index = objects.map((object, place) => {
-      this.#places.set(object.number, [2, number, place]);
+    const index = objects.map((object, index) => {
+      this.#places.set(object.number, [2, number, index]);
       const entry = `${object.number} ${length}`;
       length += object.body.length + 1;
       return entry;
@@ -128,10 +128,10 @@ class Packed {
     const size = number + 1;
     const table = Buffer.alloc(size * 7);
     table.writeUInt16BE(65_535, 5);
-    for (const [object, [kind, where, place]] of this.#places) {
+    for (const [object, [kind, where, index]] of this.#places) {
       table.writeUInt8(kind, object * 7);
       table.writeUInt32BE(where, object * 7 + 1);
-      table.writeUInt16BE(place, object * 7 + 5);
+      table.writeUInt16BE(index, object * 7 + 5);
     }
     this.#append(await streamOf(number, `/Type /XRef /Size ${size} /W [1 4 2] ${keys}`, table));
     this.#append(Buffer.from(`startxref\n${start}\n%%EOF\n`));

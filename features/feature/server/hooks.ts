@@ -139,10 +139,12 @@ function reportAnswers(features: Features, { call, handle }: Implementation): Im
     async handle(context, reply) {
       const answer = await handle(context, reply);
       for (const [name, { answered }] of features) {
-        await answered?.(context, call, answer).catch((error: unknown) => {
+        try {
+          await answered?.(context, call, answer);
+        } catch (error) {
           // The call itself succeeded: an error would make its caller believe it failed and repeat it.
           context.log.error({ err: error, call: call.id }, `${name} could not record a call`);
-        });
+        }
       }
       return answer;
     },

@@ -55,3 +55,19 @@ test('a failure counts for its own document', async () => {
   await change('matrix', ['ben']);
   expect(got).toEqual(['projects: ben', 'mentions: ben', 'versions: ben']);
 });
+
+test('a feature that never answers keeps no other from its report', async () => {
+  const got: string[] = [];
+  const features = new Map<string, BuiltFeature>([
+    ['hanging', {}],
+    ['versions', {}],
+  ]);
+  const report = createReports(features, 5);
+  const change = { projectId: 'map', name: 'map', document: new Y.Doc(), editors: ['ada'] };
+  const reported = report(change, async (feature) => {
+    if (feature === features.get('hanging')) return new Promise(() => undefined);
+    got.push('versions');
+  });
+  await expect(reported).rejects.toThrow('hanging failed to take a change');
+  expect(got).toEqual(['versions']);
+});

@@ -74,7 +74,7 @@ export const findItems = defineCall({
   id: 'links.find',
   method: 'GET',
   path: '/links/things',
-  summary: 'Things of all projects that the account sees, those that changed last first.',
+  summary: 'Linkable items of all projects that the account sees, the most recently changed first.',
   query: z.object({
     /** Only items with a word in title or text for each of these words, as its beginning. */
     search: z.string().trim().max(lengths.scenario).optional(),
@@ -96,7 +96,7 @@ export const readItemStates = defineCall({
   method: 'POST',
   path: '/links/look',
   scope: 'projects:read',
-  summary: 'What became of things that links point at, in the order in which they are asked for.',
+  summary: 'The current state of linked items, in the order of the request.',
   body: z.object({
     things: z.array(linkableItemRef).min(1).max(maxLookups),
     /** Also looks into open documents, for up to ten items that are not stored yet. */
@@ -110,7 +110,7 @@ export const readUses = defineCall({
   id: 'links.uses',
   method: 'GET',
   path: '/links/uses/:id',
-  summary: 'Where a project, or a thing of it, is used; only places that the account sees.',
+  summary: 'Where a project, or one of its items, is used, in projects that the account sees.',
   params: z.object({ id: projectId }),
   query: z.object({ thing: thingId.optional() }),
   output: z.object({ uses: z.array(itemUse) }),
@@ -126,7 +126,7 @@ export const countChangedLinks = defineCall({
   path: '/links/changed',
   scope: 'projects:read',
   summary:
-    'How many links of several projects point at what changed since somebody looked; projects without any, or out of reach, are left out, as is what the account does not see.',
+    'For several projects, the number of links whose target changed since it was last viewed; projects without any are left out, as are projects and targets that the account does not see.',
   body: z.object({ project_ids: z.array(projectId).max(mostCounted) }),
   output: z.object({ changed: z.record(z.string(), z.number().int()) }),
 });
@@ -136,7 +136,7 @@ export const sendItem = defineCall({
   id: 'links.send',
   method: 'POST',
   path: '/links/send',
-  summary: 'Links a thing to one of another project, as evidence of it.',
+  summary: 'Links an item to one of another project, as evidence of it.',
   failures: linkFailures,
   body: z.object({ from: linkableItemRef, to: linkableItemRef }),
   output: z.object({ path: z.string() }),
@@ -148,7 +148,7 @@ export const applySourceChange = defineCall({
   method: 'POST',
   path: '/links/take-over',
   summary:
-    'Has what a project copied of a thing say what the thing says now, wherever its links follow. Everybody who reads the project sees it then.',
+    "Updates the project's copies of an item to its current state, wherever its links follow. All readers of the project then see it.",
   failures: linkFailures,
   body: z.object({ project: projectId, from: linkableItemRef }),
   output: z.object({ changed: z.number().int() }),
@@ -163,7 +163,7 @@ export const createFromItems = defineCall({
   method: 'POST',
   path: '/links/make',
   summary:
-    'Makes something of things of a project in another one, which is new or named, with links back. A new project needs room in the plan.',
+    "Creates records from items of a project in another one, new or existing, with links back. A new project counts towards the plan's limit.",
   failures: defineFailures({ ...linkFailures.entries, ...planFailures.entries }),
   body: z.object({
     from: z.object({ project: projectId, things: z.array(thingId).min(1).max(mostMade) }),

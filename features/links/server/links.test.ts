@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDocument } from '#kernel/document/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
-import { makeTestPlace } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { makeTestEnvironment } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -306,8 +306,8 @@ test('a stage that opens another map is told there', async () => {
 });
 
 test('what was there before things were kept is found after the next start', async () => {
-  const place = await makeTestPlace();
-  const before = await startSuiteAt(place);
+  const environment = await makeTestEnvironment();
+  const before = await startSuiteAt(environment);
   const amara = await makePerson(before);
   const { _id: id } = await before.send(mapperCalls.create, { body: {} }, amara.accessToken);
   await before.edit(id, amara.userId, (document) => stage('s1', 'Waiting').run(document));
@@ -318,10 +318,10 @@ test('what was there before things were kept is found after the next start', asy
   // As an earlier release left it.
   await before.database.pool.query('delete from things');
   await before.close();
-  const after = await startSuiteAt(place);
+  const after = await startSuiteAt(environment);
   await fact(async () => expect(await found(after)).toMatchObject([{ thing: 'stage:s1' }]));
   await after.close();
-  await place.remove();
+  await environment.remove();
 });
 
 test('a link into a project in the trash says so to its owner, and nothing to anybody else', async () => {

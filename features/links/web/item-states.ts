@@ -178,8 +178,8 @@ export function useLinkedItems(
     queries: all.map(({ ref }) => lookedQuery(ref)),
   });
   return {
-    things: looked.flatMap(({ data }, place) => {
-      const at = all[place]?.at;
+    things: looked.flatMap(({ data }, index) => {
+      const at = all[index]?.at;
       return data?.state === 'here' && at !== undefined ? [{ at, item: data }] : [];
     }),
     isError: uses.isError || looked.some(({ isError }) => isError),

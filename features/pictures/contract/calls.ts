@@ -42,7 +42,7 @@ export function pictureCalls<Prefix extends string>(prefix: Prefix) {
       id: `${prefix}.uploadPicture`,
       path: `/${prefix}/:id/image-library`,
       summary:
-        'Keep a picture (`media`) for the image library of a project; answers its path and size.',
+        'Store a picture (`media`) in the image library of a project; returns its path and size.',
       params: z.object({ id: projectId }),
       output: storedPicture,
     }),

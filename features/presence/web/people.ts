@@ -28,8 +28,8 @@ export function inKnownOrder(
   known: readonly string[],
 ): readonly PresentPerson[] {
   const placeOf = ({ person }: PresentPerson) => {
-    const place = known.indexOf(person.user_id);
-    return place < 0 ? known.length : place;
+    const index = known.indexOf(person.user_id);
+    return index < 0 ? known.length : index;
   };
   return people.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

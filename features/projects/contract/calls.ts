@@ -108,7 +108,7 @@ function titleCalls<Prefix extends string, Project extends z.ZodType>(
       id: `${prefix}.updateTitle`,
       method: 'PATCH',
       path: `/${prefix}/update-title`,
-      summary: 'Give a project another title, as a change of the field that holds it.',
+      summary: 'Give a project another title, as a change of its field.',
       body: z.object({
         project_id: projectId,
         field: z.literal(titleField),

@@ -42,7 +42,7 @@ export function folderCalls<Prefix extends string>(prefix: Prefix, group: CallGr
       id: `${prefix}.deleteFolder`,
       method: 'DELETE',
       path: `/${prefix}/folders/:folder_id`,
-      summary: 'Delete a folder; what lies in it goes to the folder around it.',
+      summary: 'Delete a folder; its content moves to the parent folder.',
       params: z.object({ folder_id: projectId }),
       output: z.null(),
     }),

@@ -119,7 +119,7 @@ export const transferProject = defineCall({
   path: '/mapper/transfer',
   scope: 'projects:manage',
   summary:
-    'Give an own project to somebody who has access to it; without a member, take over a project that a visitor made.',
+    'Transfer an own project to a member; without a member, take over a project that a visitor created.',
   body: z.object({ project_id: projectId, member_id: projectId.optional() }),
   output: listedProject,
   rate: { max: 60, seconds: 600 },

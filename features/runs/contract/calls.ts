@@ -93,7 +93,7 @@ export const undoRun = defineCall({
   method: 'POST',
   path: '/runs/:id/undo',
   access: 'scope',
-  summary: 'Take back what a run changed in its project, except what somebody changed since.',
+  summary: 'Undo the changes of a run in its project, except those that users changed since.',
   params,
   output: z.object({
     /** Number of records that are as they were before the run. */

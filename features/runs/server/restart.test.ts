@@ -5,26 +5,26 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
 import {
   loseJob,
   queueName,
   startRuns,
   type WordsContext,
-} from '#tests/fixtures/runs/run-place.ts';
+} from '#tests/fixtures/runs/run-environment.ts';
 import type { Run } from '../contract/run.ts';
 import { createRunStore } from './run-store.ts';
 
 const ada = { userId: 'ada' };
 type Server = ReturnType<typeof startRuns>;
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let database: Database;
 let servers: Server[] = [];
 const open = () =>
-  openDatabase({ url: place.databaseUrl, folder: join(place.dataFolder, 'database') });
+  openDatabase({ url: environment.databaseUrl, folder: join(environment.dataFolder, 'database') });
 beforeAll(async () => {
-  place = await makeTestPlace();
+  environment = await makeTestEnvironment();
   database = await open();
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await place.remove();
+  await environment.remove();
 });
 
 async function serve(
@@ -77,8 +77,8 @@ test('a run whose server is killed in the middle runs again from the start', asy
   const fixture = fileURLToPath(
     new URL('../../../tests/fixtures/runs/run-process.ts', import.meta.url),
   );
-  const folder = join(place.dataFolder, 'database');
-  const env = { ...process.env, DATABASE_URL: place.databaseUrl };
+  const folder = join(environment.dataFolder, 'database');
+  const env = { ...process.env, DATABASE_URL: environment.databaseUrl };
   const killed = spawn(process.execPath, [fixture, folder], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,6 +10,7 @@ import { AttemptOver, RunWriter } from './run-writer.ts';
 /** The queue's payload of a run: everything else is in its row. */
 export const runJob = z.object({ run: z.string() });
 type RunJob = z.output<typeof runJob>;
+type WorkLog = JobRun<RunJob>['log'];
 
 export interface AttemptOptions {
   store: RunStore;
@@ -21,6 +22,9 @@ export interface AttemptOptions {
 /** Default numbers of attempts, and of seconds of one. */
 export const [usualTries, usualSeconds] = [3, 300];
 
+/** Milliseconds between two looks at whether the run of an attempt still exists. */
+const watchInterval = 5000;
+
 /** Executes runs, attempt by attempt. */
 export function createAttempts(options: AttemptOptions) {
   const { store, changed } = options;
@@ -29,6 +33,15 @@ export function createAttempts(options: AttemptOptions) {
 
   const end = async (row: RunRow, ending: Ending) => {
     if (await store.end(row, ending)) await changed(row, true);
+  };
+
+  /** Stops an attempt whose run is gone, as with a deleted account or an erased project. */
+  const watch = async (row: RunRow, stop: AbortController, log: WorkLog) => {
+    try {
+      if (!(await store.isCurrent(row))) stop.abort(new AttemptOver('The run is over.'));
+    } catch (error) {
+      log.warn({ err: error, run: row.id }, 'a run was not looked at');
+    }
   };
 
   return {
@@ -41,6 +54,7 @@ export function createAttempts(options: AttemptOptions) {
       const leave = passOn(job.signal, stop);
       const timeout = AbortSignal.timeout((definition.seconds ?? usualSeconds) * 1000);
       const leaveTimeout = passOn(timeout, stop);
+      const watching = setInterval(() => void watch(row, stop, job.log), watchInterval).unref();
       try {
         await changed(row, true);
         const result = await work(options, { definition, row, log: job.log, stop });
@@ -54,6 +68,7 @@ export function createAttempts(options: AttemptOptions) {
       } finally {
         leave();
         leaveTimeout();
+        clearInterval(watching);
         stop.abort(new AttemptOver('The attempt has ended.'));
         if (underWay.get(row.id) === stop) underWay.delete(row.id);
       }

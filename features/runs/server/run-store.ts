@@ -133,6 +133,9 @@ function storeAttempts(orm: Orm) {
       return confirmed.length > 0;
     },
 
+    /** Whether an attempt is still current. */
+    isCurrent: async (attempt: Attempt) => (await orm.$count(runs, isCurrent(attempt))) > 0,
+
     /** Ends an attempt and its run; false where it is over. */
     end: (attempt: Attempt, ending: Ending) => endWhere(orm, isCurrent(attempt), ending),
 

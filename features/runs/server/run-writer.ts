@@ -1,7 +1,11 @@
+import { cutTo } from '#kernel/text/limits.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { Attempt, RunRow, RunStore, RunWrite } from './run-store.ts';
 
 /** Milliseconds between two writes of one run. */
 const writeInterval = 250;
+/** Maximum length of a message about the progress. */
+const maxMessage = 200;
 /** Maximum size of all partial results of a run as JSON, in UTF-16 code units. */
 export const maxPartialSize = 1_000_000;
 
@@ -36,8 +40,9 @@ export class RunWriter {
   }
 
   async progress(fraction: number, message = this.#state.message): Promise<void> {
-    const progress = Math.min(Math.max(fraction, 0), 1);
-    this.#state = { ...this.#state, progress, message };
+    // Zero of zero steps is no number, which could be stored and not be shown.
+    const progress = Number.isNaN(fraction) ? 0 : Math.min(Math.max(fraction, 0), 1);
+    this.#state = { ...this.#state, progress, message: cutTo(toPlainText(message), maxMessage) };
     await this.#changed();
   }
 

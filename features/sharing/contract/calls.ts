@@ -139,7 +139,7 @@ function inviteCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
       method: 'POST',
       path: `/${prefix}/collaborate-share`,
       scope: 'projects:manage',
-      summary: 'Invite somebody by email; inviting an address again replaces its invitation.',
+      summary: 'Invite a person by email; inviting an address again replaces its invitation.',
       body: z.object({ project_id: projectId, email, permission }),
       output: sharedUsers,
       rate: { max: 60, seconds: 3600 },

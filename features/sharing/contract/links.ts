@@ -58,6 +58,8 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       id: `${prefix}.shareSettings`,
       method: 'GET',
       path: `/${prefix}/share-settings/:id`,
+      // The address of a link is all that its visitors need.
+      scope: 'projects:manage',
       summary: 'The public link of a project, and whether others may duplicate it.',
       params: z.object({ id: projectId }),
     }),
@@ -121,7 +123,8 @@ export const openLink = defineCall({
   access: 'public',
   method: 'POST',
   path: '/shared/open',
-  summary: 'What a public link shows. Nothing is told of a project without the right password.',
+  summary:
+    'The content behind a public link. Nothing about a project is returned without the correct password.',
   body: z.object({ token: linkToken, password: z.optional(sealedPassword) }),
   output: linkedProject,
   failures,
@@ -172,6 +175,6 @@ export const listShowcases = defineCall({
   access: 'public',
   method: 'GET',
   path: '/shared/showcases',
-  summary: 'Projects that their owners show to everybody, newest first; at most 48.',
+  summary: 'Projects that their owners publish, newest first; at most 48.',
   output: z.object({ showcases: z.array(showcase) }),
 });

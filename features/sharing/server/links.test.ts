@@ -3,7 +3,7 @@ import { orderLinkedExport } from '#features/exports/contract/calls.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person, seal } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';

@@ -17,17 +17,17 @@ const shownLines = 5;
 export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
   const { table, meanings, columns: chosen, onChange } = props;
   const [head = [], ...lines] = table;
-  const columns = head.map((name, place) => ({ name, place, key: `column ${place}` }));
+  const columns = head.map((name, index) => ({ name, place: index, key: `column ${index}` }));
   const shown = lines
     .slice(0, shownLines)
-    .map((values, place) => ({ values, key: `line ${place}` }));
+    .map((values, index) => ({ values, key: `line ${index}` }));
   const isMany = (choice: ColumnChoice<Id>) =>
     meanings?.some(({ id, many }) => id === choice && many) ?? false;
   // Most meanings have one column at most; the column that had it before is then left out.
-  const choose = (place: number, choice: ColumnChoice<Id>) =>
+  const choose = (index: number, choice: ColumnChoice<Id>) =>
     onChange(
       columns.map(({ place: other }) => {
-        if (other === place) return choice;
+        if (other === index) return choice;
         const now = chosen[other] ?? 'ignore';
         return now === choice && !isMany(choice) ? 'ignore' : now;
       }),
@@ -38,18 +38,18 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
         <thead>
           {meanings ? (
             <tr>
-              {columns.map(({ name, place, key }) => (
+              {columns.map(({ name, place: index, key }) => (
                 <th key={key}>
                   <NativeSelect
                     size="xs"
-                    aria-label={sentence`What the column ${name || place + 1} is`}
+                    aria-label={sentence`What the column ${name || index + 1} is`}
                     data={[
                       ...meanings.map(({ id, word }) => ({ value: id, label: word })),
                       { value: 'ignore', label: 'Leave out' },
                     ]}
-                    value={chosen[place] ?? 'ignore'}
+                    value={chosen[index] ?? 'ignore'}
                     onChange={({ currentTarget }) =>
-                      choose(place, meanings[currentTarget.selectedIndex]?.id ?? 'ignore')
+                      choose(index, meanings[currentTarget.selectedIndex]?.id ?? 'ignore')
                     }
                   />
                 </th>
@@ -67,9 +67,9 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
         <tbody>
           {shown.map(({ values, key }) => (
             <tr key={key}>
-              {columns.map(({ place, key: column }) => (
+              {columns.map(({ place: index, key: column }) => (
                 <td key={column} dir="auto">
-                  {values[place]}
+                  {values[index]}
                 </td>
               ))}
             </tr>

@@ -6,6 +6,8 @@ import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { settingsCalls } from '#tools/reviewer/contract/calls/settings-calls.ts';
+import { reviewerCalls, reviewerSharing } from '#tools/reviewer/contract/project.ts';
 import { createToken, deleteToken, listTokens, maxTokens, tokenPrefix } from '../contract.ts';
 import { personalTokens } from './tables.ts';
 import { createTokens } from './tokens.ts';
@@ -36,6 +38,22 @@ test('a token works for its account, as far as its scopes go', async () => {
   const remove = (token: string) => suite.send(mapperCalls.remove, open, token);
   await expect(remove(writing)).rejects.toThrow('scope_missing');
   await remove(managing);
+});
+
+test('who may open a project is decided by a token that manages, and so is its link read', async () => {
+  const { token: writing } = await create(['projects:write']);
+  const { token: managing } = await create(['projects:manage']);
+  const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, amara.accessToken);
+  const params = { id };
+  const open = (token: string) =>
+    suite.send(settingsCalls.updatePrivacy, { params, body: { privacy: 'link' } }, token);
+  const let_ = (token: string) =>
+    suite.send(settingsCalls.letGuests, { params, body: { guests: 'comment' } }, token);
+  const read = (token: string) => suite.send(reviewerSharing.shareSettings, { params }, token);
+  for (const call of [open, let_, read])
+    await expect(call(writing)).rejects.toThrow('scope_missing');
+  await open(managing);
+  expect((await read(managing)).link?.url).toContain('/shared/');
 });
 
 test('rights on a project are those of the account of the token', async () => {

@@ -94,7 +94,7 @@ export function versionCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.createVersion`,
       method: 'POST',
       path: `/${prefix}/:mapper_id/versions`,
-      summary: 'Keep the project as it is now as a version with a title.',
+      summary: 'Store the current state of the project as a version with a title.',
       params: ofProject,
       /** `import` before an import that changes much. */
       body: z.object({
@@ -128,7 +128,7 @@ export function versionCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.restoreVersion`,
       method: 'POST',
       path: `/${prefix}/:mapper_id/versions/:version_id/restore`,
-      summary: 'Make the project say what a version said; what it says now is kept as a version.',
+      summary: 'Restore a version; the current state is stored as a version first.',
       params: ofVersion,
       output: versionList,
       rate: { max: 60, seconds: 60 },

@@ -3,9 +3,9 @@ export function findText(text: string, words: string): number[] {
   const [where, wanted] = [text.toLowerCase(), words.trim().toLowerCase()];
   // Some letters get longer in lower case; positions would be wrong then.
   if (wanted === '' || where.length !== text.length) return [];
-  const places: number[] = [];
+  const offsets: number[] = [];
   for (let at = where.indexOf(wanted); at >= 0; at = where.indexOf(wanted, at + wanted.length)) {
-    places.push(at);
+    offsets.push(at);
   }
-  return places;
+  return offsets;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makeTestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment } from '#tests/fixtures/database.ts';
 import { openDatabase } from './database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -31,13 +31,16 @@ test.runIf(server)('processes that start at once on an empty PostgreSQL take tur
 });
 
 test('a database that a newer release has used is refused plainly', async () => {
-  const place = await makeTestPlace();
-  const options = { url: place.databaseUrl, folder: join(place.dataFolder, 'database') };
+  const environment = await makeTestEnvironment();
+  const options = {
+    url: environment.databaseUrl,
+    folder: join(environment.dataFolder, 'database'),
+  };
   const database = await openDatabase(options);
   await database.pool.query(
     "insert into __drizzle_migrations (hash, created_at) values ('of-tomorrow', 9999999999999)",
   );
   await database.close();
   await expect(openDatabase(options)).rejects.toThrow('A newer release has used this database');
-  await place.remove();
+  await environment.remove();
 });

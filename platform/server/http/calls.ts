@@ -16,6 +16,7 @@ import {
 } from '#kernel/call/call.ts';
 import { refusal, success } from '#kernel/call/envelope.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { streamEventNames } from '#kernel/stream-events.ts';
 import { findUnplain } from '#kernel/text/plain-text.ts';
 import type { CallContext, CallStream, Implementation } from './implementation.ts';
 import type { Rates } from './rates.ts';
@@ -50,6 +51,8 @@ export interface CallsOptions {
   generalRate: CallRate;
   /** The factor of the calls' rate limits. */
   rateScale: number;
+  /** Milliseconds after which the access of a stream's reader is checked again. */
+  accessInterval?: number | undefined;
 }
 
 /** Serves the calls below their groups' prefixes; input and output are parsed against the contract. */
@@ -86,7 +89,8 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
         const context = contextOf(request, reply);
         const answer = await handle(context, reply);
         if (isStreamed(call)) {
-          const signal = AbortSignal.any([context.signal, closing.signal]);
+          const access = watchAccess(request, call, options, context.signal);
+          const signal = AbortSignal.any([context.signal, closing.signal, access]);
           return sendStream(reply, { call, stream: answer as CallStream<StreamedCall>, signal });
         }
         if (answer instanceof Redirect) {
@@ -115,6 +119,34 @@ function sendStream(
   return reply
     .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     .send(streamAnswer({ call, stream, signal, refuse }));
+}
+
+/** Milliseconds: a stream may outlive the session or token that opened it by this. */
+const usualAccessInterval = 15_000;
+
+/** A signal that aborts once a stream's reader may not send the call any more. */
+function watchAccess(
+  request: FastifyRequest,
+  call: Call,
+  { authenticate, accessInterval = usualAccessInterval }: CallsOptions,
+  ended: AbortSignal,
+): AbortSignal {
+  const lost = new AbortController();
+  const check = async () => {
+    try {
+      await actorOf(request, call, authenticate);
+    } catch (error) {
+      // A database that is away says nothing about the access: the next check may.
+      if (error instanceof Failure) lost.abort(error);
+      else request.log.warn({ err: error, call: call.id }, 'access to a stream was not checked');
+    }
+  };
+  const timer = setInterval(() => void check(), accessInterval).unref();
+  const stop = () => clearInterval(timer);
+  lost.signal.addEventListener('abort', stop, { once: true });
+  if (ended.aborted) stop();
+  else ended.addEventListener('abort', stop, { once: true });
+  return lost.signal;
 }
 
 /** @throws invalid_input with the field in which a text violates the rule for plain text */
@@ -148,8 +180,30 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.bodyType && call.bodyType !== 'json' ? { consumes: consumed(call) } : {}),
-    response: { 200: z.object({ status: z.literal('success'), data: call.output }) },
+    response: { 200: answerOf(call) },
   };
+}
+
+const refusalSchema = z.object({
+  status: z.literal('failure'),
+  error: z.object({
+    error_code: z.string(),
+    error_message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+/** The answer of a call; for a streamed one, its events by their names, with their data as JSON. */
+function answerOf(call: Call) {
+  const answer = z.object({ status: z.literal('success'), data: call.output });
+  if (!isStreamed(call)) return answer;
+  const { event, success, failure } = streamEventNames;
+  const schema = z.union([
+    z.object({ event: z.literal(event), data: call.event }),
+    z.object({ event: z.literal(success), data: answer }),
+    z.object({ event: z.literal(failure), data: refusalSchema }),
+  ]);
+  return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
 }
 
 function describeAnswer(call: Call): string {

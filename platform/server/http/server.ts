@@ -36,6 +36,8 @@ export interface HttpOptions {
   log: Log;
   /** Milliseconds that one request may take; shorter in tests. */
   timeout?: number;
+  /** Milliseconds after which the access of a stream's reader is checked again; shorter in tests. */
+  accessInterval?: number;
   /** Register routes beside those of calls and pages. */
   routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
@@ -84,6 +86,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       readMultipart: createUploads(join(resolve(config.DATA_DIR), 'uploads')),
       generalRate: { max: config.RATE_LIMIT, seconds: 60 },
       rateScale: rateScale(config),
+      accessInterval: options.accessInterval,
     });
   });
   app.all('/api/*', { schema: { hide: true } }, async () => {

@@ -1,15 +1,15 @@
 import type { Document } from '@hocuspocus/server';
 import { expect, test, vi } from 'vitest';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { createCacheRetention } from './cache-retention.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 const megabyte = 1024 * 1024;
 
 /** A server that counts how often a document is read from the database. */
 async function counting(retention: number) {
   const reads = { count: 0 };
-  const live = await place.start({
+  const live = await environment.start({
     timing: { quiet: 20, patience: 100, idle: 100, retention },
     async load(name, into) {
       reads.count += 1;
@@ -23,18 +23,18 @@ async function counting(retention: number) {
 
 /** A user writes much and leaves; everything of it is folded. */
 async function writeMuch(url: string) {
-  const amara = await place.entered('amara', { url });
+  const amara = await environment.entered('amara', { url });
   words(amara).insert(0, 'a'.repeat(300_000));
   await fact(() => expect(amara.saved()).toBe(true));
   amara.leave();
-  await fact(async () => expect(await place.stored()).toHaveLength(300_000));
+  await fact(async () => expect(await environment.stored()).toHaveLength(300_000));
 }
 
 test('a large document that is opened again is not read again', async () => {
   const { url, reads } = await counting(60_000);
   await writeMuch(url);
   for (let turn = 0; turn < 3; turn += 1) {
-    const ben = await place.entered('ben', { url });
+    const ben = await environment.entered('ben', { url });
     expect(words(ben)).toHaveLength(300_000);
     words(ben).insert(0, 'b');
     words(ben).delete(0, 1);
@@ -48,7 +48,7 @@ test('a large document leaves memory after its time', async () => {
   const { url, reads } = await counting(1);
   await writeMuch(url);
   await fact(async () => {
-    const ben = await place.entered('ben', { url });
+    const ben = await environment.entered('ben', { url });
     ben.leave();
     expect(reads.count).toBeGreaterThan(1);
   });

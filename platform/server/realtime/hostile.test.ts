@@ -5,12 +5,12 @@ import * as encoding from 'lib0/encoding';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { dice } from '#tests/fuzz/dice.ts';
 import { messageTypes } from './socket/frame.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 
 /** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/redirect-console.ts`). */
 const printed = (['error', 'warn'] as const).map((way) =>
@@ -46,7 +46,7 @@ function graffiti(text: string): Uint8Array {
 
 /** A socket that says whatever it is given, after it showed a user's token. */
 async function intruder(name: string, token: string): Promise<WebSocket> {
-  const socket = new WebSocket(place.live.url, { perMessageDeflate: false });
+  const socket = new WebSocket(environment.live.url, { perMessageDeflate: false });
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(message(name, messageTypes.auth, 0, token, '4.7.0'));
@@ -58,15 +58,15 @@ async function intruder(name: string, token: string): Promise<WebSocket> {
 function frames(roll: (below: number) => number): (() => Uint8Array)[] {
   const update = graffiti('graffiti');
   const noise = (length: number) => Uint8Array.from({ length }, () => roll(256));
-  const valid = message(place.name, messageTypes.sync, 2, update);
+  const valid = message(environment.name, messageTypes.sync, 2, update);
   return [
     () => noise(roll(200)),
     () => valid.slice(0, roll(valid.length)),
-    () => message(place.name, roll(20), roll(4), noise(roll(100))),
-    () => message(place.name, messageTypes.sync, 2, noise(1 + roll(60))),
-    () => message(place.name, messageTypes.awareness, noise(1 + roll(60))),
+    () => message(environment.name, roll(20), roll(4), noise(roll(100))),
+    () => message(environment.name, messageTypes.sync, 2, noise(1 + roll(60))),
+    () => message(environment.name, messageTypes.awareness, noise(1 + roll(60))),
     () => message('elsewhere', messageTypes.sync, 2, update),
-    () => message(place.name, messageTypes.sync, 1, update),
+    () => message(environment.name, messageTypes.sync, 1, update),
     () => valid,
   ];
 }
@@ -74,34 +74,34 @@ function frames(roll: (below: number) => number): (() => Uint8Array)[] {
 test('malformed, cut off, foreign and forbidden messages change nothing and stop nobody', {
   timeout: faultTimeout,
 }, async () => {
-  const [amara, ben] = await place.bothIn();
+  const [amara, ben] = await environment.bothIn();
   words(amara).insert(0, 'honest ');
   await fact(() => expect(words(ben).toString()).toBe('honest '));
-  const connections = await place.live.connections();
+  const connections = await environment.live.connections();
   const { below: roll } = dice(7);
   const kinds = frames(roll);
-  let socket = await intruder(place.name, 'vera');
+  let socket = await intruder(environment.name, 'vera');
   for (let sent = 0; sent < times(500, 10_000); sent += 1) {
-    if (socket.readyState !== WebSocket.OPEN) socket = await intruder(place.name, 'vera');
+    if (socket.readyState !== WebSocket.OPEN) socket = await intruder(environment.name, 'vera');
     const kind = kinds[sent % kinds.length];
     if (kind) socket.send(kind());
     // Time to be disconnected on, or each of the next ones would be said to nobody.
     if (sent % kinds.length < 5) await new Promise((resolve) => setImmediate(resolve));
   }
   socket.terminate();
-  await fact(async () => expect(await place.live.connections()).toBe(connections));
+  await fact(async () => expect(await environment.live.connections()).toBe(connections));
   words(ben).insert(7, 'people');
   await fact(() => expect(words(amara).toString()).toBe('honest people'));
   await fact(() => expect(ben.saved()).toBe(true));
-  expect(await place.stored()).toBe('honest people');
+  expect(await environment.stored()).toBe('honest people');
   expect([...amara.closes, ...ben.closes]).toEqual([]);
 });
 
 test.each(['//', '/\\', 'http://user:pass@host/live', '/live\\..\\', '*', '/%00', '/live/'])(
   'an upgrade that asks for %s is hung up on, and stops nobody',
   async (target) => {
-    const amara = await place.entered('amara');
-    const { hostname, port } = new URL(place.live.url);
+    const amara = await environment.entered('amara');
+    const { hostname, port } = new URL(environment.live.url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     socket.write(
@@ -114,20 +114,20 @@ test.each(['//', '/\\', 'http://user:pass@host/live', '/live\\..\\', '*', '/%00'
 );
 
 test('an update that is sent again and again is stored once', async () => {
-  const amara = await place.entered('amara');
-  const socket = await intruder(place.name, 'ben');
-  const update = message(place.name, messageTypes.sync, 2, graffiti('once'));
+  const amara = await environment.entered('amara');
+  const socket = await intruder(environment.name, 'ben');
+  const update = message(environment.name, messageTypes.sync, 2, graffiti('once'));
   for (let sent = 0; sent < times(300, 1500); sent += 1) socket.send(update);
-  socket.send(message(place.name, messageTypes.sync, 2, graffiti(' twice')));
+  socket.send(message(environment.name, messageTypes.sync, 2, graffiti(' twice')));
   await fact(() => expect(words(amara).length).toBe('once twice'.length));
-  expect(place.live.appended()).toBe(2);
+  expect(environment.live.appended()).toBe(2);
   socket.terminate();
 });
 
 test('messages of more than four megabytes are not even read', async () => {
-  const amara = await place.entered('amara');
+  const amara = await environment.entered('amara');
   for (let sent = 0; sent < times(3, 100); sent += 1) {
-    const socket = await intruder(place.name, 'ben');
+    const socket = await intruder(environment.name, 'ben');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.send(new Uint8Array(5 * 1024 * 1024));
     expect(await closed).toBe(1009);
@@ -137,12 +137,12 @@ test('messages of more than four megabytes are not even read', async () => {
 });
 
 test('a socket without a token is ignored', async () => {
-  const amara = await place.entered('amara');
-  const socket = new WebSocket(place.live.url);
+  const amara = await environment.entered('amara');
+  const socket = new WebSocket(environment.live.url);
   await new Promise((resolve) => socket.once('open', resolve));
-  const update = message(place.name, messageTypes.sync, 2, graffiti('graffiti'));
+  const update = message(environment.name, messageTypes.sync, 2, graffiti('graffiti'));
   for (let sent = 0; sent < 1100; sent += 1) socket.send(update);
   await new Promise((resolve) => socket.once('close', resolve));
   expect(words(amara).toString()).toBe('');
-  expect(await place.stored()).toBe('');
+  expect(await environment.stored()).toBe('');
 });

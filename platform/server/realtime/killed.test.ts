@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
-import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
 import { type LiveServer, liveServer } from '#tests/fixtures/live/live-server.ts';
 import { type Typists, typists } from '#tests/fixtures/live/typists.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 
-let place: TestPlace;
+let place: TestEnvironment;
 const servers: LiveServer[] = [];
 const services: Service[] = [];
 let people: Typists | undefined;
 
 beforeAll(async () => {
-  place = await makeTestPlace();
+  place = await makeTestEnvironment();
 });
 afterAll(async () => {
   people?.leave();

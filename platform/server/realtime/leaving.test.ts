@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 const timing = { quiet: 20, patience: 100, idle: 60_000 };
 
 test('an edit during the unloading of a document is reported, and the server stops', async () => {
   const [folds, appends]: [(() => void)[], (() => void)[]] = [[], []];
   let isHeld = false;
   const reported: string[] = [];
-  const live = await place.start({
+  const live = await environment.start({
     timing,
     async append(name, update) {
-      await place.live.documents.append(name, update);
+      await environment.live.documents.append(name, update);
       if (isHeld) await new Promise<void>((go) => appends.push(go));
     },
     fold: () => new Promise((go) => folds.push(() => go(1))),
@@ -19,14 +19,14 @@ test('an edit during the unloading of a document is reported, and the server sto
       reported.push(`${editors.join()}: ${document.getText('words')}`);
     },
   });
-  const amara = await place.entered('amara', { url: live.url });
+  const amara = await environment.entered('amara', { url: live.url });
   words(amara).insert(0, 'one');
   await fact(() => expect(amara.saved()).toBe(true));
   amara.leave();
   await fact(() => expect(folds).toHaveLength(1));
 
   isHeld = true;
-  const ben = place.enter('ben', { url: live.url });
+  const ben = environment.enter('ben', { url: live.url });
   await fact(() => expect(words(ben).toString()).toBe('one'));
   words(ben).insert(3, ' two');
   await fact(() => expect(appends).toHaveLength(1));
@@ -38,21 +38,21 @@ test('an edit during the unloading of a document is reported, and the server sto
   for (const go of folds) go();
   await closed;
   expect(reported).toEqual(['amara: one', 'ben: one two']);
-  expect(await place.stored()).toBe('one two');
+  expect(await environment.stored()).toBe('one two');
 });
 
 test('a document that could not be folded when the last one left is folded a little later', async () => {
   let isAway = true;
   let folded = 0;
-  const live = await place.start({
+  const live = await environment.start({
     timing,
     async fold(name, known) {
       if (isAway) throw new Error('The database is away.');
       folded += 1;
-      return place.live.documents.fold(name, known);
+      return environment.live.documents.fold(name, known);
     },
   });
-  const amara = await place.entered('amara', { url: live.url });
+  const amara = await environment.entered('amara', { url: live.url });
   words(amara).insert(0, 'one');
   await fact(() => expect(amara.saved()).toBe(true));
   amara.leave();
@@ -63,16 +63,16 @@ test('a document that could not be folded when the last one left is folded a lit
 
 test('a document that is unloaded late never removes one that was opened since', async () => {
   let isAway = true;
-  const live = await place.start({
+  const live = await environment.start({
     timing: { ...timing, patience: 400 },
     async fold(name, known) {
       if (isAway) throw new Error('The database is away.');
-      return place.live.documents.fold(name, known);
+      return environment.live.documents.fold(name, known);
     },
   });
   await live.make('another');
-  for (const name of [place.name, 'another']) {
-    const amara = await place.entered('amara', { url: live.url, name });
+  for (const name of [environment.name, 'another']) {
+    const amara = await environment.entered('amara', { url: live.url, name });
     words(amara).insert(0, 'one');
     await fact(() => expect(amara.saved()).toBe(true));
     amara.leave();
@@ -80,26 +80,26 @@ test('a document that is unloaded late never removes one that was opened since',
   }
   // Both stay in memory, and are to leave a little later. Ben comes and goes, and one leaves with him.
   isAway = false;
-  const ben = await place.entered('ben', { url: live.url });
+  const ben = await environment.entered('ben', { url: live.url });
   ben.leave();
-  await fact(() => expect(live.realtime.isOpen(place.name)).toBe(false));
-  const again = await place.entered('amara', { url: live.url });
+  await fact(() => expect(live.realtime.isOpen(environment.name)).toBe(false));
+  const again = await environment.entered('amara', { url: live.url });
   await fact(() => expect(live.realtime.isOpen('another')).toBe(false));
-  const next = await place.entered('ben', { url: live.url });
+  const next = await environment.entered('ben', { url: live.url });
   words(next).insert(3, ' two');
   await fact(() => expect(words(again).toString()).toBe('one two'));
 });
 
 test('a failed report is repeated while users stay, without a further change', async () => {
   const tries: string[] = [];
-  const live = await place.start({
+  const live = await environment.start({
     timing,
     async changed(_, __, editors) {
       tries.push(editors.join());
       if (tries.length < 3) throw new Error('The mail server is away.');
     },
   });
-  const amara = await place.entered('amara', { url: live.url });
+  const amara = await environment.entered('amara', { url: live.url });
   words(amara).insert(0, 'one');
   await fact(() => expect(tries).toEqual(['amara', '', '']));
 });

@@ -2,10 +2,10 @@ import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
-const place = livePlace();
-const { start, enter, bothIn, entered } = place;
+const environment = liveEnvironment();
+const { start, enter, bothIn, entered } = environment;
 
 test('a browser that sends more than any person makes is hung up, and the others go on', async () => {
   const strict = await start({ limits: { messages: { capacity: 20, perSecond: 1 } } });
@@ -22,7 +22,7 @@ test('a browser that sends more bytes than any person makes is hung up', async (
   const mallory = await entered('amara', { url: strict.url });
   words(mallory).insert(0, 'x'.repeat(20_000));
   await fact(() => expect(mallory.closes).toContain(4429));
-  expect(await place.stored()).toBe('');
+  expect(await environment.stored()).toBe('');
 });
 
 test('a document grows up to its limit, by users and by calls', async () => {
@@ -35,12 +35,12 @@ test('a document grows up to its limit, by users and by calls', async () => {
   }
   words(ben).insert(0, 'b'.repeat(3000));
   await fact(() => expect(ben.closes).toContain(4413));
-  const edit = strict.realtime.edit(place.name, null, (document) =>
+  const edit = strict.realtime.edit(environment.name, null, (document) =>
     words({ document }).insert(0, 'c'.repeat(3000)),
   );
   await expect(edit).rejects.toMatchObject({ code: 'too_large' });
   expect(words(amara).toString()).toBe('a'.repeat(3000));
-  expect(await place.stored()).toBe('a'.repeat(3000));
+  expect(await environment.stored()).toBe('a'.repeat(3000));
 });
 
 test('a document has a limited number of structs, by users and by calls, with room for deletions', async () => {
@@ -59,7 +59,7 @@ test('a document has a limited number of structs, by users and by calls, with ro
   fill(7, 9)(ben);
   await fact(() => expect(ben.closes).toContain(4413));
   ben.leave();
-  const edit = strict.realtime.edit(place.name, null, (document) => fill(7, 9)({ document }));
+  const edit = strict.realtime.edit(environment.name, null, (document) => fill(7, 9)({ document }));
   await expect(edit).rejects.toMatchObject({ code: 'too_large' });
   amara.document.transact(() => {
     for (let key = 0; key < 4; key += 1) records(amara).delete(`${key}`);
@@ -98,16 +98,16 @@ test('an update that would block others is applied in parts, and acknowledged as
   written.transact(() => {
     for (let key = 0; key < 10_000; key += 1) written.getMap('records').set(`${key}`, new Y.Map());
   });
-  await place.live.documents.append(place.name, Y.encodeStateAsUpdate(written));
+  await environment.live.documents.append(environment.name, Y.encodeStateAsUpdate(written));
   const [amara, ben] = await bothIn();
   amara.document.transact(() => {
     for (let at = 0; at < 500; at += 1) words(amara).delete(at, 1);
   });
   expect(amara.saved()).toBe(false);
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(place.live.appended()).toBe(3);
+  expect(environment.live.appended()).toBe(3);
   await fact(() => expect(words(ben).length).toBe(1500));
-  expect(await place.stored()).toHaveLength(1500);
+  expect(await environment.stored()).toHaveLength(1500);
 });
 
 test('delayed updates are stored when their user leaves, and when the server stops', async () => {
@@ -121,7 +121,7 @@ test('delayed updates are stored when their user leaves, and when the server sto
   await fact(async () => expect(await slow.connections()).toBe(0));
   await slow.close();
   const document = new Y.Doc();
-  await place.live.documents.load(place.name, document);
+  await environment.live.documents.load(environment.name, document);
   expect(document.getMap('two').size).toBe(35);
 });
 
@@ -166,7 +166,7 @@ function said(writers: readonly (Y.GC | Y.Item)[][], deleted = 0): Uint8Array {
   }
   if (deleted === 0) write(0);
   else write(1, 1, deleted);
-  for (let place = 0; place < deleted; place += 1) write(place * 2, 1);
+  for (let index = 0; index < deleted; index += 1) write(index * 2, 1);
   return encoder.toUint8Array();
 }
 
@@ -193,7 +193,7 @@ test.each<[string, () => Uint8Array]>([
     await fact(() => expect(mallory.closes).toContain(1009));
     words(amara).insert(0, 'fine');
     await fact(() => expect(amara.saved()).toBe(true));
-    expect(place.live.appended()).toBe(1);
+    expect(environment.live.appended()).toBe(1);
   },
 );
 
@@ -206,12 +206,12 @@ test('deletions that are known are said again without being stored again, howeve
     });
   }
   await fact(() => expect(amara.saved()).toBe(true));
-  const stored = place.live.appended();
+  const stored = environment.live.appended();
   expect(stored).toBe(4);
   // As a handshake brings it.
   say(amara, Y.encodeStateAsUpdate(amara.document, Y.encodeStateVector(amara.document)));
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(place.live.appended()).toBe(stored);
+  expect(environment.live.appended()).toBe(stored);
   expect(amara.closes).toEqual([]);
 });
 
@@ -228,6 +228,6 @@ test('a user who is refused repeatedly is blocked for a while, and others are no
   await fact(() => expect(mallory.refused()).toBe('too_often_refused'));
   words(amara).insert(0, 'fine');
   await fact(() => expect(amara.saved()).toBe(true));
-  const again = place.enter('ben', { url: strict.url });
+  const again = environment.enter('ben', { url: strict.url });
   await fact(() => expect(again.refused()).toBe('too_often_refused'));
 });

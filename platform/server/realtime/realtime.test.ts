@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
-const place = livePlace();
-const { enter, entered, bothIn, stored, start } = place;
+const environment = liveEnvironment();
+const { enter, entered, bothIn, stored, start } = environment;
 
 test('users see each other type at once, and an edit is reported as saved when it is stored', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
@@ -45,13 +45,13 @@ test('nothing is shown or acknowledged before it is stored', async () => {
   const stalled = await start({
     append: async (...given) => {
       await new Promise<void>((resolve) => held.push(resolve));
-      await place.live.documents.append(...given);
+      await environment.live.documents.append(...given);
     },
   });
   const [amara, ben] = await bothIn(stalled.url);
   words(amara).insert(0, 'wait');
   await fact(() => expect(held).toHaveLength(1));
-  stalled.realtime.announce(place.name, 'a later message');
+  stalled.realtime.announce(environment.name, 'a later message');
   await new Promise((resolve) => ben.provider.on('stateless', resolve));
   expect([amara.saved(), words(ben).toString()]).toEqual([false, '']);
   held[0]?.();
@@ -62,7 +62,7 @@ test('an edit that can’t be stored is not reported as saved, stays, and is sen
   let broken = true;
   const shaky = await start({
     append: (...given) =>
-      broken ? Promise.reject(new Error('disk full')) : place.live.documents.append(...given),
+      broken ? Promise.reject(new Error('disk full')) : environment.live.documents.append(...given),
   });
   const [amara, ben] = await bothIn(shaky.url);
   words(amara).insert(0, 'kept');
@@ -86,7 +86,7 @@ test('a malformed update closes its socket, changes nothing, and other users go 
 
 /** A sync message for the document: its number, and a body as it stands. */
 function frame(body: number[]): Uint8Array {
-  const address = new TextEncoder().encode(place.name);
+  const address = new TextEncoder().encode(environment.name);
   return new Uint8Array([address.length, ...address, 0, ...body]);
 }
 
@@ -98,14 +98,14 @@ test('a message that is too large closes its socket', async () => {
 
 test('rights that change count at once on open connections', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
-  place.live.rights.set('ben', 'view');
-  place.live.realtime.reauthorizeUser(place.name, 'ben');
+  environment.live.rights.set('ben', 'view');
+  environment.live.realtime.reauthorizeUser(environment.name, 'ben');
   await fact(() => expect(ben.closes).toContain(4403));
   words(ben).insert(0, 'too late');
   await fact(() => expect(ben.provider.isAuthenticated).toBe(true));
   expect(ben.provider.authorizedScope).toBe('readonly');
-  place.live.rights.delete('ben');
-  place.live.realtime.reauthorizeUser(place.name, 'ben');
+  environment.live.rights.delete('ben');
+  environment.live.realtime.reauthorizeUser(environment.name, 'ben');
   await fact(() => expect(ben.refused()).toBe('not_found'));
   expect(words(amara).toString()).toBe('');
   expect(await stored()).toBe('');
@@ -113,14 +113,14 @@ test('rights that change count at once on open connections', async () => {
 
 test('a deleted document is closed for all users', async () => {
   const [amara, vera] = [await entered('amara'), await entered('vera')];
-  place.live.rights.clear();
-  place.live.realtime.reauthorizeDocument(place.name, 'gone');
+  environment.live.rights.clear();
+  environment.live.realtime.reauthorizeDocument(environment.name, 'gone');
   await fact(() => expect([amara.refused(), vera.refused()]).toEqual(['not_found', 'not_found']));
 });
 
 test('a session that ends closes its connections and no others', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
-  place.live.realtime.endSession('session-amara');
+  environment.live.realtime.endSession('session-amara');
   await fact(() => expect(amara.closes).toContain(4401));
   expect(ben.closes).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('a browser with an older shape has to reload', async () => {
 test('a change by a call is stored and appears on every open screen', async () => {
   const amara = await entered('amara');
   words(amara).insert(0, 'typed ');
-  await place.live.realtime.edit(place.name, 'ben', (document) => {
+  await environment.live.realtime.edit(environment.name, 'ben', (document) => {
     const text = document.getText('words');
     text.insert(text.length, 'called');
   });
@@ -161,19 +161,21 @@ test('a change by a call is stored and appears on every open screen', async () =
   await fact(() => expect(words(amara).toString()).toContain('called'));
   await fact(() => expect(amara.saved()).toBe(true));
   expect(
-    await place.live.realtime.read(place.name, (document) => document.getText('words').toString()),
+    await environment.live.realtime.read(environment.name, (document) =>
+      document.getText('words').toString(),
+    ),
   ).toBe(words(amara).toString());
 });
 
 test('changes by calls at the same time all count', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      place.live.realtime.edit(place.name, null, (document) =>
+      environment.live.realtime.edit(environment.name, null, (document) =>
         document.getArray('list').push([index]),
       ),
     ),
   );
-  const list = await place.live.realtime.read(place.name, (document) =>
+  const list = await environment.live.realtime.read(environment.name, (document) =>
     document.getArray('list').toArray(),
   );
   expect(list).toEqual(Array.from({ length: 20 }, (_, index) => index));
@@ -184,13 +186,15 @@ test.each([
   ['the change fails in the second document', 'change', ['moved', '']],
   ['it cannot be stored', 'append', ['moved', '']],
 ] as const)('a change of two documents by a call, where %s', async (_, fault, expected) => {
-  const other = `${place.name}~other`;
-  await place.live.documents.ensure(other, new Y.Doc());
+  const other = `${environment.name}~other`;
+  await environment.live.documents.ensure(other, new Y.Doc());
   const shaky = await start(
     fault === 'append' ? { appendTogether: () => Promise.reject(new Error('disk full')) } : {},
   );
-  const names = [place.name, other] as const;
-  await shaky.realtime.edit(place.name, null, (document) => words({ document }).insert(0, 'moved'));
+  const names = [environment.name, other] as const;
+  await shaky.realtime.edit(environment.name, null, (document) =>
+    words({ document }).insert(0, 'moved'),
+  );
   const visitors = await Promise.all(
     names.map((name) => entered('amara', { url: shaky.url, name })),
   );
@@ -225,19 +229,19 @@ test.each([
 });
 
 test('changes of two documents in either direction at once all count', async () => {
-  const other = `${place.name}~other`;
-  await place.live.documents.ensure(other, new Y.Doc());
-  const { realtime } = place.live;
+  const other = `${environment.name}~other`;
+  await environment.live.documents.ensure(other, new Y.Doc());
+  const { realtime } = environment.live;
   await Promise.all(
     Array.from({ length: 10 }, (_, turn) => {
-      const names = [place.name, other] as const;
-      const [first, second] = turn % 2 === 0 ? names : ([other, place.name] as const);
+      const names = [environment.name, other] as const;
+      const [first, second] = turn % 2 === 0 ? names : ([other, environment.name] as const);
       return realtime.editBoth([first, second], null, (one, two) => {
         for (const document of [one, two]) document.getArray('list').push([turn]);
       });
     }),
   );
-  for (const name of [place.name, other]) {
+  for (const name of [environment.name, other]) {
     const list = await realtime.read(name, (document) => document.getArray('list').toArray());
     expect(list).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   }
@@ -247,22 +251,24 @@ test('a change by a call that fails or cannot be stored leaves the document as i
   let broken = true;
   const shaky = await start({
     append: (...given) =>
-      broken ? Promise.reject(new Error('disk full')) : place.live.documents.append(...given),
+      broken ? Promise.reject(new Error('disk full')) : environment.live.documents.append(...given),
   });
   const write = (word: string) =>
-    shaky.realtime.edit(place.name, null, (document) => document.getText('words').insert(0, word));
+    shaky.realtime.edit(environment.name, null, (document) =>
+      document.getText('words').insert(0, word),
+    );
   await expect(write('lost')).rejects.toThrow('disk full');
   await expect(
-    shaky.realtime.edit(place.name, null, (document) => {
+    shaky.realtime.edit(environment.name, null, (document) => {
       document.getText('words').insert(0, 'half');
       throw commonFailures.fail('invalid_input');
     }),
   ).rejects.toThrow('not valid');
   broken = false;
   await write('kept');
-  expect(await shaky.realtime.read(place.name, (document) => words({ document }).toString())).toBe(
-    'kept',
-  );
+  expect(
+    await shaky.realtime.read(environment.name, (document) => words({ document }).toString()),
+  ).toBe('kept');
   expect(await stored()).toBe('kept');
 });
 
@@ -271,15 +277,16 @@ test('changes are reported with all their users, a little later', async () => {
   words(amara).insert(0, 'a');
   words(ben).insert(0, 'b');
   await fact(() => {
-    const editors = place.live.reports
-      .filter((report) => report.name === place.name)
+    const editors = environment.live.reports
+      .filter((report) => report.name === environment.name)
       .flatMap((r) => r.editors);
     expect(new Set(editors)).toEqual(new Set(['amara', 'ben']));
   });
 });
 
 test('the log is folded when the last user leaves, and after a while without changes', async () => {
-  const beside = async () => (await place.live.documents.load(place.name, new Y.Doc()))?.updates;
+  const beside = async () =>
+    (await environment.live.documents.load(environment.name, new Y.Doc()))?.updates;
   const amara = await entered('amara');
   words(amara).insert(0, 'idle');
   await fact(() => expect(amara.saved()).toBe(true));
@@ -295,15 +302,15 @@ test('announcements reach all users of the document', async () => {
   const amara = await entered('amara');
   const heard: string[] = [];
   amara.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
-  place.live.realtime.announce(place.name, 'title');
+  environment.live.realtime.announce(environment.name, 'title');
   await fact(() => expect(heard).toEqual(['{"topic":"title"}']));
 });
 
 test('browsers reconnect by themselves after a restart of the server', async () => {
   const amara = await entered('amara');
   words(amara).insert(0, 'before ');
-  const { port } = new URL(place.live.url);
-  await place.live.close();
+  const { port } = new URL(environment.live.url);
+  await environment.live.close();
   await fact(() => expect(amara.closes).toContain(1012));
   words(amara).insert(7, 'between');
   await start({}, Number(port));

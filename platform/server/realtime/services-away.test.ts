@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Service, startPostgres } from '#scripts/services.ts';
 import { startLive, type Visitor, visit } from '#tests/fixtures/live/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { openDatabase } from '../database/database.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 let postgres: Service | null = null;
 afterAll(() => postgres?.stop());
 
@@ -41,11 +41,11 @@ test('PostgreSQL stops and starts: people see that it is not saved, nothing is l
 });
 
 test('a full disk: nothing is reported as saved, users can read, and with space it is saved', async () => {
-  const { pool } = place.database();
+  const { pool } = environment.database();
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100';
   end $$`);
-  const [amara, ben] = await place.bothIn();
+  const [amara, ben] = await environment.bothIn();
   words(amara).insert(0, 'before ');
   await fact(() => expect(words(ben).toString()).toBe('before '));
   await pool.query(`create trigger full_disk before insert on document_updates
@@ -53,7 +53,7 @@ test('a full disk: nothing is reported as saved, users can read, and with space 
   words(amara).insert(7, 'full');
   await fact(() => expect(amara.closes).toContain(1011));
   expect(amara.saved()).toBe(false);
-  const vera = await place.entered('vera');
+  const vera = await environment.entered('vera');
   expect(words(vera).toString()).toBe('before ');
   await pool.query('drop trigger full_disk on document_updates');
   await fact(() => expect(amara.saved()).toBe(true));
@@ -64,16 +64,16 @@ test('a full disk: nothing is reported as saved, users can read, and with space 
 test('a database that takes two seconds for each write is waited for, and loses nothing', {
   timeout: faultTimeout,
 }, async () => {
-  const slow = await place.start({
+  const slow = await environment.start({
     async append(...given) {
       await new Promise((resolve) => setTimeout(resolve, 2000));
-      await place.live.documents.append(...given);
+      await environment.live.documents.append(...given);
     },
   });
-  const [amara, ben] = await place.bothIn(slow.url);
+  const [amara, ben] = await environment.bothIn(slow.url);
   for (const one of [amara, ben]) words(one).insert(0, 'slow ');
   expect([amara.saved(), ben.saved()]).toEqual([false, false]);
   await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
-  expect(await place.stored()).toBe('slow slow ');
+  expect(await environment.stored()).toBe('slow slow ');
   expect([...amara.closes, ...ben.closes]).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { defineFailures } from '#kernel/call/failure.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 const hour = 3_600_000;
 afterEach(() => {
   vi.useRealTimers();
@@ -34,7 +34,7 @@ async function goOnline(visitor: Visitor): Promise<void> {
 }
 
 test('a clock that jumps an hour, there and back, disturbs nobody', async () => {
-  const [amara, ben] = await place.bothIn();
+  const [amara, ben] = await environment.bothIn();
   let expected = '';
   for (const jump of [hour, -2 * hour, hour]) {
     moveClock(jump);
@@ -43,12 +43,12 @@ test('a clock that jumps an hour, there and back, disturbs nobody', async () => 
     await fact(() => expect(words(ben).toString()).toBe(expected));
     await fact(() => expect(amara.saved()).toBe(true));
   }
-  expect(await place.stored()).toBe(expected);
+  expect(await environment.stored()).toBe(expected);
   expect([...amara.closes, ...ben.closes]).toEqual([]);
 });
 
 test('a laptop that slept for a day comes back with what was written before', async () => {
-  const [amara, ben] = await place.bothIn();
+  const [amara, ben] = await environment.bothIn();
   words(ben).insert(0, 'one ');
   await fact(() => expect(words(amara).toString()).toBe('one '));
   await goOffline(amara);
@@ -57,9 +57,9 @@ test('a laptop that slept for a day comes back with what was written before', as
   await fact(() => expect(ben.saved()).toBe(true));
   ben.leave();
   await fact(async () => {
-    const { rows } = await place
+    const { rows } = await environment
       .database()
-      .pool.query('select 1 from document_updates where document = $1', [place.name]);
+      .pool.query('select 1 from document_updates where document = $1', [environment.name]);
     expect(rows).toEqual([]);
   });
   moveClock(24 * hour);
@@ -72,16 +72,16 @@ test('a laptop that slept for a day comes back with what was written before', as
   await fact(() => expect(amara.saved()).toBe(true));
   for (const part of ['one ', 'asleep ', 'awake ']) {
     expect(words(amara).toString()).toContain(part);
-    expect(await place.stored()).toContain(part);
+    expect(await environment.stored()).toContain(part);
   }
 });
 
 test('edits from before a new shape of the document are kept until the page is reloaded', async () => {
   const outdated = defineFailures({ document_outdated: [409, 'Reload the page.'] });
-  const amara = await place.entered('amara');
+  const amara = await environment.entered('amara');
   await goOffline(amara);
   words(amara).insert(0, 'old shape');
-  const newer = await place.start({
+  const newer = await environment.start({
     authorize: async (_, __, version) => {
       if (version < 2) throw outdated.fail('document_outdated');
       return { readOnly: false, person: {} };
@@ -92,9 +92,9 @@ test('edits from before a new shape of the document are kept until the page is r
   await goOnline(amara);
   await fact(() => expect(amara.refused()).toBe('document_outdated'));
   expect(amara.saved()).toBe(false);
-  expect(await place.stored()).toBe('');
+  expect(await environment.stored()).toBe('');
   configuration.url = `${newer.url}?version=2`;
   await goOnline(amara);
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(await place.stored()).toBe('old shape');
+  expect(await environment.stored()).toBe('old shape');
 });

@@ -5,13 +5,13 @@ import { PassThrough } from 'node:stream';
 import * as encoding from 'lib0/encoding';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { realtimeLimits } from './limits.ts';
 import { AddressLimits, clientAddress } from './socket/address-limits.ts';
 import { messageTypes } from './socket/frame.ts';
 import { guardHandshake } from './socket/handshake-guard.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 const kilobyte = 1024;
 let sockets: (Socket | WebSocket)[] = [];
 afterEach(() => {
@@ -55,7 +55,7 @@ const token = (name: string, person: string) =>
   message(name, messageTypes.auth, 0, person, '4.7.0');
 
 test('of somebody unknown not even half a message is kept that is longer than 64 KB', async () => {
-  const { hostname, port } = new URL(place.live.url);
+  const { hostname, port } = new URL(environment.live.url);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
   socket.on('error', () => undefined);
@@ -72,9 +72,9 @@ test('of somebody unknown not even half a message is kept that is longer than 64
 });
 
 test('four large messages about oneself, before one is known, end the socket and nobody else', async () => {
-  const amara = await place.entered('amara');
-  const { socket, closed } = await stranger(place.live.url);
-  for (let turn = 0; turn < 4; turn += 1) socket.send(presence(place.name, 3_900_000));
+  const amara = await environment.entered('amara');
+  const { socket, closed } = await stranger(environment.live.url);
+  for (let turn = 0; turn < 4; turn += 1) socket.send(presence(environment.name, 3_900_000));
   await closed;
   words(amara).insert(0, 'fine');
   await fact(() => expect(amara.saved()).toBe(true));
@@ -82,20 +82,20 @@ test('four large messages about oneself, before one is known, end the socket and
 });
 
 test('who is not known yet asks for one document', async () => {
-  const { socket, closed } = await stranger(place.live.url);
+  const { socket, closed } = await stranger(environment.live.url);
   socket.send(presence('one', 10));
   socket.send(presence('two', 10));
   expect(await closed).toBe(4429);
 });
 
 test('who shows nothing is hung up on after a while, whatever else they say, and who did stays', async () => {
-  const live = await place.start({ timing: { admission: 150 } });
-  const amara = await place.entered('amara', { url: live.url });
+  const live = await environment.start({ timing: { admission: 150 } });
+  const amara = await environment.entered('amara', { url: live.url });
   const quiet = await stranger(live.url);
   const busy = await stranger(live.url);
   const talking = setInterval(() => {
     if (busy.socket.readyState !== WebSocket.OPEN) return;
-    busy.socket.send(presence(place.name, 10));
+    busy.socket.send(presence(environment.name, 10));
     busy.socket.ping();
   }, 20);
   await Promise.all([quiet.closed, busy.closed]);
@@ -115,7 +115,7 @@ test('five seconds are the time to show a token', () => {
 });
 
 test('an address has so many sockets at once of which it is not known who is there, and others have theirs', async () => {
-  const live = await place.start({ trustedProxies: 1, limits: { strangers: 2 } });
+  const live = await environment.start({ trustedProxies: 1, limits: { strangers: 2 } });
   const open = async (from: string) => {
     const one = await stranger(live.url, from);
     return one.socket.readyState === WebSocket.OPEN ? one : null;
@@ -127,12 +127,12 @@ test('an address has so many sockets at once of which it is not known who is the
   ]);
   expect(await open('203.0.113.8')).not.toBeNull();
   // Once it is known who is there, one more may come.
-  first?.socket.send(token(place.name, 'amara'));
+  first?.socket.send(token(environment.name, 'amara'));
   await fact(async () => expect(await open('203.0.113.7')).not.toBeNull());
 });
 
 test('who is turned away is let go of, though they stay', async () => {
-  const live = await place.start({ trustedProxies: 1, limits: { strangers: 0 } });
+  const live = await environment.start({ trustedProxies: 1, limits: { strangers: 0 } });
   const { hostname, port } = new URL(live.url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   sockets.push(socket);
@@ -190,10 +190,10 @@ test.each([
 });
 
 test('who is known opens ten documents on a socket and no more, and tells little of themselves', async () => {
-  const { socket, closed } = await stranger(place.live.url);
-  socket.send(token(place.name, 'amara'));
+  const { socket, closed } = await stranger(environment.live.url);
+  socket.send(token(environment.name, 'amara'));
   await once(socket, 'message');
-  socket.send(presence(place.name, realtimeLimits.presenceMessage + 1));
+  socket.send(presence(environment.name, realtimeLimits.presenceMessage + 1));
   for (let turn = 1; turn < realtimeLimits.documents; turn += 1)
     socket.send(presence(`d${turn}`, 10));
   await new Promise((resolve) => socket.ping(resolve));

@@ -11,7 +11,7 @@ import {
   points,
 } from '#tests/fixtures/live/bad-network.ts';
 import { BrowserSocket } from '#tests/fixtures/live/live.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
 import { createOfflineStore } from './offline/offline-store.ts';
 import { createPendingStore } from './pending/pending-store.ts';

@@ -67,7 +67,7 @@ export function useRecords<S extends Shape, Name extends CollectionName<S>>(
     let last: readonly RecordOf<S['records'][Name]>[] = [];
     const read = () => {
       const now = ids.flatMap((id) => records.get(name, id) ?? []);
-      const same = now.length === last.length && now.every((one, place) => one === last[place]);
+      const same = now.length === last.length && now.every((one, index) => one === last[index]);
       if (!same) last = now;
       return last;
     };

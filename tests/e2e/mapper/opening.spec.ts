@@ -90,14 +90,14 @@ test('a map that was open before shows its first cards before its page is loaded
   const early = layer.getByText('First week', { exact: true });
   await expect(early).toBeVisible();
   await expect(again.grid).toHaveCount(0);
-  const place = await early.evaluate(placeOfWords);
+  const point = await early.evaluate(placeOfWords);
   scripts.resolve();
   await expect(again.stage('First week')).toBeVisible();
   await expect(layer).toHaveCount(0);
   const words = again.grid.getByText('First week', { exact: true });
   const found = await words.evaluate(placeOfWords);
   for (const way of ['x', 'y'] as const)
-    expect(Math.abs(found[way] - place[way])).toBeLessThanOrEqual(1);
+    expect(Math.abs(found[way] - point[way])).toBeLessThanOrEqual(1);
   expect(errors).toEqual([]);
 
   // In a window of another size all would lie elsewhere.

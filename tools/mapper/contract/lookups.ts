@@ -63,10 +63,10 @@ export const lookups = {
  */
 export function scaleValues(steps: number): { value: number; label: string }[] {
   const even = steps % 2 === 0;
-  return Array.from({ length: steps }, (_, place) => {
-    const shown = place - Math.floor(steps / 2);
+  return Array.from({ length: steps }, (_, index) => {
+    const shown = index - Math.floor(steps / 2);
     const offset = even && shown >= 0 ? shown + 1 : shown;
     const sign = offset > 0 ? '+' : offset < 0 ? '−' : '';
-    return { value: place + 1, label: `${sign}${Math.abs(offset)}` };
+    return { value: index + 1, label: `${sign}${Math.abs(offset)}` };
   });
 }

@@ -9,18 +9,18 @@ import { mapperDocument } from './mapper-document.ts';
 test('a map of 10,000 cards stays small, and a card costs its declared size', () => {
   const map = emptyDocument(mapperDocument);
   const lines = positionsAt([], 0, 60);
-  const cards = Array.from({ length: 10_000 }, (_, place) => ({
-    id: `card-with-an-id-${place}`,
-    row: `row${place % 60}`,
-    stage: `stage${Math.floor(place / 60) % 60}`,
-    position: `a${Math.floor(place / 3600)}`,
+  const cards = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `card-with-an-id-${index}`,
+    row: `row${index % 60}`,
+    stage: `stage${Math.floor(index / 60) % 60}`,
+    position: `a${Math.floor(index / 3600)}`,
     text: 'Fills 14 fields on the phone',
   }));
   applyPlanned(
     map,
     [
-      ...lines.map((position, place) => planEdit(addStage, { id: `stage${place}`, position })),
-      ...lines.map((position, place) => planEdit(addRow, { id: `row${place}`, position })),
+      ...lines.map((position, index) => planEdit(addStage, { id: `stage${index}`, position })),
+      ...lines.map((position, index) => planEdit(addRow, { id: `row${index}`, position })),
       planEdit(addCards, { cards }),
     ],
     { kind: 'import' },

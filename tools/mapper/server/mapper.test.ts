@@ -4,7 +4,7 @@ import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';

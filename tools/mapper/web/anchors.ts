@@ -14,7 +14,7 @@ export const anchorOf = {
   stage: (id: string) => `stage:${id}`,
   row: (id: string) => `row:${id}`,
   dimension: (id: string) => `dimension:${id}`,
-  cell: (place: CellAddress) => `cell:${cellKey(place)}`,
+  cell: (cell: CellAddress) => `cell:${cellKey(cell)}`,
 };
 
 /** The cell and the label of an anchor; null if its record was removed. */
@@ -26,13 +26,19 @@ interface AnchoredPlace extends CellAddress {
 const nameLength = 40;
 
 /** Labels and navigation for the comments on a map. */
-export function useAnchorLabels({ records, places, boards, board, view }: MapModel): AnchorLabels {
+export function useAnchorLabels({
+  records,
+  cellIndex,
+  boards,
+  board,
+  view,
+}: MapModel): AnchorLabels {
   const showBoard = useShowBoard();
   return useMemo(
     () => ({
-      name: (anchor) => findAnchor({ records, places }, anchor)?.name ?? null,
+      name: (anchor) => findAnchor({ records, cellIndex }, anchor)?.name ?? null,
       reveal(anchor) {
-        const found = findAnchor({ records, places }, anchor);
+        const found = findAnchor({ records, cellIndex }, anchor);
         if (!found) return;
         const { row, column } = found;
         if (showOnScales(row, column)) return;
@@ -41,7 +47,7 @@ export function useAnchorLabels({ records, places, boards, board, view }: MapMod
         boards[there].grid.focus({ row, column });
       },
     }),
-    [records, places, boards, board, view, showBoard],
+    [records, cellIndex, boards, board, view, showBoard],
   );
 }
 
@@ -57,14 +63,14 @@ function showOnScales(row: string, column: string): boolean {
 }
 
 function findAnchor(
-  { records, places }: Pick<MapModel, 'records' | 'places'>,
+  { records, cellIndex }: Pick<MapModel, 'records' | 'cellIndex'>,
   anchor: string,
 ): AnchoredPlace | null {
   const [kind = '', rest = ''] = anchor.split(/:(.*)/s);
   if (kind === 'card') {
     const card = records.get('cards', rest);
     const name = cutTo(card?.text || 'without text', nameLength);
-    return card ? { name: `Card: ${name}`, ...places.placeOf(card) } : null;
+    return card ? { name: `Card: ${name}`, ...cellIndex.placeOf(card) } : null;
   }
   if (kind === 'stage') {
     const stage = records.get('stages', rest);

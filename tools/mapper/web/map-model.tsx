@@ -62,7 +62,7 @@ interface MapParts {
   document: Y.Doc;
   records: Records<MapperShape>;
   opened: OpenedMap;
-  places: CardCells;
+  cellIndex: CardCells;
   /** Cards by `cellKey`. */
   cells: Groups;
   /** Cards that cover several columns, by line. */
@@ -186,14 +186,14 @@ export function useStillModel(document: Y.Doc, board: BoardName): MapModel {
 }
 
 function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
-  const places = new CardCells(records);
-  const cells = records.group('cards', cellFields, (card) => cellKey(places.placeOf(card)));
+  const cellIndex = new CardCells(records);
+  const cells = records.group('cards', cellFields, (card) => cellKey(cellIndex.placeOf(card)));
   // Only the few cards that cover several columns are read here.
   const reaching = records.group('cards', ['id', 'span'], ({ id, span }) => {
     const card = span > 1 ? records.get('cards', id) : undefined;
-    return card ? places.placeOf(card).row : null;
+    return card ? cellIndex.placeOf(card).row : null;
   });
-  places.onChange(() => {
+  cellIndex.onChange(() => {
     cells.regroup();
     reaching.regroup();
   });
@@ -216,7 +216,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
     document,
     records,
     opened,
-    places,
+    cellIndex,
     cells,
     reaching,
     emotions: records.group('emotions', ['row'], ({ row }) => row),

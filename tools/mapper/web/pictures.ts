@@ -12,7 +12,7 @@ export type PictureTarget =
   | { kind: 'card'; id: string }
   | { kind: 'persona'; id: string }
   | { kind: 'logo'; id: 'logo' }
-  | { kind: 'cell'; place: CellAddress };
+  | { kind: 'cell'; cell: CellAddress };
 
 /**
  * Uploads the images of a list of files to the library, and sets them on a target if there is one. Returns
@@ -33,10 +33,10 @@ export function addPictures(
 }
 
 /** The key under which uploads of a target are shown: that of its cell, or that of its persona. */
-function placeOf({ records, places }: MapModel, target: PictureTarget | null): string {
-  if (target?.kind === 'cell') return cellKey(target.place);
+function placeOf({ records, cellIndex }: MapModel, target: PictureTarget | null): string {
+  if (target?.kind === 'cell') return cellKey(target.cell);
   const card = target?.kind === 'card' ? records.get('cards', target.id) : undefined;
-  return card ? cellKey(places.placeOf(card)) : (target?.id ?? '');
+  return card ? cellKey(cellIndex.placeOf(card)) : (target?.id ?? '');
 }
 
 /** Plans to show a picture of the library on a target; nothing if the target was removed meanwhile. */
@@ -54,9 +54,9 @@ export function planShowing(
       ? [planEdit(picturePersona, { id: target.id, picture: image })]
       : [];
   const { lines, columns, shape } = board.layout.get();
-  const line = lines.get(target.place.row);
-  const column = columns[shape.columnAt.get(target.place.column) ?? -1];
+  const line = lines.get(target.cell.row);
+  const column = columns[shape.columnAt.get(target.cell.column) ?? -1];
   if (!line || line.kind === 'emotion' || !column) return [];
-  const position = endOf(cells, editor, target.place);
+  const position = endOf(cells, editor, target.cell);
   return [planEdit(addCard, { id: newId(), ...cellOf(line, column), image, position })];
 }

@@ -133,7 +133,7 @@ export const copyNote = defineCall({
   id: `${notesPrefix}.copyNote`,
   method: 'POST',
   path: `/${notesPrefix}/duplicate/:id/:note_id`,
-  summary: 'Copy a note with its tags and highlights; the copy stands behind it.',
+  summary: 'Copy a note with its tags and highlights; the copy follows it.',
   params: z.object({ id: projectId, note_id: partId }),
   output: wholeNote,
 });
@@ -222,7 +222,7 @@ export const listHighlights = defineCall({
   id: `${notesPrefix}.highlights`,
   method: 'GET',
   path: `/${notesPrefix}/highlights/:id`,
-  summary: 'What is highlighted in all notes of a project, in the order in which it stands there.',
+  summary: 'The highlights of all notes of a project, in the order of the text.',
   params: z.object({ id: projectId }),
   query: z.object({ tag_id: partId.optional(), user_id: partId.optional() }),
   output: z.array(noteHighlight),
@@ -233,7 +233,7 @@ export const addHighlight = defineCall({
   id: `${notesPrefix}.addHighlight`,
   method: 'POST',
   path: `/${notesPrefix}/highlights`,
-  summary: 'Highlight the first place in a note where these words stand in one paragraph.',
+  summary: 'Highlight the first occurrence of a text in one paragraph of a note.',
   body: z.object({
     ...ofNote,
     quote: z.string().min(1).max(2000),

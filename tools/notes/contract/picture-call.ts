@@ -9,7 +9,7 @@ export const uploadPicture = defineCall({
   ...storingPicture,
   id: `${notesPrefix}.uploadPicture`,
   path: `/${notesPrefix}/picture`,
-  summary: 'Keep a picture (`media`) for the notes of a project; answers its path for an image.',
+  summary: 'Store a picture (`media`) for the notes of a project; returns its path for an image.',
   body: z.object({ note_project_id: projectId }),
   output: z.object({ path: z.string() }),
 });

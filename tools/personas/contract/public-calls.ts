@@ -22,8 +22,7 @@ export const publicCalls = [
     id: `${personasPrefix}.createPublic`,
     group: 'main',
     path: `/${personasPrefix}/public-persona`,
-    summary:
-      'A sample persona with a title of one’s own, for visitors; it is answered and not kept.',
+    summary: 'A sample persona with the given title, for visitors; it is returned and not stored.',
   }),
   defineCall({
     ...publicPersona,

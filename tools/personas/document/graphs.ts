@@ -47,7 +47,7 @@ export const endNames = ['Left', 'Right', 'Bottom', 'Top'] as const;
 
 /** The ends of a 2×2 with one of them renamed. */
 export function withEnd(ends: readonly string[], at: number, name: string): string[] {
-  return endNames.map((_, place) => (place === at ? name : (ends[place] ?? '')));
+  return endNames.map((_, index) => (index === at ? name : (ends[index] ?? '')));
 }
 
 /** The hours of a day: the range of the second value of a line. */

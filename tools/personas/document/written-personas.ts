@@ -114,7 +114,7 @@ export function planWrittenPages(
     return [
       planEdit(addPage, { ...page, id, persona, position: positions[at] ?? 'a0' }),
       ...sections.flatMap(
-        (one, place) => planSection(one, newId, id, places[place] ?? 'a0').planned,
+        (one, index) => planSection(one, newId, id, places[index] ?? 'a0').planned,
       ),
     ];
   });

@@ -49,8 +49,8 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
   const page = useRecord(records, 'pages', id);
   const { openPage } = useOpen();
   const [naming, setNaming] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
-  const over = useDrops(place, model, id);
+  const element = useRef<HTMLSpanElement>(null);
+  const over = useDrops(element, model, id);
   if (!page) return null;
   const title = page.title || 'Untitled page';
   if (naming && editor) {
@@ -78,7 +78,7 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
   };
   return (
     <span
-      ref={place}
+      ref={element}
       className={styles.tab}
       data-open={isOpen || undefined}
       data-over={over || undefined}

@@ -15,10 +15,10 @@ export function taskRoutes({ change }: Editing<RedRoutesShape>): Implementation[
   return [
     implement(calls.addTask, async ({ actor, input: { params, body } }) => {
       const id = newId();
-      const { matrix_id, within_id: within, position: place, ...fields } = body;
+      const { matrix_id, within_id: within, position: index, ...fields } = body;
       const value = await change(actor, params.id, (now) => {
         const { id: matrix } = matrixIn(now, matrix_id);
-        const position = positionAtIndex(now.tasks, place);
+        const position = positionAtIndex(now.tasks, index);
         return [
           planEdit(edits.addTask, { ...definedFields(fields), id, matrix, within, position }),
         ];
@@ -27,13 +27,13 @@ export function taskRoutes({ change }: Editing<RedRoutesShape>): Implementation[
     }),
     implement(calls.changeTask, async ({ actor, input: { params, body } }) => {
       const { task_id: id } = params;
-      const { measured, position: place, ...fields } = body;
+      const { measured, position: index, ...fields } = body;
       const value = await change(actor, params.id, ({ tasks }) => [
         planEdit(edits.changeTask, { ...definedFields(fields), id }),
         ...(measured === undefined ? [] : [planEdit(edits.markMeasured, { task: id, measured })]),
-        ...(place === undefined
+        ...(index === undefined
           ? []
-          : [planEdit(edits.moveTask, { id, position: moveTo(tasks, id, place) })]),
+          : [planEdit(edits.moveTask, { id, position: moveTo(tasks, id, index) })]),
       ]);
       return toTask(value, id);
     }),

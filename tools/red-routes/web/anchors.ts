@@ -29,16 +29,16 @@ export function useAnchorLabels({ records, boardOf, shown }: RoutesModel): Ancho
         const task = records.get('tasks', id);
         if (!task) return;
         const sub = task.within ?? shown.sub;
-        const { places, grid, chosen } = boardOf(task.matrix, sub);
+        const { cellIndex, grid, chosen } = boardOf(task.matrix, sub);
         if (sub !== shown.sub || task.matrix !== shown.matrix) {
           show({ matrix: task.matrix, ...(task.within ? { sub } : {}) });
         }
-        const place = grid.shape.rows
+        const cell = grid.shape.rows
           .flatMap(({ id: row }) => grid.shape.columns.map(({ id: column }) => ({ row, column })))
-          .find(({ row, column }) => places.ids(`${row} ${column}`).includes(id));
-        if (!place) return;
+          .find(({ row, column }) => cellIndex.ids(`${row} ${column}`).includes(id));
+        if (!cell) return;
         chosen.choose(id);
-        grid.show(place);
+        grid.show(cell);
       },
     }),
     [records, boardOf, shown, show],

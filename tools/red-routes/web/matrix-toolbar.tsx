@@ -52,8 +52,8 @@ function AddTask() {
   const { showPanel } = useOpenSurface();
   const add = () => {
     const selected = model.boardEditor && model.board.grid.block();
-    const place = selected ? (model.board.grid.selection()?.focus ?? null) : null;
-    const id = addTaskAt(model, 'New task', place);
+    const cell = selected ? (model.board.grid.selection()?.focus ?? null) : null;
+    const id = addTaskAt(model, 'New task', cell);
     if (!id) return;
     model.board.chosen.choose(id);
     showPanel('details', `task:${id}`);

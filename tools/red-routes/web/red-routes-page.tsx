@@ -92,12 +92,12 @@ function MatrixContent() {
   );
 }
 
-const places = Array.from({ length: 25 }, (_, at) => at);
+const offsets = Array.from({ length: 25 }, (_, at) => at);
 
 function MatrixSkeleton() {
   return (
     <div className={styles.skeleton}>
-      {places.map((at) => (
+      {offsets.map((at) => (
         <Skeleton key={at} height={at < 5 ? 32 : 112} />
       ))}
     </div>

@@ -14,7 +14,7 @@ import styles from './unplaced-tray.module.css';
 export function UnplacedTray() {
   const model = useMatrix();
   const { board, boardEditor } = model;
-  const ids = useGroup(board.places, unplaced);
+  const ids = useGroup(board.cellIndex, unplaced);
   const tray = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = tray.current;
@@ -46,7 +46,7 @@ export function UnplacedTray() {
 /** The tasks without a cell in the aggregate, because they are only placed in sub-matrices with weight 0. */
 function useUncounted(): readonly string[] {
   const { analysed, board, shown } = useMatrix();
-  const ids = useGroup(board.places, unplaced);
+  const ids = useGroup(board.cellIndex, unplaced);
   const described = useStorePart(analysed, (now) =>
     now && shown.sub === together ? weightless(now.view).join() : '',
   );

@@ -22,8 +22,8 @@ function setOf(
   title: string,
   rules: readonly (readonly [title: string, text: string])[],
 ): HeuristicSet {
-  const heuristics = rules.map(([rule, text], place) => {
-    const code = `${letter}${place + 1}`;
+  const heuristics = rules.map(([rule, text], index) => {
+    const code = `${letter}${index + 1}`;
     return { id: code, code, title: rule, text };
   });
   return { id, title, heuristics };

@@ -30,9 +30,9 @@ export function namedHeuristics({ facts, sets, heuristics }: Given): NamedHeuris
   const own = sets.flatMap(({ id: set, title: setTitle }, turn) =>
     heuristics
       .filter((one) => one.set === set)
-      .map(({ id, title, text, weight }, place) => ({
+      .map(({ id, title, text, weight }, index) => ({
         id,
-        code: `${letterOf(turn)}${place + 1}`,
+        code: `${letterOf(turn)}${index + 1}`,
         title,
         text,
         set,

@@ -97,9 +97,9 @@ test('the found-by matrix has the expected evaluators, and the share of one eval
   expect(found.alone).toBeCloseTo(pairs.length / (14 * 3), 10);
   expect(found.once).toBe(problems.filter(({ by }) => by.length === 1).length);
   const numbers = found.evaluators.map((one) => [one.name, one.found]);
-  const expected = sample.evaluators.map((name, place) => [
+  const expected = sample.evaluators.map((name, index) => [
     name,
-    pairs.filter((by) => by === place).length,
+    pairs.filter((by) => by === index).length,
   ]);
   expect(Object.fromEntries(numbers)).toEqual(Object.fromEntries(expected));
 });
@@ -145,7 +145,7 @@ test('agreement is Krippendorff’s alpha, computed a second time by coincidence
 });
 
 test('heuristics that no issue names are listed', () => {
-  const ten = Array.from({ length: 10 }, (_, place) => `N${place + 1}`);
+  const ten = Array.from({ length: 10 }, (_, index) => `N${index + 1}`);
   expect(notLookedAt(verdicts, [...ten, 'A1'])).toEqual(['A1']);
 });
 

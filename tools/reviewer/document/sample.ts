@@ -82,11 +82,11 @@ interface PlannedPages {
 function planPages({ sections }: SampleReview, newId: () => string, at: string): PlannedPages {
   const pageAt: PlannedPages['pageAt'] = new Map();
   const places = positionsAt([], 0, sections.length);
-  const planned = sections.flatMap(({ title, pages }, place) => {
+  const planned = sections.flatMap(({ title, pages }, index) => {
     const section = newId();
     const spots = positionsAt([], 0, pages.length);
     const planned = [
-      planEdit(edits.addSection, { id: section, title, position: places[place] ?? 'a0' }),
+      planEdit(edits.addSection, { id: section, title, position: places[index] ?? 'a0' }),
     ];
     for (const [turn, page] of pages.entries()) {
       const [id, image, shot] = [newId(), newId(), newId()];
@@ -110,11 +110,11 @@ function planIssues(
   people: readonly { id: string }[],
   pageAt: PlannedPages['pageAt'],
 ): PlannedEdit[] {
-  return sample.issues.flatMap(({ page: title, by, pin, ratings, ...given }, place) => {
+  return sample.issues.flatMap(({ page: title, by, pin, ratings, ...given }, index) => {
     const { page, shot } = pageAt.get(title) ?? { page: null, shot: null };
     const [first = '', ...others] = by.map((one) => people[one]?.id ?? '');
     const issue = { ...given, page, at };
-    const number = place + 1;
+    const number = index + 1;
     const id = newId();
     // Merged issues have no number of their own, so that the numbering of a new review has no gaps.
     const twins = others.map((author) => ({ id: newId(), author }));

@@ -6,7 +6,7 @@ import { applyEdit } from '#kernel/document/edit.ts';
 import { internalDocumentName, privateDocumentName } from '#kernel/live/private-document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';

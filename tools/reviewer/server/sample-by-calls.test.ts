@@ -45,13 +45,13 @@ test('the sample by calls: three work alone, the owner ends it, duplicates are m
   // Each evaluator adds the issues that they found; an issue that several found is added by each.
   const ids = sample.issues.map((): string[] => []);
   for (const [turn, { accessToken }] of people.entries()) {
-    for (const [place, issue] of sample.issues.entries()) {
+    for (const [index, issue] of sample.issues.entries()) {
       if (!issue.by.includes(turn)) continue;
       const { title, kind, heuristics: heuristic_ids, pin } = issue;
       const at = { x: pin.x, y: pin.y };
       const body = { title, kind, heuristic_ids, review_page_id: pages.get(issue.page), pin: at };
       const made = await suite.send(calls.addIssue, { ...inReview, body }, accessToken);
-      ids[place]?.push(made._id);
+      ids[index]?.push(made._id);
     }
     const own = await suite.send(calls.listIssues, inReview, accessToken);
     expect(own.issues).toHaveLength(sample.issues.filter(({ by }) => by.includes(turn)).length);
@@ -64,8 +64,8 @@ test('the sample by calls: three work alone, the owner ends it, duplicates are m
   expect(nothing.problems).toBe(0);
 
   await suite.send(blindCalls.debrief, inReview, owner.accessToken);
-  for (const [place, { ratings, status, effort }] of sample.issues.entries()) {
-    const [into = '', ...others] = ids[place] ?? [];
+  for (const [index, { ratings, status, effort }] of sample.issues.entries()) {
+    const [into = '', ...others] = ids[index] ?? [];
     const inIssue = { params: { id, issue_id: into } };
     if (others.length > 0) {
       const body = { issue_ids: others };

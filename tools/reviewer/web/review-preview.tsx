@@ -8,9 +8,9 @@ import styles from './review-preview.module.css';
 export function ReviewPreview({ preview }: { preview: unknown }) {
   const review = reviewPreview.safeParse(preview).data;
   if (!review || review.pages === 0) return null;
-  const levels = [...severities.toReversed(), null].map((level, place) => ({
+  const levels = [...severities.toReversed(), null].map((level, index) => ({
     level,
-    count: review.counts[place] ?? 0,
+    count: review.counts[index] ?? 0,
   }));
   return (
     <div className={styles.preview} aria-hidden="true">
@@ -28,10 +28,10 @@ export function ReviewPreview({ preview }: { preview: unknown }) {
         )}
       </div>
       <ul className={styles.top}>
-        {review.top.map(({ title, severity }, place) => (
+        {review.top.map(({ title, severity }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a preview is drawn anew as a whole.
-            key={place}
+            key={index}
             className={styles.problem}
             style={cssVariables({ '--mark': colourOf('problem', severity) })}
           >

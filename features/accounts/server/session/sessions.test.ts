@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { composeSuite } from '#app/server/compose.ts';
 import { readConfig } from '#platform/server/config/config.ts';
-import { makeTestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment } from '#tests/fixtures/database.ts';
 import { makePerson, type Person, signIn, signUp } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { getUserDetail, updateUser } from '../../contract/profile.ts';
@@ -229,11 +229,11 @@ test('calls of many people that arrive together are each answered with their own
 });
 
 test('sessions live on when the server starts again', async () => {
-  const place = await makeTestPlace();
+  const environment = await makeTestEnvironment();
   const config = readConfig({
-    DATA_DIR: place.dataFolder,
+    DATA_DIR: environment.dataFolder,
     LOG_LEVEL: 'silent',
-    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...(environment.databaseUrl ? { DATABASE_URL: environment.databaseUrl } : {}),
   });
   const before = await composeSuite(config);
   const userId = await before.accounts.admit({ email: 'ada@example.org', fullName: 'Ada' });
@@ -243,5 +243,5 @@ test('sessions live on when the server starts again', async () => {
   const after = await composeSuite(config);
   expect(await after.accounts.authenticate(tokens.accessToken)).toMatchObject({ userId });
   await after.close();
-  await place.remove();
+  await environment.remove();
 });

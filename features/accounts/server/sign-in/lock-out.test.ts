@@ -78,7 +78,7 @@ class Caller {
 
 /** Failed sign-ins from many addresses, which no single one of them may do. */
 async function guessFromManyPlaces(email: string, net: string) {
-  const places = Array.from({ length: 5 }, (_, place) => new Caller(`${net}.${place}`, false));
+  const places = Array.from({ length: 5 }, (_, index) => new Caller(`${net}.${index}`, false));
   return (await Promise.all(places.map((place) => place.guess(email, 2)))).flat();
 }
 

@@ -80,9 +80,9 @@ function Loss({ loss: { what, count, shared } }: { loss: DeletionImpactEntry }) 
       {shared.length > 0 ? 'go, for those too with whom you share them:' : 'go.'}
       {shared.length > 0 ? (
         <List size="sm" withPadding>
-          {shared.map(({ title, people }, place) => (
+          {shared.map(({ title, people }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
-            <List.Item key={place}>
+            <List.Item key={index}>
               {title}, shared with {people === 1 ? '1 person' : `${people} people`}
             </List.Item>
           ))}

@@ -39,7 +39,7 @@ export interface ClipboardEdits {
   /** Pastes a table from another program; it has at least one row. */
   pasteTable(table: Table): void;
   /** Adds files at a cell; returns whether it accepted any. */
-  takeFiles(files: FileList, place: CellAddress): boolean;
+  takeFiles(files: FileList, cell: CellAddress): boolean;
 }
 
 /** Handles copy, cut, paste and dropped files on a board's grid. */
@@ -62,9 +62,9 @@ export function clipboardEvents(grid: GridState, { type, copy, edits }: Clipboar
     onPaste(event: ClipboardEvent) {
       const { clipboardData, target } = event;
       if (!edits || isInField(target)) return;
-      const place = grid.selection()?.focus;
+      const cell = grid.selection()?.focus;
       const taken =
-        (place && edits.takeFiles(clipboardData.files, place)) ||
+        (cell && edits.takeFiles(clipboardData.files, cell)) ||
         edits.paste(clipboardData.getData(type)) ||
         pasteTable(edits, clipboardData);
       if (taken) event.preventDefault();
@@ -73,8 +73,8 @@ export function clipboardEvents(grid: GridState, { type, copy, edits }: Clipboar
       if (edits && event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDrop(event: DragEvent) {
-      const place = cellAddressAround(event.target);
-      if (place && edits?.takeFiles(event.dataTransfer.files, place)) event.preventDefault();
+      const cell = cellAddressAround(event.target);
+      if (cell && edits?.takeFiles(event.dataTransfer.files, cell)) event.preventDefault();
     },
   };
 }

@@ -16,7 +16,7 @@ export interface CellHit {
 
 /** Where the payload would be dropped. */
 export interface Drop extends Insertion {
-  readonly place: CellAddress;
+  readonly cell: CellAddress;
 }
 
 /** A tool's rules for drops on its board; the same object until they change. */

@@ -8,7 +8,7 @@ import { itemAround } from './drawn-items.ts';
 export interface ItemDropTarget {
   onItem(target: string, item: DraggedItem): void;
   /** On a cell, beside its items. */
-  onCell(place: CellAddress, item: DraggedItem): void;
+  onCell(cell: CellAddress, item: DraggedItem): void;
 }
 
 interface DropEvents {
@@ -33,14 +33,14 @@ export function itemDrops(taker: ItemDropTarget, others: DropEvents): DropEvents
     onDrop(event) {
       const { dataTransfer, target } = event;
       const thing = readDroppedItem(dataTransfer);
-      const place = cellAddressAround(target);
-      if (!thing || !place) {
+      const cell = cellAddressAround(target);
+      if (!thing || !cell) {
         others.onDrop(event);
         return;
       }
       event.preventDefault();
       const item = target instanceof Element ? itemAround(target) : null;
-      if (item === null) taker.onCell(place, thing);
+      if (item === null) taker.onCell(cell, thing);
       else taker.onItem(item, thing);
     },
   };

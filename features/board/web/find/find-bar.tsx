@@ -75,8 +75,8 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
     event.stopPropagation();
     if (event.key === 'Escape') {
       onClose();
-      const place = grid.state.selection()?.focus;
-      if (place) grid.state.focus(place);
+      const cell = grid.state.selection()?.focus;
+      if (cell) grid.state.focus(cell);
     } else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();

@@ -24,7 +24,7 @@ interface HeaderMenuProps {
   /** Whether it is a row or a column. */
   along: 'row' | 'column';
   /** The cell of the header. */
-  place: CellAddress;
+  cell: CellAddress;
   size?: 24 | 28;
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
@@ -88,7 +88,7 @@ function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
  * is first opened, as headers come and go during scrolling.
  */
 export function HeaderMenu(props: HeaderMenuProps) {
-  const { what, name, along, place, size = 28 } = props;
+  const { what, name, along, cell, size = 28 } = props;
   const parts = useHeadVerbs(props);
   const button = useRef<HTMLButtonElement>(null);
   const [made, setMade] = useState(false);
@@ -120,7 +120,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
     'aria-label': `Actions for ${what} ${name}`,
     children: <IconDots size={16} />,
   };
-  const bar = <HeaderToolbar place={place} label={`Selected ${what}`} actions={parts.flat()} />;
+  const bar = <HeaderToolbar cell={cell} label={`Selected ${what}`} actions={parts.flat()} />;
   if (!made) {
     const make = () => setMade(true);
     return (

@@ -6,15 +6,15 @@ import styles from './headers.module.css';
 import type { useHeader } from './use-header.ts';
 
 interface HeaderNameFieldProps extends Omit<RenameFieldProps, 'className' | 'onKey'> {
-  place: CellAddress;
+  cell: CellAddress;
 }
 
 /** Renames a column or row in place: Enter and Tab save, Esc reverts. */
-export function HeaderNameField({ place, ...field }: HeaderNameFieldProps) {
+export function HeaderNameField({ cell, ...field }: HeaderNameFieldProps) {
   const grid = useGrid();
   const goOn = ({ key, shiftKey }: KeyboardEvent) => {
-    const moved = key === 'Tab' && grid.step(place, shiftKey ? 'previous' : 'next');
-    if (!moved) grid.focus(place);
+    const moved = key === 'Tab' && grid.step(cell, shiftKey ? 'previous' : 'next');
+    if (!moved) grid.focus(cell);
   };
   return <RenameField {...field} className={styles.name} onKey={goOn} />;
 }

@@ -7,14 +7,14 @@ import { useBoard } from '../board.tsx';
 import type { HeaderAction } from './header-actions.tsx';
 
 interface HeaderToolbarProps {
-  place: CellAddress;
+  cell: CellAddress;
   /** Label, such as 'Selected stage'. */
   label: string;
   actions: readonly HeaderAction[];
 }
 
 /** The actions of a header, shown beside it while it is selected. */
-export function HeaderToolbar({ place: { row, column }, label, actions }: HeaderToolbarProps) {
+export function HeaderToolbar({ cell: { row, column }, label, actions }: HeaderToolbarProps) {
   const { state } = useBoard().grid;
   const isSelected = useSyncExternalStore(state.subscribe, () => {
     const focus = state.selection()?.focus;

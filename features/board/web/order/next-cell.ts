@@ -22,7 +22,7 @@ export function nextCell(
   { rows, columns, rowAt, columnAt }: GridShape,
   from: CellAddress,
   arrow: Arrow,
-  takes: (place: CellAddress) => boolean,
+  takes: (cell: CellAddress) => boolean,
 ): CellAddress | null {
   const [down, right] = steps[arrow];
   let [y, x] = [rowAt.get(from.row), columnAt.get(from.column)];
@@ -31,7 +31,7 @@ export function nextCell(
     [y, x] = [y + down, x + right];
     const [row, column] = [rows[y], columns[x]];
     if (!row || !column) return null;
-    const place = { row: row.id, column: column.id };
-    if (!row.band && takes(place)) return place;
+    const cell = { row: row.id, column: column.id };
+    if (!row.band && takes(cell)) return cell;
   }
 }

@@ -16,12 +16,12 @@ export function contextMenuEvents(
   return {
     onContextMenu(event: MouseEvent) {
       const { target } = event;
-      const place = cellAddressAround(target);
-      if (!place || !(target instanceof Element) || !isContent(state.shape, place)) return;
+      const cell = cellAddressAround(target);
+      if (!cell || !(target instanceof Element) || !isContent(state.shape, cell)) return;
       // Text that is being edited has the browser's own menu.
       if (target.closest('[contenteditable="true"]') || !opensContextMenu(event)) return;
       const item = itemAround(target);
-      if (!state.includes(place)) state.focus(place);
+      if (!state.includes(cell)) state.focus(cell);
       if (item) chosen.choose(item);
       onAsk(pointOf(event));
     },

@@ -48,5 +48,5 @@ export function selectedGridCells(state: GridState): CellAddress[] {
 
 /** The items of the selected block, cell by cell; for actions, not for rendering. */
 export function selectedItems({ state, items }: Pick<BoardGrid, 'state' | 'items'>): string[] {
-  return selectedGridCells(state).flatMap((place) => items.ids(cellKey(place)));
+  return selectedGridCells(state).flatMap((cell) => items.ids(cellKey(cell)));
 }

@@ -42,6 +42,13 @@ export interface OAuthClientOptions {
   now: () => number;
 }
 
+/** Seconds of ten years: some services say 'for ever' by a number that no date can have. */
+const longestLife = 315_360_000;
+
+function endAfter(now: number, seconds: number): Date {
+  return new Date(now + Math.min(seconds, longestLife) * 1000);
+}
+
 /** Milliseconds that a request for tokens may take. */
 const tokenLimits = { wholeMs: 20_000, maxBytes: 256 * 1024 };
 
@@ -51,7 +58,7 @@ export function createOAuthClient({ auth, fetch, callback, now }: OAuthClientOpt
   const read = (answer: oidc.TokenEndpointResponse): Tokens => ({
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token ?? null,
-    expiresAt: answer.expires_in === undefined ? null : new Date(now() + answer.expires_in * 1000),
+    expiresAt: answer.expires_in === undefined ? null : endAfter(now(), answer.expires_in),
     scopes: answer.scope?.split(/[\s,]+/).filter((scope) => scope !== '') ?? null,
   });
   return {

@@ -56,7 +56,10 @@ export interface HookService {
   /** Its part of the address: lower-case letters, digits and hyphens. */
   id: string;
   verification: HookVerification;
-  /** Reads the metadata of a verified delivery; throws where it is not valid. */
+  /**
+   * Reads the metadata of a verified delivery; throws where it is not valid. Only what the signature
+   * covers: with an id from elsewhere, a delivery that somebody overheard passes as a new one.
+   */
   read(request: HookRequest): DeliveryFacts;
   /** Seconds by which `at` may differ from now; 300 by default. */
   toleranceSeconds?: number;

@@ -1,8 +1,7 @@
+import { type SentenceKind, sentenceKinds } from '#features/drafting/document/index.ts';
 import type { Cue } from './cues.ts';
 
-/** What a sentence of an interview can be about, whatever the subject is. */
-export const sentenceKinds = ['goal', 'pain', 'action', 'tool', 'wish', 'background'] as const;
-export type SentenceKind = (typeof sentenceKinds)[number];
+export { type SentenceKind, sentenceKinds };
 
 /** What is weighed of a sentence. */
 export type Feature = 'bias' | Cue | `near-${SentenceKind}`;

@@ -23,13 +23,13 @@ interface NameFieldProps extends AutosavedField {
 export function NameField(props: NameFieldProps) {
   const { label, placeholder = label, mayBeEmpty = false, wraps = false, inGrid = false } = props;
   const { isNew = false, tall = false, onEnter, className = '' } = props;
-  const { place, shown, type, takeBack, leave } = useAutosavedField({ ...props, mayBeEmpty });
+  const { element, shown, type, takeBack, leave } = useAutosavedField({ ...props, mayBeEmpty });
   useEffect(() => {
-    if (!isNew || !place.current) return;
-    place.current.scrollIntoView({ block: 'nearest' });
-    place.current.focus();
-    place.current.select();
-  }, [isNew, place]);
+    if (!isNew || !element.current) return;
+    element.current.scrollIntoView({ block: 'nearest' });
+    element.current.focus();
+    element.current.select();
+  }, [isNew, element]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (inGrid) event.stopPropagation();
     if (event.key === 'Enter') {
@@ -53,7 +53,7 @@ export function NameField(props: NameFieldProps) {
       <span className={`${styles.wrapping} ${className}`} data-words={shown || placeholder}>
         <textarea
           {...field}
-          ref={place}
+          ref={element}
           className={styles.field}
           rows={1}
           onChange={({ currentTarget }) => type(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
@@ -64,7 +64,7 @@ export function NameField(props: NameFieldProps) {
   return (
     <input
       {...field}
-      ref={place}
+      ref={element}
       className={`${styles.field} ${tall ? styles.tall : ''} ${className}`}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />

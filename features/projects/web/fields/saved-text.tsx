@@ -12,7 +12,7 @@ interface SavedTextProps extends AutosavedField {
 /** A form field that saves on blur; Esc reverts. */
 export function SavedText(props: SavedTextProps) {
   const { label, placeholder = '', long = false, type = 'text' } = props;
-  const { place, typed, shown, ...typing } = useAutosavedField(props);
+  const { element, typed, shown, ...typing } = useAutosavedField(props);
   const field = {
     label,
     placeholder,
@@ -31,8 +31,8 @@ export function SavedText(props: SavedTextProps) {
     onBlur: typing.leave,
   } as const;
   return long ? (
-    <Textarea {...field} ref={place} autosize minRows={2} maxRows={8} />
+    <Textarea {...field} ref={element} autosize minRows={2} maxRows={8} />
   ) : (
-    <TextInput {...field} ref={place} type={type} />
+    <TextInput {...field} ref={element} type={type} />
   );
 }

@@ -18,7 +18,7 @@ export interface AutosavedField {
 
 interface KeptTyping extends Typing {
   /** The input element. */
-  place: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
+  element: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
 }
 
 /** The state of an edit of a record's value; the text outlives the record. */
@@ -27,14 +27,14 @@ export function useAutosavedField(
 ): KeptTyping {
   const { of, limit, onSave } = field;
   const typing = useTyping(field);
-  const place = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   usePreservedText({
     of,
-    field: place,
+    field: element,
     words: () => typing.typed,
     isOpen: typing.typed !== null,
     limit,
     onBack: (words) => onSave(words.trim()),
   });
-  return { ...typing, place };
+  return { ...typing, element };
 }

@@ -72,10 +72,10 @@ export const ItemChips = Extension.create<{ chips: ChipStore | null }>({
 function draw({ doc }: EditorState, chips: ChipStore): DecorationSet {
   return DecorationSet.create(
     doc,
-    chipsIn(doc).flatMap(({ from, to, ref }, place) => [
+    chipsIn(doc).flatMap(({ from, to, ref }, index) => [
       Decoration.inline(from, to, { class: styles.address ?? '' }),
       Decoration.widget(to, () => makePlace(ref, chips), {
-        key: `${place} ${ref.project} ${ref.thing}`,
+        key: `${index} ${ref.project} ${ref.thing}`,
         side: -1,
         marks: [],
         ignoreSelection: true,

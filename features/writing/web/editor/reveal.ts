@@ -54,8 +54,8 @@ function rangeOf(editor: Editor, place: TextTarget): { from: number; to: number 
     case 'range':
       return toAbsoluteRange(state, place);
     case 'words': {
-      const places = rangesOf(state.doc, place.words);
-      const from = places[Math.min(place.turn, places.length - 1)];
+      const offsets = rangesOf(state.doc, place.words);
+      const from = offsets[Math.min(place.turn, offsets.length - 1)];
       return from === undefined ? null : { from, to: from + place.words.trim().length };
     }
     case 'block': {

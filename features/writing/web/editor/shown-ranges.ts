@@ -119,13 +119,13 @@ function found(document: Node, words: string): Decoration[] {
 
 /** The positions of matches in a text, in order. */
 export function rangesOf(document: Node, words: string): number[] {
-  const places: number[] = [];
-  if (words.trim() === '') return places;
+  const offsets: number[] = [];
+  if (words.trim() === '') return offsets;
   document.descendants((node, position) => {
     if (!node.isTextblock) return true;
     const text = node.textBetween(0, node.content.size, undefined, '\n');
-    for (const at of findText(text, words)) places.push(position + 1 + at);
+    for (const at of findText(text, words)) offsets.push(position + 1 + at);
     return false;
   });
-  return places;
+  return offsets;
 }

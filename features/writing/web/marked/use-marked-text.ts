@@ -35,7 +35,7 @@ interface MarkedTextOptions {
 
 export interface MarkedText {
   /** The element of the text. */
-  place: RefObject<HTMLDivElement | null>;
+  element: RefObject<HTMLDivElement | null>;
   /** Toggles a mark of the selected text; does nothing before the editor exists. */
   toggle: (mark: TextMark, value?: string) => void;
   /** The marks of the selected text. */
@@ -62,7 +62,7 @@ const keys = keymap({
  */
 export function useMarkedText(options: MarkedTextOptions): MarkedText {
   const { label, id, wordsOf, first, limit, onMake, onKey } = options;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   /** The id of a record that was created here; the editor stays when the parent passes that id. */
   const made = useRef(id);
@@ -72,9 +72,9 @@ export function useMarkedText(options: MarkedTextOptions): MarkedText {
   const key = useEffectEvent(onKey);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     closing.current = false;
-    const opened = openText(place.current, {
+    const opened = openText(element.current, {
       label,
       wordsOf,
       id: made.current,
@@ -95,7 +95,7 @@ export function useMarkedText(options: MarkedTextOptions): MarkedText {
   }, [label, wordsOf, first, limit]);
 
   return {
-    place,
+    element,
     marked,
     closing,
     words: () => view.current?.state.doc.textContent ?? '',
@@ -114,11 +114,11 @@ interface OpenOptions extends MarkedTextOptions {
 }
 
 /** Opens an editor for the text in an element, focuses it, and sets the caret at its end. */
-function openText(place: HTMLElement, options: OpenOptions) {
+function openText(element: HTMLElement, options: OpenOptions) {
   const { label, wordsOf, id, first, onKey } = options;
   const text = id === null ? undefined : wordsOf(id)?.text;
   const reportMarks = createMarkReports(options.onMarked);
-  const view: EditorView = new EditorView(place, {
+  const view: EditorView = new EditorView(element, {
     state: EditorState.create({
       schema: markedSchema,
       plugins: [keys],

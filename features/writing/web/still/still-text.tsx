@@ -51,7 +51,7 @@ function drawAll(nodes: readonly RichNode[]): ReactNode[] {
 
 /** As nothing moves or changes here, indexes are stable keys. */
 function keyed<Node>(nodes: readonly Node[]): { key: string; one: Node }[] {
-  return nodes.map((one, place) => ({ key: String(place), one }));
+  return nodes.map((one, index) => ({ key: String(index), one }));
 }
 
 function Element({ element }: { element: RichElement }) {

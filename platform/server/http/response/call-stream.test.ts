@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kernel/call/call.ts';
 import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
@@ -29,7 +29,10 @@ const count = defineCall({
 let app: FastifyInstance | undefined;
 let logged = '';
 let returned: Promise<void>;
+/** What `authenticate` throws from now on. */
+let refused: Error | null = null;
 afterEach(async () => {
+  refused = null;
   await app?.close();
   app = undefined;
   logged = '';
@@ -68,7 +71,9 @@ async function serve(): Promise<FastifyInstance> {
         return stream(params.mode, signal);
       }),
     ],
+    accessInterval: 10,
     authenticate: async (token) => {
+      if (refused) throw refused;
       if (token === 'expired') throw commonFailures.fail('token_expired');
       const who = { userId: token, sessionId: 's', email: 'e', fullName: 'f' };
       return { kind: 'account', ...who, isAdmin: false };
@@ -152,6 +157,18 @@ test('a stream ends when its reader disconnects', async () => {
   await returned;
 });
 
+test('a stream ends when the session or token that opened it has ended', async () => {
+  const { reader } = await openWaiting(await serve());
+  refused = new Error('The database is away.');
+  await vi.waitFor(() => expect(logged).toContain('was not checked'));
+  refused = commonFailures.fail('unauthorised');
+  let rest = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+    rest += chunk.value;
+  expect(eventsOf(rest)).toMatchObject([['failure', { error: { error_code: 'unauthorised' } }]]);
+  await returned;
+});
+
 test('a server that closes ends its streams, and says that it cannot answer right now', async () => {
   const http = await serve();
   const { reader } = await openWaiting(http);
@@ -189,8 +206,27 @@ test('a stream without events gives a sign of life', async () => {
   expect(eventsOf(text).map(([name]) => name)).toEqual(['event', 'success']);
 });
 
-test('the documentation says that the call answers with events', async () => {
+interface Described {
+  properties: {
+    event: { const?: string; enum: string[] };
+    data: { properties: object };
+  };
+}
+
+test('the documentation describes the events that the call answers with', async () => {
   const http = await serve();
   const docs = (await http.inject('/api/docs/openapi.json')).json();
-  expect(docs.paths['/api/main/count/{mode}'].get.description).toContain('server-sent events');
+  const { description, responses } = docs.paths['/api/main/count/{mode}'].get;
+  expect(description).toContain('server-sent events');
+  const { 'text/event-stream': stream, ...others } = responses[200].content;
+  expect(others).toEqual({});
+  const events = stream.schema.anyOf.map(({ properties }: Described) => [
+    properties.event.const ?? properties.event.enum[0],
+    Object.keys(properties.data.properties),
+  ]);
+  expect(events).toEqual([
+    ['event', ['n']],
+    ['success', ['status', 'data']],
+    ['failure', ['status', 'error']],
+  ]);
 });

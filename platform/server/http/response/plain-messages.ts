@@ -14,5 +14,6 @@ function plainMessage(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return 'This is needed.';
   if (issue.code === 'too_big') return 'This is too large or too long.';
   if (issue.code === 'too_small') return 'This is too small or too short.';
+  if (issue.code === 'unrecognized_keys') return `There is no field '${issue.keys[0]}'.`;
   return 'This is not valid.';
 }

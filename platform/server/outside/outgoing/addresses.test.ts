@@ -69,6 +69,21 @@ test('an address that one service may call because of its configuration is refus
   expect(await outsideFailureOf(other(service.origin))).toMatchObject({ code: 'outside_refused' });
 });
 
+test('a public server cannot lead to an address that only the configuration allows', async () => {
+  const verdicts = [true, false];
+  const guard = createAddressGuard({
+    resolve: (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    isAllowed: () => verdicts.shift() ?? false,
+  });
+  open({ guard, requiresTls: false });
+  const fetch = outgoing.for({ id: 'jira', name: 'Jira' });
+  service.answers = [say(302, { location: `${service.origin}/secret` }), say(200)];
+  const { port } = new URL(service.origin);
+  const failure = await outsideFailureOf(fetch(`http://elsewhere.example:${port}/`));
+  expect(failure).toMatchObject({ code: 'outside_refused' });
+  expect(service.asked).toHaveLength(1);
+});
+
 /** A guard for names that resolve as told, on which this machine counts as public. */
 function openResolving(...found: string[][]) {
   const resolve = vi.fn<LookupFunction>((_, __, done) => {

@@ -59,9 +59,12 @@ function createServiceFetch(service: OutgoingService, parts: Parts): OutgoingFet
   const { guard, requiresTls = true, agents, circuits, clock, log, random = Math.random } = parts;
   const configured = originsOf([...(parts.allowed ?? []), ...(service.configured ?? [])]);
 
-  /** Chooses the connections for an address; throws where it is not allowed. */
-  const agentFor = (url: URL): Agent => {
-    if (configured.has(url.origin)) return agents.configured;
+  /**
+   * Chooses the connections for an address; throws where it is not allowed.
+   * @param isTrusted whether the server that named the address is itself configured
+   */
+  const agentFor = (url: URL, isTrusted: boolean): Agent => {
+    if (isTrusted && configured.has(url.origin)) return agents.configured;
     const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && !requiresTls);
     if (!isWeb || url.username || url.password) throw notAllowed(service.name);
     try {
@@ -72,8 +75,8 @@ function createServiceFetch(service: OutgoingService, parts: Parts): OutgoingFet
     return agents.guarded;
   };
 
-  const sendTo = (request: OutgoingRequest, deadline: Deadline) => {
-    const dispatcher = agentFor(request.url);
+  const sendTo = (request: OutgoingRequest, deadline: Deadline, isTrusted: boolean) => {
+    const dispatcher = agentFor(request.url, isTrusted);
     return exchange(request, {
       service,
       circuit: circuits.of(service, request.url.host),
@@ -88,13 +91,16 @@ function createServiceFetch(service: OutgoingService, parts: Parts): OutgoingFet
   return async (input, init) => {
     let request = await readRequest(input, init);
     const deadline = startDeadline(request.limits.wholeMs, clock);
+    // The caller names the first address; a public server may not lead to a private one by a redirect.
+    let isTrusted = true;
     for (let left = maxRedirects; ; left -= 1) {
-      const answer = await sendTo(request, deadline);
+      const answer = await sendTo(request, deadline, isTrusted);
       const location = locationOf(request, answer);
       if (location === null) return answer;
       await answer.body?.cancel();
       const following = left > 0 ? redirected(request, answer.status, location) : null;
       if (!following) throw strayed(service, answer.status);
+      isTrusted &&= configured.has(request.url.origin);
       request = following;
     }
   };

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { type Service, startRedis } from '#scripts/services.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { openRedis } from '../../redis/open-redis.ts';
 import type { RealtimeOptions } from '../options.ts';
 import { createRedisBus } from './redis-bus.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 const log = pino({ level: 'silent' });
 let redis: Service | null;
-type Live = typeof place.live;
+type Live = typeof environment.live;
 let one: Live;
 let two: Live;
 
@@ -31,7 +31,7 @@ async function startProcess(overrides: Partial<RealtimeOptions> = {}): Promise<L
   const connection = openRedis(redis?.url ?? '', log);
   const bus = createRedisBus(connection, log);
   const timing = { quiet: 20, patience: 100, idle: 100, pollEvery: 50 };
-  const live = await place.start({ bus, timing, ...overrides });
+  const live = await environment.start({ bus, timing, ...overrides });
   await fact(() => expect(bus.isOpen).toBe(true));
   const { close } = live;
   live.close = async () => {
@@ -48,8 +48,8 @@ const cursorOf = (whom: Visitor, by: Visitor) =>
 /** Amara at one server, Ben at the other. */
 async function apart(): Promise<[Visitor, Visitor]> {
   return [
-    await place.entered('amara', { url: one.url }),
-    await place.entered('ben', { url: two.url }),
+    await environment.entered('amara', { url: one.url }),
+    await environment.entered('ben', { url: two.url }),
   ];
 }
 
@@ -60,7 +60,7 @@ test('users at two servers see each other type, and each edit is stored once', a
   words(ben).insert(7, ' Bank');
   await fact(() => expect(words(amara).toString()).toBe('Harbour Bank'));
   await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
-  expect(await place.stored()).toBe('Harbour Bank');
+  expect(await environment.stored()).toBe('Harbour Bank');
   expect(one.appended() + two.appended()).toBe(2);
 });
 
@@ -68,18 +68,18 @@ test('users at two servers see the others’ places, and that they left', async 
   const [amara, ben] = await apart();
   amara.provider.setAwarenessField('cell', 'c1');
   await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
-  const vera = await place.entered('vera', { url: two.url });
+  const vera = await environment.entered('vera', { url: two.url });
   await fact(() => expect(cursorOf(amara, vera)).toMatchObject({ cell: 'c1' }));
   amara.leave();
   await fact(() => expect(cursorOf(amara, ben)).toBeUndefined());
 });
 
 test('a server that opens a document late learns who is in it', async () => {
-  const amara = await place.entered('amara', { url: one.url });
+  const amara = await environment.entered('amara', { url: one.url });
   amara.provider.setAwarenessField('cell', 'c1');
-  const vera = await place.entered('vera', { url: one.url });
+  const vera = await environment.entered('vera', { url: one.url });
   await fact(() => expect(cursorOf(amara, vera)).toMatchObject({ cell: 'c1' }));
-  const ben = await place.entered('ben', { url: two.url });
+  const ben = await environment.entered('ben', { url: two.url });
   await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
 });
 
@@ -87,7 +87,7 @@ test('a user can’t take over the cursor of a user at another server', async ()
   const [amara, mallory] = await apart();
   amara.provider.setAwarenessField('cell', 'mine');
   await fact(() => expect(cursorOf(amara, mallory)).toMatchObject({ cell: 'mine' }));
-  const second = place.enter('ben', { url: two.url });
+  const second = environment.enter('ben', { url: two.url });
   const { awareness } = second.provider;
   if (!awareness) throw new Error('awareness is on');
   awareness.clientID = amara.document.clientID;
@@ -106,10 +106,10 @@ test('a change by a call at one server is there for the next call at another, an
   const [amara, ben] = await apart();
   for (let turn = 0; turn < 20; turn += 1) {
     const [writer, reader] = turn % 2 === 0 ? [one, two] : [two, one];
-    await writer.realtime.edit(place.name, null, (document) => {
+    await writer.realtime.edit(environment.name, null, (document) => {
       document.getArray('list').push([turn]);
     });
-    const length = await reader.realtime.read(place.name, (document) => {
+    const length = await reader.realtime.read(environment.name, (document) => {
       return document.getArray('list').length;
     });
     expect(length).toBe(turn + 1);
@@ -123,15 +123,15 @@ test('commands about rights, sessions and announcements reach all users at all s
   const [, ben] = await apart();
   const heard: string[] = [];
   ben.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
-  one.realtime.announce(place.name, 'title');
+  one.realtime.announce(environment.name, 'title');
   await fact(() => expect(heard).toEqual(['{"topic":"title"}']));
-  one.realtime.reauthorizeUser(place.name, 'ben');
+  one.realtime.reauthorizeUser(environment.name, 'ben');
   await fact(() => expect(ben.closes).toContain(4403));
   await fact(() => expect(ben.saved()).toBe(true));
   one.realtime.endSession('session-ben');
   await fact(() => expect(ben.closes).toContain(4401));
   two.rights.clear();
-  one.realtime.reauthorizeDocument(place.name, 'gone');
+  one.realtime.reauthorizeDocument(environment.name, 'gone');
   await fact(() => expect(ben.refused()).toBe('not_found'));
 });
 
@@ -140,9 +140,11 @@ test('while Redis is unreachable everything is stored, and shown a little later'
   await redis?.halt();
   words(amara).insert(0, 'away');
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(await place.stored()).toBe('away');
+  expect(await environment.stored()).toBe('away');
   await fact(() => expect(words(ben).toString()).toBe('away'));
-  const list = await two.realtime.read(place.name, (document) => words({ document }).toString());
+  const list = await two.realtime.read(environment.name, (document) =>
+    words({ document }).toString(),
+  );
   expect(list).toBe('away');
 });
 
@@ -155,7 +157,7 @@ test('when Redis is back, missed updates arrive without a restart', async () => 
   amara.provider.setAwarenessField('cell', 'c1');
   await fact(() => expect(amara.saved()).toBe(true));
   two.rights.set('ben', 'view');
-  one.realtime.reauthorizeUser(place.name, 'ben');
+  one.realtime.reauthorizeUser(environment.name, 'ben');
   await redis?.resume();
   await fact(() => expect(words(ben).toString()).toBe('missed'));
   await fact(() => expect(ben.closes).toContain(4403));
@@ -169,8 +171,8 @@ test('a Redis that does not answer blocks no user, and delayed messages arrive',
   redis?.process.kill('SIGSTOP');
   words(amara).insert(0, 'frozen');
   await fact(() => expect(amara.saved()).toBe(true));
-  const vera = await place.entered('vera', { url: two.url });
-  const read = one.realtime.read(place.name, (document) => words({ document }).toString());
+  const vera = await environment.entered('vera', { url: two.url });
+  const read = one.realtime.read(environment.name, (document) => words({ document }).toString());
   expect(await read).toBe('frozen');
   redis?.process.kill('SIGCONT');
   for (const late of [ben, vera]) {
@@ -186,22 +188,22 @@ test('a log is folded by one server while users at both go on', async () => {
   }
   await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
   await fact(async () => {
-    const { rows } = await place
+    const { rows } = await environment
       .database()
-      .pool.query('select 1 from document_updates where document = $1', [place.name]);
+      .pool.query('select 1 from document_updates where document = $1', [environment.name]);
     expect(rows).toEqual([]);
   });
   await fact(() => expect(words(amara).toString()).toBe(words(ben).toString()));
-  expect(await place.stored()).toBe(words(amara).toString());
+  expect(await environment.stored()).toBe(words(amara).toString());
   expect(words(amara).length).toBe(60);
 });
 
 test('an update that a killed server stored and did not send is seen once the document is opened', async () => {
-  const ben = await place.entered('ben', { url: two.url });
+  const ben = await environment.entered('ben', { url: two.url });
   const left = new Y.Doc();
   words({ document: left }).insert(0, 'untold');
-  await place.live.documents.append(place.name, Y.encodeStateAsUpdate(left));
-  const amara = await place.entered('amara', { url: one.url });
+  await environment.live.documents.append(environment.name, Y.encodeStateAsUpdate(left));
+  const amara = await environment.entered('amara', { url: one.url });
   expect(words(amara).toString()).toBe('untold');
   await fact(() => expect(words(ben).toString()).toBe('untold'));
 });
@@ -215,5 +217,5 @@ test('a server that stops hands its users to another, and loses nothing', async 
   amara.provider.configuration.websocketProvider.configuration.url = `${two.url}?version=1`;
   await fact(() => expect(words(ben).toString()).toBe('before between'));
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(await place.stored()).toBe('before between');
+  expect(await environment.stored()).toBe('before between');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
-const place = livePlace();
-const { enter, entered } = place;
+const environment = liveEnvironment();
+const { enter, entered } = environment;
 
 test('the server sets the user in presence', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
@@ -87,15 +87,15 @@ test('all users see each other again after a restart of the server', async () =>
   const [amara, ben] = both;
   for (const one of both) one.provider.setAwarenessField('cell', 'c1');
   await fact(() => expect([seen(amara, ben), seen(ben, amara)]).not.toContain(undefined));
-  const { port } = new URL(place.live.url);
-  await place.live.close();
+  const { port } = new URL(environment.live.url);
+  await environment.live.close();
   await fact(() => expect([seen(amara, ben), seen(ben, amara)]).toEqual([undefined, undefined]));
-  await place.start({}, Number(port));
+  await environment.start({}, Number(port));
   await fact(() => expect([seen(amara, ben), seen(ben, amara)]).not.toContain(undefined));
 });
 
 test('a browser that gives no sign of life is let go of with its cursor', async () => {
-  const strict = await place.start({ timing: { heartbeat: 40 } });
+  const strict = await environment.start({ timing: { heartbeat: 40 } });
   const [amara, ben] = [
     await entered('amara', { url: strict.url }),
     await entered('ben', { url: strict.url }),

@@ -133,7 +133,7 @@ function freeColour(
   const own = here.find((state) => isDeepStrictEqual(state.person, person));
   if (typeof own?.colour === 'number') return own.colour;
   const taken = new Set<unknown>(here.map((state) => state.colour));
-  const all = Array.from({ length: presenceColours }, (_, place) => place);
+  const all = Array.from({ length: presenceColours }, (_, index) => index);
   return [colour, ...all].find((one) => !taken.has(one)) ?? colour;
 }
 

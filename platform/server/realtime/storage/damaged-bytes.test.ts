@@ -57,13 +57,13 @@ async function damageSnapshot(damage: Damage): Promise<void> {
   await database.pool.query('update document_snapshots set state = $2 where document = $1', values);
 }
 
-/** @param place which of the updates beside the snapshot */
-async function damageUpdate(place: number, damage: Damage): Promise<void> {
+/** @param index which of the updates beside the snapshot */
+async function damageUpdate(index: number, damage: Damage): Promise<void> {
   const { rows } = await database.pool.query<{ id: string; payload: Buffer }>(
     'select id, payload from document_updates where document = $1 order by document_updates.id',
     [name],
   );
-  const { id, payload } = rows[place] ?? { id: '', payload: Buffer.alloc(0) };
+  const { id, payload } = rows[index] ?? { id: '', payload: Buffer.alloc(0) };
   const values = [id, damage(payload)];
   await database.pool.query('update document_updates set payload = $2 where id = $1', values);
 }
@@ -156,8 +156,8 @@ test('whatever bytes of one piece are damaged, the document opens with all that 
       }
       const damage: Damage = (payload) => {
         const harmed = Buffer.from(payload);
-        for (const [place, byte] of bytes.entries()) {
-          const target = (at + place) % harmed.length;
+        for (const [index, byte] of bytes.entries()) {
+          const target = (at + index) % harmed.length;
           harmed[target] = (harmed[target] ?? 0) ^ (byte || 1);
         }
         return harmed;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live/live-limits.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { messageTypes, syncSteps } from '../socket/frame.ts';
 
-const place = livePlace();
-const { start, bothIn, enter } = place;
+const environment = liveEnvironment();
+const { start, bothIn, enter } = environment;
 
 /** A server whose appends end when they are let go; those of a text that is barred fail. */
 async function heldServer(barred = 'nobody writes this') {
@@ -16,7 +16,7 @@ async function heldServer(barred = 'nobody writes this') {
   const live = await start({
     async append(name, update) {
       const isBarred = Buffer.from(update).includes(barred);
-      if (!isBarred) await place.live.documents.append(name, update);
+      if (!isBarred) await environment.live.documents.append(name, update);
       await new Promise<void>((resolve) => waiting.push(resolve));
       if (isBarred) throw new Error('refused');
     },
@@ -56,7 +56,7 @@ test('an edit that cannot be stored takes no other with it', async () => {
   await fact(() => expect(ben.saved()).toBe(true));
   await fact(() => expect(amara.closes).toContain(1011));
   expect([amara.saved(), ben.closes]).toEqual([false, []]);
-  expect(await place.stored()).toBe('fine ');
+  expect(await environment.stored()).toBe('fine ');
   amara.leave();
 });
 
@@ -112,7 +112,7 @@ test('an update that comes again while it is stored is stored once, and each is 
   typed.getText('words').insert(0, 'once');
   const message = (...parts: (number | string | Uint8Array)[]) => {
     const encoder = encoding.createEncoder();
-    for (const part of [place.name, ...parts]) {
+    for (const part of [environment.name, ...parts]) {
       if (typeof part === 'number') encoding.writeVarUint(encoder, part);
       else if (typeof part === 'string') encoding.writeVarString(encoder, part);
       else encoding.writeVarUint8Array(encoder, part);
@@ -134,6 +134,6 @@ test('an update that comes again while it is stored is stored once, and each is 
   letGo();
   await fact(() => expect(acknowledged()).toBe(3));
   expect(waiting).toHaveLength(0);
-  expect(await place.stored()).toBe('once');
+  expect(await environment.stored()).toBe('once');
   socket.terminate();
 });

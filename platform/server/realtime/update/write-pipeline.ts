@@ -377,9 +377,9 @@ function inAll(parts: number, { applied, missing, ended }: Outcome): Outcome {
 /** Takes the first stored updates, as many as may be applied at once, and at least one. */
 function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {
   let cost = 0;
-  const rest = stored.findIndex((taken, place) => {
+  const rest = stored.findIndex((taken, index) => {
     cost += taken.cost;
-    return place > 0 && cost > liveLimits.structs;
+    return index > 0 && cost > liveLimits.structs;
   });
   return stored.splice(0, rest === -1 ? stored.length : rest);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
-const place = livePlace();
+const environment = liveEnvironment();
 
 /** Has a user's browser say an update, whatever is in their document. */
 const say = ({ provider }: Visitor, update: Uint8Array) =>
@@ -20,48 +20,48 @@ function typedAs(writer: number, copied: Y.Doc, text: string): Uint8Array {
 }
 
 test('nobody writes under the number of a colleague who is here, whose next words are kept', async () => {
-  const [amara, mallory] = await place.bothIn();
+  const [amara, mallory] = await environment.bothIn();
   words(amara).insert(0, 'mine ');
   await fact(() => expect(words(mallory).toString()).toBe('mine '));
   say(mallory, typedAs(amara.document.clientID, mallory.document, 'forged '));
   await fact(() => expect(mallory.closes).toContain(1007));
   words(amara).insert(0, 'still ');
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(await place.stored()).toBe('still mine ');
+  expect(await environment.stored()).toBe('still mine ');
   expect(amara.closes).toEqual([]);
 });
 
 test('nobody writes under the number of a colleague who is away, at any server, and who comes back with words', async () => {
-  const other = await place.start();
-  const amara = await place.entered('amara');
+  const other = await environment.start();
+  const amara = await environment.entered('amara');
   words(amara).insert(0, 'mine ');
   await fact(() => expect(amara.saved()).toBe(true));
   amara.provider.configuration.websocketProvider.disconnect();
   words(amara).insert(0, 'offline ');
-  const mallory = await place.entered('ben', { url: other.url });
+  const mallory = await environment.entered('ben', { url: other.url });
   say(mallory, typedAs(amara.document.clientID, mallory.document, 'forged '));
   await fact(() => expect(mallory.closes).toContain(1007));
   mallory.leave();
   await amara.provider.configuration.websocketProvider.connect();
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(await place.stored()).toBe('offline mine ');
+  expect(await environment.stored()).toBe('offline mine ');
 });
 
 test('what an earlier page of the same person left is taken under its own number, and continued there', async () => {
-  const earlier = await place.entered('amara');
+  const earlier = await environment.entered('amara');
   words(earlier).insert(0, 'stored ');
   await fact(() => expect(earlier.saved()).toBe(true));
   earlier.leave();
   const kept = typedAs(earlier.document.clientID, earlier.document, 'kept ');
-  const now = await place.entered('amara');
+  const now = await environment.entered('amara');
   Y.applyUpdate(now.document, kept);
   words(now).insert(0, 'new ');
   await fact(() => expect(now.saved()).toBe(true));
-  expect(await place.stored()).toBe('new kept stored ');
+  expect(await environment.stored()).toBe('new kept stored ');
 });
 
 test('what a colleague wrote is passed on with own words, where this server has it or could have heard of it', async () => {
-  const [amara, ben] = await place.bothIn();
+  const [amara, ben] = await environment.bothIn();
   words(amara).insert(0, 'hers ');
   await fact(() => expect(words(ben).toString()).toBe('hers '));
   const writesAlong = (to: Visitor) => {
@@ -74,35 +74,37 @@ test('what a colleague wrote is passed on with own words, where this server has 
   await fact(() => expect(words(amara).toString()).toBe('his hers '));
 
   // Without Redis it is not notified of what is stored at the first one.
-  const other = await place.start();
-  const atOther = await place.entered('ben', { url: other.url });
+  const other = await environment.start();
+  const atOther = await environment.entered('ben', { url: other.url });
   words(amara).insert(0, 'more ');
   await fact(() => expect(words(ben).toString()).toBe('more his hers '));
   writesAlong(atOther);
-  await fact(async () => expect(await place.stored()).toBe('his more his hers '));
+  await fact(async () => expect(await environment.stored()).toBe('his more his hers '));
   expect([...amara.closes, ...ben.closes, ...atOther.closes]).toEqual([]);
 });
 
 test('what was lost of a document is brought back by whoever still has it', async () => {
-  const [amara, ben] = await place.bothIn();
+  const [amara, ben] = await environment.bothIn();
   words(amara).insert(0, 'hers');
   await fact(() => expect(words(ben).toString()).toBe('hers'));
   const still = Y.encodeStateAsUpdate(ben.document);
   for (const one of [amara, ben]) one.leave();
-  await fact(async () => expect(await place.live.connections()).toBe(0));
-  await place.live.close();
+  await fact(async () => expect(await environment.live.connections()).toBe(0));
+  await environment.live.close();
   for (const [table, column] of [
     ['document_snapshots', 'state'],
     ['document_formers', 'payload'],
     ['document_updates', 'payload'],
   ]) {
-    await place
+    await environment
       .database()
-      .pool.query(`update ${table} set ${column} = '\\x0001' where document = $1`, [place.name]);
+      .pool.query(`update ${table} set ${column} = '\\x0001' where document = $1`, [
+        environment.name,
+      ]);
   }
-  const mended = await place.start();
-  const again = await place.entered('ben', { url: mended.url });
+  const mended = await environment.start();
+  const again = await environment.entered('ben', { url: mended.url });
   expect(words(again).toString()).toBe('');
   say(again, still);
-  await fact(async () => expect(await place.stored()).toBe('hers'));
+  await fact(async () => expect(await environment.stored()).toBe('hers'));
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineDocument } from '#kernel/document/document.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
 import { mergingText, position } from '#kernel/document/fields.ts';
-import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
 import { type LiveServer, liveServer } from '#tests/fixtures/live/live-server.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { type LiveDocument, openLiveDocument } from '../live-document.ts';
@@ -26,17 +26,17 @@ const addCard = defineEdit(board, {
 
 const pendingStore = createPendingStore();
 const offlineStore = createOfflineStore();
-let place: TestPlace;
+let environment: TestEnvironment;
 let server: LiveServer;
 
 beforeAll(async () => {
-  place = await makeTestPlace();
-  server = await liveServer(place);
+  environment = await makeTestEnvironment();
+  server = await liveServer(environment);
   await server.start();
 });
 afterAll(async () => {
   await server.kill();
-  await place.remove();
+  await environment.remove();
   vi.unstubAllGlobals();
 });
 

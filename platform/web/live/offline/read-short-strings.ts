@@ -27,16 +27,16 @@ export function readShortStrings(): void {
 /** Null for strings that must be decoded natively. */
 function shortText(bytes: Uint8Array): string | null {
   if (bytes.length > longest) return null;
-  let place = bytes.length;
+  let index = bytes.length;
   for (const byte of bytes) {
     if (byte > 127) return null;
-    place = (Math.imul(place, 31) + byte) | 0;
+    index = (Math.imul(index, 31) + byte) | 0;
   }
-  place &= read.length - 1;
-  const known = read[place];
+  index &= read.length - 1;
+  const known = read[index];
   if (known !== undefined && says(known, bytes)) return known;
   const text = String.fromCharCode(...bytes);
-  read[place] = text;
+  read[index] = text;
   return text;
 }
 

@@ -138,7 +138,7 @@ export const taskCalls = {
     method: 'POST',
     path: `/${prefix}/:id/typical-day`,
     summary:
-      'Lay the diaries of several participants over each other: a new board with median times, their spread and who told them.',
+      'Merge the diaries of several participants into a new board, with median times, their spread and their participants.',
     params: day,
     body: z.object({
       title: boardTitle.optional(),

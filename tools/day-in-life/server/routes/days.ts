@@ -72,27 +72,27 @@ function wholeRoutes({ read, change }: Editing<DayShape>): Implementation[] {
 function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.addBoard, async ({ actor, input: { params, body } }) => {
-      const { position: place, ...properties } = body;
+      const { position: index, ...properties } = body;
       let made = '';
       const day = await change(actor, params.id, ({ boards }) => {
         const board = edits.planBoard(boards, definedFields(properties), newId);
         made = board.id;
-        const position = positionAtIndex(boards, place);
+        const position = positionAtIndex(boards, index);
         const moves =
-          place === undefined ? [] : [planEdit(edits.moveBoard, { id: made, position })];
+          index === undefined ? [] : [planEdit(edits.moveBoard, { id: made, position })];
         return [...board.planned, ...moves];
       });
       return toBoard(day, made);
     }),
     implement(calls.changeBoard, async ({ actor, input: { params, body } }) => {
       const { board_id: id } = params;
-      const { position: place, ...properties } = body;
+      const { position: index, ...properties } = body;
       const day = await change(actor, params.id, ({ boards }) => {
         recordIn(boards, id);
         const moves =
-          place === undefined
+          index === undefined
             ? []
-            : [planEdit(edits.moveBoard, { id, position: moveTo(boards, id, place) })];
+            : [planEdit(edits.moveBoard, { id, position: moveTo(boards, id, index) })];
         return [planEdit(edits.changeBoard, { id, ...definedFields(properties) }), ...moves];
       });
       return toBoard(day, id);
@@ -122,13 +122,13 @@ function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
 function laneRoutes({ change, add }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.addLane, ({ actor, input: { params, body } }) => {
-      const { board_id: board, position: place, color_code: colour, name, kind } = body;
+      const { board_id: board, position: index, color_code: colour, name, kind } = body;
       return add(
         actor,
         params.id,
         (id, { lanes }) => {
           const beside = lanes.filter((lane) => lane.board === board);
-          const position = positionAtIndex(beside, place);
+          const position = positionAtIndex(beside, index);
           return [
             planEdit(edits.addLane, {
               id,
@@ -143,14 +143,14 @@ function laneRoutes({ change, add }: Editing<DayShape>): Implementation[] {
     }),
     implement(calls.changeLane, async ({ actor, input: { params, body } }) => {
       const { lane_id: id } = params;
-      const { position: place, color_code: colour, name, kind } = body;
+      const { position: index, color_code: colour, name, kind } = body;
       const day = await change(actor, params.id, ({ lanes }) => {
         const { board } = recordIn(lanes, id);
         const beside = lanes.filter((lane) => lane.board === board);
         const moves =
-          place === undefined
+          index === undefined
             ? []
-            : [planEdit(edits.moveLane, { id, position: moveTo(beside, id, place) })];
+            : [planEdit(edits.moveLane, { id, position: moveTo(beside, id, index) })];
         return [
           planEdit(edits.changeLane, { id, ...definedFields({ name, kind, colour }) }),
           ...moves,

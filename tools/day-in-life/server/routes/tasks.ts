@@ -129,13 +129,13 @@ function manyTaskRoutes({ change }: Editing<DayShape>): Implementation[] {
 function subtaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.addSubtask, ({ actor, input: { params, body } }) => {
-      const { task_id: task, position: place, ...fields } = body;
+      const { task_id: task, position: index, ...fields } = body;
       return add(
         actor,
         params.id,
         (id, { subtasks }) => {
           const beside = subtasks.filter((one) => one.task === task);
-          const position = positionAtIndex(beside, place);
+          const position = positionAtIndex(beside, index);
           return [planEdit(edits.addSubtask, { id, task, position, ...definedFields(fields) })];
         },
         toSubtask,
@@ -143,14 +143,14 @@ function subtaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
     }),
     implement(calls.changeSubtask, async ({ actor, input: { params, body } }) => {
       const { subtask_id: id } = params;
-      const { position: place, ...fields } = body;
+      const { position: index, ...fields } = body;
       const day = await change(actor, params.id, ({ subtasks }) => {
         const { task } = recordIn(subtasks, id);
         const beside = subtasks.filter((one) => one.task === task);
         const moves =
-          place === undefined
+          index === undefined
             ? []
-            : [planEdit(edits.moveSubtask, { id, position: moveTo(beside, id, place) })];
+            : [planEdit(edits.moveSubtask, { id, position: moveTo(beside, id, index) })];
         return [planEdit(edits.changeSubtask, { id, ...definedFields(fields) }), ...moves];
       });
       return toSubtask(day, id);

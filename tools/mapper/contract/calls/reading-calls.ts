@@ -79,7 +79,7 @@ export const readingCalls = {
     id: 'mapper.fillFromSample',
     method: 'POST',
     path: '/mapper/:id/sample',
-    summary: 'Put a ready-made map after what a map says already.',
+    summary: 'Append a template to a map.',
     params: map,
     body: z.object({ variant }),
     output: mapContent,
@@ -166,7 +166,7 @@ export const readingCalls = {
     id: 'mapper.reports',
     method: 'GET',
     path: '/mapper/:id/reports',
-    summary: 'What a map tells when it is counted: evidence, gaps, curves, opportunities, groups.',
+    summary: 'The analysis of a map: evidence, gaps, curves, opportunities, groups.',
     params: map,
     output: z.object({
       evidence: meter,
@@ -209,7 +209,7 @@ export const readingCalls = {
     id: 'mapper.metadata',
     method: 'GET',
     path: '/mapper/:id/metadata',
-    summary: 'How large a map is, and what is told of it as a whole.',
+    summary: 'The size and the properties of a map.',
     params: map,
     output: z.object({
       map_type: mapType,

@@ -11,14 +11,14 @@ export function radarOf(
   { scales, people, company }: Profiles,
   groups: readonly { id: string; members: readonly string[] }[],
 ): RadarSeries[] {
-  const part = (value: number | null, place: number) => {
-    const steps = scales[place]?.steps ?? 2;
+  const part = (value: number | null, index: number) => {
+    const steps = scales[index]?.steps ?? 2;
     return value === null ? null : (value - 1) / (steps - 1);
   };
   const series = groups.map(({ id, members }) => {
     const inside = people.filter((person) => members.includes(person.id));
-    const values = scales.map((_, place) =>
-      part(meanOf(inside.map(({ values }) => values[place] ?? null)), place),
+    const values = scales.map((_, index) =>
+      part(meanOf(inside.map(({ values }) => values[index] ?? null)), index),
     );
     return { id, values };
   });
@@ -42,9 +42,9 @@ export function gapsOf(
   members: readonly string[] = people.map(({ id }) => id),
 ): Gap[] {
   const group = people.filter(({ id }) => members.includes(id));
-  const gaps = scales.map(({ id, steps }, place): Gap => {
-    const mean = meanOf(group.map(({ values }) => values[place] ?? null));
-    const own = company?.values[place] ?? null;
+  const gaps = scales.map(({ id, steps }, index): Gap => {
+    const mean = meanOf(group.map(({ values }) => values[index] ?? null));
+    const own = company?.values[index] ?? null;
     const apart = mean === null || own === null ? null : own - mean;
     const gap = apart === null ? null : apart / (steps - 1);
     return { dimension: id, people: mean, company: own, steps: apart, gap };

@@ -20,7 +20,7 @@ export interface EmotionCurve {
 /** All curves of a map by row: the actor's first, those of the future last. */
 export function emotionCurves(map: MapValue): EmotionCurve[] {
   const columns = columnsOf(map);
-  const places = new Map(columns.map(({ id }, place) => [id, place]));
+  const places = new Map(columns.map(({ id }, index) => [id, index]));
   const rows = map.rows.filter(({ kind }) => kind === 'emotion');
   const feelings = feelingsIn(map);
   const lanes = [null, ...map.personas.map(({ id }) => id)];
@@ -32,8 +32,8 @@ export function emotionCurves(map: MapValue): EmotionCurve[] {
         if (own.length === 0) return [];
         const values: (number | null)[] = columns.map(() => null);
         for (const { column, value } of own) {
-          const place = places.get(column);
-          if (place !== undefined) values[place] = value;
+          const index = places.get(column);
+          if (index !== undefined) values[index] = value;
         }
         return [{ row: row.id, persona, series, values, ...extremesOf(values) }];
       }),
@@ -47,20 +47,20 @@ export function extremesOf(
 ): Pick<EmotionCurve, 'lowest' | 'steepestDrop'> {
   let lowest: number | null = null;
   let steepestDrop: EmotionCurve['steepestDrop'] = null;
-  for (const [place, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     if (value === null) continue;
     const least = lowest === null ? null : (values[lowest] ?? null);
-    if (least === null || value < least) lowest = place;
-    const before = values[place - 1] ?? null;
+    if (least === null || value < least) lowest = index;
+    const before = values[index - 1] ?? null;
     const by = before === null ? 0 : before - value;
-    if (by > (steepestDrop?.by ?? 0)) steepestDrop = { from: place - 1, to: place, by };
+    if (by > (steepestDrop?.by ?? 0)) steepestDrop = { from: index - 1, to: index, by };
   }
   return { lowest, steepestDrop };
 }
 
 /** The value of a level: -2 for the first, 2 for the last of `levels`. */
-export function levelValue(place: number, levels: number): number {
-  return -2 + (4 * place) / (levels - 1);
+export function levelValue(index: number, levels: number): number {
+  return -2 + (4 * index) / (levels - 1);
 }
 
 /** The index of the level that is nearest to a value. */

@@ -4,7 +4,7 @@ import { levelOf, levelValue } from './emotion-curve.ts';
 /** A level of an emotion row. */
 export interface Level {
   /** Its index; 0 is the lowest. */
-  place: number;
+  index: number;
   /** From -2 to 2. */
   value: number;
   word: string;
@@ -24,12 +24,12 @@ export type LevelName = (id: string) => { label: string; emoji: string } | undef
 
 /** The `count` levels of an emotion row, from the lowest. */
 export function levelsOf(row: string, count: number, named: LevelName): Level[] {
-  return Array.from({ length: count }, (_, place) => {
-    const own = named(pairId(row, String(place)));
+  return Array.from({ length: count }, (_, index) => {
+    const own = named(pairId(row, String(index)));
     return {
-      place,
-      value: levelValue(place, count),
-      word: own?.label || (words[count]?.[place] ?? `${place + 1} of ${count}`),
+      index,
+      value: levelValue(index, count),
+      word: own?.label || (words[count]?.[index] ?? `${index + 1} of ${count}`),
       emoji: own?.emoji ?? '',
     };
   });

@@ -87,8 +87,8 @@ test('a gap breaks the line: there is no fall across it', () => {
 
 test('levels are evenly spaced between very bad and very good', () => {
   for (const levels of [3, 5, 7, 10])
-    for (let place = 0; place < levels; place += 1)
-      expect(levelOf(levelValue(place, levels), levels)).toBe(place);
+    for (let index = 0; index < levels; index += 1)
+      expect(levelOf(levelValue(index, levels), levels)).toBe(index);
   expect([levelValue(0, 3), levelValue(1, 3), levelValue(4, 5)]).toEqual([-2, 0, 2]);
 });
 

@@ -59,8 +59,8 @@ function finder(
   const none = !all.some(found);
   const ids = new Map<string, string>();
   const missing: Where[] = [];
-  for (const [place, one] of all.entries()) {
-    const own = none ? there[place] : found(one);
+  for (const [index, one] of all.entries()) {
+    const own = none ? there[index] : found(one);
     if (own) ids.set(one.id, own.id);
     else missing.push(one);
   }

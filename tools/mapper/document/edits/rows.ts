@@ -183,12 +183,12 @@ export const labelLevel = defineEdit(mapperDocument, {
     label: z.string().max(lengths.scaleLabel),
     emoji: levels.emoji.schema,
   }),
-  apply: ({ rows, levels }, { row, place, label, emoji }) => {
+  apply: ({ rows, levels }, { row, place: index, label, emoji }) => {
     rows.require(row);
-    const id = pairId(row, String(place));
+    const id = pairId(row, String(index));
     if (!label && !emoji) levels.remove(id);
     else if (levels.has(id)) levels.set(id, { label, emoji });
-    else levels.insert(id, { row, place, label, emoji });
+    else levels.insert(id, { row, place: index, label, emoji });
   },
 });
 

@@ -221,15 +221,15 @@ class CellPaste {
     const texts = lines.map((text) => cutTo(text, lengths.text)).filter((text) => text !== '');
     if (lines.some(({ length }) => length > lengths.text))
       this.refused.push({ ...at, reason: 'too long' });
-    for (const [place, { id, text }] of here.entries()) {
-      const next = texts[place];
+    for (const [index, { id, text }] of here.entries()) {
+      const next = texts[index];
       const splice = next === undefined ? null : spliceBetween(text, next);
       if (next === undefined) this.#removed.push(id);
       else if (splice) this.#others.push(planEdit(editCardText, { id, ...splice }));
     }
     const fresh = texts.slice(here.length);
     const positions = positionsAt(here, here.length, fresh.length);
-    for (const [place, text] of fresh.entries()) {
+    for (const [index, text] of fresh.entries()) {
       this.#added.push({
         id: this.#newId(),
         row: line.row.id,
@@ -239,7 +239,7 @@ class CellPaste {
         image: null,
         marks: [],
         text,
-        position: positions[place] ?? positionAt(here, here.length),
+        position: positions[index] ?? positionAt(here, here.length),
       });
     }
   }

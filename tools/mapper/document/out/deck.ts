@@ -205,7 +205,7 @@ function emotionAt(
   const value = values.reduce((sum, emotions) => sum + emotions.value, 0) / values.length;
   const named = levelsOf(row.id, row.levels, (id) => levels.find((level) => level.id === id));
   const level = levelAt(named, value);
-  return { value, word: level?.word ?? '', level: level?.place ?? 0, levels: named.length };
+  return { value, word: level?.word ?? '', level: level?.index ?? 0, levels: named.length };
 }
 
 function personaSlides(map: MapValue): DeckSlide[] {

@@ -29,11 +29,11 @@ export function blueprintRoutes(editing: Editing<MapperShape>): Implementation[]
 function rowRoutes({ change }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addRow, async ({ actor, input: { params, body } }) => {
-      const { key, title, position: place } = body;
+      const { key, title, position: index } = body;
       const id = key ? edits.blueprintRowId(key) : newId();
       const map = await change(actor, params.id, (map) => {
         const usual = key ? blueprintRowName(key, map.facts.servedWord) : '';
-        const position = positionAtIndex(rowsOf(map), place);
+        const position = positionAtIndex(rowsOf(map), index);
         const row = { id, key, board: 'blueprint' as const, name: title ?? usual, position };
         return [
           planEdit(edits.addRow, row),
@@ -44,15 +44,15 @@ function rowRoutes({ change }: Editing<MapperShape>): Implementation[] {
     }),
     implement(calls.changeRow, async ({ actor, input: { params, body } }) => {
       const { row_id: id } = params;
-      const { title, position: place, line_after: line } = body;
+      const { title, position: index, line_after: line } = body;
       const map = await change(actor, params.id, (map) => {
         const rows = rowsOf(map);
         recordIn(rows, id);
         return [
           ...(title === undefined ? [] : [planEdit(edits.renameRow, { id, name: title })]),
-          ...(place === undefined
+          ...(index === undefined
             ? []
-            : [planEdit(edits.moveRow, { id, position: moveTo(rows, id, place) })]),
+            : [planEdit(edits.moveRow, { id, position: moveTo(rows, id, index) })]),
           ...(line ? [planEdit(edits.placeLine, { line, row: id })] : []),
         ];
       });

@@ -15,7 +15,7 @@ export function personaRoutes(editing: Editing<MapperShape>): Implementation[] {
 function writtenRoutes({ read, change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addPersona, ({ actor, input: { params, body } }) => {
-      const { persona_type: type, color_code: colour, position: place, ...fields } = body;
+      const { persona_type: type, color_code: colour, position: index, ...fields } = body;
       const persona = definedFields({ ...fields, type, colour });
       return add(
         actor,
@@ -24,7 +24,7 @@ function writtenRoutes({ read, change, add }: Editing<MapperShape>): Implementat
           planEdit(edits.addPersona, {
             ...persona,
             id,
-            position: positionAtIndex(map.personas, place),
+            position: positionAtIndex(map.personas, index),
           }),
         ],
         toPersona,
@@ -34,14 +34,14 @@ function writtenRoutes({ read, change, add }: Editing<MapperShape>): Implementat
       toPersona(await read(actor, params.id), params.persona_id),
     ),
     implement(calls.changePersona, async ({ actor, input: { params, body } }) => {
-      const { persona_type: type, color_code: colour, position: place, ...fields } = body;
+      const { persona_type: type, color_code: colour, position: index, ...fields } = body;
       const { persona_id: id } = params;
       const changed = definedFields({ ...fields, type, colour });
       const map = await change(actor, params.id, (map) => [
         planEdit(edits.changePersona, { ...changed, id }),
-        ...(place === undefined
+        ...(index === undefined
           ? []
-          : [planEdit(edits.movePersona, { id, position: moveTo(map.personas, id, place) })]),
+          : [planEdit(edits.movePersona, { id, position: moveTo(map.personas, id, index) })]),
       ]);
       return toPersona(map, id);
     }),
@@ -80,25 +80,25 @@ function pointRoutes({ change }: Editing<MapperShape>): Implementation[] {
 function dimensionRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addDimension, ({ actor, input: { params, body } }) => {
-      const { position: place, ...fields } = body;
+      const { position: index, ...fields } = body;
       return add(
         actor,
         params.id,
         (id, map) => {
-          const position = positionAtIndex(map.dimensions, place);
+          const position = positionAtIndex(map.dimensions, index);
           return [planEdit(edits.addDimension, { ...definedFields(fields), id, position })];
         },
         toDimension,
       );
     }),
     implement(calls.changeDimension, async ({ actor, input: { params, body } }) => {
-      const { position: place, ...fields } = body;
+      const { position: index, ...fields } = body;
       const { dimension_id: id } = params;
       const map = await change(actor, params.id, (map) => [
         planEdit(edits.changeDimension, { ...definedFields(fields), id }),
-        ...(place === undefined
+        ...(index === undefined
           ? []
-          : [planEdit(edits.moveDimension, { id, position: moveTo(map.dimensions, id, place) })]),
+          : [planEdit(edits.moveDimension, { id, position: moveTo(map.dimensions, id, index) })]),
       ]);
       return toDimension(map, id);
     }),

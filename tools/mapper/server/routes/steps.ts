@@ -11,7 +11,7 @@ import { toStep } from '../meaning-answer.ts';
 export function stepRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addStep, ({ actor, input: { params, body } }) => {
-      const { section_id: stage, position: place, name, duration } = body;
+      const { section_id: stage, position: index, name, duration } = body;
       const step = definedFields({ name, duration, momentOfTruth: body.moment_of_truth });
       return add(
         actor,
@@ -23,7 +23,7 @@ export function stepRoutes({ change, add }: Editing<MapperShape>): Implementatio
               ...step,
               id,
               stage,
-              position: positionAtIndex(beside, place),
+              position: positionAtIndex(beside, index),
             }),
           ];
         },
@@ -32,12 +32,12 @@ export function stepRoutes({ change, add }: Editing<MapperShape>): Implementatio
     }),
     implement(calls.changeStep, async ({ actor, input: { params, body } }) => {
       const { step_id: id } = params;
-      const { name, duration, moment_of_truth: momentOfTruth, section_id, position: place } = body;
+      const { name, duration, moment_of_truth: momentOfTruth, section_id, position: index } = body;
       const map = await change(actor, params.id, ({ steps }) => {
         const stage = section_id ?? recordIn(steps, id).stage;
         const beside = steps.filter((one) => one.stage === stage);
-        const moves = section_id !== undefined || place !== undefined;
-        const position = moveTo(beside, id, place ?? beside.length);
+        const moves = section_id !== undefined || index !== undefined;
+        const position = moveTo(beside, id, index ?? beside.length);
         return [
           planEdit(edits.changeStep, { id, ...definedFields({ name, duration, momentOfTruth }) }),
           ...(moves ? [planEdit(edits.moveStep, { id, stage, position })] : []),

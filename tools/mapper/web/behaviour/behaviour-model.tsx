@@ -27,7 +27,7 @@ export type Person = MapRecord<'personas'>;
 export interface DrawnScale {
   element: HTMLElement;
   /** The centre of each dot within the element, by person; without people who have no point. */
-  places: ReadonlyMap<string, { x: number; y: number }>;
+  points: ReadonlyMap<string, { x: number; y: number }>;
 }
 
 /** All drawn scales, for the lines that connect the dots of a person. */

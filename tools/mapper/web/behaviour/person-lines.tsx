@@ -28,7 +28,7 @@ export function PersonLines({ around }: { around: RefObject<HTMLElement | null> 
     <svg className={styles.lines} width={box.width} height={box.height} aria-hidden="true">
       {lit.slice(0, maxLines).map((person) => {
         const points = places.flatMap(({ scale, x, y }) => {
-          const dot = scale?.places.get(person);
+          const dot = scale?.points.get(person);
           return dot ? [{ x: x + dot.x, y: y + dot.y }] : [];
         });
         const colour = people.find(({ id }) => id === person)?.colour;

@@ -50,7 +50,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
   return (
     <>
       <TextInput
-        ref={typing.place}
+        ref={typing.element}
         label="Name"
         data-autofocus
         {...limited(lengths.title)}

@@ -7,23 +7,23 @@ const at = (value: number | null, count: number, from = 0) =>
   Array.from({ length: count }, (_, turn) => ({ id: `p${from + turn}`, value }));
 
 test('dots of one value stack side by side and then upwards, without overlap', () => {
-  const { places, axis } = layOutScale(at(4, 5), space);
-  expect([...places.values()].map(({ x }) => x)).toEqual([322, 350, 378, 336, 364]);
-  expect(places.get('p0')?.y).toBeLessThan(axis);
-  expect(places.get('p3')?.y).toBe((places.get('p0')?.y ?? 0) - 28);
+  const { points, axis } = layOutScale(at(4, 5), space);
+  expect([...points.values()].map(({ x }) => x)).toEqual([322, 350, 378, 336, 364]);
+  expect(points.get('p0')?.y).toBeLessThan(axis);
+  expect(points.get('p3')?.y).toBe((points.get('p0')?.y ?? 0) - 28);
 });
 
 test('people without a point are below the axis', () => {
-  const { places, axis, height } = layOutScale([...at(1, 1), ...at(null, 2, 1)], space);
-  expect(places.get('p0')?.y).toBeLessThan(axis);
-  expect(places.get('p1')?.y).toBeGreaterThan(axis);
+  const { points, axis, height } = layOutScale([...at(1, 1), ...at(null, 2, 1)], space);
+  expect(points.get('p0')?.y).toBeLessThan(axis);
+  expect(points.get('p1')?.y).toBeGreaterThan(axis);
   expect(height).toBeGreaterThan(axis + 26);
 });
 
 test('people without a point are at the left of the scale if there is a tray', () => {
   const people = [...at(1, 1), ...at(null, 5, 1)];
-  const { places, axis, height } = layOutScale(people, space, { x: -200, width: 112 });
-  expect([1, 2, 3, 4, 5].map((turn) => places.get(`p${turn}`)?.x)).toEqual([
+  const { points, axis, height } = layOutScale(people, space, { x: -200, width: 112 });
+  expect([1, 2, 3, 4, 5].map((turn) => points.get(`p${turn}`)?.x)).toEqual([
     -186, -158, -130, -102, -186,
   ]);
   expect(axis).toBe(30);
@@ -41,12 +41,12 @@ test('for any number of people and any width no two dots overlap', () => {
       fc.integer({ min: 210, max: 1200 }),
       fc.boolean(),
       (values, width, hasTray) => {
-        const { places, height } = layOutScale(
+        const { points, height } = layOutScale(
           values.map((value, turn) => ({ id: `p${turn}`, value })),
           { width, steps: 7, size: 22 },
           hasTray ? { x: -200, width: 112 } : null,
         );
-        const dots = [...places.values()];
+        const dots = [...points.values()];
         expect(dots).toHaveLength(values.length);
         for (const { y } of dots) expect(y > 0 && y < height).toBe(true);
         for (const [turn, one] of dots.entries())

@@ -24,7 +24,7 @@ export interface OnScale {
 
 export interface ScaleLayout {
   /** The centre of each dot, from the left and the top. */
-  places: ReadonlyMap<string, { x: number; y: number }>;
+  points: ReadonlyMap<string, { x: number; y: number }>;
   /** The vertical position of the axis. */
   axis: number;
   height: number;
@@ -55,14 +55,14 @@ export function layOutScale(
   );
   const highest = Math.max(1, ...[...stacks.values()].map(({ length }) => length / across));
   const axis = Math.ceil(highest) * each + gap;
-  const places = new Map<string, { x: number; y: number }>();
+  const points = new Map<string, { x: number; y: number }>();
   for (const [value, stack] of stacks) {
     const middle = middleOf(value, space);
     for (const [turn, { id }] of stack.entries()) {
       const line = Math.floor(turn / across);
       const inLine = Math.min(stack.length - line * across, across);
       const x = middle + ((turn % across) - (inLine - 1) / 2) * each;
-      places.set(id, { x, y: axis - gap - (line + 0.5) * each });
+      points.set(id, { x, y: axis - gap - (line + 0.5) * each });
     }
   }
   const unplaced = people.filter(({ value }) => value === null);
@@ -72,10 +72,10 @@ export function layOutScale(
   const perLine = Math.max(Math.floor(at.wide / each), 1);
   for (const [turn, { id }] of unplaced.entries()) {
     const x = at.left + ((turn % perLine) + 0.5) * each;
-    places.set(id, { x, y: at.top + (Math.floor(turn / perLine) + 0.5) * each });
+    points.set(id, { x, y: at.top + (Math.floor(turn / perLine) + 0.5) * each });
   }
   const low = unplaced.length > 0 ? at.top + Math.ceil(unplaced.length / perLine) * each : 0;
-  return { places, axis, height: Math.max(low, axis + gap) };
+  return { points, axis, height: Math.max(low, axis + gap) };
 }
 
 /** The horizontal position of a value. */

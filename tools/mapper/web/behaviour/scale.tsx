@@ -75,8 +75,8 @@ export function Scale({ dimension, left, right }: ScaleProps) {
         ) : null}
         {near && width > 0
           ? people.map((person, turn) => {
-              const place = layout.places.get(person.id);
-              if (!place) return null;
+              const point = layout.points.get(person.id);
+              if (!point) return null;
               return (
                 <ScaleDot
                   key={person.id}
@@ -89,8 +89,8 @@ export function Scale({ dimension, left, right }: ScaleProps) {
                   title={title}
                   value={standing[turn]?.value ?? null}
                   steps={steps}
-                  x={place.x}
-                  y={place.y}
+                  x={point.x}
+                  y={point.y}
                   size={size}
                   stop={person.id === gestures.stop}
                   canMove={editor !== null}
@@ -138,13 +138,13 @@ function useDrawnScale(
   useLayoutEffect(() => {
     if (!element.current) return;
     const placed = standing.filter(({ value }) => value !== null);
-    const places = new Map(
+    const points = new Map(
       placed.flatMap((one) => {
-        const place = layout.places.get(one.id);
-        return place ? [[one.id, place] as const] : [];
+        const point = layout.points.get(one.id);
+        return point ? [[one.id, point] as const] : [];
       }),
     );
-    drawn.set(id, { element: element.current, places });
+    drawn.set(id, { element: element.current, points });
   }, [id, standing, layout, drawn]);
   useLayoutEffect(() => () => drawn.set(id, null), [id, drawn]);
   return element;

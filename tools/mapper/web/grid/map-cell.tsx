@@ -7,15 +7,15 @@ import styles from './cards/cells.module.css';
 import { EmotionCell } from './emotion/emotion-cell.tsx';
 
 /** The cell of a line and a column, by the kind of the line. */
-export function MapCell({ reach, ...place }: CellProps) {
+export function MapCell({ reach, ...cell }: CellProps) {
   const { lines, shape, columns } = useLayout();
-  const line = lines.get(place.row);
-  const column = columns[shape.columnAt.get(place.column) ?? -1];
+  const line = lines.get(cell.row);
+  const column = columns[shape.columnAt.get(cell.column) ?? -1];
   if (!line || !column) return null;
   if (line.folded || column.folded) {
-    return <GridCell key={cellKey(place)} place={place} className={styles.folded ?? ''} />;
+    return <GridCell key={cellKey(cell)} cell={cell} className={styles.folded ?? ''} />;
   }
-  const given = { place, line, column };
+  const given = { cell, line, column };
   return line.kind === 'emotion' ? (
     <EmotionCell {...given} />
   ) : (

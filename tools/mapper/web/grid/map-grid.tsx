@@ -83,7 +83,7 @@ function gesturesOf(map: MapModel): BoardGestures<Match> {
     fill: (along) => fillSelected(map, along),
     acceptItem: editor && {
       onItem: (id, item) => void attachPartEvidence(editor, { of: 'card', id }, item),
-      onCell: (place, item) => void addCardFromItem(map, place, item),
+      onCell: (cell, item) => void addCardFromItem(map, cell, item),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Filter } from '../../document/records/views.ts';
 import type { MapModel } from '../map-model.tsx';
 import { layoutOf, type Narrowing } from './map-layout.ts';
 
-type Filtered = Pick<MapModel, 'records' | 'places' | 'boards'>;
+type Filtered = Pick<MapModel, 'records' | 'cellIndex' | 'boards'>;
 
 /** The collections whose changes affect what a filter shows. */
 const parts = ['cards', 'taggings', 'notes', 'evidence', 'steps', 'rows', 'personas'] as const;
@@ -29,7 +29,7 @@ export function narrowBoards(map: Filtered, filter: Filter, passes: (card: strin
 }
 
 function narrowingOf(
-  { records, places }: Filtered,
+  { records, cellIndex }: Filtered,
   board: Parameters<typeof layoutOf>[1],
   filter: Filter,
   passes: (card: string) => boolean,
@@ -40,7 +40,7 @@ function narrowingOf(
   if (whole.lines.size === 0) return null;
   for (const id of records.ids('cards')) {
     const card = records.get('cards', id);
-    const { row = '', column = '' } = card ? places.placeOf(card) : {};
+    const { row = '', column = '' } = card ? cellIndex.placeOf(card) : {};
     const line = whole.lines.get(row);
     if (!card || !line || !passes(id)) continue;
     rows.add(row).add(line.row);

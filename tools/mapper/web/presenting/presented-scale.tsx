@@ -32,12 +32,12 @@ export function PresentedScale({ dimension, placed, size }: PresentedScaleProps)
   const groups = useAcceptedGroups();
   const { ref, width } = useElementSize();
   const standing = placed.map(({ person, value }) => ({ id: person.id, value }));
-  const { places, axis } = layOutScale(standing, { width, steps, size });
+  const { points, axis } = layOutScale(standing, { width, steps, size });
   return (
     <>
       <div ref={ref} className={styles.scale} style={{ height: axis }}>
         {placed.map(({ person, value }) => {
-          const { x, y } = places.get(person.id) ?? { x: 0, y: 0 };
+          const { x, y } = points.get(person.id) ?? { x: 0, y: 0 };
           return (
             <span
               key={person.id}

@@ -28,13 +28,13 @@ export function StillMap({ document, shows }: StillMapProps) {
   );
 }
 
-function showUppermost({ records, places, board }: MapModel, cards: readonly string[]): void {
+function showUppermost({ records, cellIndex, board }: MapModel, cards: readonly string[]): void {
   const standing = cards.flatMap((id) => {
     const card = records.get('cards', id);
-    return card ? places.placeOf(card) : [];
+    return card ? cellIndex.placeOf(card) : [];
   });
   const lines = [...board.layout.get().lines.keys()];
   const first = lines.find((line) => standing.some(({ row }) => row === line));
-  const place = standing.find(({ row }) => row === first);
-  if (place) board.grid.show(place);
+  const cell = standing.find(({ row }) => row === first);
+  if (cell) board.grid.show(cell);
 }

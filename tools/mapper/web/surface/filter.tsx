@@ -41,7 +41,7 @@ const FilterContext = createContext(everything);
 
 /** Holds the filter for the surface and the panels, and restores the last one. */
 export function MapFilterProvider({ children }: { children: ReactNode }) {
-  const { projectId, records, places, boards } = useMap();
+  const { projectId, records, cellIndex, boards } = useMap();
   const { at } = usePanelAddress();
   // Without the saved filter if the address names a part, which must be visible.
   const [saved] = useState(() => readMapViewState(at === null ? projectId : null));
@@ -69,8 +69,10 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (mode !== 'hide' || !isFiltering(filter)) return;
-    return narrowBoards({ records, places, boards }, filter, (id) => passes(records, filter, id));
-  }, [records, places, boards, filter, mode]);
+    return narrowBoards({ records, cellIndex, boards }, filter, (id) =>
+      passes(records, filter, id),
+    );
+  }, [records, cellIndex, boards, filter, mode]);
   return <FilterContext value={value}>{children}</FilterContext>;
 }
 

@@ -20,7 +20,7 @@ export function FindResults({ words }: { words: string }) {
   useSyncExternalStore(texts.subscribe, texts.turn);
   const wanted = useDeferredValue(words);
   const found = ids.flatMap((id) => placesIn(live, texts, id, wanted));
-  const count = found.reduce((sum, { places }) => sum + places.length, 0);
+  const count = found.reduce((sum, { offsets }) => sum + offsets.length, 0);
   return (
     <div className={styles.results}>
       <p className={styles.quiet} role="status">
@@ -39,7 +39,7 @@ interface Found {
   id: string;
   title: string;
   text: string;
-  places: number[];
+  offsets: number[];
 }
 
 function placesIn(
@@ -50,13 +50,13 @@ function placesIn(
 ): Found[] {
   const title = records.get('notes', id)?.title || 'Untitled note';
   const text = texts.words(id);
-  const places = findText(text, words);
-  return places.length > 0 || findText(title, words).length > 0
-    ? [{ id, title, text, places }]
+  const offsets = findText(text, words);
+  return offsets.length > 0 || findText(title, words).length > 0
+    ? [{ id, title, text, offsets }]
     : [];
 }
 
-function FoundNote({ id, title, text, places, words }: Found & { words: string }) {
+function FoundNote({ id, title, text, offsets, words }: Found & { words: string }) {
   const { open, show } = useOpenNotes();
   return (
     <section>
@@ -65,7 +65,7 @@ function FoundNote({ id, title, text, places, words }: Found & { words: string }
           <Marked text={title} words={words} />
         </button>
       </h3>
-      <Folded items={places} most={maxPlaces}>
+      <Folded items={offsets} most={maxPlaces}>
         {(shown) => (
           <ul className={styles.found}>
             {shown.map((at, turn) => (

@@ -77,8 +77,8 @@ function drawSlide(
   slide.addText(page, { ...right, fontSize: 12, color: quiet, align: 'right', margin: 0 });
   const { size, columns: laid } = layOutSlide(columns, room, gap);
   for (const [at, { blocks }] of columns.entries()) {
-    for (const [place, block] of blocks.entries()) {
-      const box = laid[at]?.[place];
+    for (const [index, block] of blocks.entries()) {
+      const box = laid[at]?.[index];
       if (box) drawBlock(slide, block, box, size, deck);
     }
   }

@@ -38,7 +38,7 @@ function onePersonaRoutes({ change, add }: Editing<PersonasShape>): Implementati
     ),
     implement(calls.changePersona, async ({ actor, input: { params, body } }) => {
       const { persona_id: id } = params;
-      const { position: place } = body;
+      const { position: index } = body;
       const picture = planPicture(body.picture);
       const value = await change(actor, params.id, ({ personas }) => [
         ...picture.plan,
@@ -46,9 +46,9 @@ function onePersonaRoutes({ change, add }: Editing<PersonasShape>): Implementati
         ...(picture.id === undefined
           ? []
           : [planEdit(edits.picturePersona, { id, picture: picture.id })]),
-        ...(place === undefined
+        ...(index === undefined
           ? []
-          : [planEdit(edits.movePersona, { id, position: moveTo(personas, id, place) })]),
+          : [planEdit(edits.movePersona, { id, position: moveTo(personas, id, index) })]),
       ]);
       return toPersona(value, id);
     }),
@@ -64,14 +64,14 @@ function onePersonaRoutes({ change, add }: Editing<PersonasShape>): Implementati
 function pageRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
   return [
     implement(calls.addPage, ({ actor, input: { params, body } }) => {
-      const { persona_id: persona, position: place, ...page } = body;
+      const { persona_id: persona, position: index, ...page } = body;
       return add(
         actor,
         params.id,
         (id, { pages }) => {
           const position = positionAtIndex(
             pages.filter((one) => one.persona === persona),
-            place,
+            index,
           );
           return [planEdit(edits.addPage, { ...definedFields(page), id, persona, position })];
         },
@@ -80,15 +80,15 @@ function pageRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
     }),
     implement(calls.changePage, async ({ actor, input: { params, body } }) => {
       const { page_id: id } = params;
-      const { title, position: place } = body;
+      const { title, position: index } = body;
       const value = await change(actor, params.id, ({ pages }) => {
         const { persona } = recordIn(pages, id);
         const siblings = pages.filter((one) => one.persona === persona);
         return [
           planEdit(edits.changePage, { ...definedFields({ title }), id }),
-          ...(place === undefined
+          ...(index === undefined
             ? []
-            : [planEdit(edits.movePage, { id, persona, position: moveTo(siblings, id, place) })]),
+            : [planEdit(edits.movePage, { id, persona, position: moveTo(siblings, id, index) })]),
         ];
       });
       return toPage(value, id);

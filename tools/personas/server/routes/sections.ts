@@ -162,11 +162,11 @@ function planChange(
     sections.filter((one) => !kind || one.kind === kind),
     id,
   );
-  const { page_id: page = section.page, position: place, slot, span, text, words } = body;
+  const { page_id: page = section.page, position: index, slot, span, text, words } = body;
   const others = sections.filter((one) => one.page === page && one.id !== id);
-  const moves = body.page_id !== undefined || place !== undefined || slot !== undefined;
-  const stays = page === section.page && place === undefined;
-  const position = stays ? section.position : positionAtIndex(others, place);
+  const moves = body.page_id !== undefined || index !== undefined || slot !== undefined;
+  const stays = page === section.page && index === undefined;
+  const position = stays ? section.position : positionAtIndex(others, index);
   return [
     planEdit(edits.changeSection, { ...fieldsOf(body), id }),
     ...(moves

@@ -119,9 +119,9 @@ function DotTrack({ item, range, actions }: ScaleProps) {
     onPut: actions && (({ x }) => actions.put(item.id, { value: valueAlong(x, range, 1) })),
   });
   const value = Math.round(shown.x * range.max);
-  const dots = Array.from({ length: range.max }, (_, place) => place);
-  const drawn = dots.map((place) => (
-    <span key={place} className={styles.dot} data-on={place < value || undefined} />
+  const dots = Array.from({ length: range.max }, (_, index) => index);
+  const drawn = dots.map((index) => (
+    <span key={index} className={styles.dot} data-on={index < value || undefined} />
   ));
   const style = cssVariables({ '--item': colourAt(item.colour, 0) });
   if (!actions) {

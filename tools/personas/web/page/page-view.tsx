@@ -90,13 +90,13 @@ interface SlotProps {
 
 function Slot({ page, slot, width, ids, isGrid }: SlotProps) {
   const model = usePersonas();
-  const place = useRef<HTMLDivElement>(null);
-  const mark = useSlotDrop(place, page, slot, isGrid);
+  const element = useRef<HTMLDivElement>(null);
+  const mark = useSlotDrop(element, page, slot, isGrid);
   const end = () => ({ page, slot, index: slotsOf(model, page)[slot]?.length ?? 0 });
   if (ids.length === 0 && !model.editor) return null;
   return (
     <div
-      ref={place}
+      ref={element}
       className={styles.slot}
       style={cssVariables({ '--width': width })}
       data-narrow={width < 6 || undefined}

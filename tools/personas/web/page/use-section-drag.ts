@@ -78,14 +78,14 @@ export function useSlotDrop(
 }
 
 /** The section of a slot before or after which a point is; in a grid also beside one. */
-function insertionAt(place: HTMLElement, point: { x: number; y: number }, isGrid: boolean) {
-  const items = itemsIn(place);
+function insertionAt(element: HTMLElement, point: { x: number; y: number }, isGrid: boolean) {
+  const items = itemsIn(element);
   const under = items.find(
     ({ box: { left, top, width, height } }) =>
       point.x >= left && point.x <= left + width && point.y >= top && point.y <= top + height,
   );
   if (isGrid && under) return insertionAtHeader(under, point, 'column');
-  return insertionInCell(place.getBoundingClientRect(), items, point);
+  return insertionInCell(element.getBoundingClientRect(), items, point);
 }
 
 interface Wish {

@@ -34,7 +34,7 @@ export const taskCalls = {
     id: `${prefix}.createTask`,
     method: 'POST',
     path: `/${prefix}/:id/task`,
-    summary: 'Add a task to a matrix, or a part of a task to the sub-matrix that holds its parts.',
+    summary: 'Add a task to a matrix, or a part of a task to the sub-matrix of its parts.',
     params: project,
     body: taskFields.partial().extend({
       matrix_id: recordId.optional(),
@@ -67,7 +67,7 @@ export const taskCalls = {
     id: `${prefix}.placeTasks`,
     method: 'PUT',
     path: `/${prefix}/:id/placements`,
-    summary: 'Put tasks where they stand in sub-matrices; levels of null take one out.',
+    summary: 'Set the levels of tasks in sub-matrices; levels of null remove a task from one.',
     params: project,
     body: z.object({
       placements: z

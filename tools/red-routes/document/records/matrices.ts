@@ -62,8 +62,8 @@ export const subMatrices = {
 };
 
 /** The id of a level; derived, so that two users who rename it at once rename the same record. */
-export function levelId(matrix: string, axis: string, place: number): string {
-  return `${matrix}.${axis}.${place}`;
+export function levelId(matrix: string, axis: string, index: number): string {
+  return `${matrix}.${axis}.${index}`;
 }
 
 export const matrixNames: RecordNames<typeof matrices> = {

@@ -119,22 +119,27 @@ function build(made: Made): Y.Doc {
   for (const [at, { subs, tasks }] of made.entries()) {
     const matrix = newId();
     run([planEdit(addMatrix, { id: matrix, title: `Matrix ${at}`, position: places[at] ?? '' })]);
-    const routes = tasks.map(([task, stands], place) => ({ id: newId(), task, stands, place }));
-    for (const { id, task, place } of routes)
-      run([planEdit(addTask, { ...task, id, matrix, position: places[place] ?? '' })]);
-    for (const [place, { parts, ...one }] of subs.entries()) {
+    const routes = tasks.map(([task, stands], index) => ({
+      id: newId(),
+      task,
+      stands,
+      place: index,
+    }));
+    for (const { id, task, place: index } of routes)
+      run([planEdit(addTask, { ...task, id, matrix, position: places[index] ?? '' })]);
+    for (const [index, { parts, ...one }] of subs.entries()) {
       const parentTask =
-        one.kind === 'task' ? (routes.at(place % (routes.length || 1))?.id ?? null) : null;
+        one.kind === 'task' ? (routes.at(index % (routes.length || 1))?.id ?? null) : null;
       if (one.kind === 'task' && parentTask === null) continue;
       const id = newId();
       run([
-        planEdit(addSubMatrix, { ...one, id, matrix, parentTask, position: places[place] ?? '' }),
+        planEdit(addSubMatrix, { ...one, id, matrix, parentTask, position: places[index] ?? '' }),
       ]);
       const inside = parts.map(([task, at], turn) => ({ id: newId(), task, at, turn }));
       const standing =
         one.kind === 'task'
           ? inside
-          : routes.map(({ stands, ...rest }) => ({ ...rest, at: stands[place] ?? null }));
+          : routes.map(({ stands, ...rest }) => ({ ...rest, at: stands[index] ?? null }));
       if (one.kind === 'task')
         run([
           planEdit(addTasks, {

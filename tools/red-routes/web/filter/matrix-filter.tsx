@@ -57,8 +57,8 @@ export function MatrixFilterProvider({ children }: { children: ReactNode }) {
   );
   useLayoutEffect(() => {
     if (mode !== 'hide') return;
-    board.places.narrow(passing);
-    return () => board.places.narrow(null);
+    board.cellIndex.narrow(passing);
+    return () => board.cellIndex.narrow(null);
   }, [board, mode, passing]);
   const value = useMemo(() => ({ filter, mode, passing, set }), [filter, mode, passing, set]);
   return <FilterContext value={value}>{children}</FilterContext>;

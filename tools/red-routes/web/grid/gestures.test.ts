@@ -60,7 +60,7 @@ function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
     boardEditor: canEdit && sub !== together ? live : null,
     board: {
       grid: new GridState(layoutOf(scope)),
-      places: new TaskCells(analysed, { matrix: 'bank', sub }, () => swapAxes),
+      cellIndex: new TaskCells(analysed, { matrix: 'bank', sub }, () => swapAxes),
       chosen: new ItemSelection(),
       naming: createStore(null),
     },
@@ -291,9 +291,9 @@ test('dragged tasks move to the cell where they are dropped; on one of themselve
   const { drop } = gesturesOf(model);
   const payload = { of: 'task', ids: ['pay', 'move'] };
   const mark = { left: 0, top: 0, width: 0, height: 0 };
-  drop.accept(payload, { place: at(3, 3), target: 'pay', side: 'before', mark });
+  drop.accept(payload, { cell: at(3, 3), target: 'pay', side: 'before', mark });
   expect(steps).toEqual([]);
-  drop.accept(payload, { place: at(4, 4), target: 'see', side: 'before', mark });
+  drop.accept(payload, { cell: at(4, 4), target: 'see', side: 'before', mark });
   expect(stands()).toEqual({ pay: '4,4', move: '4,4', see: '4,4' });
   expect(steps).toHaveLength(1);
 });

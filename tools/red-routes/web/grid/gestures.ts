@@ -52,7 +52,7 @@ export function gesturesOf(model: EditableMatrix): BoardGestures<Found> {
 /** The selected tasks: those that were selected one by one, else all of the selected cells. */
 export function selectedTasks({ board }: EditableMatrix): readonly string[] {
   const chosen = board.chosen.ids();
-  return chosen.length > 0 ? chosen : selectedItems({ state: board.grid, items: board.places });
+  return chosen.length > 0 ? chosen : selectedItems({ state: board.grid, items: board.cellIndex });
 }
 
 function dropRules(model: EditableMatrix): DropRules {
@@ -61,11 +61,11 @@ function dropRules(model: EditableMatrix): DropRules {
     dropAt(payload, { element, cell, point }) {
       if (payload.of !== carriedTask || !isContent(board.grid.shape, cell)) return null;
       const insertion = insertionInCell(element.getBoundingClientRect(), itemsIn(element), point);
-      return { place: cell, ...insertion };
+      return { cell, ...insertion };
     },
-    accept({ ids }, { place, target, side }) {
+    accept({ ids }, { cell, target, side }) {
       if (ids.includes(target ?? '')) return;
-      putTasks(model, ids, place, target, side);
+      putTasks(model, ids, cell, target, side);
     },
   };
 }
@@ -74,12 +74,12 @@ function dropRules(model: EditableMatrix): DropRules {
 export function putTasks(
   model: EditableMatrix,
   ids: readonly string[],
-  place: CellAddress,
+  cell: CellAddress,
   target: string | null = null,
   side: 'before' | 'after' = 'after',
 ): void {
   const { boardEditor, board } = model;
-  const placed = planPlacing(model, ids, place);
+  const placed = planPlacing(model, ids, cell);
   if (!boardEditor || placed.length === 0) return;
   const all = boardEditor.opened.tasks.all();
   const positions = target === null ? null : positionsBeside(all, ids, target, side);
@@ -89,15 +89,15 @@ export function putTasks(
   });
   boardEditor.editAll([...placed, ...ordered]);
   board.chosen.chooseAll(ids);
-  board.grid.focus(place);
+  board.grid.focus(cell);
 }
 
 function planPlacing(
   { matrix, shown }: EditableMatrix,
   ids: readonly string[],
-  place: CellAddress,
+  cell: CellAddress,
 ): PlannedEdit[] {
-  const at = levelsAt(place, matrix.swapAxes);
+  const at = levelsAt(cell, matrix.swapAxes);
   if (!at) return [];
   const placements = ids.map((task) => ({ subMatrix: shown.sub, task, at: levelPairOf(at) }));
   return [planEdit(placeTasks, { placements })];
@@ -125,7 +125,7 @@ export function moveByLevel(model: EditableMatrix, ids: readonly string[], arrow
 export function placeOfTask({ board }: EditableMatrix, task: string): CellAddress | null {
   const { rows, columns } = board.grid.shape;
   const all = rows.flatMap(({ id: row }) => columns.map(({ id: column }) => ({ row, column })));
-  return all.find((place) => board.places.ids(cellKey(place)).includes(task)) ?? null;
+  return all.find((cell) => board.cellIndex.ids(cellKey(cell)).includes(task)) ?? null;
 }
 
 /** Removes the placements of tasks in the shown sub-matrix; the tasks stay in the matrix. */
@@ -149,7 +149,7 @@ export function deleteTasks({ editor, board }: EditableMatrix, ids: readonly str
 export function addTaskAt(
   model: EditableMatrix,
   name: string,
-  place: CellAddress | null,
+  cell: CellAddress | null,
 ): string | null {
   const { editor, matrix, shown, records } = model;
   if (!editor) return null;
@@ -158,7 +158,7 @@ export function addTaskAt(
   const isDrill = records.get('subMatrices', shown.sub)?.kind === 'task';
   const home = { matrix: matrix.id, within: isDrill ? shown.sub : null };
   const task = { id, name, position: positionAt(all, all.length), ...home };
-  editor.editAll([planEdit(addTask, task), ...(place ? planPlacing(model, [id], place) : [])]);
+  editor.editAll([planEdit(addTask, task), ...(cell ? planPlacing(model, [id], cell) : [])]);
   return id;
 }
 
@@ -167,7 +167,7 @@ function taskFinder(model: EditableMatrix): Finder<Found> {
   const shownTasks = () => {
     const { rows, columns } = board.grid.shape;
     return rows.flatMap(({ id: row }) =>
-      columns.flatMap(({ id: column }) => board.places.ids(cellKey({ row, column }))),
+      columns.flatMap(({ id: column }) => board.cellIndex.ids(cellKey({ row, column }))),
     );
   };
   const names = matchNames((task) => records.get('tasks', task)?.name);
@@ -177,10 +177,10 @@ function taskFinder(model: EditableMatrix): Finder<Found> {
     find: (search) => names.find(shownTasks(), search),
     subscribe: (listener) => analysed.subscribe(listener),
     show({ task }) {
-      const place = placeOfTask(model, task);
-      if (!place) return;
+      const cell = placeOfTask(model, task);
+      if (!cell) return;
       board.chosen.choose(task);
-      board.grid.show(place);
+      board.grid.show(cell);
     },
     limit: lengths.taskTitle,
     planReplace: names.planReplace,
@@ -211,14 +211,14 @@ function clipboardActions(model: EditableMatrix): ClipboardActions {
 function pasteNames(
   model: EditableMatrix,
   lines: readonly string[],
-  place: CellAddress | null,
+  cell: CellAddress | null,
 ): void {
   const { boardEditor, matrix, shown, board, records } = model;
   const names = [
     ...new Set(lines.map((line) => cutReported(line.trim(), lengths.taskTitle)).filter(Boolean)),
   ];
-  const at = place && levelsAt(place, matrix.swapAxes);
-  if (!boardEditor || !place || !at || names.length === 0) return;
+  const at = cell && levelsAt(cell, matrix.swapAxes);
+  if (!boardEditor || !cell || !at || names.length === 0) return;
   const isDrill = records.get('subMatrices', shown.sub)?.kind === 'task';
   const home = { matrix: matrix.id, within: isDrill ? shown.sub : null };
   const all = boardEditor.opened.tasks.all();
@@ -237,6 +237,6 @@ function pasteNames(
     ...tasks.map(({ id }) => id),
   ];
   boardEditor.endStep();
-  boardEditor.editAll([planEdit(addTasks, { tasks }), ...planPlacing(model, ids, place)]);
+  boardEditor.editAll([planEdit(addTasks, { tasks }), ...planPlacing(model, ids, cell)]);
   board.chosen.chooseAll(ids);
 }

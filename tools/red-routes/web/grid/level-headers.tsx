@@ -35,7 +35,7 @@ export function LevelCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   const { up, right } = useAxes();
   return (
     <GridCell
-      place={{ row, column: headerColumn }}
+      cell={{ row, column: headerColumn }}
       className={styles.corner ?? ''}
       style={style}
       aria-label={sentence`Up: ${axisTitle(matrix, up)}. To the right: ${axisTitle(matrix, right)}.`}
@@ -55,8 +55,8 @@ export function LevelHeader({ row, id, style }: HeaderProps) {
   const { right } = useAxes();
   const level = levelOf(id);
   if (level === null) return null;
-  const place = { row, column: id };
-  return <LevelCell axis={right} level={level} place={place} heads="column" style={style} />;
+  const cell = { row, column: id };
+  return <LevelCell axis={right} level={level} cell={cell} heads="column" style={style} />;
 }
 
 /** The header of a row: a level of the axis that runs upwards. */
@@ -64,29 +64,27 @@ export function LevelRowHeader({ id }: { id: string }) {
   const { up } = useAxes();
   const level = levelOf(id);
   if (level === null) return null;
-  return (
-    <LevelCell axis={up} level={level} place={{ row: id, column: headerColumn }} heads="row" />
-  );
+  return <LevelCell axis={up} level={level} cell={{ row: id, column: headerColumn }} heads="row" />;
 }
 
 interface LevelProps {
   axis: Axis;
   level: Level;
-  place: { row: string; column: string };
+  cell: { row: string; column: string };
   heads: 'column' | 'row';
   style?: HeaderProps['style'];
 }
 
 const none = () => undefined;
 
-function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
+function LevelCell({ axis, level, cell, heads: headers, style }: LevelProps) {
   const { editor, boardEditor, matrix } = useMatrix();
   const label = useLevelLabel(axis, level);
   const id = levelId(matrix.id, axis, level);
   const header = useHeader({ id, along: headers, anchor: null, onMove: none, onRemove: none });
   return (
     <GridCell
-      place={place}
+      cell={cell}
       heads={headers}
       aria-label={sentence`${level} ${label}`}
       className={headers === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
@@ -99,7 +97,7 @@ function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
         name={label}
         label={sentence`Name of level ${level}`}
         limit={lengths.scaleLabel}
-        place={place}
+        cell={cell}
         onSave={(next) =>
           editor?.edit(nameLevel, { matrix: matrix.id, axis, place: level, label: next })
         }
@@ -109,7 +107,7 @@ function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
           <span className={styles.label}>{label}</span>
         </span>
       </HeaderName>
-      <CellPresence cell={place} />
+      <CellPresence cell={cell} />
     </GridCell>
   );
 }

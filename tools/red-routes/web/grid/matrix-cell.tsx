@@ -38,8 +38,8 @@ export function WholeMatrixCell(props: CellProps) {
 export function MatrixCell({ row, column, whole = false }: CellProps & { whole?: boolean }) {
   const model = useMatrix();
   const { board, boardEditor, matrix } = model;
-  const place = { row, column };
-  const ids = useGroup(board.places, cellKey(place));
+  const cell = { row, column };
+  const ids = useGroup(board.cellIndex, cellKey(cell));
   const chosen = useSyncExternalStore(board.chosen.subscribe, board.chosen.ids);
   const commentKey = useCommentKey();
   const [typing, setTyping] = useState<Typing>(null);
@@ -54,7 +54,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
     },
     [boardEditor],
   );
-  const levels = levelsAt(place, matrix.swapAxes);
+  const levels = levelsAt(cell, matrix.swapAxes);
   if (!levels) return null;
   const heat = heatOf(levels);
   const zone = zoneOf(heat, matrix);
@@ -69,7 +69,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
     const folding = unfolded && chosen.some((id) => ids.indexOf(id) >= maxShown);
     if (folding) board.chosen.choose(ids[0] ?? null);
     setUnfolded(!unfolded);
-    board.grid.focus(place);
+    board.grid.focus(cell);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -89,7 +89,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
 
   return (
     <GridCell
-      place={place}
+      cell={cell}
       className={styles.cell}
       data-zone={zone}
       aria-labelledby={`${named}zone ${named}tasks`}
@@ -111,7 +111,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
               id={id}
               editor={boardEditor}
               onClose={() => setTyping(null)}
-              place={place}
+              cell={cell}
             />
           ) : (
             <TaskCard key={id} id={id} chosen={chosen.includes(id)} onEdit={open} />
@@ -132,9 +132,9 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
             key={`new ${typing.turn}`}
             first={typing.first}
             limit={lengths.taskTitle}
-            place={place}
+            cell={cell}
             onSave={(name) => {
-              const id = addTaskAt(model, name, place);
+              const id = addTaskAt(model, name, cell);
               if (id) board.chosen.choose(id);
             }}
             onClose={() => setTyping(null)}
@@ -151,7 +151,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
           onClick={() => open(null)}
         />
       ) : null}
-      <CellPresence cell={place} />
+      <CellPresence cell={cell} />
     </GridCell>
   );
 }

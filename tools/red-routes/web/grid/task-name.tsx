@@ -12,12 +12,12 @@ import styles from './cells.module.css';
 interface TaskNameFieldProps {
   id: string;
   editor: LiveRoutes;
-  place: CellAddress;
+  cell: CellAddress;
   onClose: () => void;
 }
 
 /** A field that renames a task in its cell. */
-export function TaskNameField({ id, editor, place, onClose }: TaskNameFieldProps) {
+export function TaskNameField({ id, editor, cell, onClose }: TaskNameFieldProps) {
   const { records } = useMatrix();
   const grid = useGrid();
   const task = useRecord(records, 'tasks', id);
@@ -32,7 +32,7 @@ export function TaskNameField({ id, editor, place, onClose }: TaskNameFieldProps
         className={styles.field}
         onSave={(name) => editor.edit(changeTask, { id, name })}
         onClose={onClose}
-        onKey={() => grid.focus(place)}
+        onKey={() => grid.focus(cell)}
       />
     </li>
   );
@@ -42,7 +42,7 @@ interface NewTaskFieldProps {
   /** The first typed character. */
   first: string;
   limit: number;
-  place: CellAddress;
+  cell: CellAddress;
   onSave: (name: string) => void;
   onClose: () => void;
   /** Continues with another task, on Ctrl or Cmd and Enter. */
@@ -50,7 +50,7 @@ interface NewTaskFieldProps {
 }
 
 /** A field for the name of a new task: Enter and leaving the field add it, Esc does not. */
-export function NewTaskField({ first, limit, place, onSave, onClose, onNext }: NewTaskFieldProps) {
+export function NewTaskField({ first, limit, cell, onSave, onClose, onNext }: NewTaskFieldProps) {
   const [typed, setTyped] = useState(first);
   const closed = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function NewTaskField({ first, limit, place, onSave, onClose, onNext }: N
     event.preventDefault();
     close(key !== 'Escape');
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) onNext();
-    else grid.focus(place);
+    else grid.focus(cell);
   };
   return (
     <li>

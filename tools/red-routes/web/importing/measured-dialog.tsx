@@ -154,7 +154,7 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
   );
   if (measures.length === 0) return choice;
   const set = (axis: 'reach' | 'frequency', at: number, next: number) => {
-    const changed = thresholds[axis].map((old, place) => (place === at ? next : old));
+    const changed = thresholds[axis].map((old, index) => (index === at ? next : old));
     const [two = 0, three = 0, four = 0] = changed;
     answers.set({ ...given, typed: { ...thresholds, [axis]: [two, three, four] } });
   };

@@ -31,7 +31,7 @@ export type LiveRoutes = LiveDocument<RedRoutesShape>;
 /** A shown sub-matrix or aggregate: its tasks by cell, and its selection. */
 export interface ShownBoard {
   readonly grid: GridState;
-  readonly places: TaskCells;
+  readonly cellIndex: TaskCells;
   readonly chosen: ItemSelection;
   readonly naming: InitialStore<InlineRename | null>;
 }
@@ -110,7 +110,7 @@ export function MatrixProvider({ id, children }: { id: string; children: ReactNo
 
 /** The shown board as the gestures of `features/board` use it. */
 function boardOf({ records, boardEditor, presence, board }: MatrixModel): Board {
-  const { grid: state, places: items, chosen, naming: renaming } = board;
+  const { grid: state, cellIndex: items, chosen, naming: renaming } = board;
   return { records, editor: boardEditor, presence, grid: { state, items, chosen, renaming } };
 }
 
@@ -196,7 +196,7 @@ function newBoard(
   const swapped = () => records.get('matrices', matrix)?.swapAxes ?? false;
   return {
     grid: new GridState(layoutOf(scopeOf(matrix, sub))),
-    places: new TaskCells(analysed, { matrix, sub }, swapped),
+    cellIndex: new TaskCells(analysed, { matrix, sub }, swapped),
     chosen: new ItemSelection(),
     naming: createStore<InlineRename | null>(null),
   };

@@ -26,7 +26,7 @@ import { writtenIn } from './written.ts';
 
 export function TableCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   return (
-    <GridCell place={{ row, column: headerColumn }} className={styles.head ?? ''} style={style}>
+    <GridCell cell={{ row, column: headerColumn }} className={styles.head ?? ''} style={style}>
       Task
     </GridCell>
   );
@@ -41,12 +41,7 @@ export function TableHeader({ row, id, style }: HeaderProps) {
   const computed = computedColumns.find((column) => column === id);
   const words = computed ? computedWords[computed] : sub?.label || 'Unnamed';
   return (
-    <GridCell
-      place={{ row, column: id }}
-      heads="column"
-      className={styles.head ?? ''}
-      style={style}
-    >
+    <GridCell cell={{ row, column: id }} heads="column" className={styles.head ?? ''} style={style}>
       <span className={styles.words} title={words}>
         {words}
       </span>
@@ -61,7 +56,7 @@ export function TableRowHeader({ id }: { id: string }) {
   const task = useRecord(records, 'tasks', id);
   return (
     <GridCell
-      place={{ row: id, column: headerColumn }}
+      cell={{ row: id, column: headerColumn }}
       heads="row"
       className={styles.task ?? ''}
       data-pale={passing?.has(id) === false || undefined}
@@ -104,7 +99,7 @@ function ComputedCell({ row, column }: PlaceProps) {
   });
   return (
     <GridCell
-      place={{ row, column }}
+      cell={{ row, column }}
       className={styles.computed ?? ''}
       data-zone={column === 'heat' ? zone : undefined}
       data-pale={passing?.has(row) === false || undefined}
@@ -149,7 +144,7 @@ function Measured() {
 /** The placement of a task in a sub-matrix, typed as 4,3. */
 function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   const { records, editor, matrix } = useMatrix();
-  const place = { row: task, column: subMatrix };
+  const cell = { row: task, column: subMatrix };
   const { passing } = useMatrixFilter();
   const stand = useRecord(records, 'placements', placementId(subMatrix, task));
   const [typing, setTyping] = useState<string | null>(null);
@@ -172,7 +167,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   };
   return (
     <GridCell
-      place={place}
+      cell={cell}
       className={styles.stand ?? ''}
       aria-label={inWords(stand, matrix)}
       data-zone={zone}
@@ -189,9 +184,9 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
           {stand?.measured ? <Measured /> : null}
         </>
       ) : (
-        <StandField first={typing} place={place} onSave={save} onLeave={() => setTyping(null)} />
+        <StandField first={typing} place={cell} onSave={save} onLeave={() => setTyping(null)} />
       )}
-      <CellPresence cell={place} />
+      <CellPresence cell={cell} />
     </GridCell>
   );
 }

@@ -165,13 +165,13 @@ function fillSelected(
   along: 'down' | 'right',
   put: Put,
 ): void {
-  const places = selectedGridCells(state);
-  const [first] = places;
+  const cells = selectedGridCells(state);
+  const [first] = cells;
   if (!first) return;
   const known = new Map(table.tasks.map((task) => [task.id, task.placements]));
   const subs = new Set(table.subs.map(({ id }) => id));
   put(
-    places.flatMap(({ row: task, column: subMatrix }) => {
+    cells.flatMap(({ row: task, column: subMatrix }) => {
       const from =
         along === 'down'
           ? known.get(first.row)?.get(subMatrix)

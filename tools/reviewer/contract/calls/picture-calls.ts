@@ -21,7 +21,7 @@ export const pictureCalls = {
     ...common,
     id: `${reviewerPrefix}.uploadReviewImage`,
     path: `/${reviewerPrefix}/:id/upload-review-image`,
-    summary: 'Keep a picture (`media`) for the pages of a project; answers its path and size.',
+    summary: 'Store a picture (`media`) for the pages of a project; returns its path and size.',
     params: z.object({ id: projectId }),
     output: storedPicture,
   }),
@@ -40,7 +40,7 @@ export const pictureCalls = {
     id: `${reviewerPrefix}.pdfPages`,
     path: `/${reviewerPrefix}/:id/pdf-pages`,
     summary:
-      'Keep pictures of some pages of a PDF (`media`), from one on; answers how many it has.',
+      'Store pictures of some pages of a PDF (`media`), from one on; returns its number of pages.',
     params: z.object({ id: projectId }),
     body: z.object({ from: z.coerce.number().int().min(0).max(1000).default(0) }),
     output: z.object({ pages: z.array(storedPicture), total: z.number().int() }),
@@ -51,7 +51,7 @@ export const pictureCalls = {
     bodyType: 'json',
     id: `${reviewerPrefix}.shootAddress`,
     path: `/${reviewerPrefix}/:id/shoot-address`,
-    summary: 'Keep a picture of a web page that everybody can open, in a window of a width.',
+    summary: 'Store a picture of a public web page, in a window of a given width.',
     params: z.object({ id: projectId }),
     body: z.object({
       address: z.string().trim().min(1).max(reviewLengths.address),

@@ -90,7 +90,7 @@ export const reportCalls = {
     method: 'POST',
     path: path('pdf-view'),
     scope: 'projects:read',
-    summary: 'Confirm that one looks at the report as PDF; the activity of the project tells it.',
+    summary: 'Record in the activity that the account views the report as PDF.',
     output: z.null(),
   }),
   downloadPdf: defineCall({
@@ -100,7 +100,7 @@ export const reportCalls = {
     method: 'POST',
     path: path('pdf-download'),
     scope: 'projects:read',
-    summary: 'Confirm that one downloaded the report as PDF; the activity of the project tells it.',
+    summary: 'Record in the activity that the account downloaded the report as PDF.',
     output: z.null(),
   }),
   filter: defineCall({

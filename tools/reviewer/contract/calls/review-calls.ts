@@ -176,7 +176,7 @@ export const reviewCalls = {
     id: name('watchIssue'),
     method: 'POST',
     path: path('issues/:issue_id/watch'),
-    summary: 'Be told what becomes of an issue, or no more; who edits says it of others too.',
+    summary: 'Watch an issue, or stop watching it; editors can set this for others too.',
     params: inProject.extend({ issue_id: part }),
     body: z.object({ on: z.boolean(), user_id: part.optional() }),
     output: issueRecord,

@@ -21,7 +21,8 @@ export const settingsCalls = {
     id: `${reviewerPrefix}.updatePrivacy`,
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/update-privacy`,
-    summary: 'Show a review to those it is shared with, to all who have its link, or to everybody.',
+    scope: 'projects:manage',
+    summary: 'Set who sees a review: its members, all who have its link, or the public.',
     body: z.object({ privacy }),
     output: z.object({
       privacy,
@@ -34,6 +35,7 @@ export const settingsCalls = {
     id: `${reviewerPrefix}.letGuests`,
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/let-guests`,
+    scope: 'projects:manage',
     summary: 'Say what visitors of the public link may do who give their name.',
     body: z.object({ guests: guestAbility }),
     output: z.object({ guests: guestAbility }),

@@ -153,7 +153,7 @@ test.each<[string, readonly (PlannedEdit | undefined)[], string[]]>([
   expect(
     counts.map(({ left, reopened, settled, fixed }) =>
       [left, reopened && `+${reopened}`, settled && `-${settled}`, fixed && '*']
-        .filter((word, place) => place === 0 || word)
+        .filter((word, index) => index === 0 || word)
         .join(''),
     ),
   ).toEqual(described);

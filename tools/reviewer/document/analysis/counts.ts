@@ -105,7 +105,7 @@ export function byRound(
   verdicts: readonly Verdict[],
   rounds: readonly Pick<ReviewRecord<'rounds'>, 'id' | 'title'>[],
 ): RoundCount[] {
-  const turn = new Map(rounds.map(({ id }, place) => [id, place]));
+  const turn = new Map(rounds.map(({ id }, index) => [id, index]));
   const all = problems(verdicts).map(({ issue, severity }) => ({
     severity: severity ?? 0,
     from: turn.get(issue.round ?? '') ?? 0,

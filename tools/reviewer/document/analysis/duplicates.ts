@@ -46,8 +46,8 @@ export function proposeDuplicates(
       texts: wordsOf(`${issue.title} ${issue.recommendation}`),
       pins: places.get(issue.id) ?? [],
     }));
-    for (const [place, one] of known.entries())
-      for (const other of known.slice(place + 1)) {
+    for (const [index, one] of known.entries())
+      for (const other of known.slice(index + 1)) {
         const proposal = compare(one, other);
         if (proposal.score < enough) continue;
         const pair = [one.issue.id, other.issue.id].toSorted() as [string, string];
@@ -71,17 +71,17 @@ function compare(one: Known, other: Known): Proposal {
     overlap(one.words, other.words),
     textShare * overlap(one.texts, other.texts),
   );
-  const place = closest(one.pins, other.pins);
+  const index = closest(one.pins, other.pins);
   const rules = sharedOf(one.issue.heuristics, other.issue.heuristics);
   const why = [
-    place > 0.5 ? 'same place' : '',
+    index > 0.5 ? 'same place' : '',
     words > 0.3 ? 'same words' : '',
     rules > 0 ? 'same heuristic' : '',
   ].filter(Boolean);
   return {
     one: one.issue,
     other: other.issue,
-    score: Math.min(1, weights.words * words + weights.place * place + weights.heuristics * rules),
+    score: Math.min(1, weights.words * words + weights.place * index + weights.heuristics * rules),
     why: why.join(', '),
   };
 }

@@ -197,9 +197,9 @@ test('agreement is 1 if all ratings are equal, and never more', () => {
   const level = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const);
   fc.assert(
     fc.property(fc.array(fc.tuple(level, level, level), { minLength: 2, maxLength: 8 }), (rows) => {
-      const planned = rows.flatMap((row, place) => [
-        issue(`i${place}`, place + 1),
-        ...row.map((severity, who) => rate(`i${place}`, `e${who}`, severity)),
+      const planned = rows.flatMap((row, index) => [
+        issue(`i${index}`, index + 1),
+        ...row.map((severity, who) => rate(`i${index}`, `e${who}`, severity)),
       ]);
       const { alpha } = agreementOf(verdictsAfter(planned));
       const isOne = rows.every(([a, b, c]) => a === b && b === c);

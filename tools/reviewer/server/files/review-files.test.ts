@@ -42,7 +42,7 @@ test('a table has one issue a line with all its columns, and no formulas', async
   const lines = parseDelimited((await write('csv', document)).toString(), ',');
   expect(lines).toHaveLength(17);
   const [header = [], first = []] = lines;
-  const described = Object.fromEntries(header.map((name, place) => [name, first[place]]));
+  const described = Object.fromEntries(header.map((name, index) => [name, first[index]]));
   expect(described).toMatchObject({
     Number: '1',
     Section: 'Getting in',
@@ -110,10 +110,10 @@ test('slides have one page each, its picture with pins in place, and its issues 
   // As wide as the frame, so half as high; pins are on it.
   const inches = (share: number) => Math.round((0.5 + 7.6 * share - 0.14) * 914_400);
   const { pins } = readDocument(reviewerDocument, document).value;
-  const places = [...page.matchAll(/<a:off x="(\d+)"/g)].map(([, x]) => Number(x));
+  const offsets = [...page.matchAll(/<a:off x="(\d+)"/g)].map(([, x]) => Number(x));
   const on = pins.filter((pin) => pin.page === pins[0]?.page);
   for (const pin of on) {
-    expect(places.some((x) => Math.abs(x - inches(pin.x)) < 9144)).toBe(true);
+    expect(offsets.some((x) => Math.abs(x - inches(pin.x)) < 9144)).toBe(true);
   }
 });
 

@@ -38,7 +38,7 @@ export function addPagesFromFiles(
     uploads.start(file, (stored, name) =>
       add(
         stored,
-        stored.map((_, place) => (stored.length === 1 ? name : `${name} ${place + 1}`)),
+        stored.map((_, index) => (stored.length === 1 ? name : `${name} ${index + 1}`)),
       ),
     );
   }

@@ -51,13 +51,13 @@ export function PagesRail() {
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, firstPages);
   return (
     <nav className={styles.rail} aria-label="Pages">
-      {sections.map(({ section, pages }, place) => (
+      {sections.map(({ section, pages }, index) => (
         <section key={section.id} className={styles.section} aria-label={section.title}>
           <SectionHeader
             section={section}
             pages={pages}
             editor={editor}
-            place={place}
+            index={index}
             all={sections.map((one) => one.section)}
           />
           <ul className={styles.pages}>
@@ -125,18 +125,18 @@ interface SectionHeaderProps {
   section: ReviewRecord<'sections'>;
   pages: readonly ShownPage[];
   editor: LiveReview | null;
-  place: number;
+  index: number;
   all: readonly ReviewRecord<'sections'>[];
 }
 
-function SectionHeader({ section, pages, editor, place, all }: SectionHeaderProps) {
+function SectionHeader({ section, pages, editor, index, all }: SectionHeaderProps) {
   const { id, title } = section;
   const confirm = useConfirm();
   const model = useReview();
   const show = useShowView();
   if (!editor) return <h2 className={styles.sectionHead}>{title}</h2>;
   const move = (by: number) =>
-    editor.edit(moveSection, { id, position: moveTo(all, id, place + by) });
+    editor.edit(moveSection, { id, position: moveTo(all, id, index + by) });
   const remove = async () => {
     const isSure =
       pages.length === 0 ||
@@ -181,14 +181,14 @@ function SectionHeader({ section, pages, editor, place, all }: SectionHeaderProp
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowUp size={16} />}
-            disabled={place === 0}
+            disabled={index === 0}
             onClick={() => move(-1)}
           >
             Move up
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowDown size={16} />}
-            disabled={place === all.length - 1}
+            disabled={index === all.length - 1}
             onClick={() => move(1)}
           >
             Move down

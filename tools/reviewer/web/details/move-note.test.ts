@@ -9,7 +9,7 @@ import { createOfflineStore } from '#platform/web/live/offline/offline-store.ts'
 import { createPendingStore } from '#platform/web/live/pending/pending-store.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { startLive } from '#tests/fixtures/live/live.ts';
-import { fact } from '#tests/fixtures/live/live-place.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { addNote, editNoteText, removeNote } from '../../document/edits.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 import type { LiveReview } from '../model/review-model.tsx';

@@ -174,12 +174,12 @@ function PageHeat({ data: { verdicts } }: { data: ReportData }) {
           {pages.map(({ page, counts, unrated, debt }) => (
             <tr key={page.id}>
               <th scope="row">{page.title || 'Untitled page'}</th>
-              {severities.toReversed().map((level, place) => (
+              {severities.toReversed().map((level, index) => (
                 <HeatCell
                   key={level}
                   colour={colourOf('problem', level)}
-                  share={(counts[place] ?? 0) / most}
-                  words={String(counts[place] || '')}
+                  share={(counts[index] ?? 0) / most}
+                  words={String(counts[index] || '')}
                 />
               ))}
               <td>{unrated || ''}</td>

@@ -113,7 +113,7 @@ function PartsMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {parts.map((part, place) => (
+        {parts.map((part, index) => (
           <Menu.Sub key={part}>
             <Menu.Sub.Target>
               <Menu.Sub.Item>{partLabels[part]}</Menu.Sub.Item>
@@ -121,14 +121,14 @@ function PartsMenu() {
             <Menu.Sub.Dropdown>
               <Menu.Item
                 leftSection={<IconArrowUp size={16} />}
-                disabled={place === 0}
+                disabled={index === 0}
                 onClick={() => move(part, -1)}
               >
                 Move up
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconArrowDown size={16} />}
-                disabled={place === parts.length - 1}
+                disabled={index === parts.length - 1}
                 onClick={() => move(part, 1)}
               >
                 Move down

@@ -25,7 +25,7 @@ function sample(): Profiles {
   const { scales, people, company } = profilesOf(value);
   const nameOf = (id: string) => value.personas.find((one) => one.id === id)?.name ?? '';
   return {
-    scales: scales.map((scale, place) => ({ ...scale, id: `D${place + 1}` })),
+    scales: scales.map((scale, index) => ({ ...scale, id: `D${index + 1}` })),
     people: people.map(({ id, values }) => ({ id: nameOf(id), values })),
     company,
   };
@@ -44,7 +44,7 @@ test('distance is the weighted mean over shared dimensions, missing ones are ski
   expect(distances[8]?.[10]).toBeCloseTo(2 / 42, 12);
   const [one, two] = people;
   if (!one || !two) throw new Error('The sample has people.');
-  const weighted = scales.map((scale, place) => ({ ...scale, weight: place === 0 ? 5 : 1 }));
+  const weighted = scales.map((scale, index) => ({ ...scale, weight: index === 0 ? 5 : 1 }));
   expect(gowerDistance(weighted, one, two)).toBeCloseTo((5 + 3) / 6 / 12, 12);
 });
 
@@ -129,14 +129,14 @@ test('insufficient data says what is missing', () => {
 
 test('six people, four scales and a quarter of missing points are just enough', () => {
   const { scales, people, company } = sample();
-  const some = people.slice(0, 6).map(({ id, values }, place) => ({
+  const some = people.slice(0, 6).map(({ id, values }, index) => ({
     id,
-    values: values.slice(0, 4).map((value, scale) => (place === scale ? null : (value ?? 1))),
+    values: values.slice(0, 4).map((value, scale) => (index === scale ? null : (value ?? 1))),
   }));
   // Four of the six lack one point of four; two more are removed: 6 of 24.
-  const edge = some.map(({ id, values }, place) => ({
+  const edge = some.map(({ id, values }, index) => ({
     id,
-    values: place > 3 ? [null, ...values.slice(1)] : values,
+    values: index > 3 ? [null, ...values.slice(1)] : values,
   }));
   const just = { company, scales: scales.slice(0, 4), people: edge };
   expect(readinessOf(just)).toEqual({
@@ -187,13 +187,13 @@ const someProfiles = fc
   .map(
     ({ scales, rows }): Profiles => ({
       company: null,
-      scales: Array.from({ length: scales }, (_, place) => ({
-        id: `D${place}`,
+      scales: Array.from({ length: scales }, (_, index) => ({
+        id: `D${index}`,
         title: '',
         steps: 5,
         weight: 1,
       })),
-      people: rows.map((values, place) => ({ id: `P${place}`, values: values.slice(0, scales) })),
+      people: rows.map((values, index) => ({ id: `P${index}`, values: values.slice(0, scales) })),
     }),
   );
 
@@ -201,9 +201,9 @@ const someProfiles = fc
 function everyPattern({ scales, people }: Profiles, rule: PatternRule): string[] {
   const fitting: { set: number; name: string }[] = [];
   for (let set = 0; set < 2 ** people.length; set += 1) {
-    const members = people.filter((_, place) => (set >> place) & 1);
-    const shared = scales.filter((_, place) => {
-      const values = members.flatMap(({ values }) => values[place] ?? []);
+    const members = people.filter((_, index) => (set >> index) & 1);
+    const shared = scales.filter((_, index) => {
+      const values = members.flatMap(({ values }) => values[index] ?? []);
       const width = Math.max(...values) - Math.min(...values);
       return members.length - values.length <= 1 && width <= rule.tolerance;
     });
@@ -234,8 +234,8 @@ test('the pattern finder finds the same as checking every set of people', () => 
 
 test('many equal people are one pattern, found at once', () => {
   const { scales, people, company } = sample();
-  const crowd = Array.from({ length: 60 }, (_, place) => ({
-    id: `P${place}`,
+  const crowd = Array.from({ length: 60 }, (_, index) => ({
+    id: `P${index}`,
     values: people[0]?.values ?? [],
   }));
   const { patterns, complete } = findPatterns({ scales, people: crowd, company });

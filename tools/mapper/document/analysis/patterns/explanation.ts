@@ -29,8 +29,8 @@ export function explainGroup(
   tolerance = 1,
 ): Explanation {
   const group = new Set(members);
-  const described = profiles.scales.flatMap((scale, place) => {
-    const on = groupOnScale(profiles, scale, place, group);
+  const described = profiles.scales.flatMap((scale, index) => {
+    const on = groupOnScale(profiles, scale, index, group);
     return on ? [on] : [];
   });
   const width = ({ low, high }: GroupOnScale) => high - low;
@@ -45,13 +45,13 @@ export function explainGroup(
 function groupOnScale(
   { people }: Profiles,
   { id, steps }: Scale,
-  place: number,
+  index: number,
   group: ReadonlySet<string>,
 ): GroupOnScale | null {
   const valuesOf = (inside: boolean) =>
     people
       .filter((person) => group.has(person.id) === inside)
-      .flatMap(({ values }) => values[place] ?? []);
+      .flatMap(({ values }) => values[index] ?? []);
   const values = valuesOf(true);
   const mean = meanOf(values);
   if (mean === null) return null;

@@ -41,10 +41,10 @@ export function findPatterns(profiles: Profiles, rule: PatternRule = usualRule):
   search.grow(
     [],
     profiles.scales.map(() => open),
-    profiles.people.map((_, place) => place),
+    profiles.people.map((_, index) => index),
     [],
   );
-  const name = (list: readonly { id: string }[]) => (place: number) => list[place]?.id ?? '';
+  const name = (list: readonly { id: string }[]) => (index: number) => list[index]?.id ?? '';
   const patterns = search.found
     .toSorted((a, b) => b.members.length - a.members.length || b.shared.length - a.shared.length)
     .map(({ members, shared }) => ({
@@ -108,7 +108,7 @@ class Search {
 
   #keep(members: readonly number[], reaches: readonly Reach[]): void {
     if (members.length < fewestMembers) return;
-    const shared = reaches.flatMap((reach, place) => (reach ? [place] : []));
+    const shared = reaches.flatMap((reach, index) => (reach ? [index] : []));
     this.found.push({ members: members.toSorted((a, b) => a - b), shared });
   }
 
@@ -118,16 +118,16 @@ class Search {
 
   #inside(reaches: readonly Reach[], person: number): boolean {
     const { values = [] } = this.#profiles.people[person] ?? {};
-    return reaches.every((reach, place) => {
-      const value = values[place] ?? null;
+    return reaches.every((reach, index) => {
+      const value = values[index] ?? null;
       return !reach || (value !== null && value >= reach.low && value <= reach.high);
     });
   }
 
   #join(reaches: readonly Reach[], person: number): Reach[] {
     const { values = [] } = this.#profiles.people[person] ?? {};
-    return reaches.map((reach, place) => {
-      const value = values[place] ?? null;
+    return reaches.map((reach, index) => {
+      const value = values[index] ?? null;
       if (!reach) return null;
       if (value === null) return reach.missing > 0 ? null : { ...reach, missing: 1 };
       const low = Math.min(reach.low, value);

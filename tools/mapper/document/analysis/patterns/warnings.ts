@@ -48,20 +48,20 @@ function differences(
   one: readonly string[],
   other: readonly string[],
 ): string[] {
-  const mean = (group: readonly string[], place: number) =>
+  const mean = (group: readonly string[], index: number) =>
     meanOf(
-      people.filter(({ id }) => group.includes(id)).map(({ values }) => values[place] ?? null),
+      people.filter(({ id }) => group.includes(id)).map(({ values }) => values[index] ?? null),
     );
-  return scales.flatMap(({ id, steps }, place) => {
-    const [a, b] = [mean(one, place), mean(other, place)];
+  return scales.flatMap(({ id, steps }, index) => {
+    const [a, b] = [mean(one, index), mean(other, index)];
     return a !== null && b !== null && Math.abs(a - b) / (steps - 1) >= notable ? [id] : [];
   });
 }
 
 /** The dimensions on which all people with a value agree within a step. */
 export function uselessDimensions({ scales, people }: Profiles): string[] {
-  return scales.flatMap(({ id }, place) => {
-    const values = people.flatMap(({ values }) => values[place] ?? []);
+  return scales.flatMap(({ id }, index) => {
+    const values = people.flatMap(({ values }) => values[index] ?? []);
     const width = Math.max(...values) - Math.min(...values);
     return values.length > 1 && width <= agreement ? [id] : [];
   });

@@ -30,7 +30,7 @@ export function groupWholeProfiles(profiles: Profiles): WholeProfiles {
   const { people } = profiles;
   const distances = distancesOf(profiles);
   const tree = averageLinkage(distances);
-  const named = (group: Group) => group.map((place) => people[place]?.id ?? '');
+  const named = (group: Group) => group.map((index) => people[index]?.id ?? '');
   const tried: Grouping[] = [];
   for (let count = fewest; count <= Math.min(most, people.length - 1); count += 1) {
     const groups = cutTree(tree, people.length, count);

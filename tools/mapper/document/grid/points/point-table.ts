@@ -152,9 +152,9 @@ function addPeople(
   const positions = positionsAt(people, people.length, missing);
   const numbered = participantNames(people, missing);
   let turn = 0;
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     if (row) return row;
-    const name = names?.[place] ?? numbered[turn] ?? '';
+    const name = names?.[index] ?? numbered[turn] ?? '';
     const colour = stageColours[(people.length + turn) % stageColours.length]?.colour;
     const person = { id: newId(), name, position: positions[turn] ?? '' };
     turn += 1;

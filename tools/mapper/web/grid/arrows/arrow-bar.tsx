@@ -27,12 +27,12 @@ export function ArrowBar() {
 
 function Bar({ arrow, editor }: { arrow: MapRecord<'arrows'>; editor: LiveMap }) {
   const { id, from, to, twoWay } = arrow;
-  const { records, board, places } = useMap();
+  const { records, board, cellIndex } = useMap();
   const bar = useRef<HTMLDivElement>(null);
   const close = (back: boolean) => {
     board.arrow.set(null);
     const card = records.get('cards', from);
-    if (back && card) board.grid.focus(places.placeOf(card));
+    if (back && card) board.grid.focus(cellIndex.placeOf(card));
   };
   const remove = () => {
     close(true);

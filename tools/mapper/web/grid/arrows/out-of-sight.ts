@@ -5,15 +5,15 @@ import type { MapModel } from '../../map-model.tsx';
  * estimate of its row. Null if its cell is hidden.
  */
 export function boxOutOfSight(
-  { records, places, board }: MapModel,
+  { records, cellIndex, board }: MapModel,
   root: HTMLElement,
   id: string,
 ): DOMRect | null {
   const card = records.get('cards', id);
   const { shape } = board.layout.get();
-  const place = card && places.placeOf(card);
-  const column = shape.columnAt.get(place?.column ?? '');
-  const row = shape.rowAt.get(place?.row ?? '');
+  const cell = card && cellIndex.placeOf(card);
+  const column = shape.columnAt.get(cell?.column ?? '');
+  const row = shape.rowAt.get(cell?.row ?? '');
   if (column === undefined || row === undefined) return null;
   const frame = root.getBoundingClientRect();
   const zoom = board.grid.zoom();

@@ -28,7 +28,7 @@ import { type CardFace, useCellCards } from './use-cell-cards.ts';
 import { lanesAbove } from './use-spans.ts';
 
 interface CardCellProps {
-  place: CellAddress;
+  cell: CellAddress;
   line: MapLine;
   column: MapColumn;
   /** The cards of its line that cover several columns. */
@@ -42,10 +42,10 @@ interface CardCellProps {
 type Editing = { id: string | null; first: string; turn: number } | null;
 
 /** A cell with cards. */
-export function CardCell({ place, line, column, reach }: CardCellProps) {
+export function CardCell({ cell, line, column, reach }: CardCellProps) {
   const map = useMap();
   const { editor, uploads, board } = map;
-  const here = cellKey(place);
+  const here = cellKey(cell);
   const cards = useCellCards(here);
   const ids = cards.map(({ card }) => card.id);
   const chosen = useSyncExternalStore(board.chosen.subscribe, () => {
@@ -67,7 +67,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
   const press = (event: KeyboardEvent) => {
     /** The card that keyboard shortcuts apply to. */
     const now = chosen ?? ids[0];
-    const anchor = now ? anchorOf.card(now) : anchorOf.cell(place);
+    const anchor = now ? anchorOf.card(now) : anchorOf.cell(cell);
     if (event.target !== event.currentTarget || commentKey(event, anchor)) return;
     const status = statusOfKey(event);
     if (status) {
@@ -90,7 +90,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
 
   const draft = editing !== null && (editing.id === null || !ids.includes(editing.id));
   const crossed = reach.lanes > 0;
-  const reaching = reach.parts.filter(({ columns }) => columns[0] === place.column);
+  const reaching = reach.parts.filter(({ columns }) => columns[0] === cell.column);
   const own = crossed
     ? cards.filter(({ card }) => !reaching.some(({ id }) => id === card.id))
     : cards;
@@ -99,7 +99,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
       <CardEditor
         key={`editor ${editing.turn}`}
         style={style}
-        place={place}
+        cell={cell}
         line={line}
         column={column}
         id={id}
@@ -127,9 +127,9 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
   };
   return (
     <GridCell
-      place={place}
+      cell={cell}
       className={crossed ? `${styles.cell} ${styles.crossed}` : styles.cell}
-      style={crossed ? cssVariables({ '--above': lanesAbove(reach, place.column) + 1 }) : undefined}
+      style={crossed ? cssVariables({ '--above': lanesAbove(reach, cell.column) + 1 }) : undefined}
       data-company={column.company || undefined}
       data-truth={column.truth || undefined}
       data-zone={line.zone ?? undefined}
@@ -149,7 +149,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
         {[...own.map((face) => draw(face)), draft ? edit(null) : null]}
       </ul>
       <AnchorComments
-        anchor={anchorOf.cell(place)}
+        anchor={anchorOf.cell(cell)}
         offers={editor === null && ids.length === 0}
         className={styles.comments}
       />
@@ -164,7 +164,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
           onClick={() => open(null)}
         />
       ) : null}
-      <CellPresence cell={place} />
+      <CellPresence cell={cell} />
     </GridCell>
   );
 }

@@ -24,7 +24,7 @@ import { CardActions } from './card-actions.tsx';
 import styles from './map-card.module.css';
 
 interface CardEditorProps {
-  place: CellAddress;
+  cell: CellAddress;
   line: MapLine;
   column: MapColumn;
   style?: CSSProperties | undefined;
@@ -41,7 +41,7 @@ interface CardEditorProps {
 
 /** The editor of a card: Enter and Esc close it, Tab goes to the next cell, Ctrl+Enter adds another card. */
 export function CardEditor(props: CardEditorProps) {
-  const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
+  const { cell, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
   const map = useMap();
   const { cells } = map;
   // Only the status is followed, so that typing does not render this component.
@@ -54,9 +54,9 @@ export function CardEditor(props: CardEditorProps) {
       if (shiftKey) editor.redo();
       else editor.undo();
     } else if (command && key === 'Enter' && id !== null) onNext();
-    else if (key === 'Escape' || (key === 'Enter' && !shiftKey)) grid.focus(place);
+    else if (key === 'Escape' || (key === 'Enter' && !shiftKey)) grid.focus(cell);
     else if (key === 'Tab') {
-      if (!grid.step(place, shiftKey ? 'previous' : 'next')) grid.focus(place);
+      if (!grid.step(cell, shiftKey ? 'previous' : 'next')) grid.focus(cell);
     } else return false;
     return true;
   };
@@ -70,7 +70,7 @@ export function CardEditor(props: CardEditorProps) {
     onKey: press,
     onMake(words) {
       const made = newId();
-      const position = endOf(cells, editor, place);
+      const position = endOf(cells, editor, cell);
       editor.edit(addCard, { id: made, ...cellOf(line, column), position, text: words });
       onMade(made);
       return made;
@@ -79,7 +79,7 @@ export function CardEditor(props: CardEditorProps) {
 
   usePreservedText({
     of: id === null ? null : { collection: 'cards', id },
-    field: text.place,
+    field: text.element,
     words: text.words,
     isOpen: true,
     limit: lengths.text,
@@ -109,7 +109,7 @@ export function CardEditor(props: CardEditorProps) {
       style={{ borderLeftColor: statusColours[status], ...style }}
       onBlur={blur}
     >
-      <div ref={text.place} className={styles.field} />
+      <div ref={text.element} className={styles.field} />
       {id === null ? null : (
         <div className={styles.verbs} role="toolbar" aria-label="Edited card" data-transient>
           <MarkedTextActions
@@ -152,11 +152,11 @@ function writeCard(editor: LiveMap, id: string | null, words: string): void {
  * was removed.
  */
 function newCardIn({ board, cells, editor }: MapModel, line: MapLine, column: MapColumn) {
-  const place = { row: line.id, column: column.id };
+  const cell = { row: line.id, column: column.id };
   const { lines, columns } = board.layout.get();
   if (!editor || !lines.has(line.id) || !columns.some(({ id }) => id === column.id)) return null;
   return (text: string) => {
-    const position = endOf(cells, editor, place);
+    const position = endOf(cells, editor, cell);
     editor.edit(addCard, { id: newId(), ...cellOf(line, column), position, text });
   };
 }

@@ -9,7 +9,7 @@ const none: RowReach = { parts: [], lanes: 0, from: [] };
 
 /** The cards of a line that cover several columns; renders when these change. */
 export function useSpans(line: string): RowReach {
-  const { records, reaching, places } = useMap();
+  const { records, reaching, cellIndex } = useMap();
   const { shape } = useLayout();
   const ids = useGroup(reaching, line);
   const described = useSyncExternalStore(
@@ -23,7 +23,7 @@ export function useSpans(line: string): RowReach {
       ids
         .map((id) => {
           const card = records.get('cards', id);
-          return card ? [id, places.placeOf(card).column, card.span].join(' ') : '';
+          return card ? [id, cellIndex.placeOf(card).column, card.span].join(' ') : '';
         })
         .join('\n'),
   );

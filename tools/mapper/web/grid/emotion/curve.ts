@@ -51,14 +51,14 @@ function unbroken(values: CurveValues): CurvePoint[][] {
 }
 
 function pathThrough(run: readonly CurvePoint[]): string {
-  const places = run.map(({ column, value }) => ({
+  const points = run.map(({ column, value }) => ({
     x: (column + 0.5) * curveUnit,
     y: heightOf(value) * curveUnit,
   }));
-  const slopes = tangents(places.map(({ y }) => y / curveUnit)).map((slope) => slope * curveUnit);
-  return places
+  const slopes = tangents(points.map(({ y }) => y / curveUnit)).map((slope) => slope * curveUnit);
+  return points
     .map(({ x, y }, index) => {
-      const before = places[index - 1];
+      const before = points[index - 1];
       if (!before) return `M${x} ${round(y)}`;
       const third = curveUnit / 3;
       const from = round(before.y + (slopes[index - 1] ?? 0) / 3);

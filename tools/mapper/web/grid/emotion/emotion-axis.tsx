@@ -17,10 +17,10 @@ export function EmotionAxis({ row }: { row: string }) {
   return (
     <span className={styles.axis} aria-hidden>
       {levels
-        .filter(({ place }) => place % each === 0)
+        .filter(({ index }) => index % each === 0)
         .map((level) => (
           <span
-            key={level.place}
+            key={level.index}
             className={styles.mark}
             style={cssVariables({ '--height': `${heightOf(level.value) * 100}%` })}
           >

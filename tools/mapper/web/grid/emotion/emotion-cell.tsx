@@ -19,7 +19,7 @@ import { type LineCurve, useCurves, useWhose } from './line-curves.ts';
 import { StageMean } from './stage-mean.tsx';
 
 interface EmotionCellProps {
-  place: CellAddress;
+  cell: CellAddress;
   line: MapLine;
   column: MapColumn;
 }
@@ -28,7 +28,7 @@ interface EmotionCellProps {
  * A cell of an emotion row: a digit sets the emotion, Enter and then up and down change it, a click sets
  * it by position.
  */
-export function EmotionCell({ place, line, column }: EmotionCellProps) {
+export function EmotionCell({ cell, line, column }: EmotionCellProps) {
   const { editor } = useMap();
   const grid = useGrid();
   const { shape } = useLayout();
@@ -36,7 +36,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
   const curves = useCurves(line);
   const whose = useWhose(line);
   const [adjusting, setAdjusting] = useState(false);
-  const at = shape.columnAt.get(place.column) ?? 0;
+  const at = shape.columnAt.get(cell.column) ?? 0;
   const own = curves.find((one) => one.persona === whose.persona && one.series === whose.series);
   const value = own?.values[at] ?? null;
 
@@ -45,7 +45,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
     if (stage) editor?.edit(setEmotion, { row: line.row, stage, step, ...whose, value: next });
   };
   const shift = (by: number) => {
-    const now = value === null ? undefined : levelAt(levels, value)?.place;
+    const now = value === null ? undefined : levelAt(levels, value)?.index;
     const next = now === undefined ? Math.floor(levels.length / 2) : now + by;
     const level = levels[Math.min(Math.max(next, 0), levels.length - 1)];
     if (level) set(level.value);
@@ -63,13 +63,13 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
     else if (key === 'ArrowUp') shift(1);
     else if (key === 'ArrowDown') shift(-1);
     else if (key === 'Enter' || key === 'Escape') setAdjusting(false);
-    else if (key === 'Tab') grid.step(place, event.shiftKey ? 'previous' : 'next');
+    else if (key === 'Tab') grid.step(cell, event.shiftKey ? 'previous' : 'next');
     else return;
     event.preventDefault();
   };
   return (
     <GridCell
-      place={place}
+      cell={cell}
       className={styles.cell ?? ''}
       data-truth={column.truth || undefined}
       data-adjusting={adjusting || undefined}
@@ -82,7 +82,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
         <span className={styles.levels} aria-hidden>
           {levels.toReversed().map((level) => (
             <button
-              key={level.place}
+              key={level.index}
               type="button"
               tabIndex={-1}
               className={styles.level}
@@ -102,7 +102,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
         />
       ))}
       <StageMean curves={curves} at={at} />
-      <CellPresence cell={place} />
+      <CellPresence cell={cell} />
     </GridCell>
   );
 }

@@ -22,8 +22,8 @@ export function LevelNames({ row, editor, onClose }: LevelNamesProps) {
   const levels = useLevels(row);
   const [names, setNames] = useState<ReadonlyMap<number, Pick<Level, 'word' | 'emoji'>>>(new Map());
   const save = () => {
-    const planned = [...names].map(([place, { word, emoji }]) =>
-      planEdit(labelLevel, { row, place, label: word.trim(), emoji: emoji.trim() }),
+    const planned = [...names].map(([index, { word, emoji }]) =>
+      planEdit(labelLevel, { row, place: index, label: word.trim(), emoji: emoji.trim() }),
     );
     if (planned.length > 0) editor.editAll(planned);
     onClose();
@@ -42,11 +42,11 @@ export function LevelNames({ row, editor, onClose }: LevelNamesProps) {
       }
     >
       {levels.toReversed().map((level) => {
-        const { word, emoji } = names.get(level.place) ?? level;
+        const { word, emoji } = names.get(level.index) ?? level;
         const change = (next: { word?: string; emoji?: string }) =>
-          setNames(new Map(names).set(level.place, { word, emoji, ...next }));
+          setNames(new Map(names).set(level.index, { word, emoji, ...next }));
         return (
-          <div key={level.place} className={styles.level}>
+          <div key={level.index} className={styles.level}>
             <TextInput
               aria-label={sentence`Emoji of ${level.word}`}
               placeholder="☺"

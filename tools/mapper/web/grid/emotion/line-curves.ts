@@ -12,7 +12,7 @@ export interface LineCurve extends Whose, ReturnType<typeof extremesOf> {
 
 /** The curves of a line, the actor's first, those of the future last; renders when one changes. */
 export function useCurves(line: MapLine): readonly LineCurve[] {
-  const { records, emotions, places } = useMap();
+  const { records, emotions, cellIndex } = useMap();
   const { columns, shape } = useLayout();
   const described = useSyncExternalStore(
     (listener) => records.subscribeAll('emotions', listener),
@@ -22,7 +22,7 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
         .map((id) => records.get('emotions', id))
         .flatMap((emotion) => {
           if (!emotion) return [];
-          const { row, column } = places.placeOf(emotion);
+          const { row, column } = cellIndex.placeOf(emotion);
           if (line.lane !== null && row !== line.id) return [];
           const { persona, series, value, step } = emotion;
           return [persona ?? '', series, column, value, step ?? ''].join(' ');

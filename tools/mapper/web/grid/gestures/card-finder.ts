@@ -4,7 +4,7 @@ import { findInCards, type Match, planReplace } from '../../../document/grid/fin
 import type { MapModel } from '../../map-model.tsx';
 
 /** Finds and replaces text in the cards of a map, in the order of the cards. */
-export function cardFinder({ records, board, places }: MapModel): Finder<Match> {
+export function cardFinder({ records, board, cellIndex }: MapModel): Finder<Match> {
   return {
     label: 'Find in the map',
     placeholder: 'Find in cards',
@@ -18,7 +18,7 @@ export function cardFinder({ records, board, places }: MapModel): Finder<Match> 
       const card = records.get('cards', id);
       if (!card) return;
       board.chosen.choose(id);
-      board.grid.show(places.placeOf(card));
+      board.grid.show(cellIndex.placeOf(card));
     },
     limit: lengths.text,
     planReplace: (matches, words) =>

@@ -18,14 +18,9 @@ export function cellAt({ lines, columns, shape }: MapLayout, { row, column }: Ce
 }
 
 /** The position behind the last card of a cell; `except` is a card that is moved within the cell. */
-export function endOf(
-  cells: Groups,
-  editor: LiveMap,
-  place: CellAddress,
-  without?: string,
-): string {
+export function endOf(cells: Groups, editor: LiveMap, cell: CellAddress, without?: string): string {
   const here = cells
-    .ids(cellKey(place))
+    .ids(cellKey(cell))
     .filter((id) => id !== without)
     .flatMap((id) => editor.records.get('cards', id) ?? []);
   return positionAt(here, here.length);

@@ -50,7 +50,7 @@ export function clipboardActions(map: MapModel): ClipboardActions {
         return clip !== null;
       },
       pasteTable: (table) => paste(map, table),
-      takeFiles: (files, place) => addPictures(map, files, { kind: 'cell', place }),
+      takeFiles: (files, cell) => addPictures(map, files, { kind: 'cell', cell }),
     },
   };
 }
@@ -104,8 +104,8 @@ function copyPart(map: MapModel): Copied | null {
 }
 
 /** Adds a copy of the part with this header behind it. */
-export function duplicatePart(map: MapModel, place: CellAddress): void {
-  map.board.grid.focus(place);
+export function duplicatePart(map: MapModel, cell: CellAddress): void {
+  map.board.grid.focus(cell);
   const copied = copyPart(map);
   if (copied && copied.clip.what !== 'cells') pastePart(map, copied.clip);
 }
@@ -115,7 +115,7 @@ function pastePart(map: MapModel, clip: PartClip): void {
   const { editor, board } = map;
   if (!editor) return;
   const { value } = readDocument(mapperDocument, map.document);
-  const place = board.grid.selection()?.focus;
+  const cell = board.grid.selection()?.focus;
   const { lines, columns } = board.layout.get();
   const ofPersonas = value.facts.mapType === 'persona' && board.name === 'map';
   const isColumn = clip.what === 'stage' || clip.what === 'step' || clip.what === 'persona';
@@ -124,8 +124,8 @@ function pastePart(map: MapModel, clip: PartClip): void {
     return;
   }
   const header = selectedHeader(map);
-  const line = lines.get(place?.row ?? '')?.row ?? null;
-  const column = columns.find(({ id }) => id === place?.column);
+  const line = lines.get(cell?.row ?? '')?.row ?? null;
+  const column = columns.find(({ id }) => id === cell?.column);
   const after = {
     row: line,
     group: header?.of === 'group' ? header.id : groupOf(value, line),
@@ -195,9 +195,9 @@ function apply(map: MapModel, { planned, refused, selection, lines }: Pasted): v
 function shownPlace(map: MapModel, { rows, columns }: Lines, at: CellIndex): CellAddress | null {
   const [row, column] = [rows[at.row], columns[at.column]];
   if (!row || !column) return null;
-  const place = { row: lineId(row.row.id, row.lane), column: column.id };
+  const cell = { row: lineId(row.row.id, row.lane), column: column.id };
   const { lines, shape } = map.board.layout.get();
-  return lines.has(place.row) && shape.columnAt.has(place.column) ? place : null;
+  return lines.has(cell.row) && shape.columnAt.has(cell.column) ? cell : null;
 }
 
 interface Read {

@@ -48,7 +48,7 @@ function dropInCell(map: MapModel, { element, cell, point }: CellHit): Drop | nu
   const line = lines.get(cell.row);
   if (!line || line.folded || line.kind === 'emotion' || !isContent(shape, cell)) return null;
   const insertion = insertionInCell(element.getBoundingClientRect(), itemsIn(element), point);
-  return { place: cell, ...insertion };
+  return { cell, ...insertion };
 }
 
 function dropBesideHeader(
@@ -60,7 +60,7 @@ function dropBesideHeader(
   if (id === null) return null;
   const along = of === 'rows' || of === 'groups' ? 'row' : 'column';
   return {
-    place: cell,
+    cell: cell,
     ...insertionAtHeader({ id, box: element.getBoundingClientRect() }, point, along),
   };
 }
@@ -81,7 +81,11 @@ function headUnder({ board }: MapModel, { row, column }: CellAddress, of: Ordere
 }
 
 /** Moves cards beside another one, or to the end of a cell. */
-function takeCards(map: MapModel, ids: readonly string[], { place, target, side }: Drop): void {
+function takeCards(
+  map: MapModel,
+  ids: readonly string[],
+  { cell: place, target, side }: Drop,
+): void {
   const { editor, cells, board } = map;
   const cell = cellAt(board.layout.get(), place);
   if (!editor || !cell) return;

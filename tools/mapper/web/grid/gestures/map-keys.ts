@@ -22,6 +22,6 @@ export function levelOfKey(
   count: number,
 ): number | null {
   if (altKey || ctrlKey || metaKey || !/^\d$/.test(key)) return null;
-  const place = key === '0' ? 9 : Number(key) - 1;
-  return place < count ? place : null;
+  const index = key === '0' ? 9 : Number(key) - 1;
+  return index < count ? index : null;
 }

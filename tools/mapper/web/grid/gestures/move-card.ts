@@ -9,14 +9,14 @@ import { cellAt, cellOf, endOf } from './cell.ts';
  * @returns the cell, or null if there is none
  */
 export function moveCardTo(map: MapModel, id: string, arrow: Arrow): CellAddress | null {
-  const { places, records, board, cells, editor } = map;
+  const { cellIndex, records, board, cells, editor } = map;
   const card = records.get('cards', id);
   const lies = board.layout.get();
-  const takes = (place: CellAddress) => {
-    const { line, column } = cellAt(lies, place) ?? {};
+  const takes = (cell: CellAddress) => {
+    const { line, column } = cellAt(lies, cell) ?? {};
     return line?.kind !== 'emotion' && !line?.folded && !column?.folded;
   };
-  const place = card ? nextCell(lies.shape, places.placeOf(card), arrow, takes) : null;
+  const place = card ? nextCell(lies.shape, cellIndex.placeOf(card), arrow, takes) : null;
   const cell = place && cellAt(lies, place);
   if (!editor || !cell) return null;
   const position = endOf(cells, editor, place, id);

@@ -8,16 +8,16 @@ type NewHeader = SelectedHeader | { readonly of: 'lane'; readonly id: string };
 
 /** Scrolls to the header of a new part and selects it. */
 export function showNew({ board }: MapModel, head: SelectedHeader): void {
-  const place = placeOf(board.layout.get(), head);
-  if (place) board.grid.focus(place);
+  const cell = placeOf(board.layout.get(), head);
+  if (cell) board.grid.focus(cell);
 }
 
 /** The same, with its inline rename open. */
 export function nameNew({ board }: MapModel, head: NewHeader): void {
-  const place = placeOf(board.layout.get(), head);
-  if (!place) return;
+  const cell = placeOf(board.layout.get(), head);
+  if (!cell) return;
   // The field of the name takes the focus once it is drawn.
-  board.grid.show(place);
+  board.grid.show(cell);
   board.naming.set({ id: head.id, first: null });
 }
 

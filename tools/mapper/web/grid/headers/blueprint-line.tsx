@@ -14,7 +14,7 @@ export const lineLabels: Readonly<Record<Line, string>> = {
 export function BlueprintLine({ line, of }: { line: string; of: Line }) {
   return (
     <GridCell
-      place={{ row: line, column: headerColumn }}
+      cell={{ row: line, column: headerColumn }}
       heads="row"
       className={styles.boardLine ?? ''}
       data-line-of={of}

@@ -9,7 +9,7 @@ export function Corner({ row, style }: Omit<HeaderProps, 'id'>) {
   const { columns } = useLayout();
   const words = columns[0]?.persona ? 'Rows and personas' : 'Rows and stages';
   return (
-    <GridCell place={{ row, column: headerColumn }} className={styles.corner ?? ''} style={style}>
+    <GridCell cell={{ row, column: headerColumn }} className={styles.corner ?? ''} style={style}>
       <span className={styles.hidden}>{words}</span>
     </GridCell>
   );

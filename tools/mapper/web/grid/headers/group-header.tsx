@@ -46,13 +46,13 @@ export function GroupHeader({ line, group: id }: GroupHeaderProps) {
   if (!group) return null;
   const { name, displayName, collapsed, locked } = group;
   const shown = displayName || name || unnamed;
-  const place = { row: line, column: headerColumn };
+  const cell = { row: line, column: headerColumn };
   const Chevron = collapsed ? IconChevronRight : IconChevronDown;
   return (
     <HeaderCell
       of={of}
       header={header}
-      place={place}
+      cell={cell}
       heads="row"
       label={[sentence`Section ${shown}`, collapsed && 'folded']}
       aria-expanded={!collapsed}
@@ -79,7 +79,7 @@ export function GroupHeader({ line, group: id }: GroupHeaderProps) {
           name={name}
           label="Name of the section"
           limit={lengths.sectionName}
-          place={place}
+          cell={cell}
           onSave={(next) => editor?.edit(changeGroup, { id, name: next })}
         >
           <span className={styles.groupName} data-empty={!(displayName || name)}>
@@ -96,7 +96,7 @@ export function GroupHeader({ line, group: id }: GroupHeaderProps) {
             onRename={header.rename}
             onMove={move}
             onRemove={() => void remove()}
-            place={place}
+            cell={cell}
             anchor={null}
             actions={[
               {

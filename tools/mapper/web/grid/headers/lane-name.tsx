@@ -29,7 +29,7 @@ export function LaneName({ line, persona: { id, name, colour, picture } }: LaneN
           first={null}
           label="Name of the persona"
           limit={lengths.title}
-          place={{ row: line.id, column: headerColumn }}
+          cell={{ row: line.id, column: headerColumn }}
           onSave={(next) => editor.edit(changePersona, { id, name: next })}
           onClose={() => board.naming.set(null)}
         />

@@ -40,12 +40,12 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
   const company = type === 'C';
   const described = company ? 'Company' : role && role.charAt(0).toUpperCase() + role.slice(1);
   const part = share === null ? '' : `${share} %`;
-  const place = { row, column: id };
+  const cell = { row, column: id };
   return (
     <HeaderCell
       of={of}
       header={header}
-      place={place}
+      cell={cell}
       heads="column"
       label={[name || unnamed, described, part, collapsed && 'folded']}
       className={styles.personaHead ?? ''}
@@ -65,7 +65,7 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
           name={name}
           label="Name of the persona"
           limit={lengths.title}
-          place={place}
+          cell={cell}
           onSave={(next) => editor?.edit(changePersona, { id, name: next })}
         >
           <span className={styles.stageName} data-empty={name === ''}>

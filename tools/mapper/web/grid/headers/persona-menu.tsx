@@ -25,13 +25,13 @@ export function PersonaMenu(props: PersonaMenuProps) {
   const { showPanel } = useOpenSurface();
   const change = (next: Partial<Pick<typeof persona, 'type' | 'role' | 'locked' | 'status'>>) =>
     editor.edit(changePersona, { id, ...next });
-  const place = { row: headerRow, column: id };
+  const cell = { row: headerRow, column: id };
   const actions: HeaderAction[] = [
     {
       name: 'Picture',
       Icon: IconPhoto,
       run() {
-        board.grid.focus(place);
+        board.grid.focus(cell);
         showPanel('images');
       },
     },
@@ -58,7 +58,7 @@ export function PersonaMenu(props: PersonaMenuProps) {
       onRename={onRename}
       onMove={onMove}
       onRemove={onRemove}
-      place={place}
+      cell={cell}
       anchor={null}
       actions={actions}
       state={stateActions({

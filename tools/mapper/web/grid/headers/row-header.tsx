@@ -50,14 +50,14 @@ export function RowHeader({ line }: { line: MapLine }) {
   if (!row) return null;
   const { name, displayName, kind, icon, locked, collapsed, likeness, key: blueprint } = row;
   const shown = displayName || name;
-  const place = { row: line.id, column: headerColumn };
+  const cell = { row: line.id, column: headerColumn };
   const lane = persona ? persona.name || 'Unnamed persona' : '';
   const own = line.first;
   return (
     <HeaderCell
       of={of}
       header={header}
-      place={place}
+      cell={cell}
       heads="row"
       label={[shown || unnamed, lane, collapsed && 'folded']}
       className={styles.rowHead ?? ''}
@@ -73,7 +73,7 @@ export function RowHeader({ line }: { line: MapLine }) {
           name={name}
           label="Name of the row"
           limit={lengths.attributeName}
-          place={place}
+          cell={cell}
           onSave={(next) => editor?.edit(renameRow, { id, name: next })}
         >
           <span className={styles.rowName} data-empty={shown === ''}>
@@ -89,7 +89,7 @@ export function RowHeader({ line }: { line: MapLine }) {
         {editor && own && !header.renaming ? (
           <RowMenu
             row={row}
-            place={place}
+            cell={cell}
             editor={editor}
             onRename={header.rename}
             onMove={move}

@@ -26,7 +26,7 @@ import { lineLabels } from './blueprint-line.tsx';
 interface RowMenuProps {
   row: MapRecord<'rows'>;
   /** The cell of its header. */
-  place: CellAddress;
+  cell: CellAddress;
   editor: LiveMap;
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
@@ -37,7 +37,7 @@ interface RowMenuProps {
 
 /** The actions of a row. */
 export function RowMenu(props: RowMenuProps) {
-  const { row, place, editor, onRename, onMove, onFold, onRemove } = props;
+  const { row, cell, editor, onRename, onMove, onFold, onRemove } = props;
   const { id, name, locked, collapsed } = row;
   const map = useMap();
   const actions: HeaderAction[] = [
@@ -51,7 +51,7 @@ export function RowMenu(props: RowMenuProps) {
       Icon: IconRowInsertBottom,
       run: () => addRowTo(map, { beside: { id, edge: 'after' } }),
     },
-    { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, place) },
+    { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, cell) },
     ...useKindActions(props),
     {
       name: 'Section',
@@ -67,7 +67,7 @@ export function RowMenu(props: RowMenuProps) {
       onRename={onRename}
       onMove={onMove}
       onRemove={onRemove}
-      place={place}
+      cell={cell}
       anchor={anchorOf.row(id)}
       actions={actions}
       state={stateActions({

@@ -42,12 +42,12 @@ export function StageHeader({ row, id, style }: HeaderProps) {
   if (!stage) return null;
   const { name, displayName, colour, momentOfTruth, collapsed, locked, duration } = stage;
   const shown = displayName || name;
-  const place = { row, column: id };
+  const cell = { row, column: id };
   return (
     <HeaderCell
       of={of}
       header={header}
-      place={place}
+      cell={cell}
       heads="column"
       label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']}
       className={styles.stageHead ?? ''}
@@ -61,7 +61,7 @@ export function StageHeader({ row, id, style }: HeaderProps) {
           name={name}
           label="Name of the stage"
           limit={lengths.title}
-          place={place}
+          cell={cell}
           onSave={(next) => editor?.edit(renameStage, { id, name: next })}
         >
           <span className={styles.stageName} data-empty={shown === ''}>

@@ -33,7 +33,7 @@ export function StageMenu(props: StageMenuProps) {
   const { id, editor, onRename, onMove, onFold, onRemove } = props;
   const map = useMap();
   const stage = useRecord(editor.records, 'stages', id);
-  const place = { row: headerRow, column: id };
+  const cell = { row: headerRow, column: id };
   const actions: HeaderAction[] = [
     {
       name: 'Add stage before',
@@ -46,7 +46,7 @@ export function StageMenu(props: StageMenuProps) {
       run: () => addStageTo(map, { id, edge: 'after' }),
     },
     { name: 'Add step', Icon: IconColumns2, run: () => addStepTo(map, id) },
-    { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, place) },
+    { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, cell) },
     {
       name: stage?.momentOfTruth ? 'No moment of truth' : 'Moment of truth',
       Icon: IconStar,
@@ -67,7 +67,7 @@ export function StageMenu(props: StageMenuProps) {
       onRename={onRename}
       onMove={onMove}
       onRemove={onRemove}
-      place={place}
+      cell={cell}
       anchor={anchorOf.stage(id)}
       actions={actions}
       state={stateActions({

@@ -25,12 +25,12 @@ export function StepHeader({ row, id, style }: HeaderProps) {
   const header = useHeader({ id, anchor: null, along: 'column', onMove: move, onRemove: remove });
   if (!step) return null;
   const { name, momentOfTruth, duration } = step;
-  const place = { row, column: id };
+  const cell = { row, column: id };
   return (
     <HeaderCell
       of={of}
       header={header}
-      place={place}
+      cell={cell}
       heads="column"
       label={[name || unnamed, momentOfTruth && 'moment of truth']}
       className={styles.stepHead ?? ''}
@@ -43,7 +43,7 @@ export function StepHeader({ row, id, style }: HeaderProps) {
           name={name}
           label="Name of the step"
           limit={lengths.title}
-          place={place}
+          cell={cell}
           onSave={(next) => editor?.edit(changeStep, { id, name: next })}
         >
           <span className={styles.stageName} data-empty={name === ''}>
@@ -62,7 +62,7 @@ export function StepHeader({ row, id, style }: HeaderProps) {
             onRename={header.rename}
             onMove={move}
             onRemove={remove}
-            place={place}
+            cell={cell}
             anchor={null}
             actions={[
               {

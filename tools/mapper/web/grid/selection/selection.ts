@@ -51,15 +51,15 @@ export function useMapSelection(): MapSelection {
   }, [selected, lies]);
 }
 
-function headOf({ lines, bands, columns }: MapLayout, place: CellAddress): SelectedHeader | null {
-  const line = lines.get(place.row);
+function headOf({ lines, bands, columns }: MapLayout, cell: CellAddress): SelectedHeader | null {
+  const line = lines.get(cell.row);
   if (line) return { of: 'row', id: line.head };
-  const of = bands.get(place.row)?.of;
+  const of = bands.get(cell.row)?.of;
   if (of) return 'group' in of ? { of: 'group', id: of.group } : null;
-  if (place.row === stepRow) return { of: 'step', id: place.column };
-  if (place.column === headerRow) return null;
-  const ofPersona = columns.find(({ id }) => id === place.column)?.persona != null;
-  return { of: ofPersona ? 'persona' : 'stage', id: place.column };
+  if (cell.row === stepRow) return { of: 'step', id: cell.column };
+  if (cell.column === headerRow) return null;
+  const ofPersona = columns.find(({ id }) => id === cell.column)?.persona != null;
+  return { of: ofPersona ? 'persona' : 'stage', id: cell.column };
 }
 
 /** The record of the selected header; for event handlers, not for rendering. */
@@ -71,7 +71,7 @@ export function selectedHeader({ board }: MapModel): SelectedHeader | null {
 
 /** The cells of the selected block, row by row; for event handlers, not for rendering. */
 export function selectedCells({ board }: MapModel): SelectedCell[] {
-  return selectedGridCells(board.grid).flatMap((place) => cellAt(board.layout.get(), place) ?? []);
+  return selectedGridCells(board.grid).flatMap((cell) => cellAt(board.layout.get(), cell) ?? []);
 }
 
 /** The cards of the selected block, cell by cell; for event handlers, not for rendering. */

@@ -22,7 +22,7 @@ export function FoundPatterns({ model }: { model: GroupsModel }) {
   });
   const { found, searching } = useFoundPatterns(model.profiles, rule);
   const patterns = found?.patterns ?? [];
-  const names = patterns.map((_, place) => `Pattern ${place + 1}`);
+  const names = patterns.map((_, index) => `Pattern ${index + 1}`);
   return (
     <>
       <RuleSliders rule={rule} most={most} onChange={setRule} />
@@ -44,11 +44,11 @@ export function FoundPatterns({ model }: { model: GroupsModel }) {
         names={names}
       />
       <ul className={panel.list}>
-        {patterns.slice(0, shownAtMost).map((candidate, place) => (
+        {patterns.slice(0, shownAtMost).map((candidate, index) => (
           <GroupCard
             key={candidate.members.join()}
             model={model}
-            title={names[place] ?? ''}
+            title={names[index] ?? ''}
             candidate={candidate}
             tolerance={rule.tolerance}
           />

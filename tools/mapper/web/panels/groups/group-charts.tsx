@@ -109,7 +109,7 @@ function Radar({ model }: { model: GroupsModel }) {
               </tr>
             </thead>
             <tbody>
-              {profiles.scales.map(({ id, title }, place) => (
+              {profiles.scales.map(({ id, title }, index) => (
                 <tr key={id}>
                   <th scope="row">{title || 'Untitled'}</th>
                   {shown.map((one) => (
@@ -119,7 +119,7 @@ function Radar({ model }: { model: GroupsModel }) {
                         title={sentence`${one.name}, ${title || 'Untitled'}`}
                         of={pointsOf(id, one.members)}
                       >
-                        {percent(one.values[place] ?? null)}
+                        {percent(one.values[index] ?? null)}
                       </QuotesBehind>
                     </td>
                   ))}

@@ -54,7 +54,7 @@ export function describeWarning(
   groups: readonly string[],
   words: GroupNames,
 ): string {
-  const group = (place: number) => `‘${groups[place] ?? ''}’`;
+  const group = (index: number) => `‘${groups[index] ?? ''}’`;
   const title = (id: string | null) => words.dimension(id ?? '')?.title || 'Untitled';
   switch (warning.kind) {
     case 'overlap': {

@@ -43,14 +43,14 @@ export function WholeProfiles({ model }: { model: GroupsModel }) {
       <Warnings
         model={model}
         groups={shown.groups}
-        names={shown.groups.map((_, place) => `Group ${place + 1}`)}
+        names={shown.groups.map((_, index) => `Group ${index + 1}`)}
       />
       <ul className={panel.list}>
-        {shown.groups.map((members, place) => (
+        {shown.groups.map((members, index) => (
           <GroupCard
             key={members.join()}
             model={model}
-            title={`Group ${place + 1}`}
+            title={`Group ${index + 1}`}
             candidate={{ members, dimensions: [] }}
           />
         ))}

@@ -1,0 +1,76 @@
+import { cutTo } from '#kernel/text/limits.ts';
+import { type SentenceKind, type SortedPassage, type SortedPassages, voiceOf } from './sorted.ts';
+
+/** Passages that say the same. */
+export interface Group {
+  /** The one that says it most clearly. */
+  best: SortedPassage;
+  /** All of them, in the order of the sources. */
+  passages: readonly SortedPassage[];
+  /** How many participants say it. */
+  saidBy: number;
+}
+
+/** Similarity from which two passages say the same. */
+const same = 0.72;
+/** A receipt for each of more passages than this helps nobody. */
+const maxPassages = 20;
+
+/**
+ * Groups passages that say the same, those of the most participants first, then those with the most
+ * passages, then in the order of the sources.
+ * @param kind what they are about: the passage that is surest of that kind stands for its group
+ */
+export function groupAlike(
+  passages: readonly SortedPassage[],
+  { similarity }: Pick<SortedPassages, 'similarity'>,
+  kind: SentenceKind,
+): Group[] {
+  const groups: SortedPassage[][] = [];
+  for (const passage of passages) {
+    const group = groups.find(([first]) => first && similarity(first.id, passage.id) >= same);
+    if (group) group.push(passage);
+    else groups.push([passage]);
+  }
+  const found = groups.map((members) => ({
+    best: members.reduce((a, b) => (b.kinds[kind] > a.kinds[kind] ? b : a)),
+    passages: members.slice(0, maxPassages),
+    saidBy: new Set(members.map(voiceOf)).size,
+    size: members.length,
+  }));
+  found.sort((a, b) => b.saidBy - a.saidBy || b.size - a.size);
+  return found.map(({ best, passages, saidBy }) => ({ best, passages, saidBy }));
+}
+
+const openings =
+  /^(?:(?:and|but|so|well|then|first|next|finally|usually|normally|often|sometimes|after that|in the morning|in the evening|every (?:day|morning|evening|week)|at the moment|because|okay|yes|no|oh|i mean|you know|when i get there)[,\s]+)+/i;
+/** When or how often, before who does it: 'Twice a week I read'. */
+const circumstance =
+  /^(?:at|in|on|by|from|after|before|every|each|once|twice|two|three|four|five)\b[^,.;!?]{0,40}?\s(?=(?:i|we)\s)/i;
+const subjects =
+  /^(?:i|we)\s+(?:(?:always|usually|just|then|also|have to|need to|would|will)\s+)*/i;
+
+/**
+ * A short name for what a sentence says: without how it begins and who does it, up to the first comma
+ * or conjunction, cut between words. The sentence itself is the evidence.
+ */
+export function headline(sentence: string, length: number): string {
+  const bare = [openings, circumstance, subjects].reduce(
+    (text, opening) => text.replace(opening, ''),
+    sentence.trim(),
+  );
+  const clause = bare.split(
+    /[,;!?]|[.:](?=\s|$)|\s(?:because|and then|so that|but|which|until|when)\s/,
+  )[0];
+  const text = (clause?.trim() || bare.trim() || sentence.trim()).replace(/[\s.,;:!?]+$/, '');
+  const short = cutWords(text, length);
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
+
+/** Cuts a text between words where it has words short enough. */
+function cutWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = cutTo(text, length - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${space > length / 3 ? cut.slice(0, space) : cut}…`;
+}

@@ -1,0 +1,68 @@
+import { findingsOf, kindOf, type SortedPassage, type SortedPassages, voiceOf } from './sorted.ts';
+
+/** Participants who are described as one: one person, or several who are alike. */
+export interface People {
+  /** The participants, in the order of the sources. */
+  names: readonly string[];
+  /** What they say. */
+  passages: readonly SortedPassage[];
+}
+
+/**
+ * Groups participants by how alike their goals and pains are, by average linkage, until no two groups
+ * are alike enough. With `each`, every participant is a group.
+ */
+export function groupPeople(sorted: SortedPassages, how: 'each' | 'alike'): People[] {
+  const voices = Map.groupBy(findingsOf(sorted.passages), voiceOf);
+  const people = [...voices].map(([name, passages]): People => ({ names: [name], passages }));
+  if (how === 'each') return people;
+  const likeness = likenessOf(voices, sorted);
+  for (;;) {
+    const pair = nearestPair(people, likeness);
+    const [one, other] = pair ?? [];
+    if (!one || !other) return people;
+    people.splice(people.indexOf(other), 1);
+    people.splice(people.indexOf(one), 1, {
+      names: [...one.names, ...other.names],
+      passages: [...one.passages, ...other.passages],
+    });
+  }
+}
+
+/** Mean similarity of goals and pains from which participants are alike. */
+const alike = 0.5;
+
+function nearestPair(people: readonly People[], likeness: (one: string, other: string) => number) {
+  let best: { pair: readonly [People, People]; score: number } | null = null;
+  for (const [at, one] of people.entries()) {
+    for (const other of people.slice(at + 1)) {
+      const scores = one.names.flatMap((a) => other.names.map((b) => likeness(a, b)));
+      const score = scores.reduce((a, b) => a + b, 0) / scores.length;
+      if (score >= alike && score > (best?.score ?? 0)) best = { pair: [one, other], score };
+    }
+  }
+  return best?.pair ?? null;
+}
+
+/** How well each says what the other says, from 0 to 1; 0 where somebody says neither goals nor pains. */
+function likenessOf(
+  voices: ReadonlyMap<string, readonly SortedPassage[]>,
+  { similarity }: SortedPassages,
+): (one: string, other: string) => number {
+  const known = new Map<string, number>();
+  const drives = (name: string) =>
+    (voices.get(name) ?? []).filter((one) => ['goal', 'pain'].includes(kindOf(one) ?? ''));
+  const reach = (from: readonly SortedPassage[], to: readonly SortedPassage[]) => {
+    const best = from.map(({ id }) => Math.max(0, ...to.map((one) => similarity(id, one.id))));
+    return best.reduce((a, b) => a + b, 0) / best.length;
+  };
+  return (one, other) => {
+    const key = JSON.stringify([one, other]);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const [a, b] = [drives(one), drives(other)];
+    const score = a.length === 0 || b.length === 0 ? 0 : (reach(a, b) + reach(b, a)) / 2;
+    known.set(key, score);
+    return score;
+  };
+}

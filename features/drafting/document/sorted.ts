@@ -1,0 +1,63 @@
+/** What a sentence of an interview can be about, whatever the subject is. */
+export const sentenceKinds = ['goal', 'pain', 'action', 'tool', 'wish', 'background'] as const;
+export type SentenceKind = (typeof sentenceKinds)[number];
+
+/** A passage of a source, sorted by what it is about. */
+export interface SortedPassage {
+  /** Unique among the passages of one draft: 's2p14'. */
+  id: string;
+  /** Its words, as they stand in the source. */
+  text: string;
+  /** Id of its source. */
+  source: string;
+  /** Who said it; null where nobody is named. */
+  speaker: string | null;
+  /** Whom the research of its source is with; null where the source does not say so. */
+  participant: string | null;
+  /** How probable each kind is; together 1. */
+  kinds: Readonly<Record<SentenceKind, number>>;
+}
+
+/** All passages of a draft, in the order of the sources and of what was said in them. */
+export interface SortedPassages {
+  passages: readonly SortedPassage[];
+  /** How similar two passages are in meaning, from -1 to 1, by their ids. */
+  similarity(one: string, other: string): number;
+}
+
+/** Probability from which a passage counts as of a kind. */
+const sure = 0.4;
+
+/** The most probable kind of a passage; null where none is probable enough. */
+export function kindOf({ kinds }: Pick<SortedPassage, 'kinds'>): SentenceKind | null {
+  const best = sentenceKinds.reduce((a, b) => (kinds[b] > kinds[a] ? b : a));
+  return kinds[best] >= sure ? best : null;
+}
+
+/** Whose words a passage is, as they are counted. */
+export function voiceOf({ participant, speaker, source }: SortedPassage): string {
+  return participant ?? speaker ?? source;
+}
+
+const asking = /^(?:interviewer|moderator|researcher|facilitator|host|i|q)$/i;
+
+/**
+ * The passages that are findings: what participants say, without those who ask them. Where a source
+ * does not name its participant, a speaker half of whose passages are questions is who asks.
+ */
+export function findingsOf(passages: readonly SortedPassage[]): SortedPassage[] {
+  const turns = Map.groupBy(passages, ({ source, speaker }) => JSON.stringify([source, speaker]));
+  const asked = new Set([...turns.values()].filter(isAsking).flat());
+  return passages.filter((passage) => !asked.has(passage));
+}
+
+function isAsking(said: readonly SortedPassage[]): boolean {
+  const [first] = said;
+  if (!first || first.speaker === null) return false;
+  if (first.participant !== null) return !isSame(first.speaker, first.participant);
+  const questions = said.filter(({ text }) => text.trim().endsWith('?')).length;
+  return asking.test(first.speaker) || (questions >= 2 && questions * 2 >= said.length);
+}
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,0 +1,1 @@
+export { type RankedText, scoreAgainst, type WordVectors } from './ranking.ts';

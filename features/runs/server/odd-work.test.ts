@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { features } from '#app/server/features.ts';
+import { deleteUser } from '#features/accounts/contract/profile.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { readRun } from '../contract/calls.ts';
+
+const fake = createFakeRuns();
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({}, { features: [...features, fake.feature] });
+});
+afterAll(() => suite.close());
+
+/** Starts a run whose work the test does. */
+async function begin(by: Person) {
+  const begun = Promise.withResolvers<Parameters<typeof fake.work>[0]>();
+  const finished = Promise.withResolvers<{ word: string }>();
+  fake.work = (context) => {
+    begun.resolve(context);
+    return finished.promise;
+  };
+  const { id } = await fake.runs.start(by, fake.plain, { purpose: '', input: { word: 'a' } });
+  const finish = () => finished.resolve({ word: 'whole' });
+  return { id, context: await begun.promise, finish };
+}
+
+test('a run whose progress no database can hold or show is still read', async () => {
+  const person = await makePerson(suite);
+  const { id, context, finish } = await begin(person);
+  await context.progress(0 / 0, `Zero of\0 zero${' more'.repeat(100)}`);
+  const given = { params: { id }, query: { partials_from: 0 } };
+  const run = await suite.send(readRun, given, person.accessToken);
+  expect(run).toMatchObject({ state: 'running', progress: 0 });
+  expect(run.message).toMatch(/^Zero of zero more/);
+  expect(run.message.length).toBeLessThanOrEqual(200);
+  finish();
+});
+
+test('the work of an account that is deleted is stopped, also where it reports nothing', async () => {
+  const person = await makePerson(suite);
+  const { context, finish } = await begin(person);
+  await suite.send(deleteUser, { body: {} }, person.accessToken);
+  await vi.waitFor(() => expect(context.signal.aborted).toBe(true), { timeout: 10_000 });
+  finish();
+});

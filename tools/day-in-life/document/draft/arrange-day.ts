@@ -1,0 +1,175 @@
+import {
+  type ArrangeOptions,
+  cleanText,
+  createElements,
+  type DraftElement,
+  type ElementMaker,
+  findingsOf,
+  groupAlike,
+  groupPeople,
+  headline,
+  kindOf,
+  type People,
+  type SortedPassage,
+  type SortedPassages,
+  saidIn,
+  voiceOf,
+} from '#features/drafting/document/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import type { DayValue } from '../day-in-life-document.ts';
+import { timeIn } from './times-in-text.ts';
+
+/** An action with the time at which it is told to happen. */
+interface Told {
+  passage: SortedPassage;
+  start: number;
+  end: number | null;
+}
+
+/** Minutes between times from which they are of different tasks. */
+const apart = 90;
+/** Minutes of a task that tells no end, at most, and where something follows at once. */
+const [longest, shortest] = [60, 15];
+
+/**
+ * A day from sorted passages: the actions that are told with a time, those that are alike as one task.
+ * One board for all participants, or one for each; what has no time is left out.
+ */
+export function arrangeDay(
+  day: DayValue,
+  sorted: SortedPassages,
+  { people = 'alike', under }: ArrangeOptions = {},
+): DraftElement[] {
+  const made = createElements();
+  const free = day.boards.find(({ id }) => id === under) ?? emptyBoard(day);
+  const all: People = { names: [], passages: findingsOf(sorted.passages) };
+  const groups = people === 'each' && !free ? groupPeople(sorted, 'each') : [all];
+  for (const { names, passages } of groups) {
+    const tasks = tasksIn(passages, sorted);
+    if (tasks.length === 0) continue;
+    const isOne = new Set(passages.map(voiceOf)).size === 1;
+    const text = names.length > 0 ? `A day of ${names.join(', ')}` : 'A usual day';
+    const values = { scale: 'day', kind: isOne ? 'current' : 'typical' };
+    const board = free?.id ?? made.add({ slot: 'board', text, values });
+    addTasks(made, board, tasks, passages);
+  }
+  return [...made.elements];
+}
+
+/** The board of a project in which nobody has begun yet. */
+const emptyBoard = ({ boards, tasks }: DayValue) =>
+  boards.length === 1 && tasks.length === 0 && boards[0]?.scale === 'day' ? boards[0] : undefined;
+
+type Task = ReturnType<typeof saidIn> & { start: number; end: number | null; told: Told[] };
+
+function tasksIn(passages: readonly SortedPassage[], sorted: SortedPassages): Task[] {
+  const told = new Map<SortedPassage, Told>();
+  for (const passage of passages.filter((one) => kindOf(one) === 'action')) {
+    const time = timeIn(passage.text);
+    if (time) told.set(passage, { passage, start: time.start, end: time.end });
+  }
+  const groups = groupAlike([...told.keys()], sorted, 'action');
+  const tasks = groups.flatMap(({ passages: alike }) => {
+    const times = alike.flatMap((passage) => told.get(passage) ?? []);
+    return byTime(times).map((together) => taskOf(together, sorted));
+  });
+  return tasks.sort((a, b) => a.start - b.start);
+}
+
+/** Splits what is told at times that are far apart: breakfast and supper are two tasks. */
+function byTime(times: readonly Told[]): Told[][] {
+  const groups: Told[][] = [];
+  for (const one of times.toSorted((a, b) => a.start - b.start)) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before && one.start - before.start <= apart) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+const snap = 5;
+
+function taskOf(told: Told[], sorted: SortedPassages): Task {
+  const passages = told.map(({ passage }) => passage);
+  const best = passages.reduce((a, b) => (b.kinds.action > a.kinds.action ? b : a));
+  const saidBy = new Set(passages.map(voiceOf)).size;
+  const ends = told.flatMap(({ end }) => (end === null ? [] : [end]));
+  const start = meanOf(told.map(({ start }) => start));
+  const end = ends.length > 0 ? meanOf(ends) : null;
+  const [group] = groupAlike(passages, { ...sorted, similarity: () => 1 }, 'action');
+  const said = saidIn(group ?? { best, passages, saidBy });
+  return { ...said, text: headline(best.text, lengths.taskTitle), start, end, told };
+}
+
+const meanOf = (numbers: readonly number[]) =>
+  Math.round(numbers.reduce((a, b) => a + b, 0) / numbers.length / snap) * snap;
+
+function addTasks(
+  made: ElementMaker,
+  board: string,
+  tasks: readonly Task[],
+  passages: readonly SortedPassage[],
+): void {
+  for (const { start, end, told, ...said } of tasks) {
+    const next = tasks.find((one) => one.start > start)?.start ?? start + longest;
+    const room = Math.min(longest, Math.max(shortest, next - start));
+    const pain = painAfter(told, passages);
+    made.add({
+      slot: 'task',
+      under: board,
+      ...said,
+      passages: [...new Set([...(said.passages ?? []), ...(pain ? [pain.id] : [])])],
+      values: {
+        start: formatted(start),
+        end: formatted(end !== null && end > start ? end : start + room),
+        from: [...new Set(told.map(({ passage }) => voiceOf(passage)))].join(', '),
+        ...(pain ? { pain: cleanText(pain.text) } : {}),
+      },
+    });
+  }
+}
+
+/** The pain that is told right after an action, before the next one. */
+function painAfter(told: readonly Told[], passages: readonly SortedPassage[]) {
+  for (const { passage } of told) {
+    const from = passages.indexOf(passage) + 1;
+    const rest = passages.slice(from);
+    const next = rest.findIndex((one) => kindOf(one) === 'action');
+    const between = rest.slice(0, next < 0 ? rest.length : next);
+    const pain = between.find((one) => one.source === passage.source && kindOf(one) === 'pain');
+    if (pain) return pain;
+  }
+  return null;
+}
+
+function formatted(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
+}
+
+const template: readonly (readonly [string, string, string])[] = [
+  ['Gets up', '06:30', '07:00'],
+  ['Has breakfast', '07:00', '07:30'],
+  ['Travels to work', '07:30', '08:00'],
+  ['Begins the day and looks at what there is to do', '08:00', '09:00'],
+  ['Does the main work of the morning', '09:00', '12:00'],
+  ['Has lunch', '12:00', '12:45'],
+  ['Does the main work of the afternoon', '12:45', '16:30'],
+  ['Travels home', '16:30', '17:00'],
+  ['Looks after home and family', '17:00', '20:00'],
+  ['Has time of their own', '20:00', '22:30'],
+  ['Goes to sleep', '22:30', '23:00'],
+];
+
+/** A day from a description alone: the description, and a day to be corrected. */
+export function templateOfDay(day: DayValue, description: string): DraftElement[] {
+  const made = createElements();
+  const about = cleanText(description);
+  if (about !== '') made.add({ slot: 'about', text: about });
+  const board =
+    emptyBoard(day)?.id ?? made.add({ slot: 'board', text: 'A usual day', isTemplate: true });
+  for (const [text, start, end] of template)
+    made.add({ slot: 'task', under: board, text, values: { start, end }, isTemplate: true });
+  return [...made.elements];
+}

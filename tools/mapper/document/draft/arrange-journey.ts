@@ -1,0 +1,182 @@
+import {
+  type ArrangeOptions,
+  contentTerms,
+  createElements,
+  type DraftElement,
+  type ElementMaker,
+  findingsOf,
+  groupAlike,
+  headline,
+  keyOf,
+  kindOf,
+  type SentenceKind,
+  type SortedPassage,
+  type SortedPassages,
+  saidIn,
+  stemOf,
+} from '#features/drafting/document/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import type { MapValue } from '../mapper-document.ts';
+import { type DraftRow, rowsOfBlueprint, rowsOfJourney } from './draft-rows.ts';
+import { stagesOfTemplate } from './map-templates.ts';
+
+/** Stages that are found in what is told at most, and elements of a cell. */
+const [maxStages, maxInCell] = [7, 5];
+
+/** A column with the passages that belong to it. */
+interface Column {
+  id: string;
+  passages: SortedPassage[];
+}
+
+/**
+ * A journey from sorted passages. Its columns are the stages of the map, else those of a template, else
+ * the actions that most participants tell, in the order in which they tell them.
+ */
+export function arrangeJourney(
+  map: MapValue,
+  sorted: SortedPassages,
+  options: ArrangeOptions = {},
+): DraftElement[] {
+  const made = createElements();
+  const columns = columnsOf(map, sorted, options, made);
+  fillCells(made, rowsOfJourney(map), columns, sorted);
+  return [...made.elements];
+}
+
+/** A blueprint from sorted passages: what customers do, and what they hold. */
+export function arrangeBlueprint(
+  map: MapValue,
+  sorted: SortedPassages,
+  options: ArrangeOptions = {},
+): DraftElement[] {
+  const made = createElements();
+  const columns = columnsOf(map, sorted, options, made);
+  const rows = rowsOfBlueprint(map).map((row) =>
+    row.blueprint === 'evidence' ? { ...row, kinds: ['tool' as const] } : row,
+  );
+  fillCells(made, rows, columns, sorted);
+  return [...made.elements];
+}
+
+function columnsOf(
+  map: MapValue,
+  sorted: SortedPassages,
+  { template, under }: ArrangeOptions,
+  made: ElementMaker,
+): Column[] {
+  const findings = findingsOf(sorted.passages);
+  if (findings.length === 0) return [];
+  if (map.stages.length > 0) {
+    const named = map.stages.map(({ id, name, value }) => ({ id, words: `${name} ${value}` }));
+    const columns = byWords(findings, named);
+    return under === undefined ? columns : columns.filter(({ id }) => id === under);
+  }
+  const told = template === undefined ? toldStages(findings, sorted) : [];
+  if (told.length > 0) return toldColumns(findings, told, made);
+  const stages = stagesOfTemplate(template).map(({ name, words }) => ({
+    id: made.add({ slot: 'stage', text: name, isTemplate: true }),
+    words,
+  }));
+  return byWords(findings, stages);
+}
+
+/** Passages go where most of their words are, or stay with what was said before them. */
+function byWords(
+  findings: readonly SortedPassage[],
+  stages: readonly { id: string; words: string }[],
+): Column[] {
+  const columns = stages.map(({ id, words }) => ({
+    id,
+    stems: new Set(contentTerms(words).map(stemOf)),
+    passages: [] as SortedPassage[],
+  }));
+  const last = new Map<string, (typeof columns)[number]>();
+  for (const passage of findings) {
+    const stems = new Set(contentTerms(passage.text).map(stemOf));
+    const shared = (column: (typeof columns)[number]) =>
+      [...stems].filter((stem) => column.stems.has(stem)).length;
+    const most = Math.max(...columns.map(shared));
+    const best = most > 0 ? columns.find((column) => shared(column) === most) : undefined;
+    const column = best ?? last.get(passage.source) ?? columns[0];
+    if (!column) continue;
+    last.set(passage.source, column);
+    column.passages.push(passage);
+  }
+  return columns.map(({ id, passages }) => ({ id, passages }));
+}
+
+interface ToldStage {
+  name: string;
+  group: ReturnType<typeof groupAlike>[number];
+}
+
+/** The actions that most participants tell, in the order in which they tell them. */
+function toldStages(findings: readonly SortedPassage[], sorted: SortedPassages): ToldStage[] {
+  const actions = findings.filter((passage) => kindOf(passage) === 'action');
+  const places = placesIn(findings);
+  const named = groupAlike(actions, sorted, 'action').map((group) => ({
+    group,
+    name: headline(group.best.text, lengths.title),
+    place: mean(group.passages.map((passage) => places.get(passage) ?? 0)),
+  }));
+  const distinct = named.filter(
+    ({ name }, at) => named.findIndex((one) => keyOf(one.name) === keyOf(name)) === at,
+  );
+  return distinct.slice(0, maxStages).sort((a, b) => a.place - b.place);
+}
+
+/** How far into its source each passage is, from 0 to 1. */
+function placesIn(findings: readonly SortedPassage[]): ReadonlyMap<SortedPassage, number> {
+  const sources = Map.groupBy(findings, ({ source }) => source);
+  return new Map(
+    [...sources.values()].flatMap((said) =>
+      said.map((passage, at) => [passage, at / said.length] as const),
+    ),
+  );
+}
+
+const mean = (numbers: readonly number[]) =>
+  numbers.reduce((a, b) => a + b, 0) / (numbers.length || 1);
+
+/** Each passage belongs to the stage whose action was told last before it. */
+function toldColumns(
+  findings: readonly SortedPassage[],
+  told: readonly ToldStage[],
+  made: ElementMaker,
+): Column[] {
+  const columns = told.map(({ name, group }) => ({
+    id: made.add({ slot: 'stage', ...saidIn(group), text: name }),
+    passages: [] as SortedPassage[],
+    begins: new Set(group.passages),
+  }));
+  const last = new Map<string, (typeof columns)[number]>();
+  for (const passage of findings) {
+    const begun = columns.find(({ begins }) => begins.has(passage));
+    const column = begun ?? last.get(passage.source) ?? columns[0];
+    if (!column) continue;
+    last.set(passage.source, column);
+    column.passages.push(passage);
+  }
+  return columns.map(({ id, passages }) => ({ id, passages }));
+}
+
+/** Adds what is said in each column to the first row of its kind. */
+export function fillCells(
+  made: ElementMaker,
+  rows: readonly DraftRow[],
+  columns: readonly Column[],
+  sorted: SortedPassages,
+): void {
+  const taken = new Set<SentenceKind>();
+  for (const { key, kinds } of rows) {
+    for (const kind of kinds.filter((one) => !taken.has(one))) {
+      taken.add(kind);
+      for (const { id, passages } of columns) {
+        const said = passages.filter((passage) => kindOf(passage) === kind);
+        for (const group of groupAlike(said, sorted, kind).slice(0, maxInCell))
+          made.add({ slot: key, under: id, ...saidIn(group) });
+      }
+    }
+  }
+}

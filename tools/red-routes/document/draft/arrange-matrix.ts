@@ -1,0 +1,101 @@
+import {
+  type ArrangeOptions,
+  createElements,
+  type DraftElement,
+  findingsOf,
+  type Group,
+  groupAlike,
+  groupPeople,
+  headline,
+  kindOf,
+  type SortedPassage,
+  type SortedPassages,
+  saidIn,
+  voiceOf,
+} from '#features/drafting/document/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { frequencyLevel, reachLevel, timesAYear } from './frequency-in-text.ts';
+
+/** Tasks of a draft at most. */
+const maxTasks = 40;
+
+/**
+ * A matrix from sorted passages: the actions that several participants tell, or all of a single one. Reach
+ * is the share of participants who tell a task; a task is placed where one of them says how often. With
+ * `people`, there is a persona for each or for those who are alike.
+ */
+export function arrangeMatrix(
+  sorted: SortedPassages,
+  { people }: ArrangeOptions = {},
+): DraftElement[] {
+  const made = createElements();
+  const findings = findingsOf(sorted.passages);
+  const voices = new Set(findings.map(voiceOf));
+  const actions = findings.filter((passage) => kindOf(passage) === 'action');
+  const groups = groupAlike(actions, sorted, 'action')
+    .filter(({ saidBy }) => saidBy >= Math.min(2, voices.size))
+    .slice(0, maxTasks);
+  if (groups.length === 0) return [];
+  const personas = people === undefined ? [] : groupPeople(sorted, people);
+  const subs = personas.map(({ names }) => ({
+    id: made.add({ slot: 'persona', text: names.join(', ') }),
+    names: new Set(names),
+  }));
+  const places = subs.length > 0 ? subs : [{ id: null, names: voices }];
+  for (const group of groups) {
+    const text = headline(group.best.text, lengths.taskTitle);
+    const under = made.add({ slot: 'task', ...saidIn(group), text });
+    for (const { id, names } of places) {
+      const placement = placementOf(group, names);
+      if (placement)
+        made.add({
+          slot: 'placement',
+          under,
+          ...placement.said,
+          values: { persona: id, ...placement.levels },
+        });
+    }
+  }
+  return [...made.elements];
+}
+
+/** Where participants place a task; null where none of them says how often they do it. */
+function placementOf({ passages }: Group, names: ReadonlySet<string>) {
+  const said = passages.filter((passage) => names.has(voiceOf(passage)));
+  const told = said.flatMap((passage) => {
+    const often = timesAYear(passage.text);
+    return often === null ? [] : [{ passage, level: frequencyLevel(often) }];
+  });
+  const [first] = told;
+  if (!first) return null;
+  const sum = told.reduce((total, { level }) => total + level, 0);
+  const reach = reachLevel(new Set(said.map(voiceOf)).size / names.size);
+  return {
+    levels: { reach, frequency: Math.round(sum / told.length) },
+    said: saidIn({
+      best: first.passage,
+      passages: told.map(({ passage }): SortedPassage => passage),
+      saidBy: new Set(told.map(({ passage }) => voiceOf(passage))).size,
+    }),
+  };
+}
+
+const template = [
+  'Find out whether it is for me',
+  'Sign up',
+  'Log in',
+  'Find what I am looking for',
+  'Do what the product is for',
+  'See what has happened since last time',
+  'Correct a mistake',
+  'Get help from a person',
+  'Change my details',
+  'Leave and take my data along',
+] as const;
+
+/** The tasks that most products have, to be replaced by its own; none is placed. */
+export function templateOfMatrix(): DraftElement[] {
+  const made = createElements();
+  for (const text of template) made.add({ slot: 'task', text, isTemplate: true });
+  return [...made.elements];
+}
