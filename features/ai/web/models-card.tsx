@@ -20,11 +20,13 @@ export function ModelsCard() {
     >
       {isError ? <LoadFailed what="The models" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={320} />}
-      <ul className={styles.rows}>
-        {data?.models.map((model) => (
-          <ModelRow key={model.work} model={model} onChange={() => setChanging(model)} />
-        ))}
-      </ul>
+      {data ? (
+        <ul className={styles.rows}>
+          {data.models.map((model) => (
+            <ModelRow key={model.work} model={model} onChange={() => setChanging(model)} />
+          ))}
+        </ul>
+      ) : null}
       {changing ? <ModelDialog model={changing} onClose={() => setChanging(null)} /> : null}
     </SettingsCard>
   );
