@@ -14,6 +14,8 @@ const naming =
   '(^|_)(user|owner|project|mapper|account|author|member|payer|team)(_id)?$|(^|_)by(_id)?$|^document$';
 
 const owned: OwnedColumn[] = [];
+/** Features with columns of accounts that neither give a person their data nor say why not. */
+const silent: string[] = [];
 /** The features, which say here too what they own. */
 const listening = features.map(
   (feature): Feature => ({
@@ -21,6 +23,9 @@ const listening = features.map(
     async build(context) {
       const built = await feature.build(context);
       owned.push(...(built.columns ?? []));
+      const ofAccounts = built.columns?.some((one) => one.of === 'account') ?? false;
+      const isSilent = !built.accountData && built.withoutAccountData === undefined;
+      if (ofAccounts && isSilent) silent.push(feature.name);
       return built;
     },
   }),
@@ -79,6 +84,11 @@ async function addRow(table: PgTable, of: Ids, only?: Only) {
 
 const rowsWith = (column: PgColumn, value: string) =>
   suite.database.orm.select().from(tableOf(column)).where(eq(column, value));
+
+test('a feature with columns of accounts gives people their data, or says why not', () => {
+  // Its own call answers them.
+  expect(silent.filter((name) => name !== 'accounts')).toEqual([]);
+});
 
 test('a feature declares each column of an account or a project', async () => {
   const { rows } = await suite.database.pool.query<{ name: string }>(

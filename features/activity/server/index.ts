@@ -21,7 +21,7 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Act, activityTopic, readActivity } from '../contract.ts';
 import { describeWork } from './describe-work.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
-import { addWork, listActivity, removeActivityOf } from './store.ts';
+import { addWork, listActivity, listActivityBy, removeActivityOf } from './store.ts';
 import { activities } from './tables.ts';
 import { touchedBy } from './touched.ts';
 import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
@@ -62,6 +62,7 @@ function createActivity(options: ActivityOptions): BuiltFeature {
       ...goesWithProject(activities.projectId),
       ...outlivesAccount('What a former member did stays in the activity.', activities.userId),
     ],
+    accountData: { activity: (userId) => listActivityBy(options.database.orm, userId) },
     erased: removeActivityOf,
   };
 }

@@ -59,3 +59,13 @@ export async function listActivity(
 export async function removeActivityOf(executor: Executor, projectId: string): Promise<void> {
   await executor.delete(activities).where(eq(activities.projectId, projectId));
 }
+
+/** What a user did in all projects, oldest first. */
+export function listActivityBy(executor: Executor, userId: string) {
+  const { projectId, beganAt, lastAt, workDone } = activities;
+  return executor
+    .select({ projectId, beganAt, lastAt, workDone })
+    .from(activities)
+    .where(eq(activities.userId, userId))
+    .orderBy(activities.beganAt, activities.id);
+}

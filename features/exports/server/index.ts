@@ -75,6 +75,7 @@ export const exportsFeature: Feature = {
         ...goesWithProject(exportedFiles.projectId),
         ...goesWithAccount(exportedFiles.userId),
       ],
+      withoutAccountData: 'Exports are among the runs; their files are deleted after a day.',
       erased: files.expireOf,
       userDeleted: files.expireBy,
       close: files.close,

@@ -71,6 +71,8 @@ export interface FeatureHooks {
   userDeleted?(executor: Executor, userId: string): Promise<void>;
   /** Sections of the data that a user can download about themselves, by name. */
   accountData?: Readonly<Record<string, (userId: string) => Promise<unknown>>>;
+  /** Why it has no such section, although columns of its tables name accounts. */
+  withoutAccountData?: string;
   /** What is deleted together with an account. */
   deletionImpact?(userId: string): Promise<DeletionImpact[]>;
   /** Figures for administrators, by name: totals of the whole installation. */

@@ -79,6 +79,7 @@ export const mentionsFeature: Feature = {
       ...hooks,
       provides: [provide(mentionsKey, service)],
       columns: [...goesWithProject(mentions.projectId), ...goesWithAccount(mentions.userId)],
+      withoutAccountData: 'Counters; what mentions a person stands in comments and notes.',
       erased: removeMentionsIn,
       userDeleted: removeMentionsOf,
     };

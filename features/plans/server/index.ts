@@ -35,7 +35,13 @@ import {
   planFeatures,
   planTiers,
 } from '../contract/tiers.ts';
-import { createPlanStore, type PayerPlan, type PlanStore, type SidePlan } from './plan-store.ts';
+import {
+  createPlanStore,
+  listPlansOf,
+  type PayerPlan,
+  type PlanStore,
+  type SidePlan,
+} from './plan-store.ts';
 import { payerPlans } from './tables.ts';
 
 export interface PlansOptions {
@@ -86,6 +92,7 @@ export const plansFeature: Feature = {
       provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
       implementations: plans.implementations,
       userDeleted: (executor, userId) => plans.remove(executor, accountPayer(userId)),
+      accountData: { plans: (userId) => listPlansOf(database, userId) },
       // The column has ids of teams too; those rows are deleted with the team.
       columns: goesWithAccount(payerPlans.payerId),
     };

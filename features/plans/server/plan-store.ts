@@ -137,3 +137,13 @@ function sidePlan({ tier, trial_begun, trial_ends_at, trial_continued }: PlanRow
   const trial = { endsAt: trial_ends_at, mayContinue: !trial_continued };
   return { tier: trialTier, trialBegun: true, trial };
 }
+
+/** The plans and trials of an account, as they are stored. */
+export function listPlansOf({ orm }: Pick<Database, 'orm'>, userId: string) {
+  const { side, tier, trialBegunAt, trialEndsAt, trialContinuedAt, since } = payerPlans;
+  return orm
+    .select({ side, tier, trialBegunAt, trialEndsAt, trialContinuedAt, since })
+    .from(payerPlans)
+    .where(and(eq(payerPlans.payerKind, 'account'), eq(payerPlans.payerId, userId)))
+    .orderBy(side);
+}

@@ -24,7 +24,7 @@ import { createLiveAccess, type LiveAccess } from './live-access.ts';
 import { sharingColumns } from './owned-columns.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
-import { removeInvitationsOf } from './store.ts';
+import { listInvitationsOf, listRequestsOf, removeInvitationsOf } from './store.ts';
 import { accessRequests, invitations, shareLinks } from './tables.ts';
 
 export { guestSince } from './guests.ts';
@@ -79,6 +79,10 @@ export const sharingFeature: Feature = {
       ],
       implementations: sharing.implementations,
       columns: sharingColumns,
+      accountData: {
+        invitations: (userId) => listInvitationsOf(database.orm, userId),
+        access_requests: (userId) => listRequestsOf(database.orm, userId),
+      },
       async userDeleted(executor, userId) {
         await removeInvitationsOf(executor, userId);
         await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));

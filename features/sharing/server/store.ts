@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accessRequests, invitations } from './tables.ts';
 
@@ -117,4 +117,23 @@ export async function forgetRequest(
 /** Deletes the invitations that an account accepted; those that it sent belong to the projects. */
 export async function removeInvitationsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(invitations).where(eq(invitations.acceptedBy, userId));
+}
+
+/** The invitations that a user sent or accepted; without the links in them. */
+export function listInvitationsOf(executor: Executor, userId: string) {
+  const { projectId, email, permission, invitedBy, sentAt, acceptedAt } = invitations;
+  return executor
+    .select({ projectId, email, permission, invitedBy, sentAt, acceptedAt })
+    .from(invitations)
+    .where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId)))
+    .orderBy(invitations.sentAt, invitations.id);
+}
+
+/** The requests for more access that a user made and nobody answered yet. */
+export function listRequestsOf(executor: Executor, userId: string) {
+  const { projectId, permission, requestedAt } = accessRequests;
+  return executor
+    .select({ projectId, permission, requestedAt })
+    .from(accessRequests)
+    .where(eq(accessRequests.userId, userId));
 }
