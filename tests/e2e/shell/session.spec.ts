@@ -234,9 +234,9 @@ test('Logout forgets session, tokens, user data and plan, and sends other tabs t
   expect((await logout).headers().authorization).toBe(`Bearer ${accessToken}`);
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   const names = ['session', 'authToken', 'gData', 'resetToken', 'user_plan', 'remembered_account'];
   for (const name of names) expect(await stored(page, name), name).toBeNull();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
 test('the server no longer knows a session that was logged out', async ({
