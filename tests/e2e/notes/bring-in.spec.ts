@@ -34,13 +34,14 @@ test('a page, a Word document and cells are pasted as what they say', async ({
     await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob })]);
   });
   await notes.text.focus();
-  await page.keyboard.press('Control+End');
+  // The editor hears of the caret a moment after the key.
+  await page.keyboard.press('Control+End', { delay: 50 });
   await page.keyboard.press('Control+v');
   await expect(notes.text.getByRole('columnheader', { name: 'Step' })).toBeVisible();
   // Markdown is formatted; undone once it is as it was written, and so it comes in by Shift.
   const markdown = '## Next steps\n\n- [ ] **call** the bank';
   await page.evaluate((words) => navigator.clipboard.writeText(words), markdown);
-  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+End', { delay: 50 });
   await page.keyboard.press('Control+v');
   await expect(notes.text.getByRole('heading', { name: 'Next steps' })).toBeVisible();
   await expect(notes.text.getByRole('checkbox')).toHaveCount(1);
