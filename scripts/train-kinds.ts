@@ -5,22 +5,11 @@
  */
 import { writeFile } from 'node:fs/promises';
 import labelled from '#features/drafting/fixtures/labelled-sentences.json' with { type: 'json' };
-import {
-  type KindWeights,
-  type SentenceKind,
-  sentenceKinds,
-} from '#features/drafting/server/kinds/kind-weights.ts';
-import {
-  type KindVectors,
-  kindExamples,
-  kindProbabilities,
-} from '#features/drafting/server/kinds/kinds.ts';
-import {
-  adjustedRand,
-  type LabelledSentence,
-  trainKinds,
-} from '#features/drafting/server/kinds/train.ts';
+import type { KindWeights, SentenceKind } from '#features/drafting/server/kinds/kind-weights.ts';
+import { embedExamples, kindOf } from '#features/drafting/server/kinds/kinds.ts';
+
 import { createLanguage } from '#platform/server/language/language.ts';
+import { adjustedRand, type LabelledSentence, trainKinds } from './kinds/train.ts';
 
 const language = createLanguage();
 const owner = 'training';
@@ -34,11 +23,7 @@ const sentences = labelled.map(({ text, theme, domain }, at) => ({
   theme: theme as SentenceKind,
   vector: vectors[at] ?? new Float32Array(),
 }));
-const examples = Object.fromEntries(
-  await Promise.all(
-    sentenceKinds.map(async (kind) => [kind, await language.embed(kindExamples[kind], { owner })]),
-  ),
-) as KindVectors;
+const examples = await embedExamples((texts) => language.embed(texts, { owner }));
 
 for (const domain of new Set(sentences.map((one) => one.domain))) {
   const weights = trainKinds(
@@ -61,10 +46,7 @@ await writeFile(
 
 /** How far the most probable kinds agree with the labels (adjusted Rand index). */
 function agreement(of: readonly LabelledSentence[], by: KindWeights): number {
-  const found = of.map(({ text, vector }) => {
-    const probable = kindProbabilities(text, vector, examples, by);
-    return sentenceKinds.reduce((best, kind) => (probable[kind] > probable[best] ? kind : best));
-  });
+  const found = of.map(({ text, vector }) => kindOf(text, vector, examples, by));
   return adjustedRand(
     found,
     of.map(({ theme }) => theme),

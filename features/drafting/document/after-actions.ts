@@ -4,7 +4,8 @@ import { applyPlanned } from '#kernel/document/edit.ts';
 import type { DraftAction } from './definition.ts';
 
 /**
- * A copy of a document in which actions have run; the document itself does not change.
+ * A copy of a document in which actions have run, or the document itself where there are none. The
+ * document does not change.
  * @throws Error for an action that the list does not have; failures of the actions
  */
 export function afterActions(
@@ -12,6 +13,7 @@ export function afterActions(
   actions: Actions,
   run: readonly DraftAction[],
 ): Y.Doc {
+  if (run.length === 0) return document;
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
   const planned = run.map(({ action: name, input }) => {

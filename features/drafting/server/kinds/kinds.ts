@@ -9,7 +9,7 @@ import {
 import { weights } from './weights.ts';
 
 /** What sentences of a kind are like; a sentence is compared with each. */
-export const kindExamples: Readonly<Record<SentenceKind, readonly string[]>> = {
+const kindExamples: Readonly<Record<SentenceKind, readonly string[]>> = {
   goal: [
     'I want to achieve this in the end',
     'My goal is to get it done',
@@ -62,6 +62,21 @@ const nearest = 3;
 /** Brings similarities to the size of the other features. */
 const scale = 3;
 
+/** Embeds the examples of each kind. */
+export async function embedExamples(
+  embed: (texts: readonly string[]) => Promise<Float32Array[]>,
+): Promise<KindVectors> {
+  const [goal, pain, action, tool, wish, background] = await Promise.all([
+    embed(kindExamples.goal),
+    embed(kindExamples.pain),
+    embed(kindExamples.action),
+    embed(kindExamples.tool),
+    embed(kindExamples.wish),
+    embed(kindExamples.background),
+  ]);
+  return { goal, pain, action, tool, wish, background };
+}
+
 /** The features of a sentence with their values; those that it does not have are left out. */
 export function featuresOf(
   sentence: string,
@@ -79,22 +94,30 @@ export function featuresOf(
 }
 
 /**
- * How probable each kind is, by multinomial logistic regression on the wording and the meaning of
- * the sentence; `scripts/train-kinds.ts` finds the weights. English only.
+ * How probable each kind is of a sentence with these features, by multinomial logistic regression;
+ * `scripts/train-kinds.ts` finds the weights.
  */
-export function kindProbabilities(
+export function probabilitiesOf(
+  features: ReadonlyMap<Feature, number>,
+  by: KindWeights = weights,
+): Record<SentenceKind, number> {
+  const scoreOf = (kind: SentenceKind) =>
+    [...features].reduce((sum, [name, value]) => sum + (by[kind][name] ?? 0) * value, 0);
+  const scores = sentenceKinds.map((kind) => [kind, scoreOf(kind)] as const);
+  const most = Math.max(...scores.map(([, score]) => score));
+  const powers = scores.map(([kind, score]) => [kind, Math.exp(score - most)] as const);
+  const sum = powers.reduce((total, [, power]) => total + power, 0);
+  const entries = powers.map(([kind, power]) => [kind, power / sum] as const);
+  return Object.fromEntries(entries) as Record<SentenceKind, number>;
+}
+
+/** The most probable kind of a sentence. English only. */
+export function kindOf(
   sentence: string,
   vector: Float32Array,
   examples: KindVectors,
   by: KindWeights = weights,
-): Record<SentenceKind, number> {
-  const features = [...featuresOf(sentence, vector, examples)];
-  const scores = sentenceKinds.map((kind) =>
-    features.reduce((sum, [feature, value]) => sum + (by[kind][feature] ?? 0) * value, 0),
-  );
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const sum = powers.reduce((a, b) => a + b, 0);
-  const entries = sentenceKinds.map((kind, at) => [kind, (powers[at] ?? 0) / sum] as const);
-  return Object.fromEntries(entries) as Record<SentenceKind, number>;
+): SentenceKind {
+  const probable = probabilitiesOf(featuresOf(sentence, vector, examples), by);
+  return sentenceKinds.reduce((best, kind) => (probable[kind] > probable[best] ? kind : best));
 }

@@ -36,11 +36,7 @@ export const dayDraft: DraftDefinition = {
 
 function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan {
   const before = replacedIn(dayOf(document), planning);
-  const day = dayOf(
-    before.actions.length === 0
-      ? document
-      : afterActions(document, dayInLifeActions, before.actions),
-  );
+  const day = dayOf(afterActions(document, dayInLifeActions, before.actions));
   const { boards, lanes, subtasks } = day;
   const writer = createPlanWriter(planning, { boards, lanes, subtasks });
   const plan = { day, writer, clocks: new Map() };

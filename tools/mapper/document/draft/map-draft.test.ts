@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { runRequests } from '#features/actions/server/run-actions.ts';
-import { type DraftElement, elementSchema } from '#features/drafting/document/index.ts';
+import { elementSchema } from '#features/drafting/document/index.ts';
 import { receiptOf, sortedInterviews, sortedOf } from '#features/drafting/fixtures/interviews.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
-import { checkPlans, planningOf, runPlan } from '#tests/fixtures/plan-properties.ts';
+import {
+  checkPlans,
+  draftElement as element,
+  planningOf,
+  runPlan,
+} from '#tests/fixtures/plan-properties.ts';
 import type { MapType } from '../../contract/codes.ts';
 import { mapperActions as actions } from '../actions.ts';
 import * as edits from '../edits.ts';
@@ -66,17 +71,6 @@ test.each([
 ] as const)('any elements of a draft of kind %s plan actions that run once', (kind, type) => {
   for (const start of [() => mapOf(type), () => usedMap(type)])
     checkPlans({ drafts: mapDrafts[kind], definition, actions, ids, start });
-});
-
-const element = (id: string, slot: string, given: Partial<DraftElement> = {}): DraftElement => ({
-  id,
-  slot,
-  under: null,
-  text: id,
-  passages: [],
-  quote: null,
-  values: {},
-  ...given,
 });
 
 test('a drafted journey is Assumed, with the passages as evidence that links to their notes', () => {

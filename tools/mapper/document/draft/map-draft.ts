@@ -119,9 +119,7 @@ function planned(
   write: (plan: MapPlan, elements: readonly DraftElement[]) => void,
 ): DraftPlan {
   const before = replacedIn(mapOf(document), planning);
-  const map = mapOf(
-    before.actions.length === 0 ? document : afterActions(document, mapperActions, before.actions),
-  );
+  const map = mapOf(afterActions(document, mapperActions, before.actions));
   const { stages, rows, groups, personas, cards, dimensions } = map;
   const ordered = { stages, rows, groups, personas, cards, dimensions };
   const plan = { map, writer: createPlanWriter(planning, ordered) };

@@ -6,12 +6,16 @@ import { writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { linesOf } from '#kernel/text/rich-text.ts';
-import { checkPlans, planningOf, runPlan } from '#tests/fixtures/plan-properties.ts';
+import { checkPlans, draftElement, planningOf, runPlan } from '#tests/fixtures/plan-properties.ts';
 import { personasActions as actions } from '../actions.ts';
 import * as edits from '../edits.ts';
 import { personasDocument as definition } from '../personas-document.ts';
 import { bodyOf } from '../written-personas.ts';
 import { personasDraft } from './persona-draft.ts';
+
+/** An element under Ruth. */
+const element = (id: string, slot: string, given: Partial<DraftElement> = {}) =>
+  draftElement(id, slot, { under: 'ruth', ...given });
 
 const readValue = (document: Y.Doc) => readDocument(definition, document).value;
 
@@ -39,16 +43,6 @@ function usedProject(): Y.Doc {
   return document;
 }
 
-const element = (id: string, slot: string, given: Partial<DraftElement> = {}): DraftElement => ({
-  id,
-  slot,
-  under: 'ruth',
-  text: id,
-  passages: [],
-  quote: null,
-  values: {},
-  ...given,
-});
 const linesIn = (document: Y.Doc) =>
   readValue(document).sections.map(({ title, status, kind, words, body }) => [
     title,

@@ -44,11 +44,7 @@ export const personasDraft: DraftDefinition = {
 
 function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan {
   const before = replacedIn(readValue(document), planning);
-  const value = readValue(
-    before.actions.length === 0
-      ? document
-      : afterActions(document, personasActions, before.actions),
-  );
+  const value = readValue(afterActions(document, personasActions, before.actions));
   const { personas, pages, sections } = value;
   const writer = createPlanWriter(planning, { personas, pages, sections });
   const plan: PersonasPlan = { value, writer };

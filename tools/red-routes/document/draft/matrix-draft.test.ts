@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { type DraftElement, elementSchema } from '#features/drafting/document/index.ts';
+import { elementSchema } from '#features/drafting/document/index.ts';
 import { sortedInterviews } from '#features/drafting/fixtures/interviews.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
-import { checkPlans, planningOf, runPlan } from '#tests/fixtures/plan-properties.ts';
+import {
+  checkPlans,
+  draftElement as element,
+  planningOf,
+  runPlan,
+} from '#tests/fixtures/plan-properties.ts';
 import { redRoutesActions as actions } from '../actions.ts';
 import * as edits from '../edits.ts';
 import { planNewMatrix } from '../new-matrix.ts';
@@ -60,16 +65,6 @@ function usedProject(): Y.Doc {
   return document;
 }
 
-const element = (id: string, slot: string, given: Partial<DraftElement> = {}): DraftElement => ({
-  id,
-  slot,
-  under: null,
-  text: id,
-  passages: [],
-  quote: null,
-  values: {},
-  ...given,
-});
 const weights = (document: Y.Doc) =>
   readValue(document).subMatrices.map(({ label, weight }) => [label, weight]);
 

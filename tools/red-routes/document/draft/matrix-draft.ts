@@ -75,11 +75,7 @@ export const matrixDraft: DraftDefinition = {
 
 function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan {
   const before = replacedIn(valueOfRoutes(document), planning);
-  const value = valueOfRoutes(
-    before.actions.length === 0
-      ? document
-      : afterActions(document, redRoutesActions, before.actions),
-  );
+  const value = valueOfRoutes(afterActions(document, redRoutesActions, before.actions));
   const { matrices, subMatrices, tasks } = value;
   const matrix = matrices.find(({ id }) => id === planning.focus?.matrix) ?? matrices[0] ?? null;
   const writer = createPlanWriter(planning, { matrices, subMatrices, tasks });

@@ -3,8 +3,12 @@ import {
   type KindWeights,
   type SentenceKind,
   sentenceKinds,
-} from './kind-weights.ts';
-import { featuresOf, type KindVectors, kindProbabilities } from './kinds.ts';
+} from '#features/drafting/server/kinds/kind-weights.ts';
+import {
+  featuresOf,
+  type KindVectors,
+  probabilitiesOf,
+} from '#features/drafting/server/kinds/kinds.ts';
 
 export interface LabelledSentence {
   text: string;
@@ -32,11 +36,12 @@ export function trainKinds(
   const features = labelled.map(({ text, vector }) => featuresOf(text, vector, examples));
   for (let round = 0; round < rounds; round += 1) {
     const slopes = new Map<string, number>();
-    labelled.forEach(({ text, vector, theme }, at) => {
-      const probable = kindProbabilities(text, vector, examples, weights);
+    labelled.forEach(({ theme }, at) => {
+      const own = features[at] ?? new Map<Feature, number>();
+      const probable = probabilitiesOf(own, weights);
       for (const kind of sentenceKinds) {
         const error = probable[kind] - (kind === theme ? 1 : 0);
-        for (const [feature, value] of features[at] ?? []) {
+        for (const [feature, value] of own) {
           const key = `${kind} ${feature}`;
           slopes.set(key, (slopes.get(key) ?? 0) + (error * value) / labelled.length);
         }
