@@ -60,10 +60,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Cuts what is too long for one passage where a word ends. */
 function cut(text: string, from: number, to: number): { from: number; to: number }[] {
-  if (to - from <= longest) return [{ from, to }];
-  const space = text.lastIndexOf(' ', from + longest);
-  const middle = space > from ? space : safeEnd(text, from + longest);
-  return [{ from, to: middle }, ...cut(text, middle, to)];
+  const pieces: { from: number; to: number }[] = [];
+  let begin = from;
+  while (to - begin > longest) {
+    const space = text.lastIndexOf(' ', begin + longest);
+    const end = space > begin ? space : safeEnd(text, begin + longest);
+    pieces.push({ from: begin, to: end });
+    begin = end;
+  }
+  return [...pieces, { from: begin, to }];
 }
 
 /** An index that does not part the two halves of a character. */

@@ -2,8 +2,11 @@
 export type CitedPiece = { text: string } | { passages: string[] };
 
 const citation = /\[((?:s\d+p\d+)(?:[\s,;]+(?:s\d+p\d+))*)\]/g;
-/** The beginning of a citation, with the space before it, that may not be complete yet. */
-const begun = /(?: ?\[[sp\d\s,;]*| )$/;
+/**
+ * The beginning of a citation, with the space before it, that may not be complete yet. A longer one is
+ * text: an answer that never closes a bracket is not held back.
+ */
+const begun = /(?: ?\[[sp\d\s,;]{0,200}| )$/;
 
 /**
  * Parts an answer that arrives piece by piece into its text and its citations. Ids of passages that do
