@@ -96,10 +96,11 @@ export async function usageByPayer(orm: Executor, from: Date, today: Date, limit
     .limit(limit);
 }
 
-/** What an account used, and what was used at its cost. */
-export async function usageOfAccount(orm: Executor, userId: string): Promise<UsageRow[]> {
+/** What an account used, and what was used at its cost; without the ids of others. */
+export function usageOfAccount(orm: Executor, userId: string) {
+  const { day: date, work, requests, input, output, estimated, cost } = aiUsage;
   return orm
-    .select()
+    .select({ day: date, work, requests, input, output, estimated, cost })
     .from(aiUsage)
     .where(or(eq(aiUsage.userId, userId), ofPayer({ kind: 'account', id: userId })))
     .orderBy(aiUsage.day, aiUsage.work);

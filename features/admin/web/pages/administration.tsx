@@ -27,7 +27,7 @@ export default function Administration() {
       {data?.may_administer === false ? (
         <EmptyState
           title="Only administrators open this page"
-          text="Ask who runs this installation if something should be changed."
+          text="Ask an administrator of this installation if something should change."
         />
       ) : null}
       {data?.may_administer ? (

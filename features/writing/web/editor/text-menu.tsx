@@ -56,8 +56,8 @@ export function useTextMenu(editor: Editor) {
     let wasSelected: boolean | null = null;
     const press = ({ clientX, clientY }: PointerEvent) => {
       const { from, to, empty } = editor.state.selection;
-      const index = editor.view.posAtCoords({ left: clientX, top: clientY })?.pos ?? -1;
-      wasSelected = !empty && index >= from && index <= to;
+      const position = editor.view.posAtCoords({ left: clientX, top: clientY })?.pos ?? -1;
+      wasSelected = !empty && position >= from && position <= to;
     };
     const ask = (event: MouseEvent) => {
       const isMeant = wasSelected ?? !editor.state.selection.empty;
