@@ -4,9 +4,14 @@
  * they were not found from: `node scripts/run.mjs scripts/train-kinds.ts`.
  */
 import { writeFile } from 'node:fs/promises';
+import { mostProbable, type SentenceKind } from '#features/drafting/document/index.ts';
 import labelled from '#features/drafting/fixtures/labelled-sentences.json' with { type: 'json' };
-import type { KindWeights, SentenceKind } from '#features/drafting/server/kinds/kind-weights.ts';
-import { embedExamples, kindOf } from '#features/drafting/server/kinds/kinds.ts';
+import type { KindWeights } from '#features/drafting/server/kinds/kind-weights.ts';
+import {
+  embedExamples,
+  featuresOf,
+  probabilitiesOf,
+} from '#features/drafting/server/kinds/kinds.ts';
 
 import { createLanguage } from '#platform/server/language/language.ts';
 import { adjustedRand, type LabelledSentence, trainKinds } from './kinds/train.ts';
@@ -46,7 +51,9 @@ await writeFile(
 
 /** How far the most probable kinds agree with the labels (adjusted Rand index). */
 function agreement(of: readonly LabelledSentence[], by: KindWeights): number {
-  const found = of.map(({ text, vector }) => kindOf(text, vector, examples, by));
+  const found = of.map(({ text, vector }) =>
+    mostProbable(probabilitiesOf(featuresOf(text, vector, examples), by)),
+  );
   return adjustedRand(
     found,
     of.map(({ theme }) => theme),

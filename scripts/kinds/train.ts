@@ -1,9 +1,5 @@
-import {
-  type Feature,
-  type KindWeights,
-  type SentenceKind,
-  sentenceKinds,
-} from '#features/drafting/server/kinds/kind-weights.ts';
+import { type SentenceKind, sentenceKinds } from '#features/drafting/document/index.ts';
+import type { Feature, KindWeights } from '#features/drafting/server/kinds/kind-weights.ts';
 import {
   featuresOf,
   type KindVectors,

@@ -133,7 +133,7 @@ function Server({ model, form, change }: PartProps & { model: AdminModel }) {
       ) : null}
       <TextInput
         label="Address"
-        description="What stands before /chat/completions, with its version."
+        description="The part before /chat/completions, with the version."
         placeholder="http://localhost:11434/v1"
         inputMode="url"
         value={form.base_url}
@@ -168,7 +168,7 @@ function ModelName({ work, form, change }: PartProps & { work: AiWork }) {
     },
   });
   const names = listing.data?.models ?? [];
-  const told = listing.isSuccess ? `${names.length} models. Choose one, or type a name.` : null;
+  const found = listing.isSuccess ? `${names.length} models. Choose one, or type a name.` : null;
   const failed = listing.error instanceof Failure ? listing.error.message : null;
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -178,7 +178,7 @@ function ModelName({ work, form, change }: PartProps & { work: AiWork }) {
         placeholder="qwen3:8b"
         list={list}
         value={form.model}
-        description={told ?? failed ?? 'As the server names it.'}
+        description={found ?? failed ?? 'As the server names it.'}
         {...limited(200)}
         onChange={(event) => change({ model: event.currentTarget.value })}
       />

@@ -9,6 +9,7 @@ export { cleanText, keyOf, numberWithin, oneOf, siftElements } from './sift-elem
 export {
   findingsOf,
   kindOf,
+  mostProbable,
   type SentenceKind,
   type SortedPassage,
   type SortedPassages,

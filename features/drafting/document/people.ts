@@ -16,9 +16,9 @@ export function groupPeople(sorted: SortedPassages, how: 'each' | 'alike'): Peop
   const voices = Map.groupBy(findingsOf(sorted.passages), voiceOf);
   const people = [...voices].map(([name, passages]): People => ({ names: [name], passages }));
   if (how === 'each') return people;
-  const likeness = likenessOf(voices, sorted);
+  const similar = similarityOf(voices, sorted);
   for (;;) {
-    const pair = nearestPair(people, likeness);
+    const pair = nearestPair(people, similar);
     const [one, other] = pair ?? [];
     if (!one || !other) return people;
     people.splice(people.indexOf(other), 1);
@@ -32,11 +32,11 @@ export function groupPeople(sorted: SortedPassages, how: 'each' | 'alike'): Peop
 /** Mean similarity of goals and pains from which participants are alike. */
 const alike = 0.5;
 
-function nearestPair(people: readonly People[], likeness: (one: string, other: string) => number) {
+function nearestPair(people: readonly People[], similar: (one: string, other: string) => number) {
   let best: { pair: readonly [People, People]; score: number } | null = null;
   for (const [at, one] of people.entries()) {
     for (const other of people.slice(at + 1)) {
-      const scores = one.names.flatMap((a) => other.names.map((b) => likeness(a, b)));
+      const scores = one.names.flatMap((a) => other.names.map((b) => similar(a, b)));
       const score = scores.reduce((a, b) => a + b, 0) / scores.length;
       if (score >= alike && score > (best?.score ?? 0)) best = { pair: [one, other], score };
     }
@@ -45,7 +45,7 @@ function nearestPair(people: readonly People[], likeness: (one: string, other: s
 }
 
 /** How well each says what the other says, from 0 to 1; 0 where somebody says neither goals nor pains. */
-function likenessOf(
+function similarityOf(
   voices: ReadonlyMap<string, readonly SortedPassage[]>,
   { similarity }: SortedPassages,
 ): (one: string, other: string) => number {

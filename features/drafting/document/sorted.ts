@@ -28,9 +28,14 @@ export interface SortedPassages {
 /** Probability from which a passage counts as of a kind. */
 const sure = 0.4;
 
+/** The most probable kind; of several the first of `sentenceKinds`. */
+export function mostProbable(kinds: SortedPassage['kinds']): SentenceKind {
+  return sentenceKinds.reduce((a, b) => (kinds[b] > kinds[a] ? b : a));
+}
+
 /** The most probable kind of a passage; null where none is probable enough. */
 export function kindOf({ kinds }: Pick<SortedPassage, 'kinds'>): SentenceKind | null {
-  const best = sentenceKinds.reduce((a, b) => (kinds[b] > kinds[a] ? b : a));
+  const best = mostProbable(kinds);
   return kinds[best] >= sure ? best : null;
 }
 

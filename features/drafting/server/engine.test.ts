@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
+import {
+  contentTerms,
+  mostProbable,
+  type SentenceKind,
+  sentenceKinds,
+  stemOf,
+} from '#features/drafting/document/index.ts';
 import { createLanguage } from '#platform/server/language/language.ts';
 import { adjustedRand } from '#scripts/kinds/train.ts';
-import { contentTerms, stemOf } from './content-terms.ts';
-import { type SentenceKind, sentenceKinds } from './kinds/kind-weights.ts';
-import { embedExamples, kindOf } from './kinds/kinds.ts';
+import { embedExamples, featuresOf, probabilitiesOf } from './kinds/kinds.ts';
 import { scoreAgainst } from './ranking.ts';
 import { sortIntoThemes } from './themes.ts';
 
@@ -55,7 +60,9 @@ test('sentences of a domain that nobody trained for are told apart by their kind
   const examples = await embedExamples(embed);
   const labelled = sentenceKinds.flatMap((kind) => sentences[kind].map((text) => ({ kind, text })));
   const vectors = await embed(labelled.map(({ text }) => text));
-  const found = labelled.map(({ text }, at) => kindOf(text, vectors[at] ?? none, examples));
+  const found = labelled.map(({ text }, at) =>
+    mostProbable(probabilitiesOf(featuresOf(text, vectors[at] ?? none, examples))),
+  );
   const wrong = labelled.filter(({ kind }, at) => found[at] !== kind);
   expect(wrong.length, wrong.map(({ text }) => text).join(' ')).toBeLessThanOrEqual(2);
 });

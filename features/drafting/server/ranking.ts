@@ -1,5 +1,5 @@
+import { contentTerms, stemOf } from '#features/drafting/document/index.ts';
 import { similarity } from '#platform/server/language/language.ts';
-import { contentTerms, stemOf } from './content-terms.ts';
 
 /** A text with its vector, and the vectors of its content words. */
 export interface RankedText {

@@ -1,7 +1,5 @@
-import { type SentenceKind, sentenceKinds } from '#features/drafting/document/index.ts';
+import type { SentenceKind } from '#features/drafting/document/index.ts';
 import type { Cue } from './cues.ts';
-
-export { type SentenceKind, sentenceKinds };
 
 /** What is weighed of a sentence. */
 export type Feature = 'bias' | Cue | `near-${SentenceKind}`;

@@ -1,11 +1,7 @@
+import { type SentenceKind, sentenceKinds } from '#features/drafting/document/index.ts';
 import { similarity } from '#platform/server/language/language.ts';
 import { cuesOf } from './cues.ts';
-import {
-  type Feature,
-  type KindWeights,
-  type SentenceKind,
-  sentenceKinds,
-} from './kind-weights.ts';
+import type { Feature, KindWeights } from './kind-weights.ts';
 import { weights } from './weights.ts';
 
 /** What sentences of a kind are like; a sentence is compared with each. */
@@ -109,15 +105,4 @@ export function probabilitiesOf(
   const sum = powers.reduce((total, [, power]) => total + power, 0);
   const entries = powers.map(([kind, power]) => [kind, power / sum] as const);
   return Object.fromEntries(entries) as Record<SentenceKind, number>;
-}
-
-/** The most probable kind of a sentence. English only. */
-export function kindOf(
-  sentence: string,
-  vector: Float32Array,
-  examples: KindVectors,
-  by: KindWeights = weights,
-): SentenceKind {
-  const probable = probabilitiesOf(featuresOf(sentence, vector, examples), by);
-  return sentenceKinds.reduce((best, kind) => (probable[kind] > probable[best] ? kind : best));
 }

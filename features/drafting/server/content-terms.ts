@@ -1,1 +1,0 @@
-export { contentTerms, stemOf } from '#features/drafting/document/index.ts';
