@@ -4,7 +4,7 @@
  * they were not found from: `node scripts/run.mjs scripts/train-kinds.ts`.
  */
 import { writeFile } from 'node:fs/promises';
-import { mostProbable, type SentenceKind } from '#features/drafting/document/index.ts';
+import { likeliest, type SentenceKind } from '#features/drafting/document/index.ts';
 import labelled from '#features/drafting/fixtures/labelled-sentences.json' with { type: 'json' };
 import type { KindWeights } from '#features/drafting/server/kinds/kind-weights.ts';
 import {
@@ -52,7 +52,7 @@ await writeFile(
 /** How far the most probable kinds agree with the labels (adjusted Rand index). */
 function agreement(of: readonly LabelledSentence[], by: KindWeights): number {
   const found = of.map(({ text, vector }) =>
-    mostProbable(probabilitiesOf(featuresOf(text, vector, examples), by)),
+    likeliest(probabilitiesOf(featuresOf(text, vector, examples), by)),
   );
   return adjustedRand(
     found,

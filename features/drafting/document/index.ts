@@ -9,7 +9,7 @@ export { cleanText, keyOf, numberWithin, oneOf, siftElements } from './sift-elem
 export {
   findingsOf,
   kindOf,
-  mostProbable,
+  likeliest,
   type SentenceKind,
   type SortedPassage,
   type SortedPassages,

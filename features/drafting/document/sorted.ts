@@ -29,13 +29,13 @@ export interface SortedPassages {
 const sure = 0.4;
 
 /** The most probable kind; of several the first of `sentenceKinds`. */
-export function mostProbable(kinds: SortedPassage['kinds']): SentenceKind {
+export function likeliest(kinds: SortedPassage['kinds']): SentenceKind {
   return sentenceKinds.reduce((a, b) => (kinds[b] > kinds[a] ? b : a));
 }
 
 /** The most probable kind of a passage; null where none is probable enough. */
 export function kindOf({ kinds }: Pick<SortedPassage, 'kinds'>): SentenceKind | null {
-  const best = mostProbable(kinds);
+  const best = likeliest(kinds);
   return kinds[best] >= sure ? best : null;
 }
 

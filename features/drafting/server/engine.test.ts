@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import {
   contentTerms,
-  mostProbable,
+  likeliest,
   type SentenceKind,
   sentenceKinds,
   stemOf,
@@ -61,7 +61,7 @@ test('sentences of a domain that nobody trained for are told apart by their kind
   const labelled = sentenceKinds.flatMap((kind) => sentences[kind].map((text) => ({ kind, text })));
   const vectors = await embed(labelled.map(({ text }) => text));
   const found = labelled.map(({ text }, at) =>
-    mostProbable(probabilitiesOf(featuresOf(text, vectors[at] ?? none, examples))),
+    likeliest(probabilitiesOf(featuresOf(text, vectors[at] ?? none, examples))),
   );
   const wrong = labelled.filter(({ kind }, at) => found[at] !== kind);
   expect(wrong.length, wrong.map(({ text }) => text).join(' ')).toBeLessThanOrEqual(2);
