@@ -112,6 +112,25 @@ test('the sheets of a board say which row and column they have, and are clipped 
   expect(clips).toEqual([[area], [area]]);
 });
 
+test('a piece below another one is drawn and clipped where it lies on the sheet', async () => {
+  const marks = [
+    { what: 'board', x: 0, y: 96, width: 400, height: 192 },
+    { what: 'corner', x: 0, y: 96, width: 96, height: 96 },
+    { what: 'column', x: 96, y: 96, width: 304, height: 96 },
+    { what: 'row', x: 0, y: 192, width: 400, height: 96 },
+  ];
+  const words = [{ text: 'Row', x: 192, y: 240 }];
+  const pdf = await tiled(await pageOf([400, 288], words, marks), 'a4');
+  const [sheet] = await wordsOf(pdf);
+  // Inches from the margins of 8 mm.
+  expect(sheet?.Row).toEqual([rounded(8 + 2 * 25.4), rounded(8 + 2.5 * 25.4)]);
+  const [page] = (await PDFDocument.load(pdf)).getPages();
+  const clips = page ? clipsOf(page) : [];
+  const [left, width] = [rounded(8 + 25.4), rounded((304 / 96) * 25.4)];
+  expect(clips).toContainEqual([8, rounded(297 - 8 - 50.8), 25.4, 25.4]);
+  expect(clips).toContainEqual([left, rounded(297 - 8 - 76.2), width, 25.4]);
+});
+
 /** The clipped rectangles of a page, in millimetres: left, bottom, width and height. */
 function clipsOf(page: ReturnType<PDFDocument['getPage']>): number[][] {
   const streams = page.node.Contents();

@@ -129,3 +129,44 @@ test('a board beside the edge of its page: each part is on its sheet, below its 
     ],
   });
 });
+
+test('each board is cut at its own columns and rows, whatever the other has', () => {
+  const marks = [
+    mark('board', 0, 0, 400, 100),
+    mark('column', 0, 0, 200, 20),
+    mark('column', 200, 0, 200, 20),
+    mark('row', 0, 20, 400, 80),
+    mark('board', 0, 130, 400, 100),
+    mark('column', 0, 130, 250, 20),
+    mark('column', 250, 130, 150, 20),
+    mark('row', 0, 150, 400, 80),
+  ];
+  const plan = planOf({ width: 400, height: 230, marks }, { width: 260, height: 135 });
+  expect(plan).toEqual({
+    scale: 1,
+    sheets: [
+      ['row 1, column 1', '200×100 at 0,0 to 0,0'],
+      ['row 1, column 2', '200×100 at 200,0 to 0,0'],
+      ['row 1, column 1', '260×29 at 0,100 to 0,0', '250×100 at 0,130 to 0,30'],
+      ['row 1, column 2', '260×29 at 0,100 to 0,0', '150×100 at 250,130 to 0,30'],
+    ],
+  });
+});
+
+test.each([
+  ['at most a pixel lower is a stage, too', 0.9, 240],
+  ['more than a pixel lower is a step', 1, 255],
+])('a board is cut preferably between stages; a column %s', (_, y, end) => {
+  const marks = [
+    mark('board', 0, 0, 400, 80),
+    mark('row', 0, 51, 400, 29),
+    mark('column', 0, 0, 100, 25),
+    mark('column', 100, y, 140, 25),
+    mark('column', 0, 26, 255, 25),
+  ];
+  const plan = planOf({ width: 400, height: 80, marks }, { width: 260, height: 100 });
+  expect(plan.sheets.map(([, piece]) => piece)).toEqual([
+    `${end}×80 at 0,0 to 0,0`,
+    `${400 - end}×80 at ${end},0 to 0,0`,
+  ]);
+});
