@@ -7,7 +7,7 @@ import { send } from '#platform/web/api/send.ts';
 import { tools } from './tools.ts';
 
 /** Projects that are asked for at once. */
-const asked = 100;
+const pageSize = 100;
 
 /** What the dashboard gets of the slices above it. */
 export const dashboardPorts: DashboardPorts = {
@@ -45,8 +45,8 @@ function useCounts(
     staleTime: 0,
     placeholderData: keepPreviousData,
     async queryFn({ signal }): Promise<Record<string, number>> {
-      const pages = Array.from({ length: Math.ceil(ids.length / asked) }, (_, page) =>
-        ids.slice(page * asked, (page + 1) * asked),
+      const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) =>
+        ids.slice(page * pageSize, (page + 1) * pageSize),
       );
       const answers = await Promise.all(pages.map((page) => ask(page, signal)));
       return Object.fromEntries(answers.flatMap((counts) => Object.entries(counts)));

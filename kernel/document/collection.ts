@@ -258,13 +258,13 @@ export class Collection<F extends Fields> {
   }
 }
 
-const tellNobody = () => undefined;
+const notifyNobody = () => undefined;
 
 /** Reads a stored field other than rich text; calls `onInvalid` where the content is invalid. */
 export function readField(
   field: Exclude<Field, RichField>,
   stored: unknown,
-  onInvalid: () => void = tellNobody,
+  onInvalid: () => void = notifyNobody,
 ): unknown {
   if (field.kind === 'text') {
     if (stored instanceof Y.Text) return cutTo(stored.toString(), field.length * 2);

@@ -55,7 +55,7 @@ export function compareValues<S extends Shape>(
 ): Difference {
   const { shape, names } = definition as unknown as DocumentDefinition<Shape>;
   const sides = [before, after] as unknown as [AnyValue, AnyValue];
-  const teller = createTeller(definition as unknown as DocumentDefinition<Shape>, sides);
+  const teller = createDescriber(definition as unknown as DocumentDefinition<Shape>, sides);
   const facts = Object.entries(names.facts).flatMap(([field, name]) =>
     name ? differingField(name, sides[0].facts[field], sides[1].facts[field]) : [],
   );
@@ -78,7 +78,7 @@ function nest(
   names: DocumentDefinition<Shape>['names']['records'],
   collections: readonly CollectionDifference[],
   [before, after]: readonly [AnyValue, AnyValue],
-  teller: Teller,
+  teller: Describer,
 ): CollectionDifference[] {
   const told = new Map(collections.map((one) => [one.collection, { ...one }]));
   for (const part of collections) {
@@ -130,7 +130,7 @@ function inOrder(
 }
 
 /** Names records and describes their fields; references are followed in the given value. */
-interface Teller {
+interface Describer {
   /** The field, where it holds rich text. */
   rich(collection: string, field: string): RichField | null;
   /** The collection that a reference points to. */
@@ -139,16 +139,16 @@ interface Teller {
   field(collection: string, field: string, record: AnyRecord, side: 0 | 1): string;
 }
 
-function createTeller(
+function createDescriber(
   { shape, names }: DocumentDefinition<Shape>,
   sides: readonly [AnyValue, AnyValue],
-): Teller {
+): Describer {
   const indexes = sides.map((side) => {
     const kinds = Object.keys(shape.records);
     return kinds.map((kind) => [kind, byId(side[kind] ?? [])] as const);
   });
   const found = indexes.map((entries) => new Map(entries));
-  const teller: Teller = {
+  const teller: Describer = {
     rich(collection, field) {
       const declared = shape.records[collection]?.[field];
       return declared?.kind === 'rich' ? declared : null;
@@ -186,7 +186,7 @@ function compareRecords(
   called: RecordNames,
   before: readonly AnyRecord[],
   after: readonly AnyRecord[],
-  teller: Teller,
+  teller: Describer,
 ): RecordDifference[] {
   const [was, is] = [byId(before), byId(after)];
   const whole = (record: AnyRecord, change: 'added' | 'removed'): RecordDifference => ({
@@ -232,7 +232,7 @@ function differingField(name: FieldName, before: unknown, after: unknown): Field
 }
 
 /** Characters of a long text that a difference shows. */
-const toldLength = 1000;
+const maxLength = 1000;
 
 /** The lines between the first and the last ones that both texts share. */
 function differingRich(
@@ -249,14 +249,14 @@ function differingRich(
   while (start < shorter && was[start] === is[start]) start += 1;
   let end = 0;
   while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  const [one, other] = [was, is].map((lines) => tell(lines.slice(start, lines.length - end)));
+  const [one, other] = [was, is].map((lines) => joinLines(lines.slice(start, lines.length - end)));
   if (!one && !other) return [{ label, before: '', after: 'Formatted otherwise' }];
   return [{ label, before: one ?? '', after: other ?? '' }];
 }
 
-function tell(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   const told = lines.filter(Boolean).join('\n');
-  return told.length > toldLength ? `${cutTo(told, toldLength)}…` : told;
+  return told.length > maxLength ? `${cutTo(told, maxLength)}…` : told;
 }
 
 function wordOf(name: FieldName | undefined, stored: unknown): string {

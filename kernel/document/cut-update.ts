@@ -6,7 +6,7 @@ type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 type Deleted = { clock: number; len: number };
 
 /** Minimum bytes of a struct, a value or a deleted range. */
-const leastBytes = 2;
+const minBytes = 2;
 /** How many more values and deleted ranges than structs a part may have. */
 const valuesEach = liveLimits.sentValues / liveLimits.sentStructs;
 
@@ -28,7 +28,7 @@ export function cutUpdate(
   size: number,
   mostStructs: number = liveLimits.sentStructs,
 ): Uint8Array[] {
-  if (update.length <= Math.min(size, mostStructs * leastBytes)) return [update];
+  if (update.length <= Math.min(size, mostStructs * minBytes)) return [update];
   const { structs, ds } = Y.decodeUpdate(update);
   const mostValues = mostStructs * valuesEach;
   const deletions = [...ds.clients.values()].reduce((sum, { length }) => sum + length, 0);

@@ -276,13 +276,13 @@ export function describeShape(definition: DocumentDefinition<Shape>): string[] {
   const facts = Object.keys(definition.shape.facts).map((name) => `${factsName}.${name}: value`);
   const records = Object.entries(definition.shape.records).flatMap(([collection, fields]) =>
     Object.entries(fields).map(([name, field]) => {
-      return `${collection}.${name}: ${wordsOf(field)}`;
+      return `${collection}.${name}: ${describeField(field)}`;
     }),
   );
   return [...facts, ...records];
 }
 
-function wordsOf(field: Field): string {
+function describeField(field: Field): string {
   if (field.kind === 'marks') return `marks of ${field.of}`;
   if (field.kind === 'rich') {
     const { elements, marks } = field.schema;

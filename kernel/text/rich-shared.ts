@@ -167,7 +167,7 @@ function setAttribute(element: Y.XmlElement, name: string, given: unknown): void
 
 function writeRuns(text: Y.XmlText, runs: readonly Run[]): void {
   const before = runsOf(text);
-  const splice = spliceBetween(wordsOf(before), wordsOf(runs));
+  const splice = spliceBetween(textOf(before), textOf(runs));
   if (splice) {
     text.delete(splice.at, splice.remove);
     text.insert(splice.at, splice.insert, {});
@@ -225,7 +225,7 @@ function hashOf(mark: { type: string; attrs: unknown }): string {
   return toBase64(whole.slice(0, short));
 }
 
-function wordsOf(runs: readonly Run[]): string {
+function textOf(runs: readonly Run[]): string {
   return runs.map(({ insert }) => insert).join('');
 }
 

@@ -85,13 +85,13 @@ export function plainTextOf(schema: RichSchema, text: RichText): string {
 export function linesOf(schema: RichSchema, text: RichText): string[] {
   return text.flatMap((block) => {
     const rule = schema.elements[block.type];
-    if (rule?.holds === 'words') return wordsIn(schema, block.content ?? []).split('\n');
+    if (rule?.holds === 'words') return textIn(schema, block.content ?? []).split('\n');
     const said = rule?.toText?.(block.attrs ?? {}) ?? '';
     return [...(said ? [said] : []), ...linesOf(schema, elementsIn(block))];
   });
 }
 
-function wordsIn(schema: RichSchema, content: readonly RichNode[]): string {
+function textIn(schema: RichSchema, content: readonly RichNode[]): string {
   return content
     .map((node) =>
       isRun(node) ? node.text : (schema.elements[node.type]?.toText?.(node.attrs ?? {}) ?? ''),

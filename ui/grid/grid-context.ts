@@ -27,7 +27,7 @@ interface CellState {
 /** A cell's state in the grid; the cell rerenders only when it changes. */
 export function useCell(cell: CellAddress): CellState {
   const state = useGrid();
-  const told = useSyncExternalStore(state.subscribe, () => tell(state, cell));
+  const told = useSyncExternalStore(state.subscribe, () => cellState(state, cell));
   return {
     column: Math.floor(told / wideUnit / columnUnit),
     wide: Math.floor(told / wideUnit) % columnUnit,
@@ -42,7 +42,7 @@ export function useCell(cell: CellAddress): CellState {
 const wideUnit = 16;
 const columnUnit = 2 ** 16;
 
-function tell(state: GridState, cell: CellAddress): number {
+function cellState(state: GridState, cell: CellAddress): number {
   const box = boxOf(state.shape, cell);
   const selection = state.selection();
   const focused = selection !== null && sameCell(selection.focus, cell);

@@ -5,7 +5,7 @@ import type { GridShape } from './grid-shape.ts';
 import { rowRole, rowsRole } from './roles.ts';
 import type { Tracks } from './use-tracks.ts';
 
-interface GridHeadsProps {
+interface GridHeadersProps {
   ref: Ref<HTMLDivElement>;
   shape: GridShape;
   tracks: Tracks;
@@ -15,7 +15,7 @@ interface GridHeadsProps {
 }
 
 /** The column headers, which stay visible. */
-export const GridHeaders = memo(function GridHeads(props: GridHeadsProps) {
+export const GridHeaders = memo(function GridHeads(props: GridHeadersProps) {
   const { ref, shape, tracks, columns, parts } = props;
   const { Corner, Header } = parts;
   const high = shape.headers.length;

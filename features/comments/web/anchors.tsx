@@ -90,11 +90,11 @@ export function useOpenAnchor(): string | null {
   return name === commentsPanelName ? readCommentAddress(at).anchor : null;
 }
 
-const noWish = createStore<string | null>(null);
+const noRequest = createStore<string | null>(null);
 
 /** The anchor that the user is about to comment on; the comment field takes the focus and clears it. */
 export function useRequestedComment(): InitialStore<string | null> {
-  return useContext(AnchorsContext)?.wish ?? noWish;
+  return useContext(AnchorsContext)?.wish ?? noRequest;
 }
 
 /** For tools that mark commented text instead of drawing a button for each anchor. */

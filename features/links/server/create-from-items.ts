@@ -17,7 +17,7 @@ import { type createFromItems, linkFailures } from '../contract/calls.ts';
 import type { LinksOptions } from './options.ts';
 import { rowOf } from './store.ts';
 
-type Wish = z.output<NonNullable<typeof createFromItems.body>>;
+type CreateRequest = z.output<NonNullable<typeof createFromItems.body>>;
 
 /**
  * Creates records in a new or existing project from linkable items of another one.
@@ -44,7 +44,10 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
     });
   };
 
-  return async (actor: Actor, { from, to }: Wish): Promise<{ id: string; path: string }> => {
+  return async (
+    actor: Actor,
+    { from, to }: CreateRequest,
+  ): Promise<{ id: string; path: string }> => {
     const source = await projects.allow(actor, 'see', from.project);
     const told = await tell(source.project, from.things);
     const make = (document: Y.Doc, kind: ProjectKind) => {

@@ -13,7 +13,7 @@ import { LoadingLines } from '#ui/loading/loading.tsx';
 import { findItems, type VisibleItem } from '../contract/calls.ts';
 import styles from './links.module.css';
 
-interface ThingPickerProps {
+interface ItemPickerProps {
   title: string;
   /** Only items of one kind of project. */
   kind?: ProjectCode;
@@ -31,7 +31,7 @@ interface ThingPickerProps {
 const quiet = 150;
 
 /** Chooses a linkable item of any visible project by search: with arrows and Enter, or the mouse. */
-export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps) {
+export function ItemPicker({ title, onPick, onClose, ...wish }: ItemPickerProps) {
   const { kind, whats, editable = false, fits = () => true } = wish;
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), quiet);
@@ -85,7 +85,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
                 className={styles.choice ?? ''}
                 value={keyOf(item)}
               >
-                <FoundThing thing={item} />
+                <FoundItem thing={item} />
               </Combobox.Option>
             ))}
           </Combobox.Options>
@@ -102,7 +102,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
   );
 }
 
-function FoundThing({
+function FoundItem({
   thing: { what, title, text, project_title, thing: item },
 }: {
   thing: VisibleItem;

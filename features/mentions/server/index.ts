@@ -37,13 +37,13 @@ export interface MentionsOptions {
 type FoundProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
 /** A project in which accounts are mentioned. */
-interface NamingProject {
+interface MentionProject {
   kind: ProjectCode;
   title: string;
 }
 
 /** A text with mentions, and the path of the page that shows it. */
-interface Naming {
+interface MentionText {
   text: string;
   path: string;
 }
@@ -54,9 +54,9 @@ export interface Mentions {
    * The caller checks that they have access. Call it after the transaction, not inside.
    */
   notify(
-    project: NamingProject,
+    project: MentionProject,
     by: { userId: string; fullName: string },
-    naming: Naming,
+    naming: MentionText,
     ids: Iterable<string>,
   ): Promise<void>;
   /** Counts mentions as if they were notified, such as those of a note that was moved here. */
@@ -173,9 +173,9 @@ async function notifyRaised(
 
 async function notifyMentioned(
   { notifications }: MentionsOptions,
-  { title: project }: NamingProject,
+  { title: project }: MentionProject,
   { userId, fullName }: { userId: string; fullName: string },
-  naming: Naming,
+  naming: MentionText,
   ids: Iterable<string>,
 ): Promise<void> {
   const others = [...new Set(ids)].filter((id) => id !== userId);

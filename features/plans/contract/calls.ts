@@ -103,7 +103,7 @@ export const plansTypeList = defineCall({
   output: z.array(z.object({ plan_type: planCode, plan: z.enum(planTiers) })),
 });
 
-const trial = {
+const trialCall = {
   group: 'main',
   method: 'POST',
   access: 'account',
@@ -114,14 +114,14 @@ const trial = {
 
 /** Begins the one trial of a side; separate from continuing it (readings 24). */
 export const activateTrial = defineCall({
-  ...trial,
+  ...trialCall,
   id: 'plans.activateTrial',
   path: '/plan/activate-user-plan-trial',
   summary: 'Begin the trial of one side; nothing is paid and nothing follows by itself.',
 });
 
 export const continueTrial = defineCall({
-  ...trial,
+  ...trialCall,
   id: 'plans.continueTrial',
   path: '/plan/continue-user-plan-trial',
   summary: 'Continue a trial for as long again, once, while it lasts.',

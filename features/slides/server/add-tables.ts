@@ -9,7 +9,7 @@ interface TableColumn {
   align?: 'right';
 }
 
-interface TableWish {
+interface TableRequest {
   title: string;
   note?: string;
   colour?: string;
@@ -29,7 +29,7 @@ const [padding, spare] = [0.1, 0.05];
  * Adds a table with a header, on as many slides as its rows need. Columns without any text are left
  * out; without rows no slide is added.
  */
-export function addTables(slides: Slides, query: TableWish): void {
+export function addTables(slides: Slides, query: TableRequest): void {
   const told = query.columns.flatMap((column, at) => {
     const isTold = query.lines.some((cells) => (cells[at] ?? '') !== '');
     return isTold ? [{ ...column, at }] : [];

@@ -8,7 +8,7 @@ export interface SlidePicture {
   height: number;
 }
 
-interface PictureWish {
+interface PictureOptions {
   /** Maximum length of its longer side in pixels. */
   longest: number;
   /** Whether it is cropped to a square. */
@@ -24,7 +24,7 @@ interface PictureWish {
 export async function slidePicture(
   read: WrittenProject['picture'],
   path: string,
-  { longest, square = false, clear = false }: PictureWish,
+  { longest, square = false, clear = false }: PictureOptions,
 ): Promise<SlidePicture | null> {
   const kept = path ? await read(path) : null;
   if (!kept) return null;

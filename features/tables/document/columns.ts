@@ -6,10 +6,10 @@ import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
  * What a column of a table can mean to a tool; at most one column has each meaning, except where
  * `many` is set.
  */
-export type ColumnMeaning<Id extends string = string> = MeaningHead<Id> &
+export type ColumnMeaning<Id extends string = string> = MeaningBase<Id> &
   (TextColumn | NumberColumn | ChoiceColumn);
 
-interface MeaningHead<Id extends string> {
+interface MeaningBase<Id extends string> {
   readonly id: Id;
   /** Shown to users, such as 'Stage'. */
   readonly word: string;

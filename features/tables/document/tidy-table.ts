@@ -51,7 +51,7 @@ export function tidyTable(
     .filter(({ cells }) => filled(cells) > 0);
   const chosen = header === null ? -1 : all.findIndex(({ line }) => line >= header);
   const start = chosen >= 0 ? chosen : findHeader(all);
-  const { head, first, body, isJoined } = headAt(all, start, chosen >= 0);
+  const { head, first, body, isJoined } = headerAt(all, start, chosen >= 0);
   const failed = all.slice(0, first).map(({ line }) => ({ line, reason: above }));
   const names = isJoined ? head.cells : fillAcross(head, merged, body, fillsNames);
   const notes = notesFrom(body, head.cells);
@@ -161,7 +161,7 @@ interface Headed {
 }
 
 /** The header at a row: one row, or this row and the next. */
-function headAt(all: readonly Line[], start: number, isChosen: boolean): Headed {
+function headerAt(all: readonly Line[], start: number, isChosen: boolean): Headed {
   const [before, one = noLine, next] = [all[start - 1], all[start], all[start + 1]];
   if (!isChosen && before && isOver(before.cells, one.cells))
     return {

@@ -7,13 +7,13 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { templateCalls } from '../contract.ts';
 import { templatesKey } from './template-queries.ts';
 
-interface KeepDialogProps {
+interface SaveTemplateDialogProps {
   project: ListedProject;
   onClose: () => void;
 }
 
 /** Asks for the title of the template, and saves it. */
-export function SaveTemplateDialog({ project, onClose }: KeepDialogProps) {
+export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps) {
   const client = useQueryClient();
   const keep = async (title: string) => {
     await send(templateCalls.keep, { body: { project_id: project._id, title } });

@@ -68,7 +68,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
     damaged: damaged.length,
     versions: sound.length,
     damagedVersions: all.length - sound.length,
-    lost: lostOf(damaged, [...sound.map(({ createdAt }) => createdAt), project.createdAt]),
+    lost: missingOf(damaged, [...sound.map(({ createdAt }) => createdAt), project.createdAt]),
   };
 }
 
@@ -76,7 +76,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
  * Lost content was written before the damage was found, and after the newest moment of which the
  * whole content is known.
  */
-function lostOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['lost'] {
+function missingOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['lost'] {
   const lost = damaged.filter((piece) => piece.lost);
   const [first, until] = [lost.at(0)?.foundAt, lost.at(-1)?.foundAt];
   if (!first || !until) return null;

@@ -14,7 +14,7 @@ export interface WatchedDocuments {
   changed(change: DocumentChange): Promise<void>;
 }
 
-type News = WatchedChange & DescribedChange;
+type PendingChange = WatchedChange & DescribedChange;
 type FoundProject = NonNullable<Awaited<ReturnType<WatchingOptions['projects']['find']>>>;
 
 /** Collects changes in `touched`, and notifies the watchers about them in `changed`. */
@@ -65,7 +65,7 @@ function createCollectedChanges() {
     discard: (name: string): void => void collected.delete(name),
 
     /** Removes the changes of a document that can be described now, and returns them. */
-    takeNews(name: string, document: Y.Doc, hooks: WatchHooks): News[] {
+    takeNews(name: string, document: Y.Doc, hooks: WatchHooks): PendingChange[] {
       const fresh = [...(collected.get(name) ?? [])].flatMap(([by, own]) =>
         hooks.changes(document, own).map((one) => ({ ...one, by: one.by ?? by })),
       );
@@ -100,7 +100,7 @@ interface ChangedDocument {
 async function noticesOf(
   options: WatchingOptions,
   { id, project, hooks, name, document }: ChangedDocument,
-  news: readonly News[],
+  news: readonly PendingChange[],
 ): Promise<Notice[]> {
   const { path } = options.projects.kindOf(project.kind);
   const inside = await findMembers(options, id, project.ownerId);

@@ -286,11 +286,11 @@ function completed(values: Values): Config {
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : ownAddress(values),
     MEDIA_URL: withoutSlash(MEDIA_URL),
     PICTURES_URL: withoutSlash(PICTURES_URL),
-    trial: isTrial(values),
+    trial: isLocal(values),
   });
 }
 
-function isTrial({ HOST, PUBLIC_URL, TRUST_PROXY, DEVELOPMENT }: Values): boolean {
+function isLocal({ HOST, PUBLIC_URL, TRUST_PROXY, DEVELOPMENT }: Values): boolean {
   return isLoopback(HOST) && TRUST_PROXY === 0 && (PUBLIC_URL === undefined || DEVELOPMENT);
 }
 

@@ -83,7 +83,7 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
             throw commonFailures.fail('invalid_input');
           await options.readMultipart(request, reply);
         }
-        needPlainText(request);
+        requirePlainText(request);
       },
       handler: async (request, reply) => {
         const context = contextOf(request, reply);
@@ -150,7 +150,7 @@ function watchAccess(
 }
 
 /** @throws invalid_input with the field in which a text violates the rule for plain text */
-function needPlainText({ params, query, body, uploads = [] }: FastifyRequest): void {
+function requirePlainText({ params, query, body, uploads = [] }: FastifyRequest): void {
   const names = uploads.map(({ field, name }) => [field, name]);
   for (const given of [params, query, body, names]) {
     const place = findUnplain(given);

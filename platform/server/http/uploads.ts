@@ -13,7 +13,7 @@ import type { Upload } from './implementation.ts';
 export const uploadLimit = 20 * 1024 * 1024;
 const fieldLimit = 100 * 1024;
 /** Calls with files at once, of one caller and of all. */
-const mostAtOnce = { own: 8, all: 80 };
+const maxConcurrent = { own: 8, all: 80 };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +42,7 @@ export function createUploads(folder: string): ReadMultipart {
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.actor?.userId ?? addressBlockOf(request.ip);
     const own = underWay.filter((other) => other === caller).length;
-    if (own >= mostAtOnce.own || underWay.length >= mostAtOnce.all) {
+    if (own >= maxConcurrent.own || underWay.length >= maxConcurrent.all) {
       throw commonFailures.fail('too_many_requests');
     }
     underWay.push(caller);

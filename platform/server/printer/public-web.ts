@@ -10,7 +10,7 @@ export interface OutsideOptions {
 }
 
 /** Maximum requests of one page, and bytes of all its answers. */
-const most = { requests: 400, bytes: 60 * 1024 * 1024 } as const;
+const limits = { requests: 400, bytes: 60 * 1024 * 1024 } as const;
 /** Request headers that are passed on; the others stay here. */
 const carried = ['accept', 'accept-language', 'content-type', 'referer', 'user-agent', 'origin'];
 /** Response headers that are about the connection and not about the content. */
@@ -25,8 +25,8 @@ export async function answerFromOutside(
   { fetch, address, signal }: OutsideOptions,
 ): Promise<PublicAnswer> {
   const first = await fetch(address, { limitBytes: 10 * 1024 * 1024, signal });
-  let left = most.requests;
-  let room = most.bytes;
+  let left = limits.requests;
+  let room = limits.bytes;
   const answer = async (route: Route) => {
     const asked = route.request();
     const method = asked.method();

@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 
 const { name, screens } = screenDatabase;
 /** How many screens of an account are stored: those that were seen last. */
-const most = 30;
+const maxScreens = 30;
 
 /** The store of this browser; its database opens with the first use. */
 export function createScreenStore(): ScreenStore {
@@ -50,7 +50,7 @@ export function createScreenStore(): ScreenStore {
         [screen.account, Number.POSITIVE_INFINITY],
       );
       const kept = await database.getAllKeysFromIndex(screens, 'seen', bounds);
-      if (kept.length > most) await drop(kept.slice(0, kept.length - most));
+      if (kept.length > maxScreens) await drop(kept.slice(0, kept.length - maxScreens));
     },
 
     forget: (account, project) => drop([[account, project]]),

@@ -35,19 +35,20 @@ export function changedText<S extends Shape>(
     if (rich?.kind === 'rich') {
       const one = definition.names.records[name]?.one ?? '';
       for (const block of blocksTouched(transaction, types)) {
-        words[`${name} ${id} ${nameOf(block)}`] = blockInWords(rich, block, one);
+        words[`${name} ${id} ${nameOf(block)}`] = describeBlock(rich, block, one);
       }
       continue;
     }
     const touched = (path[0] === undefined ? [...keys] : [path[0]]).filter((key) => key !== null);
     if (name === factsName) {
-      for (const key of touched) words[`${name} ${key}`] = factInWords(definition, opened, key);
+      for (const key of touched)
+        words[`${name} ${key}`] = describeProperty(definition, opened, key);
       continue;
     }
     const fields = known.get(name) ?? wordFieldsOf(definition, name);
     known.set(name, fields);
     for (const key of touched)
-      words[`${name} ${key}`] = recordInWords(fields, opened, name, key, path.length === 0);
+      words[`${name} ${key}`] = describeRecord(fields, opened, name, key, path.length === 0);
   }
   return words;
 }
@@ -83,12 +84,12 @@ function nameOf({ _item }: SharedType): string {
   return _item ? `${_item.id.client}.${_item.id.clock}` : '';
 }
 
-function blockInWords({ schema }: RichField, block: SharedType, one: string): string {
+function describeBlock({ schema }: RichField, block: SharedType, one: string): string {
   const said = plainTextOf(schema, readSharedBlock(schema, block));
   return said && one ? `${capital(one)}: ${said}` : said;
 }
 
-function factInWords(
+function describeProperty(
   { names }: DocumentDefinition<Shape>,
   opened: Opened<Shape>,
   key: string,
@@ -119,7 +120,7 @@ function wordFieldsOf({ names, shape }: DocumentDefinition<Shape>, name: string)
   };
 }
 
-function recordInWords(
+function describeRecord(
   { one, plain, rich }: WordFields,
   opened: Opened<Shape>,
   name: string,

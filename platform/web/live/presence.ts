@@ -163,15 +163,15 @@ function look<Person>(
     const spot = readSpot(state.spot);
     people.push({
       state,
-      present: keep(before?.present, { client, person, place }),
-      pointed: spot && keep(before?.pointed, { client, person, spot }),
+      present: reuseEqual(before?.present, { client, person, place }),
+      pointed: spot && reuseEqual(before?.pointed, { client, person, spot }),
     });
   }
   return people.sort((a, b) => a.present.client - b.present.client);
 }
 
 /** The known entry where it is equal. */
-function keep<T>(known: T | null | undefined, now: T): T {
+function reuseEqual<T>(known: T | null | undefined, now: T): T {
   return known && JSON.stringify(known) === JSON.stringify(now) ? known : now;
 }
 

@@ -14,7 +14,7 @@ import { mapperPictures } from '../contract/calls/picture-call.ts';
 import { readingCalls } from '../contract/calls/reading-calls.ts';
 import { mapRecords as a } from './map-records.rights.ts';
 
-const everybody = { ...everybodyInside, ...outside };
+const everyRole = { ...everybodyInside, ...outside };
 
 /** Who may send the calls that concern no map. */
 export const plainCalls: PlainCalls = {
@@ -25,7 +25,7 @@ export const plainCalls: PlainCalls = {
 
 /** The calls on the content of a map. */
 export const ownCalls: Expected[] = [
-  entry(calls.read, ({ id }) => ({ params: { id } }), everybody),
+  entry(calls.read, ({ id }) => ({ params: { id } }), everyRole),
   entry(calls.update, ({ id }) => ({ params: { id }, body: { goal: 'New' } }), editorsOnly),
   entry(calls.addItem, ({ id }) => ({ params: { id }, body: { kind: 'S' as const } }), editorsOnly),
   entry(
@@ -48,7 +48,7 @@ export const ownCalls: Expected[] = [
   entry(
     calls.readPersona,
     async (made) => ({ params: { id: made.id, persona_id: await a.persona(made) } }),
-    everybody,
+    everyRole,
   ),
   entry(
     calls.changePersona,
@@ -169,7 +169,7 @@ export const ownCalls: Expected[] = [
     readingCalls.states,
     readingCalls.imageLibrary,
   ].map((call) =>
-    entry(call as typeof readingCalls.lists, ({ id }) => ({ params: { id } }), everybody),
+    entry(call as typeof readingCalls.lists, ({ id }) => ({ params: { id } }), everyRole),
   ),
   entry(
     readingCalls.fillFromSample,

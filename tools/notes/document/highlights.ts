@@ -142,7 +142,7 @@ export function markQuote(body: RichText, quote: string, id: string): RichText |
   const within = (node: RichElement): RichElement => {
     const content = node.content ?? [];
     if (found || content.length === 0) return node;
-    const at = isBare(node) ? -1 : wordsOf(content).indexOf(quote);
+    const at = isBare(node) ? -1 : textOf(content).indexOf(quote);
     if (at >= 0) {
       found = true;
       return { ...node, content: markRange(content, at, at + quote.length, id) };
@@ -161,7 +161,7 @@ function isBare(node: RichElement): boolean {
   return rule?.holds !== 'words' || rule.bare === true;
 }
 
-function wordsOf(content: readonly RichNode[]): string {
+function textOf(content: readonly RichNode[]): string {
   // An inline element counts as one character that no quote contains.
   return content.map((node) => ('text' in node ? node.text : '\u0000')).join('');
 }

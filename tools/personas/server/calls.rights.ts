@@ -21,7 +21,7 @@ export const plainCalls: PlainCalls = Object.fromEntries(
   publicCalls.map(({ id }) => [id, 'public']),
 );
 
-const everybody = { ...everybodyInside, ...outside };
+const everyRole = { ...everybodyInside, ...outside };
 
 /** Functions that add a record of each kind to a project of its owner. */
 const a = {
@@ -38,8 +38,8 @@ const a = {
 
 /** The calls on the content of a persona project. */
 export const ownCalls: Expected[] = [
-  entry(calls.details, ({ id }) => ({ params: { id } }), everybody),
-  entry(calls.sections, ({ id }) => ({ params: { id }, query: {} }), everybody),
+  entry(calls.details, ({ id }) => ({ params: { id } }), everyRole),
+  entry(calls.sections, ({ id }) => ({ params: { id }, query: {} }), everyRole),
   entry(calls.changeTheme, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(calls.addPersona, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(

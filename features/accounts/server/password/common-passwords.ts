@@ -5,7 +5,7 @@ const common = new Set(dictionary['passwords-common']);
 const ownName = 'sightline';
 
 /** Characters that replace similar letters; `1` can be an i or an l. */
-const likeness: Readonly<Record<string, string>> = {
+const plainLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -35,5 +35,5 @@ export function isCommonPassword(password: string): boolean {
 }
 
 function lettersOf(word: string, one: 'i' | 'l'): string {
-  return [...word].map((sign) => (sign === '1' ? one : (likeness[sign] ?? sign))).join('');
+  return [...word].map((sign) => (sign === '1' ? one : (plainLetters[sign] ?? sign))).join('');
 }

@@ -40,7 +40,7 @@ export function HeaderActionItem({ verb: action }: { verb: HeaderAction }) {
   );
 }
 
-interface HeadState {
+interface HeaderState {
   collapsed?: boolean | undefined;
   locked: boolean | undefined;
   onFold?: () => void;
@@ -55,7 +55,7 @@ export function stateActions({
   onFold,
   onLock,
   onHide,
-}: HeadState): HeaderAction[] {
+}: HeaderState): HeaderAction[] {
   return [
     ...(onFold ? [{ name: collapsed ? 'Unfold' : 'Fold', Icon: IconFold, run: onFold }] : []),
     {

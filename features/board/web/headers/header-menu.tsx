@@ -55,7 +55,7 @@ const withinSight: NonNullable<MenuProps['middlewares']> = {
 };
 
 /** All actions of a header, in the sections of its menu; the toolbar has the same. */
-function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
+function useHeaderActions(props: HeaderMenuProps): (readonly HeaderAction[])[] {
   const { what, along, anchor, actions, state = [], onRename, onMove, onRemove } = props;
   const commentOn = useCommentOn();
   const [Before, before] = moves[along].before;
@@ -89,7 +89,7 @@ function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
  */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { what, name, along, cell, size = 28 } = props;
-  const parts = useHeadVerbs(props);
+  const parts = useHeaderActions(props);
   const button = useRef<HTMLButtonElement>(null);
   const [made, setMade] = useState(false);
   const [opened, setOpened] = useState(false);

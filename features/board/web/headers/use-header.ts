@@ -4,7 +4,7 @@ import { useBoard } from '../board.tsx';
 import { headerKeyActionOf } from '../keys/header-action.ts';
 import { useCommentKey } from '../keys/use-comment-key.ts';
 
-interface HeadOptions {
+interface HeaderOptions {
   id: string;
   /** Whether it is a row or a column. */
   along: 'row' | 'column';
@@ -22,7 +22,7 @@ interface HeadOptions {
 const resizeStep = 16;
 
 /** Handlers of keys and of a double click on the header of one or several columns or rows. */
-export function useHeader(options: HeadOptions) {
+export function useHeader(options: HeaderOptions) {
   const { id, along, anchor, onMove, onRemove, onFold, onResize } = options;
   const { editor, grid } = useBoard();
   const naming = useStorePart(grid.renaming, (now) => (now?.id === id ? now : null));

@@ -41,10 +41,10 @@ export async function renew(
       lost = failure;
     }
   }
-  return lostAnswer(name, lost);
+  return noAnswer(name, lost);
 }
 
-function lostAnswer(name: string, failure: OutsideFailure | null): NotRenewed {
+function noAnswer(name: string, failure: OutsideFailure | null): NotRenewed {
   const text = `${name} did not answer when access was renewed.`;
   return {
     code: 'answer_lost',

@@ -39,9 +39,9 @@ const snap = 1;
  */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
 /** The smallest scale of a page without boards, to fit the width of a sheet. */
-const leastScale = 0.5;
+const minScale = 0.5;
 /** Fraction of a sheet's side that headers may take; larger ones are not repeated, but cut. */
-const mostOfSheet = 0.5;
+const maxShareOfSheet = 0.5;
 
 /**
  * Distributes a page over sheets with space for `area` of its pixels, on as few as remain legible.
@@ -49,7 +49,7 @@ const mostOfSheet = 0.5;
  */
 export function planPaperSheets(page: MarkedPage, area: Size): PaperSheetPlan {
   const hasBoard = page.marks.some(({ what }) => what === 'board');
-  const fitting = Math.max(leastScale, Math.min(1, area.width / page.width));
+  const fitting = Math.max(minScale, Math.min(1, area.width / page.width));
   const plans = (hasBoard ? scales : [fitting]).map((scale) => ({
     scale,
     sheets: sheetsOf(page, { width: area.width / scale, height: area.height / scale }),
@@ -62,7 +62,7 @@ function sheetsOf(page: MarkedPage, room: Size): PaperSheet[] {
   let y = 0;
   const boards = page.marks.filter(({ what }) => what === 'board');
   for (const board of boards.sort((one, other) => one.y - other.y)) {
-    if (board.y - y > room.height * mostOfSheet) {
+    if (board.y - y > room.height * maxShareOfSheet) {
       sheets.push(...sheetsOfRest(page, { y, to: board.y, x: board.x }, room));
       y = board.y;
     }
@@ -107,7 +107,7 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size
 
 /** The size of headers, or 0 where they would leave less than half of a sheet. */
 function fits(side = 0, ofSheet: number): number {
-  return side > ofSheet * mostOfSheet ? 0 : side;
+  return side > ofSheet * maxShareOfSheet ? 0 : side;
 }
 
 function isIn({ x, y }: PrintMark, board: PrintMark): boolean {

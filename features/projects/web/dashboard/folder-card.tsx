@@ -21,7 +21,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { useDropInto } from './use-drop-into.ts';
 
 /** The server counts up to this number. */
-const countedMost = 100;
+const maxCounted = 100;
 
 /** A folder on the dashboard: opens on click, and accepts dropped projects and folders. */
 export function FolderCard({ folder }: { folder: ProjectFolder }) {
@@ -30,7 +30,7 @@ export function FolderCard({ folder }: { folder: ProjectFolder }) {
   const card = useRef<HTMLElement>(null);
   const dragged = useDraggable(card, () => ({ folder: _id }));
   const over = useDropInto(card, _id, title);
-  const count = projects >= countedMost ? '99+' : projects;
+  const count = projects >= maxCounted ? '99+' : projects;
   return (
     <article
       ref={card}

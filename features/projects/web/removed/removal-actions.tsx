@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from './removed.module.css';
 
-interface RemovalVerbsProps {
+interface RemovalActionsProps {
   /** Noun for what was removed, such as 'card'. */
   noun: string;
   onUndo: () => void;
@@ -11,7 +11,7 @@ interface RemovalVerbsProps {
 }
 
 /** Tells that a colleague removed what the user is editing, with the actions on the typed text. */
-export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalVerbsProps) {
+export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalActionsProps) {
   return (
     <>
       <p className={styles.told} role="alert">

@@ -7,7 +7,7 @@ import { discardRemovedText, type RemovedText, removedTexts } from './removed-te
 
 /** Pixels to the edges of the screen, and minimum width and height. */
 const margin = 12;
-const least = { width: 320, height: 220 };
+const minSize = { width: 320, height: 220 };
 
 /** The texts that users were typing in fields that colleagues removed, each where its field was. */
 export function RemovedFields() {
@@ -64,11 +64,11 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
 
 /** The position of the field, moved so that the box is completely on the screen. */
 function placeOf({ at: { left, top, width } }: RemovedText) {
-  const wide = Math.min(Math.max(width, least.width), innerWidth - 2 * margin);
+  const wide = Math.min(Math.max(width, minSize.width), innerWidth - 2 * margin);
   const within = (at: number, room: number) => Math.max(margin, Math.min(at, room - margin));
   return {
     width: wide,
     left: within(left, innerWidth - wide),
-    top: within(top, innerHeight - least.height),
+    top: within(top, innerHeight - minSize.height),
   };
 }

@@ -9,7 +9,7 @@ export interface RecordAddress {
   id: string;
 }
 
-interface KeptWords extends Pick<RemovedText, 'limit' | 'onBack'> {
+interface PreservedTextOptions extends Pick<RemovedText, 'limit' | 'onBack'> {
   /** The record of the field; null for one that cannot be removed. */
   of: RecordAddress | null;
   field: RefObject<HTMLElement | null>;
@@ -26,7 +26,7 @@ interface KeptWords extends Pick<RemovedText, 'limit' | 'onBack'> {
  * Preserves typed text when a colleague removes its record: the user is told, goes on typing at the
  * same position, and can restore both.
  */
-export function usePreservedText(kept: KeptWords): void {
+export function usePreservedText(kept: PreservedTextOptions): void {
   const { live } = useOpenSurface();
   const { of, isOpen } = kept;
   const { collection = null, id = null } = of ?? {};

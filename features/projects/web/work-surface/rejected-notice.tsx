@@ -16,14 +16,14 @@ const reasons: Record<RejectedUpdates['reason'], string> = {
     'Changes that this browser kept could not be saved, because the project was updated meanwhile.',
 };
 
-interface LostNoticeProps {
+interface RejectedNoticeProps {
   live: Pick<SurfaceDocument, 'rejected' | 'discardRejected'>;
   /** Name of the file. */
   title: string;
 }
 
 /** Tells what could not be saved, and offers its text; nothing is lost silently. */
-export function RejectedNotice({ live, title }: LostNoticeProps) {
+export function RejectedNotice({ live, title }: RejectedNoticeProps) {
   const lost = useStore(live.rejected);
   const confirm = useConfirm();
   if (!lost) return null;

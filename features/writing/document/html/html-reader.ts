@@ -69,7 +69,7 @@ class Flow {
     else if (tagName === 'input') this.#field(element, marks);
     else if (isCheckbox(element)) this.#line.add(checkboxMark(element), [], true);
     else {
-      const within = { marks: marksOf(element, marks), asIs: keepsSpace(element, asIs) };
+      const within = { marks: marksOf(element, marks), asIs: preservesSpace(element, asIs) };
       const isBox = boxes.has(tagName);
       if (isBox) this.end();
       if (properties.dataTaskState) this.#line.add(checkboxMark(element), [], true);
@@ -169,7 +169,7 @@ function checkboxMark({ properties: { className, dataTaskState } }: Element): st
   return isOn || dataTaskState === 'DONE' ? doneMark : openMark;
 }
 
-function keepsSpace(element: Element, around: boolean): boolean {
+function preservesSpace(element: Element, around: boolean): boolean {
   const space = styleOf(element)['white-space'];
   return space === undefined ? around : /^(pre|pre-wrap|pre-line|break-spaces)$/.test(space);
 }

@@ -22,11 +22,11 @@ export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
   if (role === 'presentation' || role === 'none' || cells.length === 1) {
     return [...around, ...cells.flatMap(({ children }) => read(children))];
   }
-  const hasHead = parts.rows.some((row) => row.isHead || row.cells.some(isHeadCell));
+  const hasHead = parts.rows.some((row) => row.isHead || row.cells.some(isHeaderCell));
   const content = parts.rows.flatMap((row, index): RichElement[] => {
     if (row.cells.length === 0) return [];
     const drawn = row.cells.map((cell) => {
-      const isHead = row.isHead || isHeadCell(cell);
+      const isHead = row.isHead || isHeaderCell(cell);
       return cellFrom(cell, isHead ? 'tableHeader' : 'tableCell', read);
     });
     // Spreadsheets and editors rarely mark the header: it is the first row with text.
@@ -62,7 +62,7 @@ function cellsIn(row: Element): Element[] {
   );
 }
 
-function isHeadCell({ tagName }: Element): boolean {
+function isHeaderCell({ tagName }: Element): boolean {
   return tagName === 'th';
 }
 

@@ -19,7 +19,7 @@ const plain: readonly { mark: TextMark; label: string; Icon: ComponentType<{ siz
 /** The focus, and with it the selection, stays in the text. */
 const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-interface MarkedVerbsProps {
+interface MarkedTextActionsProps {
   text: MarkedText;
   /** Highlight colours. */
   colours: readonly { name: string; colour: string }[];
@@ -30,7 +30,7 @@ interface MarkedVerbsProps {
 }
 
 /** The actions on the selected text of a short text. */
-export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerbsProps) {
+export function MarkedTextActions({ text, colours, isAddress, look }: MarkedTextActionsProps) {
   return (
     <div className={look.row}>
       {plain.map(({ mark, label, Icon }) => (
@@ -47,7 +47,7 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerb
           <Icon size={16} />
         </button>
       ))}
-      <LinkVerb text={text} isAddress={isAddress} look={look} />
+      <LinkAction text={text} isAddress={isAddress} look={look} />
       <Menu position="bottom-start" returnFocus={false}>
         <Menu.Target>
           <button
@@ -79,7 +79,7 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerb
 }
 
 /** Makes the selected text a link, or removes the link. */
-function LinkVerb({ text, isAddress, look }: Omit<MarkedVerbsProps, 'colours'>) {
+function LinkAction({ text, isAddress, look }: Omit<MarkedTextActionsProps, 'colours'>) {
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useState('');
   const linked = text.marked.has('link');

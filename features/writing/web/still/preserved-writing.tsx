@@ -11,7 +11,7 @@ export interface PreservedText {
   onBack: (text: RichText) => void;
 }
 
-interface KeptWritingProps {
+interface PreservedWritingProps {
   kept: PreservedText;
   writing: Writing;
   field: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ export function PreservedWriting({
   writing,
   field,
   editor,
-}: KeptWritingProps) {
+}: PreservedWritingProps) {
   const { schema, limit } = writing;
   const text = useRef<RichText>([]);
   usePreservedText({

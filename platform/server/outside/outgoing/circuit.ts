@@ -13,7 +13,7 @@ export interface CircuitOptions {
 
 const longestRest = 300_000;
 /** Milliseconds after which one asks again while a trial is under way. */
-const trialPause = 1000;
+const probePause = 1000;
 
 /** Keeps requests away from a host that does not answer. */
 export interface Circuit {
@@ -53,7 +53,7 @@ export function createCircuit({ clock, failures, restMs }: CircuitOptions): Circ
       if (openUntil === null) return { settle: (result) => settle(false, result) };
       const now = clock.now();
       if (now < openUntil) return { retryAt: openUntil };
-      if (isTrying) return { retryAt: now + trialPause };
+      if (isTrying) return { retryAt: now + probePause };
       isTrying = true;
       return { settle: (result) => settle(true, result) };
     },

@@ -12,14 +12,14 @@ import type { SessionContext } from '../socket/session.ts';
 import type { Dispatch } from './dispatch.ts';
 
 /** The latest presence of a browser that was not sent on yet. */
-interface Told {
+interface SentState {
   clock: number;
   /** With the properties that the server adds; null where the browser withdraws it. */
   state: { person?: unknown; colour?: unknown } | null;
 }
 
-interface Circle {
-  told: Map<number, Told>;
+interface PresenceState {
+  told: Map<number, SentState>;
   /** The clock of each browser of this process, as it was sent on last. */
   clocks: Map<number, number>;
   dispatch: Dispatch;
@@ -41,7 +41,7 @@ const here: LocalTransactionOrigin = { source: 'local' };
  */
 export class Presence {
   readonly #options: PresenceOptions;
-  readonly #circles = new WeakMap<Document, Circle>();
+  readonly #circles = new WeakMap<Document, PresenceState>();
 
   constructor(options: PresenceOptions) {
     this.#options = options;
@@ -125,7 +125,7 @@ export class Presence {
  */
 function freeColour(
   { awareness }: Document,
-  { told }: Circle,
+  { told }: PresenceState,
   { person, colour = 0 }: SessionContext,
 ) {
   const states = [...awareness.states.values(), ...[...told.values()].map(({ state }) => state)];

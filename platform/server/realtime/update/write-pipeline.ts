@@ -53,7 +53,7 @@ interface GivenUpdate {
   refuse: (reason: CloseReason) => void;
 }
 
-interface Circle {
+interface RoomState {
   dispatch: Dispatch;
   /** Judges updates; without it all are allowed. */
   guard: UpdateGuard | undefined;
@@ -99,7 +99,7 @@ interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log
  */
 export class WritePipeline {
   readonly #options: WritingOptions;
-  readonly #circles = new WeakMap<Document, Circle>();
+  readonly #circles = new WeakMap<Document, RoomState>();
   readonly #pace: RateLimiter;
 
   constructor(options: WritingOptions) {
@@ -185,7 +185,7 @@ export class WritePipeline {
     this.#pace.flush();
   }
 
-  #judge(circle: Circle, given: GivenUpdate): void {
+  #judge(circle: RoomState, given: GivenUpdate): void {
     const { connection, update, decoded, cost, outcome, refuse } = given;
     const { document, context } = connection;
     const again = () => this.#judge(circle, given);
@@ -267,7 +267,7 @@ export class WritePipeline {
 
   /** Checks whether a user may write under client ids that are not known to be theirs. */
   #ask(
-    circle: Circle,
+    circle: RoomState,
     connection: Connection,
     update: { strange: () => number[]; again: () => void; refuse: (reason: CloseReason) => void },
   ): void {
@@ -289,7 +289,7 @@ export class WritePipeline {
     });
   }
 
-  #store(circle: Circle, taken: TakenUpdate): void {
+  #store(circle: RoomState, taken: TakenUpdate): void {
     const { update, userId, connection, reach, outcome } = taken;
     const { document } = connection;
     const { name } = document;
@@ -334,7 +334,7 @@ export class WritePipeline {
   }
 
   /** Removes updates that are not under way any more. */
-  #leave(circle: Circle, batch: readonly TakenUpdate[]): void {
+  #leave(circle: RoomState, batch: readonly TakenUpdate[]): void {
     for (const taken of batch) {
       circle.underWay.delete(taken);
       circle.guard?.drop(taken.writings);
@@ -348,7 +348,7 @@ export class WritePipeline {
   }
 
   /** An update that others wait for was applied or failed. */
-  #goOn(circle: Circle): void {
+  #goOn(circle: RoomState): void {
     const { afterwards } = circle;
     circle.afterwards = [];
     for (const go of afterwards) go();

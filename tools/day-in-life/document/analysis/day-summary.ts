@@ -39,7 +39,7 @@ interface Switches {
 
 /** Icons and title words of tasks that count as a break. */
 const restIcons = new Set(['coffee', 'meal', 'sleep']);
-const restWords = /^(?:break|coffee|lunch|pause|rest|nap|sleep)\b/i;
+const restPattern = /^(?:break|coffee|lunch|pause|rest|nap|sleep)\b/i;
 /** The shortest time without a task that counts as a break, in minutes. */
 const restMinutes = 5;
 
@@ -94,7 +94,7 @@ function moodOf(timed: readonly TimedTask[]): Pick<DaySummary, 'low' | 'meanMood
 
 /** Whether a task is a break. */
 function isRest({ task }: TimedTask): boolean {
-  return restIcons.has(task.icon) || restWords.test(task.title);
+  return restIcons.has(task.icon) || restPattern.test(task.title);
 }
 
 function longestWithoutBreak(timed: readonly TimedTask[]): DaySummary['longest'] {

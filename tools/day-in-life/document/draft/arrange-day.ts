@@ -20,7 +20,7 @@ import type { DayValue } from '../day-in-life-document.ts';
 import { timeIn } from './times-in-text.ts';
 
 /** An action with the time at which it is told to happen. */
-interface Told {
+interface TimedPassage {
   passage: SortedPassage;
   start: number;
   end: number | null;
@@ -60,10 +60,10 @@ export function arrangeDay(
 const emptyBoard = ({ boards, tasks }: DayValue) =>
   boards.length === 1 && tasks.length === 0 && boards[0]?.scale === 'day' ? boards[0] : undefined;
 
-type Task = ReturnType<typeof saidIn> & { start: number; end: number | null; told: Told[] };
+type Task = ReturnType<typeof saidIn> & { start: number; end: number | null; told: TimedPassage[] };
 
 function tasksIn(passages: readonly SortedPassage[], sorted: SortedPassages): Task[] {
-  const told = new Map<SortedPassage, Told>();
+  const told = new Map<SortedPassage, TimedPassage>();
   for (const passage of passages.filter((one) => kindOf(one) === 'action')) {
     const time = timeIn(passage.text);
     if (time) told.set(passage, { passage, start: time.start, end: time.end });
@@ -77,8 +77,8 @@ function tasksIn(passages: readonly SortedPassage[], sorted: SortedPassages): Ta
 }
 
 /** Splits what is told at times that are far apart: breakfast and supper are two tasks. */
-function byTime(times: readonly Told[]): Told[][] {
-  const groups: Told[][] = [];
+function byTime(times: readonly TimedPassage[]): TimedPassage[][] {
+  const groups: TimedPassage[][] = [];
   for (const one of times.toSorted((a, b) => a.start - b.start)) {
     const last = groups.at(-1);
     const before = last?.at(-1);
@@ -90,7 +90,7 @@ function byTime(times: readonly Told[]): Told[][] {
 
 const snap = 5;
 
-function taskOf(told: Told[], sorted: SortedPassages): Task {
+function taskOf(told: TimedPassage[], sorted: SortedPassages): Task {
   const passages = told.map(({ passage }) => passage);
   const best = passages.reduce((a, b) => (b.kinds.action > a.kinds.action ? b : a));
   const saidBy = new Set(passages.map(voiceOf)).size;
@@ -131,7 +131,7 @@ function addTasks(
 }
 
 /** The pain that is told right after an action, before the next one. */
-function painAfter(told: readonly Told[], passages: readonly SortedPassage[]) {
+function painAfter(told: readonly TimedPassage[], passages: readonly SortedPassage[]) {
   for (const { passage } of told) {
     const from = passages.indexOf(passage) + 1;
     const rest = passages.slice(from);

@@ -34,13 +34,13 @@ const clock = [
 /** What may follow a bare hour; after anything else a number counts things, as 'at eight people'. */
 const after = `(?=\\s*(?:$|[.,;:!?)–-])|\\s+(?:i|we|he|she|they|it|in|on|at|every|each|and|or|sharp|until|till|to|the|when|my|most|usually|then)\\b)`;
 const bare = `${hour}\\b${after}`;
-const told = `(?:${clock}|${bare})`;
+const timePattern = `(?:${clock}|${bare})`;
 
 const range = new RegExp(
-  `\\b(?:(?:from|between) (${told})\\s*(?:to|until|till|and|-|–)\\s*(${told})|(${clock})\\s*(?:-|–|to|until|till)\\s*(${clock}))`,
+  `\\b(?:(?:from|between) (${timePattern})\\s*(?:to|until|till|and|-|–)\\s*(${timePattern})|(${clock})\\s*(?:-|–|to|until|till)\\s*(${clock}))`,
 );
 const single = new RegExp(
-  `\\b(?:(until|till|by|before|from|at|around|about|after|since)\\s+(?:about |around |exactly )?(${told})|(${clock}))`,
+  `\\b(?:(until|till|by|before|from|at|around|about|after|since)\\s+(?:about |around |exactly )?(${timePattern})|(${clock}))`,
   'g',
 );
 

@@ -8,7 +8,7 @@ import { useDay } from '../day-model.tsx';
 /** The label of the action in all menus. */
 export const createJourneyLabel = 'Make a journey of it';
 /** The maximum number of tasks in one journey. */
-const most = 500;
+const maxTasks = 500;
 
 /**
  * Creates a journey map from tasks: each becomes a stage, and both link to each other.
@@ -26,10 +26,10 @@ export function useCreateJourney(): {
   if (projectId === null) return null;
   return {
     ask(ids) {
-      if (ids.length <= most) setIds(ids);
+      if (ids.length <= maxTasks) setIds(ids);
       else
         showToast({
-          text: `A journey is made of ${most} tasks at most. Choose fewer.`,
+          text: `A journey is made of ${maxTasks} tasks at most. Choose fewer.`,
           kind: 'failure',
         });
     },

@@ -91,7 +91,9 @@ function DifferenceTable({ title, heads: headers, all }: DifferenceTableProps) {
             <th scope="row">{name}</th>
             <td>{before === 0 ? '–' : formatLength(before)}</td>
             <td>{after === 0 ? '–' : formatLength(after)}</td>
-            <td data-by={by > 0 ? 'more' : by < 0 ? 'less' : undefined}>{differenceWords(by)}</td>
+            <td data-by={by > 0 ? 'more' : by < 0 ? 'less' : undefined}>
+              {describeDifference(by)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -99,7 +101,7 @@ function DifferenceTable({ title, heads: headers, all }: DifferenceTableProps) {
   );
 }
 
-function differenceWords(by: number): string {
+function describeDifference(by: number): string {
   if (by === 0) return 'same';
   return `${by > 0 ? '+' : '−'}${Math.abs(by)} min`;
 }

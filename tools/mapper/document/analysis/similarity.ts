@@ -11,7 +11,7 @@ export function similarityOf({ cards }: Pick<MapValue, 'cards'>, row: string): n
     ({ persona }) => persona,
   );
   const words = [...described.values()]
-    .map((own) => wordsOf(own.map(({ text }) => text).join(' ')))
+    .map((own) => tokensOf(own.map(({ text }) => text).join(' ')))
     .filter(({ size }) => size > 0);
   const pairs = words.flatMap((one, index) =>
     words.slice(index + 1).map((other) => diceOf(one, other)),
@@ -20,7 +20,7 @@ export function similarityOf({ cards }: Pick<MapValue, 'cards'>, row: string): n
   return pairs.reduce((sum, likeness) => sum + likeness, 0) / pairs.length;
 }
 
-function wordsOf(text: string): Set<string> {
+function tokensOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 

@@ -1,11 +1,11 @@
 import type { MapRecord } from '../mapper-document.ts';
 
-type Told = Pick<MapRecord<'arrows'>, 'from' | 'to' | 'twoWay' | 'label'>;
+type DescribedArrow = Pick<MapRecord<'arrows'>, 'from' | 'to' | 'twoWay' | 'label'>;
 
 /** Describes the arrows of a card for screen readers; empty if it has none. */
 export function describeArrows(
   card: string,
-  arrows: readonly Told[],
+  arrows: readonly DescribedArrow[],
   textOf: (card: string) => string | undefined,
 ): string {
   const described = arrows.flatMap(({ from, to, twoWay, label }) => {

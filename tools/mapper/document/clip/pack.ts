@@ -66,7 +66,7 @@ export function packPart(
   const stage = map.stages.find((one) => one.id === id);
   const step = map.steps.find((one) => one.id === id);
   const persona = map.personas.find((one) => one.id === id);
-  const standing = (isIn: (place: Standing) => boolean) => placedCells(map, pack, isIn);
+  const standing = (isIn: (place: CardCell) => boolean) => placedCells(map, pack, isIn);
   if (of === 'row' && row) {
     // A row that shows the cards of another row is copied with these cards.
     const shown = joinedRows(map.rows).get(id) ?? id;
@@ -146,15 +146,15 @@ function rowOf(
   };
 }
 
-type Standing = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
+type CardCell = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
 
 /** The cards and emotions of some cells, each with the names of its row, stage, step and persona. */
-function placedCells(map: PackMap, pack: Packer, isIn: (place: Standing) => boolean): PlacedCell[] {
+function placedCells(map: PackMap, pack: Packer, isIn: (place: CardCell) => boolean): PlacedCell[] {
   const rows = new Map(map.rows.map((row) => [row.id, row]));
   const stages = new Map(map.stages.map((stage) => [stage.id, stage]));
   const steps = new Map(map.steps.map((step) => [step.id, step]));
   const personas = new Map(map.personas.map((persona) => [persona.id, persona]));
-  const cellOf = (place: Standing, content: PackedCell): PlacedCell[] => {
+  const cellOf = (place: CardCell, content: PackedCell): PlacedCell[] => {
     const row = rows.get(place.row);
     if (!row || !isIn(place)) return [];
     return [

@@ -69,20 +69,20 @@ function columnsOf(
   if (findings.length === 0) return [];
   if (map.stages.length > 0) {
     const named = map.stages.map(({ id, name, value }) => ({ id, words: `${name} ${value}` }));
-    const columns = byWords(findings, named);
+    const columns = matchByText(findings, named);
     return under === undefined ? columns : columns.filter(({ id }) => id === under);
   }
-  const told = template === undefined ? toldStages(findings, sorted) : [];
-  if (told.length > 0) return toldColumns(findings, told, made);
+  const told = template === undefined ? stagesFrom(findings, sorted) : [];
+  if (told.length > 0) return columnsFrom(findings, told, made);
   const stages = stagesOfTemplate(template).map(({ name, words }) => ({
     id: made.add({ slot: 'stage', text: name, isTemplate: true }),
     words,
   }));
-  return byWords(findings, stages);
+  return matchByText(findings, stages);
 }
 
 /** Passages go where most of their words are, or stay with what was said before them. */
-function byWords(
+function matchByText(
   findings: readonly SortedPassage[],
   stages: readonly { id: string; words: string }[],
 ): Column[] {
@@ -106,13 +106,13 @@ function byWords(
   return columns.map(({ id, passages }) => ({ id, passages }));
 }
 
-interface ToldStage {
+interface FoundStage {
   name: string;
   group: ReturnType<typeof groupAlike>[number];
 }
 
 /** The actions that most participants tell, in the order in which they tell them. */
-function toldStages(findings: readonly SortedPassage[], sorted: SortedPassages): ToldStage[] {
+function stagesFrom(findings: readonly SortedPassage[], sorted: SortedPassages): FoundStage[] {
   const actions = findings.filter((passage) => kindOf(passage) === 'action');
   const places = placesIn(findings);
   const named = groupAlike(actions, sorted, 'action').map((group) => ({
@@ -140,9 +140,9 @@ const mean = (numbers: readonly number[]) =>
   numbers.reduce((a, b) => a + b, 0) / (numbers.length || 1);
 
 /** Each passage belongs to the stage whose action was told last before it. */
-function toldColumns(
+function columnsFrom(
   findings: readonly SortedPassage[],
-  told: readonly ToldStage[],
+  told: readonly FoundStage[],
   made: ElementMaker,
 ): Column[] {
   const columns = told.map(({ name, group }) => ({

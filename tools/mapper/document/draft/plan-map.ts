@@ -41,16 +41,16 @@ type Elements = readonly DraftElement[];
 /** Plans stages, properties and cards of a journey. */
 export function planJourney(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, journeySlots(map), elements);
+  const kept = sift(plan, journeySlots(map), elements);
   for (const { id, name } of map.stages) writer.knows('stages', '', name, id);
   for (const element of kept) {
-    if (element.slot in draftedFacts) planFact(plan, element);
+    if (element.slot in draftedFacts) planProperty(plan, element);
     if (element.slot === 'stage') putStage(plan, element);
   }
   planCells(plan, rowsOfJourney(map), kept, (stage) => ({ stage }));
 }
 
-function keep({ map }: MapPlan, slots: readonly DraftSlot[], elements: Elements): DraftElement[] {
+function sift({ map }: MapPlan, slots: readonly DraftSlot[], elements: Elements): DraftElement[] {
   const lists = { stage: map.stages, persona: map.personas, participant: map.personas };
   return siftElements(slots, elements, (slot, id) => {
     const list = slot in lists ? lists[slot as keyof typeof lists] : [];
@@ -58,7 +58,7 @@ function keep({ map }: MapPlan, slots: readonly DraftSlot[], elements: Elements)
   });
 }
 
-function planFact(plan: MapPlan, element: DraftElement): void {
+function planProperty(plan: MapPlan, element: DraftElement): void {
   const { map, writer } = plan;
   const name = element.slot as keyof typeof draftedFacts;
   const text = cleanText(element.text, draftedFacts[name].length);
@@ -111,7 +111,7 @@ function planEmotion(plan: MapPlan, element: DraftElement, row: string, stage: s
 /** Plans a blueprint: its stages, the rows and lines that it lacks, and its cards. */
 export function planBlueprint(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, blueprintSlots(map), elements);
+  const kept = sift(plan, blueprintSlots(map), elements);
   if (kept.length === 0) return;
   const rows = rowsOfBlueprint(map).map((row) =>
     row.id === null && row.blueprint ? { ...row, id: blueprintRowId(row.blueprint) } : row,
@@ -134,7 +134,7 @@ function addBlueprintRows({ map, writer }: MapPlan): void {
 /** Plans personas and what is known of each. */
 export function planPersonas(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, personaSlots(map), elements);
+  const kept = sift(plan, personaSlots(map), elements);
   for (const { id, name } of map.personas) writer.knows('personas', '', name, id);
   for (const element of kept) if (element.slot === 'persona') putPersona(plan, element, 'persona');
   planCells(plan, rowsOfPersonas(map), kept, (persona) => ({ persona }));
@@ -162,7 +162,7 @@ function putPersona(plan: MapPlan, element: DraftElement, kind: 'persona' | 'beh
 /** Plans dimensions, participants and their points. */
 export function planBehaviour(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, behaviourSlots, elements);
+  const kept = sift(plan, behaviourSlots, elements);
   for (const { id, name } of map.personas) writer.knows('personas', '', name, id);
   for (const { id, title } of map.dimensions) writer.knows('dimensions', '', title, id);
   const dimensions = new Map<string, number>(map.dimensions.map(({ id, steps }) => [id, steps]));

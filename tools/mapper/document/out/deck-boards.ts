@@ -74,7 +74,7 @@ export function boardsOf(map: MapValue): DeckBoard[] {
   );
 }
 
-const surfaceWords = {
+const surfaceTitles = {
   horizontal: 'The journey at a glance',
   persona: 'Personas side by side',
   behavioral: 'The map at a glance',
@@ -96,7 +96,7 @@ function boardOf(
   const lanes = map.personas.flatMap(({ id, status }) => (status === 'A' ? id : []));
   const now = feelings.filter(({ series }) => series === 'current');
   return {
-    name: isBlueprint ? 'Service blueprint' : surfaceWords[map.facts.mapType],
+    name: isBlueprint ? 'Service blueprint' : surfaceTitles[map.facts.mapType],
     columns: lines.columns.map(({ id }) => {
       const [column, person] = [stages.get(id), people.get(id)];
       const title = column ? column.step?.name || shown(column.stage) : (person?.name ?? '');

@@ -90,7 +90,7 @@ export function deckOf(map: MapValue, title: string): Deck {
   };
 }
 
-const typeWords = {
+const typeLabels = {
   horizontal: 'Journey map',
   persona: 'Persona map',
   behavioral: 'Behavioural map',
@@ -110,7 +110,7 @@ function coverLines(map: MapValue): string[] {
   const isAbout = mapType !== 'horizontal' && people.length > 0;
   const who = people.length > 6 ? number : people.map(({ name }) => name).join(', ');
   return [
-    `${typeWords[mapType]}${kind}`,
+    `${typeLabels[mapType]}${kind}`,
     ...[actor, scenario, goal].filter(Boolean),
     ...(isAbout ? [who] : []),
     ...(described.length > 0 ? [`${map.cards.length} cards: ${described.join(', ')}`] : []),

@@ -37,7 +37,7 @@ interface Strip {
 
 /** Font sizes of cards in points; the smallest one is readable from the back of a room. */
 const fonts = [24, 22, 20, 18, 16];
-const least = 16;
+const minFont = 16;
 const [gap, rowGap, stripGap] = [0.1, 0.14, 0.35];
 /** The maximum space that is added below a row to fill a slide, in inches. */
 const maxExtra = 0.45;
@@ -74,7 +74,7 @@ export function pagesOf(rows: readonly DeckRow[]): ColumnPage[] {
       return [{ font, rows: both.flatMap(({ some, strip }) => fill(some, strip, font)) }];
   }
   const parts = rows.flatMap((row) => splitRow(row));
-  return evenly(parts).map((page) => ({ font: least, rows: fill(page, whole, least) }));
+  return evenly(parts).map((page) => ({ font: minFont, rows: fill(page, whole, minFont) }));
 }
 
 /** The number of rows in the first of two strips with which the higher strip is lowest. */
@@ -92,13 +92,13 @@ function evenly(rows: readonly DeckRow[]): DeckRow[][] {
     const pages: DeckRow[][] = [];
     for (const row of rows) {
       const page = pages.at(-1);
-      if (page && heightOf([...page, row], whole, least) <= room) page.push(row);
+      if (page && heightOf([...page, row], whole, minFont) <= room) page.push(row);
       else pages.push([row]);
     }
     return pages;
   };
   const count = greedy(body.h).length;
-  for (let room = heightOf(rows, whole, least) / count; room < body.h; room += 0.2) {
+  for (let room = heightOf(rows, whole, minFont) / count; room < body.h; room += 0.2) {
     const pages = greedy(room);
     if (pages.length === count) return pages;
   }

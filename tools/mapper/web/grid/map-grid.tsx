@@ -34,7 +34,7 @@ const parts: GridParts = {
 const wide = { headWidth: 200, columnWidth: 224 };
 const narrow = { headWidth: 136, columnWidth: 200 };
 /** Pixels that a row of headers is high. */
-const headHeight = 52;
+const headerHeight = 52;
 
 interface MapGridProps {
   label: string;
@@ -56,7 +56,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       parts={parts}
       {...(phone ? { ...narrow, columnWidth: Math.max(width - narrow.headWidth, 200) } : wide)}
       snap={phone}
-      headHeight={headHeight * shape.headers.length}
+      headHeight={headerHeight * shape.headers.length}
       whole={whole}
       collection="cards"
       gestures={gestures}

@@ -1,6 +1,6 @@
 /** The maximum length of a name, in characters. */
 const longest = 60;
-const maxWords = 7;
+const maxTokens = 7;
 
 /** Words in names that are not capitalised. */
 const particles = new Set(
@@ -106,7 +106,7 @@ export function bareName(written: string): string {
 export function canBeName(name: string): boolean {
   if (name.length > longest || !/\p{L}/u.test(name)) return false;
   const bare = withoutPronouns(name);
-  return !signs.test(bare) && bare.split(/\s+/).length <= maxWords;
+  return !signs.test(bare) && bare.split(/\s+/).length <= maxTokens;
 }
 
 /**

@@ -26,7 +26,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
   const style = useThemeStyle();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const lines = useMemo(() => compareSections(value, ids), [value, ids]);
-  const shared = lines.filter((line) => ids.length === 1 || toldBy(line) > 1);
+  const shared = lines.filter((line) => ids.length === 1 || filledCount(line) > 1);
   const own = lines.filter((line) => !shared.includes(line));
   const shown = onlyDifferent ? shared.filter(({ differs }) => differs) : shared;
   return (
@@ -187,7 +187,7 @@ function ComparedRow({ line: { title, cells, differs } }: { line: ComparedLine }
 }
 
 /** The number of personas with content under a title. */
-function toldBy({ cells }: ComparedLine): number {
+function filledCount({ cells }: ComparedLine): number {
   return cells.filter(({ sections }) => sections.length > 0).length;
 }
 

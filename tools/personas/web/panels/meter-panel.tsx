@@ -56,7 +56,7 @@ export function MeterPanel() {
       <section className={panel.section} aria-label="All personas">
         <h3 className={panel.heading}>All personas</h3>
         <MeterBar meter={all} />
-        <MeterWords meter={all} />
+        <MeterText meter={all} />
       </section>
       <ChangedLinks />
       <section className={panel.section} aria-label="Owner and review">
@@ -167,7 +167,7 @@ function MeterBar({ meter: { sections, byStatus, withEvidence } }: { meter: Mete
   );
 }
 
-function MeterWords({ meter: { byStatus } }: { meter: Meter }) {
+function MeterText({ meter: { byStatus } }: { meter: Meter }) {
   return (
     <ul className={panel.list}>
       {statuses.map((code) => (

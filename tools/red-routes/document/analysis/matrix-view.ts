@@ -54,7 +54,7 @@ export type ViewedRecords = Pick<RoutesValue, 'subMatrices' | 'tasks' | 'placeme
 export function viewOf(matrix: RoutesRecord<'matrices'>, records: ViewedRecords): MatrixView {
   const subs = records.subMatrices.filter((sub) => sub.matrix === matrix.id).map(viewedSub);
   const own = new Set(subs.map(({ id }) => id));
-  const stands = standsOf(records.placements, own);
+  const stands = levelPairsOf(records.placements, own);
   const tasks = records.tasks.filter((task) => task.matrix === matrix.id);
   const viewed = (task: RoutesRecord<'tasks'>): ViewedTask => {
     const { id, name, critical } = task;
@@ -79,7 +79,7 @@ function viewedSub({ id, label, kind, weight, parentTask }: RoutesRecord<'subMat
   return { id, label, kind, weight: Math.round(weight * weightParts), parentTask };
 }
 
-function standsOf(
+function levelPairsOf(
   placements: readonly RoutesRecord<'placements'>[],
   subs: ReadonlySet<string>,
 ): Map<string, Map<string, TaskPlacement>> {

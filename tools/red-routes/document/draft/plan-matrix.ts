@@ -44,7 +44,7 @@ export function planElements(plan: MatrixPlan, kept: Elements, isNew: boolean): 
   for (const { task, ...piece } of value.evidence) if (task) writer.hasEvidence(task, piece);
   if (isNew) writer.act('addMatrix', { id: matrix, position: writer.position('matrices') });
   const own = new Set(subs.map(({ id }) => id));
-  const everybody = isNew && personas.length === 0 ? addEverybody(plan) : everybodyOf(subs);
+  const everybody = isNew && personas.length === 0 ? addAllUsers(plan) : allUsersOf(subs);
   if (everybody !== null) own.add(everybody);
   putPersonas(plan, personas, own);
   for (const element of kept) {
@@ -54,10 +54,10 @@ export function planElements(plan: MatrixPlan, kept: Elements, isNew: boolean): 
 }
 
 /** The sub-matrix that stands for all users, where there is one. */
-const everybodyOf = (subs: ReturnType<typeof subsOf>): string | null =>
+const allUsersOf = (subs: ReturnType<typeof subsOf>): string | null =>
   subs.find(({ label }) => keyOf(label) === keyOf(defaultSubMatrixLabel))?.id ?? null;
 
-function addEverybody({ writer, matrix }: MatrixPlan): string {
+function addAllUsers({ writer, matrix }: MatrixPlan): string {
   const id = writer.newId();
   const position = writer.position('subMatrices');
   writer.act('addSubMatrix', { id, matrix, position, label: defaultSubMatrixLabel, weight: 1 });
@@ -82,7 +82,7 @@ function putPersonas(plan: MatrixPlan, elements: Elements, own: Set<string>): vo
   const [first] = subs;
   const isUnused =
     subs.length === 1 &&
-    first?.id === everybodyOf(subs) &&
+    first?.id === allUsersOf(subs) &&
     !value.placements.some(({ subMatrix }) => subMatrix === first?.id);
   const parts = subs.reduce((sum, { weight }) => sum + Math.round(weight * weightParts), 0);
   const left = isUnused ? weightParts : Math.max(0, weightParts - parts);

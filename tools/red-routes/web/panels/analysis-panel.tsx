@@ -28,7 +28,7 @@ export function AnalysisPanel() {
         <h3 className={panel.heading}>
           Red routes <span className={panel.count}>{redRoutes.length}</span>
         </h3>
-        <p className={panel.quiet}>{inWords(analysis)}</p>
+        <p className={panel.quiet}>{describeAnalysis(analysis)}</p>
         <Ranking />
       </section>
       <BlockedRoutes redRoutes={redRoutes} />
@@ -67,7 +67,7 @@ export function AnalysisPanel() {
 }
 
 /** A sentence about the Pareto set, or why there is none. */
-function inWords({ paretoSet, weights, perSub }: Analysis): string {
+function describeAnalysis({ paretoSet, weights, perSub }: Analysis): string {
   if (paretoSet > 0)
     return `${paretoSet === 1 ? '1 task carries' : `${paretoSet} tasks carry`} 80 % of the traffic.`;
   return perSub.length > 0 && weights === 0

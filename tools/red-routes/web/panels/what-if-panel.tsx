@@ -148,7 +148,9 @@ interface TryLevelsProps {
   onTry: (task: string, sub: string, at: Levels) => void;
 }
 
-const stands = [4, 3, 2, 1].flatMap((reach) => [4, 3, 2, 1].map((often) => `${reach},${often}`));
+const levelPairs = [4, 3, 2, 1].flatMap((reach) =>
+  [4, 3, 2, 1].map((often) => `${reach},${often}`),
+);
 
 /** Adds a supposed placement of a task. */
 function TryLevels({ onTry }: TryLevelsProps) {
@@ -184,7 +186,7 @@ function TryLevels({ onTry }: TryLevelsProps) {
           size="xs"
           aria-label="Levels"
           value={now ? levelPairOf(now) : ''}
-          data={[{ value: '', label: 'Not placed', disabled: true }, ...stands]}
+          data={[{ value: '', label: 'Not placed', disabled: true }, ...levelPairs]}
           onChange={({ currentTarget }) => {
             const at = levelPair.safeParse(currentTarget.value).data;
             if (at && chosenTask && chosenSub) onTry(chosenTask.id, chosenSub.id, levelsOf(at));

@@ -32,14 +32,14 @@ export function TableCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   );
 }
 
-const computedWords = { together: 'All together', heat: 'Heat', traffic: 'Traffic' } as const;
+const computedLabels = { together: 'All together', heat: 'Heat', traffic: 'Traffic' } as const;
 
 /** The header of a column: a sub-matrix, or what is computed of all. */
 export function TableHeader({ row, id, style }: HeaderProps) {
   const { records } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);
   const computed = computedColumns.find((column) => column === id);
-  const words = computed ? computedWords[computed] : sub?.label || 'Unnamed';
+  const words = computed ? computedLabels[computed] : sub?.label || 'Unnamed';
   return (
     <GridCell cell={{ row, column: id }} heads="column" className={styles.head ?? ''} style={style}>
       <span className={styles.words} title={words}>
@@ -169,7 +169,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
     <GridCell
       cell={cell}
       className={styles.stand ?? ''}
-      aria-label={inWords(stand, matrix)}
+      aria-label={describePlacement(stand, matrix)}
       data-zone={zone}
       data-pale={passing?.has(task) === false || undefined}
       onKeyDown={press}
@@ -192,7 +192,10 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
 }
 
 /** The placement and its zone, for screen readers. */
-function inWords(stand: RoutesRecord<'placements'> | undefined, thresholds: Thresholds): string {
+function describePlacement(
+  stand: RoutesRecord<'placements'> | undefined,
+  thresholds: Thresholds,
+): string {
   if (!stand) return 'Not placed';
   const heat = heatOf(levelsOf(stand.at));
   const zone = zoneLabels[zoneOf(heat, thresholds)];

@@ -42,8 +42,8 @@ export function proposeDuplicates(
   for (const group of alike.values()) {
     const known = group.map((issue) => ({
       issue,
-      words: wordsOf(issue.title),
-      texts: wordsOf(`${issue.title} ${issue.recommendation}`),
+      words: tokensOf(issue.title),
+      texts: tokensOf(`${issue.title} ${issue.recommendation}`),
       pins: places.get(issue.id) ?? [],
     }));
     for (const [index, one] of known.entries())
@@ -121,7 +121,7 @@ function middle({ x, y, width, height }: ReviewRecord<'pins'>) {
 }
 
 /** The significant words of a title, stemmed. */
-function wordsOf(title: string): Set<string> {
+function tokensOf(title: string): Set<string> {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => word.length > 2).map((word) => word.slice(0, 6)));
 }

@@ -36,7 +36,7 @@ export interface Verdict {
 /** The verdicts of all issues that are no duplicates, by number. */
 export function verdictsOf({ issues, ratings, merges }: Judged): Verdict[] {
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
-  const standsFor = standing((id) => byId.has(id), merges);
+  const standsFor = representativeOf((id) => byId.has(id), merges);
   const families = grouped(issues, ({ id }) => standsFor(id));
   const ofIssue = grouped(ratings, ({ issue }) => issue);
   return issues
@@ -58,7 +58,7 @@ export function familyOf(
   merges: readonly ReviewRecord<'merges'>[],
   exists: (id: string) => boolean,
 ): ReadonlySet<string> {
-  const standsFor = standing(exists, merges);
+  const standsFor = representativeOf(exists, merges);
   const family = new Set([...ids].filter(exists).map(standsFor));
   for (const id of duplicatesIn(merges, exists)) if (family.has(standsFor(id))) family.add(id);
   return family;
@@ -69,7 +69,7 @@ export function duplicatesIn(
   merges: readonly ReviewRecord<'merges'>[],
   exists: (id: string) => boolean,
 ): string[] {
-  const standsFor = standing(exists, merges);
+  const standsFor = representativeOf(exists, merges);
   return merges.map(({ issue }) => issue).filter((id) => exists(id) && standsFor(id) !== id);
 }
 
@@ -131,7 +131,7 @@ function ratingsOf(
  * Returns a function that finds the issue that an issue was merged into. If two users merged two issues
  * into each other at once, the one with the lower id counts.
  */
-function standing(
+function representativeOf(
   exists: (id: string) => boolean,
   merges: readonly ReviewRecord<'merges'>[],
 ): (id: string) => string {

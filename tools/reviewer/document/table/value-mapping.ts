@@ -95,8 +95,8 @@ class WordReader {
     this.#chosen = chosen;
     const labels = new Map(review.statusLabels.map(({ id, label }) => [id, label]));
     this.#own = {
-      status: ownWords(issueStatuses, (code) => [statusCodeLabels[code], labels.get(code) ?? '']),
-      kind: ownWords(issueKinds, (code) => [issueKindLabels[code]]),
+      status: ownLabels(issueStatuses, (code) => [statusCodeLabels[code], labels.get(code) ?? '']),
+      kind: ownLabels(issueKinds, (code) => [issueKindLabels[code]]),
     };
     const heuristics = namedHeuristics(review);
     this.#codes = new Set(heuristics.map(({ code }) => code.toLowerCase()));
@@ -154,7 +154,7 @@ class WordReader {
   }
 }
 
-function ownWords<Code extends string>(
+function ownLabels<Code extends string>(
   codes: readonly Code[],
   wordsOf: (code: Code) => readonly string[],
 ): ReadonlyMap<string, string> {

@@ -5,7 +5,7 @@ import type { ValueMeanings } from '../../document/table/value-mapping.ts';
 const maxStored = 300;
 
 /** The chosen meanings of values, stored in this browser for the next import. */
-const storedWords: StoredItem<ValueMeanings> = storedItem('review-import-words', (value) => {
+const storedMeanings: StoredItem<ValueMeanings> = storedItem('review-import-words', (value) => {
   if (!isRecord(value)) return null;
   const words = Object.entries(value).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -14,7 +14,7 @@ const storedWords: StoredItem<ValueMeanings> = storedItem('review-import-words',
 });
 
 export function readStoredMeanings(): ValueMeanings {
-  return storedWords.read() ?? {};
+  return storedMeanings.read() ?? {};
 }
 
 /** Stores the chosen meaning of a value. */
@@ -23,6 +23,6 @@ export function storeMeaning(key: string, meaning: string): ValueMeanings {
   const words = Object.fromEntries(
     [...Object.entries(others), [key, meaning] as const].slice(-maxStored),
   );
-  storedWords.write(words);
+  storedMeanings.write(words);
   return words;
 }

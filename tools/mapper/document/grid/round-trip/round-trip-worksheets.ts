@@ -91,7 +91,7 @@ export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): RoundTri
     ['Blueprint', called('Blueprint'), (table) => (map, newId) => planBlueprint(map, table, newId)],
     ['Cards', cards, planCards],
     ['Arrows', own('Arrows'), (table) => (map, newId) => planArrows(map, table, newId)],
-    ['Emotions', felt, (table) => planCards(feltAsCards(table))],
+    ['Emotions', felt, (table) => planCards(emotionsAsCards(table))],
     [
       'Behaviour',
       behaviour,
@@ -169,7 +169,7 @@ function planCards(table: Table): WorksheetPlan {
 }
 
 /** Emotions as lines of an exported table of cards. */
-function feltAsCards([header = [], ...lines]: Table): Table {
+function emotionsAsCards([header = [], ...lines]: Table): Table {
   const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
   const columns = places.map((word) => header.indexOf(word));
   return [

@@ -39,7 +39,7 @@ interface Reading {
   people: Map<string, PersonaDetails>;
 }
 
-const moreWords = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
+const extraMeanings = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
 
 /**
  * Plans the import of any tidy table by the meanings of its columns: one card a line, or a table in the
@@ -71,7 +71,9 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
   const isFree = (at: number) => columns[at] === 'ignore';
   const at = (word: string) =>
     header.findIndex((name, column) => isFree(column) && name.trim().toLowerCase() === word);
-  const places = ['step', 'lane', 'section', ...moreWords].map((word) => [word, at(word)] as const);
+  const places = ['step', 'lane', 'section', ...extraMeanings].map(
+    (word) => [word, at(word)] as const,
+  );
   const failed: FailedLine[] = [];
   const said = lines.flatMap((values, index): Said[] => {
     if (values.every((value) => value.trim() === '')) return [];
@@ -112,7 +114,7 @@ function readWide(
   const sections = columns.indexOf('section');
   const holding = columns.flatMap((one, at) => (one === 'cells' || one === 'company' ? at : []));
   const headers = new Map(
-    holding.map((at) => [at, headOf(header[at] ?? '', ofPersonas, columns[at])]),
+    holding.map((at) => [at, headerOf(header[at] ?? '', ofPersonas, columns[at])]),
   );
   const reading: Reading = { said: [], failed: [], names: [], people: new Map() };
   const lanes = isTurned || ofPersonas ? null : lanesIn(lines.map((values) => values[names] ?? ''));
@@ -178,7 +180,7 @@ interface Header {
   facts: PersonaDetails;
 }
 
-function headOf(
+function headerOf(
   header: string,
   ofPersonas: boolean,
   choice: ColumnChoice<MapColumn> | undefined,
@@ -234,7 +236,7 @@ function rowOf(
 function ownTable(map: MapValue, said: readonly Said[]) {
   const ofPersonas = map.facts.mapType === 'persona';
   const words = statusLabelsOf(map.statusLabels);
-  const emotions = ofPersonas ? new Map<Said, number>() : feltIn(map, said);
+  const emotions = ofPersonas ? new Map<Said, number>() : emotionsIn(map, said);
   const lines = said.flatMap((one) => {
     const value = emotions.get(one);
     const points =
@@ -290,7 +292,7 @@ function pointsOfCell(
 }
 
 /** The emotions in the content of a table. */
-function feltIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, number> {
+function emotionsIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, number> {
   const emotions = new Map<Said, number>();
   const cards = new Set(
     rows.filter(({ kind }) => kind !== 'emotion').map(({ name }) => name.toLowerCase()),

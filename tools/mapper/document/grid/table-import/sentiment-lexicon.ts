@@ -43,7 +43,7 @@ export function feelingsOf(name: string, cells: readonly string[]): (number | nu
   if (words.length === 0) return null;
   const isCalled = feeling.test(name);
   const scale = scaleOf(words.map((word) => readNumber(word)));
-  const emotions = described.map((cell) => (cell === '' ? null : feltIn(cell, scale)));
+  const emotions = described.map((cell) => (cell === '' ? null : emotionIn(cell, scale)));
   const understood = emotions.every((value, at) => value !== null || described[at] === '');
   if (!understood) return null;
   return isCalled || words.every((word) => readNumber(word) === null && isFeeling(word))
@@ -56,7 +56,7 @@ function isFeeling(word: string): boolean {
   return face.test(word) || /^\p{L}/u.test(word);
 }
 
-function feltIn(cell: string, scale: (value: number) => number): number | null {
+function emotionIn(cell: string, scale: (value: number) => number): number | null {
   const known = worthOf.get(cell.toLowerCase());
   const number = readNumber(cell);
   if (number !== null) {

@@ -60,7 +60,7 @@ export function CardEditor(props: CardEditorProps) {
     } else return false;
     return true;
   };
-  const wordsOf = useMemo(() => cardWords(editor), [editor]);
+  const wordsOf = useMemo(() => cardText(editor), [editor]);
   const text = useMarkedText({
     label: 'Text of the card',
     wordsOf,
@@ -126,7 +126,7 @@ export function CardEditor(props: CardEditorProps) {
 }
 
 /** The shared text of a card. */
-function cardWords({ opened, edit }: LiveMap) {
+function cardText({ opened, edit }: LiveMap) {
   return (id: string): SharedText | null => {
     const text = opened.cards.text(id, 'text');
     if (!text) return null;

@@ -84,7 +84,7 @@ export function RowHeader({ line }: { line: MapLine }) {
         {own && line.row !== id ? (
           <IconLink size={14} className={styles.sign} aria-label="Shows cards of the journey" />
         ) : null}
-        {own && likeness ? <Likeness likeness={likeness} /> : null}
+        {own && likeness ? <SimilarityMark likeness={likeness} /> : null}
         {own && locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
         {editor && own && !header.renaming ? (
           <RowMenu
@@ -119,7 +119,7 @@ export function RowHeader({ line }: { line: MapLine }) {
 }
 
 /** Shows whether the personas are alike in a row, as a user decided. */
-function Likeness({ likeness }: { likeness: RowSimilarity }) {
+function SimilarityMark({ likeness }: { likeness: RowSimilarity }) {
   const Icon = similarityIcons[likeness];
   return (
     <Icon

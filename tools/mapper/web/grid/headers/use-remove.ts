@@ -21,7 +21,7 @@ function useRemove({ noun, isHere, remove }: Removal): Remove {
     const filled = cards.all().filter(isHere).length + emotions.all().filter(isHere).length;
     const question = {
       title: `Delete this ${noun}?`,
-      text: `${inWords(filled)} in it go with it.`,
+      text: `${describeCount(filled)} in it go with it.`,
       confirm: `Delete ${noun}`,
       danger: true,
     };
@@ -69,6 +69,6 @@ export function useRemoveGroup(id: string): Remove {
   });
 }
 
-function inWords(count: number): string {
+function describeCount(count: number): string {
   return count === 1 ? 'The one filled cell' : `The ${count} filled cells`;
 }

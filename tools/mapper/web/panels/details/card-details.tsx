@@ -30,7 +30,7 @@ export function CardDetails({ id }: { id: string }) {
       {editor ? <StatusChoice card={card} /> : <StatusWord card={card} />}
       {row?.kind === 'opportunity' ? <CardOpportunity id={id} /> : null}
       <TagChoice of="card" id={id} />
-      {editor ? <CardFields card={card} editor={editor} /> : <CardWords card={card} />}
+      {editor ? <CardFields card={card} editor={editor} /> : <CardTexts card={card} />}
       <MapLink
         value={card.linkedMap}
         onChange={editor && ((linkedMap) => editor.edit(changeCard, { id, linkedMap }))}
@@ -159,7 +159,7 @@ function CardFields({ card, editor }: CardProps) {
   );
 }
 
-function CardWords({ card: { link, owner, duration } }: Pick<CardProps, 'card'>) {
+function CardTexts({ card: { link, owner, duration } }: Pick<CardProps, 'card'>) {
   const described = [owner, duration, link].filter(Boolean);
   return described.length > 0 ? <p className={panel.quiet}>{described.join(' · ')}</p> : null;
 }

@@ -60,12 +60,12 @@ export function SavedViews() {
           </li>
         ))}
       </ul>
-      {editor && active ? <KeepView editor={editor} /> : null}
+      {editor && active ? <SaveView editor={editor} /> : null}
     </section>
   );
 }
 
-function KeepView({ editor }: { editor: LiveMap }) {
+function SaveView({ editor }: { editor: LiveMap }) {
   const { filter } = useMapFilter();
   const [name, setName] = useState('');
   const save = () => {

@@ -9,9 +9,9 @@ import { useFoundPatterns } from './use-found-patterns.ts';
 import { Warnings } from './warnings.tsx';
 
 /** The maximum number of shown patterns; a rule that finds more is too loose to be useful. */
-const shownAtMost = 20;
+const maxShown = 20;
 /** The maximum number of patterns whose overlaps are described. */
-const comparedAtMost = 6;
+const maxCompared = 6;
 
 /** Groups of three or more people who agree on many dimensions (Cooper). */
 export function FoundPatterns({ model }: { model: GroupsModel }) {
@@ -31,7 +31,7 @@ export function FoundPatterns({ model }: { model: GroupsModel }) {
         {found && !found.complete && !searching
           ? ' There were too many to look at all: ask for more dimensions.'
           : ''}
-        {patterns.length > shownAtMost ? ` The ${shownAtMost} largest are shown.` : ''}
+        {patterns.length > maxShown ? ` The ${maxShown} largest are shown.` : ''}
       </p>
       {!searching && patterns.length === 0 ? (
         <p className={panel.quiet}>
@@ -40,11 +40,11 @@ export function FoundPatterns({ model }: { model: GroupsModel }) {
       ) : null}
       <Warnings
         model={model}
-        groups={patterns.slice(0, comparedAtMost).map(({ members }) => members)}
+        groups={patterns.slice(0, maxCompared).map(({ members }) => members)}
         names={names}
       />
       <ul className={panel.list}>
-        {patterns.slice(0, shownAtMost).map((candidate, index) => (
+        {patterns.slice(0, maxShown).map((candidate, index) => (
           <GroupCard
             key={candidate.members.join()}
             model={model}

@@ -62,13 +62,13 @@ export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardP
   );
 }
 
-interface ToldProps {
+interface PlacementsProps {
   title: string;
   scales: readonly GroupOnScale[];
   tell: (on: GroupOnScale) => string;
 }
 
-function Described({ title, scales, tell }: ToldProps) {
+function Described({ title, scales, tell }: PlacementsProps) {
   if (scales.length === 0) return null;
   return (
     <details className={styles.told}>

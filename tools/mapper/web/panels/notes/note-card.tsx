@@ -37,7 +37,7 @@ export function NoteCard({ id, placed = false }: NoteCardProps) {
     <li className={panel.box}>
       {part ? <JumpLink part={part} /> : null}
       {editor ? <NoteText id={id} editor={editor} /> : <p className={panel.words}>{note.text}</p>}
-      {editor ? <TaskFields note={note} editor={editor} /> : <TaskWords note={note} />}
+      {editor ? <TaskFields note={note} editor={editor} /> : <TaskTexts note={note} />}
       {note.at ? (
         <span className={panel.count}>
           <Moment at={note.at} />
@@ -141,7 +141,7 @@ function TaskFields({ note: { id, taskStatus: status, assignee, due }, editor }:
   );
 }
 
-function TaskWords({ note: { taskStatus: status, assignee, due } }: Pick<TaskProps, 'note'>) {
+function TaskTexts({ note: { taskStatus: status, assignee, due } }: Pick<TaskProps, 'note'>) {
   const word = statuses.find(({ value }) => value === status)?.label;
   const described = [word, assignee, due && `due ${due}`].filter(Boolean).join(' · ');
   return described ? <span className={panel.count}>{described}</span> : null;
