@@ -66,8 +66,8 @@ function stepsOf({ url }: RunningServer, token: string, importMap: () => Promise
   const inMap = () => ({ params: { mapper_id: map } });
   const keep = async (title: string) => {
     const body = { title, reason: 'hand' } as const;
-    const kept = await sendTo(url, mapperVersions.create, { ...inMap(), body }, token);
-    versions.push(kept.version_id);
+    const stored = await sendTo(url, mapperVersions.create, { ...inMap(), body }, token);
+    versions.push(stored.version_id);
   };
   const version = (at: number) => ({
     params: { mapper_id: map, version_id: versions[at] ?? '' },

@@ -37,7 +37,7 @@ function useChangedLinks(ids: readonly string[]): Readonly<Record<string, number
 function useCounts(
   key: readonly string[],
   ids: readonly string[],
-  ask: (page: string[], signal: AbortSignal) => Promise<Record<string, number>>,
+  fetchPage: (page: string[], signal: AbortSignal) => Promise<Record<string, number>>,
 ): Readonly<Record<string, number>> {
   const { data } = useQuery({
     queryKey: [...key, ids],
@@ -48,7 +48,7 @@ function useCounts(
       const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) =>
         ids.slice(page * pageSize, (page + 1) * pageSize),
       );
-      const answers = await Promise.all(pages.map((page) => ask(page, signal)));
+      const answers = await Promise.all(pages.map((page) => fetchPage(page, signal)));
       return Object.fromEntries(answers.flatMap((counts) => Object.entries(counts)));
     },
   });

@@ -9,13 +9,13 @@ type Answer = (url: string) => Promise<string>;
 
 /** A browser's caches and network, as far as the worker uses them; what is kept is text by address. */
 function browser(network: Answer) {
-  const kept = new Map<string, Map<string, string>>();
+  const stored = new Map<string, Map<string, string>>();
   const at = (address: string | { url: string }) =>
     new URL(typeof address === 'string' ? address : address.url, origin).pathname;
   const fetchAt = (address: string | { url: string }) => network(at(address));
   const open = async (name: string) => {
-    const cache = kept.get(name) ?? new Map<string, string>();
-    kept.set(name, cache);
+    const cache = stored.get(name) ?? new Map<string, string>();
+    stored.set(name, cache);
     return {
       match: async (address: string) => cache.get(at(address)),
       async addAll(requests: { url: string }[]) {
@@ -28,12 +28,12 @@ function browser(network: Answer) {
   };
   const caches = {
     open,
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
     match: async (address: { url: string }) =>
-      [...kept.values()].find((cache) => cache.has(at(address)))?.get(at(address)),
+      [...stored.values()].find((cache) => cache.has(at(address)))?.get(at(address)),
   };
-  return { kept, caches, fetch: fetchAt };
+  return { kept: stored, caches, fetch: fetchAt };
 }
 
 /** Starts a release's worker in it, as a browser does: installed, then active. */

@@ -77,8 +77,8 @@ export class Collection<F extends Fields> {
     for (const [name, field] of this.#entries) {
       if (field.kind === 'rich') continue;
       // Reading thousands of records without a listener is fast.
-      const told = onInvalid && (() => onInvalid(id, name));
-      record[name] = this.#read(stored, name, field, told);
+      const report = onInvalid && (() => onInvalid(id, name));
+      record[name] = this.#read(stored, name, field, report);
     }
     return record as RecordOf<F>;
   }

@@ -21,7 +21,7 @@ const ConfirmContext = createContext<Confirm | null>(null);
 /** Provides `useConfirm` for all components inside; one question at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const ask = useCallback<Confirm>(
+  const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
         const answer = (yes: boolean) => {
@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
       {open ? <ConfirmDialog {...open} /> : null}
     </ConfirmContext>
@@ -70,7 +70,7 @@ function ConfirmDialog({ title, text, confirm, cancel = 'Cancel', danger, answer
 
 /** Asks the user to confirm an action that is hard to undo; resolves with whether they did. */
 export function useConfirm(): Confirm {
-  const ask = useContext(ConfirmContext);
-  if (!ask) throw new Error('useConfirm is used outside of ConfirmProvider.');
-  return ask;
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm is used outside of ConfirmProvider.');
+  return confirm;
 }

@@ -27,14 +27,14 @@ interface CellState {
 /** A cell's state in the grid; the cell rerenders only when it changes. */
 export function useCell(cell: CellAddress): CellState {
   const state = useGrid();
-  const told = useSyncExternalStore(state.subscribe, () => cellState(state, cell));
+  const stateCode = useSyncExternalStore(state.subscribe, () => cellState(state, cell));
   return {
-    column: Math.floor(told / wideUnit / columnUnit),
-    wide: Math.floor(told / wideUnit) % columnUnit,
-    stop: (told & 8) > 0,
-    focused: (told & 4) > 0,
-    selected: (told & 2) > 0,
-    among: (told & 1) > 0,
+    column: Math.floor(stateCode / wideUnit / columnUnit),
+    wide: Math.floor(stateCode / wideUnit) % columnUnit,
+    stop: (stateCode & 8) > 0,
+    focused: (stateCode & 4) > 0,
+    selected: (stateCode & 2) > 0,
+    among: (stateCode & 1) > 0,
   };
 }
 

@@ -37,7 +37,7 @@ export const GridHeaders = memo(function GridHeads(props: GridHeadersProps) {
             .map(({ id, from, to, rows = 1 }) => (
               <Slot
                 key={id}
-                Head={Header}
+                Header={Header}
                 row={row}
                 id={id}
                 area={`${index + 1} / ${from + 2} / ${index + 1 + rows} / ${to + 3}`}
@@ -50,7 +50,7 @@ export const GridHeaders = memo(function GridHeads(props: GridHeadersProps) {
 });
 
 interface SlotProps {
-  Head: GridParts['Header'];
+  Header: GridParts['Header'];
   row: string;
   id: string;
   /** Its grid area in CSS. */
@@ -58,8 +58,8 @@ interface SlotProps {
 }
 
 /** A header, which does not rerender when others become visible. */
-const Slot = memo(function Slot({ Head, row, id, area }: SlotProps) {
-  return <Head row={row} id={id} style={{ gridArea: area }} />;
+const Slot = memo(function Slot({ Header, row, id, area }: SlotProps) {
+  return <Header row={row} id={id} style={{ gridArea: area }} />;
 });
 
 function inPixels(width: number): string {

@@ -48,14 +48,14 @@ const inspectError = (error: unknown) => inspect(describeError(error), { depth: 
  */
 export async function runCommand(
   usage: string,
-  work: (config: Config, words: string[]) => Promise<string>,
+  work: (config: Config, args: string[]) => Promise<string>,
 ): Promise<void> {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   const wanted = usage.split(' -- ')[1]?.split(' ').length ?? 0;
   const config = openConfigOrExit();
-  if (words.length !== wanted) exitWith(new ConfigProblem(`Usage: ${usage}`));
+  if (args.length !== wanted) exitWith(new ConfigProblem(`Usage: ${usage}`));
   try {
-    process.stdout.write(`${await work(config, words)}\n`);
+    process.stdout.write(`${await work(config, args)}\n`);
   } catch (error) {
     exitWith(error);
   }

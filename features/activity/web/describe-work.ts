@@ -32,10 +32,10 @@ export function describeWork({ acts, records, facts }: ActivityEntry, noun: stri
       return `${changeTexts[change]} ${count} ${count === 1 ? counts.one : counts.many}`;
     }),
   );
-  const told = facts.map((fact) => `'${fact}'`);
+  const changed = facts.map((property) => `'${property}'`);
   return [
     ...acts.map((act) => actTexts[act](noun)),
     ...content,
-    ...(told.length > 0 ? [`Changed ${told.join(', ')}`] : []),
+    ...(changed.length > 0 ? [`Changed ${changed.join(', ')}`] : []),
   ];
 }

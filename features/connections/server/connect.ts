@@ -198,10 +198,10 @@ async function storeConnection(
   if (isOther || (taken && taken.id !== row.id)) {
     throw connectionFailures.fail('connection/other-account');
   }
-  const kept = await renewCredentials(orm, row.id, row.generation, given);
+  const stored = await renewCredentials(orm, row.id, row.generation, given);
   // It was connected in another window meanwhile, or removed.
-  if (!kept) throw connectionFailures.fail('connection/too-late');
-  return kept;
+  if (!stored) throw connectionFailures.fail('connection/too-late');
+  return stored;
 }
 
 /** Removes a connection again whose account was deleted while the service answered. */

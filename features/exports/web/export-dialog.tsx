@@ -47,8 +47,8 @@ export function ExportDialog({ choice, document, onClose, onExport }: ExportDial
           onChange={(value) => setPaper(value === 'a4' || value === 'a3' ? value : 'content')}
         >
           <div className={styles.papers}>
-            {Object.entries(paperLabels).map(([value, words]) => (
-              <Radio key={value} value={value} label={words} />
+            {Object.entries(paperLabels).map(([value, label]) => (
+              <Radio key={value} value={value} label={label} />
             ))}
           </div>
         </Radio.Group>

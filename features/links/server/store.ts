@@ -286,7 +286,7 @@ export async function searchItems(
 ): Promise<LinkableItemRow[]> {
   const question = query.search ? searchQuery(query.search) : undefined;
   if (question === null) return [];
-  const asked = question
+  const matches = question
     ? sql`${linkableItems.search} @@ to_tsquery('simple', ${question})`
     : undefined;
   return executor
@@ -295,7 +295,7 @@ export async function searchItems(
     .where(
       and(
         sql`${projectId} in (${query.projects})`,
-        asked,
+        matches,
         query.types && inArray(what, [...query.types]),
       ),
     )

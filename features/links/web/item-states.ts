@@ -32,23 +32,23 @@ function lookAt(ref: LinkableItemRef): Promise<ItemState> {
 }
 
 function requestAll(): void {
-  const asked = waiting;
+  const requests = waiting;
   waiting = [];
-  for (let at = 0; at < asked.length; at += maxLookups)
-    void fetchBatch(asked.slice(at, at + maxLookups));
+  for (let at = 0; at < requests.length; at += maxLookups)
+    void fetchBatch(requests.slice(at, at + maxLookups));
 }
 
-async function fetchBatch(asked: readonly ItemRequest[]): Promise<void> {
+async function fetchBatch(requests: readonly ItemRequest[]): Promise<void> {
   try {
-    const refs = asked.map(({ ref }) => ref);
+    const refs = requests.map(({ ref }) => ref);
     const { things: items } = await send(
       readItemStates,
       { body: { things: refs, fresh: false } },
       { handles: 'all' },
     );
-    for (const [at, { resolve }] of asked.entries()) resolve(items[at] ?? { state: 'hidden' });
+    for (const [at, { resolve }] of requests.entries()) resolve(items[at] ?? { state: 'hidden' });
   } catch (error) {
-    for (const { reject } of asked) reject(error);
+    for (const { reject } of requests) reject(error);
   }
 }
 
@@ -95,13 +95,13 @@ export function useChangedLinks<Link extends { readonly link: LinkValue }>(
 ): Link[] {
   useLinkChanges();
   const isVisit = useContext(VisitContext) !== null;
-  const asked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
+  const checked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
   const looked = useQueries({
-    queries: asked.map(({ link: { project, thing: item } }) =>
+    queries: checked.map(({ link: { project, thing: item } }) =>
       lookedQuery({ project, thing: item }),
     ),
   });
-  return asked.filter(({ link }, at) => {
+  return checked.filter(({ link }, at) => {
     const item = looked[at]?.data;
     return item?.state === 'here' && isOutdated(link, item);
   });

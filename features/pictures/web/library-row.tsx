@@ -89,7 +89,7 @@ interface RemovePictureProps {
 }
 
 function RemovePicture({ id, called, uses, actions }: RemovePictureProps) {
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const remove = async () => {
     const question = {
       title: sentence`Delete the picture ‘${called}’?`,
@@ -97,7 +97,7 @@ function RemovePicture({ id, called, uses, actions }: RemovePictureProps) {
       confirm: 'Delete picture',
       danger: true,
     };
-    if (uses.length === 0 || (await ask(question))) actions.remove(id);
+    if (uses.length === 0 || (await confirm(question))) actions.remove(id);
   };
   return (
     <ActionIcon

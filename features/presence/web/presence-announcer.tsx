@@ -15,8 +15,8 @@ export function PresenceAnnouncer({ people }: { people: readonly PresentPerson[]
     for (const { type, user } of events) {
       window.dispatchEvent(new CustomEvent(type, { detail: user }));
     }
-    const words = events.flatMap(describeEvent).join(', ');
-    if (words) setSpoken(words);
+    const text = events.flatMap(describeEvent).join(', ');
+    if (text) setSpoken(text);
   }, [people]);
   return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
 }

@@ -21,12 +21,12 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
 
   return {
     async list(actor: Actor, projectId: string) {
-      const { abilities } = await collaborators.standing(actor, projectId);
+      const { abilities } = await collaborators.abilities(actor, projectId);
       const only = abilities.includes('share') ? undefined : actor.userId;
       return listRequests(options, projectId, only);
     },
 
-    async ask(actor: Actor, projectId: string, permission: Permission) {
+    async request(actor: Actor, projectId: string, permission: Permission) {
       const { project, role } = await projects.allow(actor, 'request-access', projectId);
       if (role === 'owner' || rank[permission] <= rank[role]) {
         throw sharingFailures.fail('access_had');

@@ -21,7 +21,8 @@ export function AccessRequests(props: SharedProject) {
     queryFn: ({ signal }) => send(calls.accessRequests, { params: { id: projectId } }, { signal }),
   });
   if (!data) return null;
-  if (abilities.includes('request-access')) return <RequestForm {...props} asked={data.requests} />;
+  if (abilities.includes('request-access'))
+    return <RequestForm {...props} requests={data.requests} />;
   if (!abilities.includes('share') || data.requests.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Requests for access">
@@ -72,11 +73,11 @@ function RequestForm({
   calls,
   projectId,
   abilities,
-  asked,
-}: SharedProject & { asked: AccessRequest[] }) {
+  requests,
+}: SharedProject & { requests: AccessRequest[] }) {
   const client = useQueryClient();
   const me = useSession()?.metaData.user_id;
-  const mine = asked.find(({ user_id }) => user_id === me);
+  const mine = requests.find(({ user_id }) => user_id === me);
   const request = useMutation({
     mutationFn: (permission: Permission) =>
       send(calls.requestAccess, { body: { project_id: projectId, permission } }),

@@ -28,7 +28,7 @@ export interface Slides {
   /** Adds the first slide: the title, with lines about the project below it. */
   cover(title: string, lines: readonly string[]): Slide;
   /** Adds a slide with a header and an empty body. */
-  headed(head: SlideHeader): Slide;
+  headed(header: SlideHeader): Slide;
   /** The presentation as a PPTX file. */
   bytes(): Promise<Buffer>;
 }
@@ -51,7 +51,7 @@ export function openSlides(title: string, theme: SlideTheme): Slides {
   defineHeaded(file, theme);
   return {
     theme,
-    cover: (words, lines) => addCover(file, words, lines),
+    cover: (coverTitle, lines) => addCover(file, coverTitle, lines),
     headed: (header) => addHeaded(file, theme, header),
     bytes: () => writeDeck(file),
   };

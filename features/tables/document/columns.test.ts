@@ -9,17 +9,17 @@ const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
     id: 'task',
     word: 'Task',
     kind: 'text',
-    heads: /^tasks?$/i,
+    pattern: /^tasks?$/i,
     missing: 'It names no task.',
     most: [20, 'The name of its task'],
     repeats: true,
   },
-  { id: 'users', word: 'Users', kind: 'number', heads: /^users$/i, least: 0, whole: true },
+  { id: 'users', word: 'Users', kind: 'number', pattern: /^users$/i, least: 0, whole: true },
   {
     id: 'route',
     word: 'Route',
     kind: 'choice',
-    heads: /^route$/i,
+    pattern: /^route$/i,
     choices: [
       { value: 'red', words: ['red', 'R'] },
       { value: 'other', words: ['other', 'no'] },
@@ -41,7 +41,7 @@ test('columns are guessed by their heads first, then by values that are all as a
 });
 
 test('what is nothing else is the rest, but where its head says that it is not', () => {
-  const rest = { id: 'levels', word: 'Levels', kind: 'text', heads: /^(?!heat$)./i } as const;
+  const rest = { id: 'levels', word: 'Levels', kind: 'text', pattern: /^(?!heat$)./i } as const;
   const all = [{ ...rest, many: true, rest: true }, ...meanings];
   const told = [
     ['Amara', 'Task', 'Per month', '', 'Heat', 'Deniz'],

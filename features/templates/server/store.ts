@@ -41,11 +41,11 @@ export async function listTemplates(
 export async function insertTemplate(
   tx: Executor,
   row: TemplateRow,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const key = `templates of ${row.userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  if ((await listTemplates(tx, row.userId, row.kind)).length >= most) return false;
+  if ((await listTemplates(tx, row.userId, row.kind)).length >= max) return false;
   await tx.insert(templates).values(row);
   return true;
 }

@@ -6,14 +6,14 @@ import { isLoopback } from './loopback.ts';
 const flag = z.stringbool({ error: 'must be true or false' });
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
-const whole = (least: number, most?: number) =>
+const whole = (min: number, max?: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine(
-      (value) => value >= least && value <= (most ?? value),
-      most === undefined ? `must be at least ${least}` : `must be from ${least} to ${most}`,
+      (value) => value >= min && value <= (max ?? value),
+      max === undefined ? `must be at least ${min}` : `must be from ${min} to ${max}`,
     );
 const address = (protocols: string[], example: string) =>
   z

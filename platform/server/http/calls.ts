@@ -131,22 +131,22 @@ function watchAccess(
   { authenticate, accessInterval = usualAccessInterval }: CallsOptions,
   ended: AbortSignal,
 ): AbortSignal {
-  const lost = new AbortController();
+  const disconnected = new AbortController();
   const check = async () => {
     try {
       await actorOf(request, call, authenticate);
     } catch (error) {
       // A database that is away says nothing about the access: the next check may.
-      if (error instanceof Failure) lost.abort(error);
+      if (error instanceof Failure) disconnected.abort(error);
       else request.log.warn({ err: error, call: call.id }, 'access to a stream was not checked');
     }
   };
   const timer = setInterval(() => void check(), accessInterval).unref();
   const stop = () => clearInterval(timer);
-  lost.signal.addEventListener('abort', stop, { once: true });
+  disconnected.signal.addEventListener('abort', stop, { once: true });
   if (ended.aborted) stop();
   else ended.addEventListener('abort', stop, { once: true });
-  return lost.signal;
+  return disconnected.signal;
 }
 
 /** @throws invalid_input with the field in which a text violates the rule for plain text */

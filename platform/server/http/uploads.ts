@@ -55,7 +55,7 @@ export function createUploads(folder: string): ReadMultipart {
     return uploads;
   };
 
-  const keep = async (part: MultipartFile, uploads: Upload[]) => {
+  const store = async (part: MultipartFile, uploads: Upload[]) => {
     const path = join(folder, randomUUID());
     const upload = { field: part.fieldname, name: part.filename, claimedType: part.mimetype, path };
     uploads.push({ ...upload, size: 0 });
@@ -71,7 +71,7 @@ export function createUploads(folder: string): ReadMultipart {
     const fields: Record<string, unknown> = {};
     try {
       for await (const part of request.parts()) {
-        if (part.type === 'file') await keep(part, uploads);
+        if (part.type === 'file') await store(part, uploads);
         else if (part.valueTruncated) throw commonFailures.fail('too_large');
         else fields[part.fieldname] = part.value;
       }

@@ -28,26 +28,26 @@ export async function answerFromOutside(
   let left = limits.requests;
   let room = limits.bytes;
   const answer = async (route: Route) => {
-    const asked = route.request();
-    const method = asked.method();
+    const request = route.request();
+    const method = request.method();
     left -= 1;
     if (left < 0 || room <= 0 || (method !== 'GET' && method !== 'POST'))
       return route.abort('blockedbyclient');
-    const given = await asked.allHeaders();
+    const given = await request.allHeaders();
     const headers = Object.fromEntries(
       carried.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
     );
-    const body = asked.postDataBuffer();
-    const told =
-      asked.url() === first.url && method === 'GET'
+    const body = request.postDataBuffer();
+    const answer =
+      request.url() === first.url && method === 'GET'
         ? first
-        : await fetch(asked.url(), { method, headers, ...(body ? { body } : {}), signal });
-    room -= told.bytes.length;
-    const kept = Object.entries(told.headers).filter(([name]) => !dropped.has(name));
+        : await fetch(request.url(), { method, headers, ...(body ? { body } : {}), signal });
+    room -= answer.bytes.length;
+    const forwarded = Object.entries(answer.headers).filter(([name]) => !dropped.has(name));
     return route.fulfill({
-      status: told.status,
-      headers: Object.fromEntries(kept),
-      body: told.bytes,
+      status: answer.status,
+      headers: Object.fromEntries(forwarded),
+      body: answer.bytes,
     });
   };
   await answerRequests(context, answer);

@@ -219,8 +219,8 @@ test('a step with a part in another document is undone and redone there, too, an
 test('typing is one undo step until a pause, and a single action is a step of its own', async () => {
   const amara = await entered('amara');
   vi.useFakeTimers({ toFake: ['Date'] });
-  const typing = (words: string) => {
-    for (const letter of words) {
+  const typing = (text: string) => {
+    for (const letter of text) {
       amara.edit(type, {
         id: 'c',
         at: amara.opened.cards.get('c')?.text.length ?? 0,

@@ -14,7 +14,7 @@ const headers = import.meta.glob<Record<string, string>>('../../../content/blog/
 
 /** All posts, newest first. A file without title or date stops the build. */
 export const posts: readonly PostMetadata[] = Object.entries(headers)
-  .map(([file, head]) => readFrontMatter(file, head))
+  .map(([file, metadata]) => readFrontMatter(file, metadata))
   .sort((a, b) => b.date.localeCompare(a.date));
 
 function readFrontMatter(

@@ -173,7 +173,7 @@ async function confirmAsSafari(field: Locator): Promise<void> {
 }
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await page.keyboard.press('Control+v');
 }
 

@@ -149,11 +149,11 @@ test('a card is commented on by its bar, its menu and the key, and no bar is in 
   const bar = page.getByRole('toolbar', { name: 'Selected card' });
   const field = page.getByRole('textbox', { name: 'Write a comment' });
   const threads = page.getByRole('complementary', { name: 'Comments' });
-  const send = async (words: string) => {
+  const send = async (text: string) => {
     await expect(field).toBeFocused();
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
     await page.keyboard.press('Control+Enter');
-    await expect(threads.getByRole('article').filter({ hasText: words })).toBeVisible();
+    await expect(threads.getByRole('article').filter({ hasText: text })).toBeVisible();
   };
   await map.cell(2, 2).click({ position: { x: 100, y: 4 } });
   const [beside, card] = [await bar.boundingBox(), await map.cell(2, 2).boundingBox()];

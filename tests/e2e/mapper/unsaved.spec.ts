@@ -5,11 +5,11 @@ import { expect, test } from '../fixtures.ts';
 import { ask, signIn } from '../person.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
-async function typeInFirstCard(map: MapScreen, words: string): Promise<void> {
+async function typeInFirstCard(map: MapScreen, text: string): Promise<void> {
   await map.cell(1, 1).focus();
   await map.page.keyboard.press('Enter');
   await map.page.keyboard.press('End');
-  await map.page.keyboard.type(words);
+  await map.page.keyboard.type(text);
   await expect(map.page.getByText(/^(Saving\.\.\.|Offline)/).first()).toBeVisible();
   await map.page.keyboard.press('Escape');
   await expect.poll(() => kept(map.page)).toBeGreaterThan(0);

@@ -13,12 +13,12 @@ async function keep(page: Page, title: string): Promise<void> {
   await expect(versions(page).getByRole('button', { name: title })).toBeVisible();
 }
 
-async function rewriteFirstCard(map: MapScreen, words: string): Promise<void> {
+async function rewriteFirstCard(map: MapScreen, text: string): Promise<void> {
   await map.cell(1, 1).focus();
   await map.page.keyboard.press('Enter');
-  await map.page.getByRole('textbox', { name: 'Text of the card' }).fill(words);
+  await map.page.getByRole('textbox', { name: 'Text of the card' }).fill(text);
   await map.page.keyboard.press('Escape');
-  await expect(map.cell(1, 1)).toContainText(words);
+  await expect(map.cell(1, 1)).toContainText(text);
   await map.saved();
 }
 

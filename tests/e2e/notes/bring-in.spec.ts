@@ -39,7 +39,7 @@ test('a page, a Word document and cells are pasted as what they say', async ({
   await expect(notes.text.getByRole('columnheader', { name: 'Step' })).toBeVisible();
   // Markdown is formatted; undone once it is as it was written, and so it comes in by Shift.
   const markdown = '## Next steps\n\n- [ ] **call** the bank';
-  await page.evaluate((words) => navigator.clipboard.writeText(words), markdown);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), markdown);
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+v');
   await expect(notes.text.getByRole('heading', { name: 'Next steps' })).toBeVisible();

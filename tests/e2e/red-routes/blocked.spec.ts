@@ -6,11 +6,11 @@ import { ask } from '../person.ts';
 import { makeSample } from './matrix-screen.ts';
 
 /** Adds an issue on the open page of a review. */
-async function enter(page: Page, title: string, words: string): Promise<void> {
+async function enter(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('button', { name: title }).first().click();
   const plane = page.getByRole('group', { name: title });
   await plane.click({ position: { x: 200, y: 160 } });
-  await page.getByRole('textbox', { name: 'What you found' }).fill(words);
+  await page.getByRole('textbox', { name: 'What you found' }).fill(text);
   await page.keyboard.press('Enter');
   await expect(plane.getByRole('button')).toHaveCount(1);
 }

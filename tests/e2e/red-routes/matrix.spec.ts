@@ -158,8 +158,8 @@ test('the sample is read as a matrix and a table, analysed, tried, printed, and 
   const matrix = await heardOfMatrix(page);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click();
   const told = await matrixFromTable(page, 16);
-  expect(matrix.map((words) => (words.endsWith(' 0 tasks') ? 'empty' : words))).toEqual(told);
-  expect(told.filter((words) => words === 'empty')).toHaveLength(9);
+  expect(matrix.map((text) => (text.endsWith(' 0 tasks') ? 'empty' : text))).toEqual(told);
+  expect(told.filter((text) => text === 'empty')).toHaveLength(9);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Matrix').click();
   await page.getByRole('tab', { name: 'All together' }).click();
   await expectToldWithoutColours(page);

@@ -75,12 +75,12 @@ export function DayPreview({ preview }: { preview: unknown }) {
   );
 }
 
-const textWidth = (words: string) => words.length * letter;
+const textWidth = (text: string) => text.length * letter;
 
 /** Whether a text fits into a block of a width, which is a share of the picture's width. */
-function hasRoom(words: string, width: number): boolean {
-  const isBroken = words.split(' ').some((word) => textWidth(word) > width);
-  return !isBroken && textWidth(words) <= width * maxLines * 0.8;
+function hasRoom(text: string, width: number): boolean {
+  const isBroken = text.split(' ').some((word) => textWidth(word) > width);
+  return !isBroken && textWidth(text) <= width * maxLines * 0.8;
 }
 
 function Hours({ day }: { day: Preview }) {

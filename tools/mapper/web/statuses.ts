@@ -24,7 +24,7 @@ const labelsOf = oncePerDocument((records: Records<MapperShape>) => {
     statusLabelsOf(
       records.ids('statusLabels').flatMap((id) => records.get('statusLabels', id) ?? []),
     );
-  const words = createStore(read());
-  records.subscribeAll('statusLabels', () => words.set(read()));
-  return words;
+  const labels = createStore(read());
+  records.subscribeAll('statusLabels', () => labels.set(read()));
+  return labels;
 });

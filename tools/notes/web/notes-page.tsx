@@ -87,8 +87,8 @@ function LiveNotesProvider({
 }
 
 function Anchored({ children }: { children: ReactNode }) {
-  const words = useAnchorLabels();
-  return <CommentAnchors labels={words}>{children}</CommentAnchors>;
+  const labels = useAnchorLabels();
+  return <CommentAnchors labels={labels}>{children}</CommentAnchors>;
 }
 
 /** On a wide screen a note is always open; the address names it, so that it stays open when others move. */

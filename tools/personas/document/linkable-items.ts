@@ -40,8 +40,8 @@ export function textOf(
   const listed = items.map(({ label, text, left, right, value }) =>
     [[left, right].filter(Boolean).join(' – '), label, text, value ?? ''].filter(Boolean).join(' '),
   );
-  const words = [section.words, section.source, plainTextOf(writingSchema, section.body)];
-  return [...words, ...listed].filter(Boolean).join('\n');
+  const texts = [section.words, section.source, plainTextOf(writingSchema, section.body)];
+  return [...texts, ...listed].filter(Boolean).join('\n');
 }
 
 /** The linkable items of a project: its personas and their sections. */

@@ -26,11 +26,11 @@ export function isCommonPassword(password: string): boolean {
   const [, word = '', end = ''] = /^(.*?)([\d\W_]*)$/s.exec(lower) ?? [];
   const digits = end.replaceAll(/\D/g, '');
   const isYear = /^(?:19|20)\d\d$/.test(digits);
-  const words = [word, lettersOf(word, 'i'), lettersOf(word, 'l')];
+  const variants = [word, lettersOf(word, 'i'), lettersOf(word, 'l')];
   return (
     common.has(lower) ||
-    words.some((one) => one.startsWith(ownName)) ||
-    words.some((one) => common.has(one + digits) || (isYear && common.has(one)))
+    variants.some((one) => one.startsWith(ownName)) ||
+    variants.some((one) => common.has(one + digits) || (isYear && common.has(one)))
   );
 }
 

@@ -34,16 +34,16 @@ export function newRequesterOf(
   context: Asking & Pick<CallContext<Call>, 'setCookie'>,
 ): NewRequester {
   const { address, browser } = requesterOf(context);
-  const asker = browser ?? randomBytes(18).toString('base64url');
+  const requester = browser ?? randomBytes(18).toString('base64url');
   context.setCookie(
-    cookieHeader(asker, {
+    cookieHeader(requester, {
       name: requesterCookie,
       path: accountsPath,
       seconds: hour,
       publicUrl: config.PUBLIC_URL,
     }),
   );
-  return { address, browser: asker };
+  return { address, browser: requester };
 }
 
 /**

@@ -25,7 +25,7 @@ const resizeStep = 16;
 export function useHeader(options: HeaderOptions) {
   const { id, along, anchor, onMove, onRemove, onFold, onResize } = options;
   const { editor, grid } = useBoard();
-  const naming = useStorePart(grid.renaming, (now) => (now?.id === id ? now : null));
+  const renaming = useStorePart(grid.renaming, (now) => (now?.id === id ? now : null));
   const rename = (first: string | null = null) => grid.renaming.set({ id, first });
   const commentKey = useCommentKey();
   const press = (event: KeyboardEvent) => {
@@ -41,9 +41,9 @@ export function useHeader(options: HeaderOptions) {
     event.preventDefault();
   };
   return {
-    renaming: naming !== null && editor !== null,
+    renaming: renaming !== null && editor !== null,
     /** The letter with which the renaming began. */
-    first: naming?.first ?? null,
+    first: renaming?.first ?? null,
     rename: () => rename(),
     closeName: () => grid.renaming.set(null),
     events: {

@@ -179,7 +179,10 @@ function requireRecent(
   if (!isNear) throw hookFailures.fail('hook/old');
 }
 
-function storedHeadersOf({ keptHeaders = [] }: HookService, { headers }: HookRequest) {
+function storedHeadersOf(
+  { storedHeaders: keptHeaders = [] }: HookService,
+  { headers }: HookRequest,
+) {
   return Object.fromEntries(
     keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );

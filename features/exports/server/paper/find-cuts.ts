@@ -48,8 +48,8 @@ function cutOnce(cutting: Cutting, filled: number): Part[] {
 
 function endOf(at: number, room: number, { edges, better = [], blocks = [] }: Cutting): number {
   const reach = at + room + near;
-  const last = (all: readonly number[], least: number) =>
-    Math.max(...all.filter((edge) => edge > at + least && edge <= reach));
+  const last = (all: readonly number[], distance: number) =>
+    Math.max(...all.filter((edge) => edge > at + distance && edge <= reach));
   const best = last(better, room / 2);
   if (Number.isFinite(best)) return best;
   const edge = last(edges, near);

@@ -76,15 +76,15 @@ function sheetsOf(page: MarkedPage, room: Size): PaperSheet[] {
 function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size): PaperSheet[] {
   const inside = page.marks.filter((mark) => isIn(mark, board));
   const corner = inside.find(({ what }) => what === 'corner');
-  const head = {
+  const headerSize = {
     width: fits(corner?.width, room.width),
     height: fits(corner?.height, room.height),
   };
   const above = board.y - y;
-  const [left, top] = [board.x + head.width, board.y + head.height];
+  const [left, top] = [board.x + headerSize.width, board.y + headerSize.height];
   const across = { from: left, to: board.x + board.width };
-  const columns = columnsOf(inside, across, room.width - head.width);
-  const high = room.height - head.height;
+  const columns = columnsOf(inside, across, room.width - headerSize.width);
+  const high = room.height - headerSize.height;
   const rows = rowsOf(inside, { from: top, to: board.y + board.height }, high - above, high);
   const title = { x: board.x, y, width: room.width, height: above - snap, left: 0, top: 0 };
   return rows.flatMap(([from, to], row) =>
@@ -95,10 +95,31 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size
         place: { row: row + 1, column: column + 1 },
         pieces: [
           ...(row === 0 ? [title] : []),
-          { x: board.x, y: board.y, ...head, left: 0, top: down },
-          { x: start, y: board.y, width, height: head.height, left: head.width, top: down },
-          { x: board.x, y: from, width: head.width, height, left: 0, top: down + head.height },
-          { x: start, y: from, width, height, left: head.width, top: down + head.height },
+          { x: board.x, y: board.y, ...headerSize, left: 0, top: down },
+          {
+            x: start,
+            y: board.y,
+            width,
+            height: headerSize.height,
+            left: headerSize.width,
+            top: down,
+          },
+          {
+            x: board.x,
+            y: from,
+            width: headerSize.width,
+            height,
+            left: 0,
+            top: down + headerSize.height,
+          },
+          {
+            x: start,
+            y: from,
+            width,
+            height,
+            left: headerSize.width,
+            top: down + headerSize.height,
+          },
         ].filter((piece) => piece.width > 0 && piece.height > 0),
       };
     }),

@@ -35,9 +35,9 @@ const [shownBefore, shownAfter] = [30, 80];
 
 /** The first word of a text that begins with a word of the search; null where there is none. */
 export function findHit(text: string, question: string): SearchHit | null {
-  const asked = tokensOf(question).slice(0, maxTokens);
-  if (asked.length === 0) return null;
-  const begins = new RegExp(`^(?:${asked.join('|')})`, 'u');
+  const tokens = tokensOf(question).slice(0, maxTokens);
+  if (tokens.length === 0) return null;
+  const begins = new RegExp(`^(?:${tokens.join('|')})`, 'u');
   // Words that do not match, so that each is compared once.
   const missed = new Set<string>();
   for (const { 0: written, index } of text.matchAll(writtenWord)) {
@@ -73,6 +73,6 @@ export function normalizeForSearch(text: string): string {
  * that begins with it. Null when the search has no words; nothing matches it then.
  */
 export function searchQuery(text: string): string | null {
-  const words = tokensOf(text).slice(0, maxTokens);
-  return words.length > 0 ? words.map((one) => `${one}:*`).join(' & ') : null;
+  const tokens = tokensOf(text).slice(0, maxTokens);
+  return tokens.length > 0 ? tokens.map((one) => `${one}:*`).join(' & ') : null;
 }

@@ -35,9 +35,9 @@ function ChangeBadge({
   children: ReactNode;
 }) {
   if (count <= 0) return null;
-  const words = `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
+  const label = `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
   return (
-    <span className={styles.newsBadge} role="img" aria-label={words} title={words}>
+    <span className={styles.newsBadge} role="img" aria-label={label} title={label}>
       {children}
       {countText(count)}
     </span>

@@ -57,11 +57,11 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
   const { kind, folders } = useDashboardView();
   const { updateFolder, deleteFolder } = useProjectActions(kind);
   const [open, setOpen] = useState<'rename' | 'move' | null>(null);
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { _id, title, parent_id } = folder;
   const close = () => setOpen(null);
   const remove = async () => {
-    const yes = await ask({
+    const yes = await confirm({
       title: 'Delete this folder?',
       text: sentence`What lies in '${title}' is kept: it goes to the folder around it.`,
       confirm: 'Delete folder',
@@ -100,7 +100,7 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
           heading="Rename folder"
           confirm="Rename"
           title={title}
-          needed
+          required
           refusal={(next) => titleRefusal(folders, next, { parent: parent_id, own: _id })}
           onSave={(next) => updateFolder(_id, { title: next })}
           onClose={close}

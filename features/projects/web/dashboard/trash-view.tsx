@@ -139,10 +139,10 @@ function TrashSelection({ kind, selection }: TrashPartProps) {
 }
 
 function useErase(kind: ProjectKindView) {
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { erase } = useProjectActions(kind);
   return async (ids: readonly string[], what: string) => {
-    const yes = await ask({
+    const yes = await confirm({
       title: sentence`Delete ${what} for ever?`,
       text: 'Content, comments and versions are gone then. Nobody can bring them back.',
       confirm: 'Delete for ever',

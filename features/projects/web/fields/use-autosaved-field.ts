@@ -31,10 +31,10 @@ export function useAutosavedField(
   usePreservedText({
     of,
     field: element,
-    words: () => typing.typed,
+    readText: () => typing.typed,
     isOpen: typing.typed !== null,
     limit,
-    onBack: (words) => onSave(words.trim()),
+    onBack: (text) => onSave(text.trim()),
   });
   return { ...typing, element };
 }

@@ -6,12 +6,12 @@ interface RemovalActionsProps {
   noun: string;
   onUndo: () => void;
   /** Null where another one cannot be added. */
-  onKeep: (() => void) | null;
+  onRestore: (() => void) | null;
   onDiscard: () => void;
 }
 
 /** Tells that a colleague removed what the user is editing, with the actions on the typed text. */
-export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalActionsProps) {
+export function RemovalActions({ noun, onUndo, onRestore, onDiscard }: RemovalActionsProps) {
   return (
     <>
       <p className={styles.told} role="alert">
@@ -21,8 +21,8 @@ export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalActio
         <Button size="compact-md" onClick={onUndo}>
           Undo the removal
         </Button>
-        {onKeep ? (
-          <Button size="compact-md" variant="default" onClick={onKeep}>
+        {onRestore ? (
+          <Button size="compact-md" variant="default" onClick={onRestore}>
             Keep as a new {noun}
           </Button>
         ) : null}

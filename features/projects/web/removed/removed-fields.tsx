@@ -16,9 +16,9 @@ export function RemovedFields() {
 }
 
 function RemovedPlace({ removed }: { removed: RemovedText }) {
-  const { limit, focused, removal, keep } = removed;
+  const { limit, focused, removal, restore } = removed;
   const { noun } = removal;
-  const [words, setWords] = useState(removed.text);
+  const [text, setText] = useState(removed.text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!focused || !field.current) return;
@@ -28,31 +28,31 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
   }, [focused]);
   const giveBack = useEffectEvent(() => {
     discardRemovedText(removed);
-    removed.onBack(words);
+    removed.onBack(text);
   });
   // A colleague may restore it, too.
   useEffect(() => removal.onReturn(() => giveBack()), [removal]);
-  const makeNew = keep?.() ?? null;
+  const makeNew = restore?.() ?? null;
   return (
     <section className={styles.place} style={placeOf(removed)} aria-label={`Removed ${noun}`}>
       <textarea
         ref={field}
         className={styles.words}
         aria-label={`Words of the removed ${noun}`}
-        rows={Math.min(Math.max(words.split('\n').length, 2), 8)}
-        value={words}
+        rows={Math.min(Math.max(text.split('\n').length, 2), 8)}
+        value={text}
         onKeyDown={(event) => event.stopPropagation()}
         {...limited(limit)}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <RemovalActions
         noun={noun}
         onUndo={() => removal.bringBack()}
-        onKeep={
+        onRestore={
           makeNew
             ? () => {
                 discardRemovedText(removed);
-                makeNew(words);
+                makeNew(text);
               }
             : null
         }

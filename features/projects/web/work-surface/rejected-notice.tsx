@@ -24,10 +24,10 @@ interface RejectedNoticeProps {
 
 /** Tells what could not be saved, and offers its text; nothing is lost silently. */
 export function RejectedNotice({ live, title }: RejectedNoticeProps) {
-  const lost = useStore(live.rejected);
+  const rejected = useStore(live.rejected);
   const confirm = useConfirm();
-  if (!lost) return null;
-  const { reason, text } = lost;
+  if (!rejected) return null;
+  const { reason, text } = rejected;
   const discard = async () => {
     const yes = await confirm({
       title: 'Discard these changes?',

@@ -35,9 +35,9 @@ export function barPlace(editor: Editor, mark: string | null): BarPlace | null {
   const marked = mark === null ? [] : idsAt(editor, mark);
   const selected = !empty && doc.textBetween(from, to, ' ').trim() !== '' && !('node' in selection);
   if (!paper || (!selected && marked.length === 0)) return null;
-  const words = (selected ? null : markRange(doc, mark ?? '', marked.at(-1) ?? '')) ?? { from, to };
+  const range = (selected ? null : markRange(doc, mark ?? '', marked.at(-1) ?? '')) ?? { from, to };
   const origin = paper.getBoundingClientRect();
-  const [start, end] = [editor.view.coordsAtPos(words.from), editor.view.coordsAtPos(words.to, -1)];
+  const [start, end] = [editor.view.coordsAtPos(range.from), editor.view.coordsAtPos(range.to, -1)];
   const side = sideOf(start.top, end.bottom, selected ? 'above' : 'below');
   const left = Math.max(0, Math.min(start.left - origin.left, origin.width - barWidth));
   const top = (side === 'above' ? start.top - gap : end.bottom + gap) - origin.top;

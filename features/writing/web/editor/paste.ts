@@ -184,11 +184,11 @@ function insertText(
   const [first, ...more] = body;
   const range = editor.isDestroyed ? null : place();
   if (!range || !first) return;
-  const words = more.length === 0 && first.type === 'paragraph' ? first.content : null;
+  const content = more.length === 0 && first.type === 'paragraph' ? first.content : null;
   editor
     .chain()
     .focus()
-    .insertContentAt(range, (words ?? body) as JSONContent[])
+    .insertContentAt(range, (content ?? body) as JSONContent[])
     .scrollIntoView()
     .run();
 }

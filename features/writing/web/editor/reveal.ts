@@ -36,8 +36,8 @@ export function reveal(editor: Editor, place: TextTarget): boolean {
   if (place.kind !== 'block') {
     const { state } = editor;
     const caret = TextSelection.near(state.doc.resolve(range.from));
-    const glance = toRelativeRange(state, range);
-    editor.view.dispatch(showRanges(state.tr.setSelection(caret), { glance }));
+    const revealed = toRelativeRange(state, range);
+    editor.view.dispatch(showRanges(state.tr.setSelection(caret), { glance: revealed }));
   }
   const { node } = editor.view.domAtPos(range.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;

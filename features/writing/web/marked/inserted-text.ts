@@ -3,11 +3,11 @@ const lineEnds = 'br, p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote, pre';
 
 /** The plain text of pasted or dropped content, with its lines; empty where it has no text. */
 export function insertedText(data: DataTransfer): string {
-  const words =
+  const text =
     data.getData('text/plain') ||
     textOfHtml(data.getData('text/html')) ||
     data.getData('text/uri-list');
-  return words.replaceAll(/\r\n?/g, '\n');
+  return text.replaceAll(/\r\n?/g, '\n');
 }
 
 function textOfHtml(html: string): string {

@@ -26,7 +26,7 @@ interface MarkedTextActionsProps {
   /** Whether it is a valid address of a link. */
   isAddress: (typed: string) => boolean;
   /** CSS classes of the row and of its buttons, to match those of the tool. */
-  look: { row: string | undefined; verb: string | undefined };
+  look: { row: string | undefined; action: string | undefined };
 }
 
 /** The actions on the selected text of a short text. */
@@ -38,7 +38,7 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedText
           key={mark}
           {...stay}
           type="button"
-          className={look.verb}
+          className={look.action}
           aria-label={label.replace(/ \(.*/, '')}
           aria-pressed={text.marked.has(mark)}
           title={label}
@@ -53,7 +53,7 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedText
           <button
             {...stay}
             type="button"
-            className={look.verb}
+            className={look.action}
             aria-label="Highlight words"
             aria-pressed={text.marked.has('highlight')}
             title="Highlight words"
@@ -98,7 +98,7 @@ function LinkAction({ text, isAddress, look }: Omit<MarkedTextActionsProps, 'col
         <button
           {...stay}
           type="button"
-          className={look.verb}
+          className={look.action}
           aria-label="Link"
           aria-pressed={linked}
           title="Link"

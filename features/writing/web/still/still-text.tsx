@@ -15,7 +15,7 @@ import { ItemChip } from '../item-chip.tsx';
 import styles from './still-text.module.css';
 
 /** Renders text with a tool's own mark; without formatting for marks that it does not show. */
-export type DrawMark = (mark: RichMark, words: ReactNode) => ReactNode;
+export type DrawMark = (mark: RichMark, content: ReactNode) => ReactNode;
 
 const MarkContext = createContext<DrawMark>(asPlainText);
 
@@ -35,8 +35,8 @@ export function StillText({ text, drawMark = asPlainText }: StillTextProps) {
   );
 }
 
-function asPlainText(_: RichMark, words: ReactNode): ReactNode {
-  return words;
+function asPlainText(_: RichMark, content: ReactNode): ReactNode {
+  return content;
 }
 
 function drawAll(nodes: readonly RichNode[]): ReactNode[] {

@@ -39,13 +39,13 @@ export function createCircuit({ clock, failures, restMs }: CircuitOptions): Circ
     openings = 0;
     openUntil = null;
   };
-  const settle = (isTrial: boolean, result: CircuitResult) => {
-    if (isTrial) isTrying = false;
+  const settle = (isProbe: boolean, result: CircuitResult) => {
+    if (isProbe) isTrying = false;
     if (result === 'success') close();
     if (result !== 'failure') return;
     failed += 1;
     // A request that was under way when the circuit opened says nothing new.
-    if (isTrial || (openUntil === null && failed >= failures)) open();
+    if (isProbe || (openUntil === null && failed >= failures)) open();
   };
 
   return {

@@ -13,7 +13,7 @@ export interface NamedMinutes {
 export interface DaySummary {
   tasks: number;
   /** Minutes that at least one task covers. */
-  told: number;
+  described: number;
   places: NamedMinutes[];
   devices: NamedMinutes[];
   people: NamedMinutes[];
@@ -54,7 +54,7 @@ export function summariseBoard(
   const days = byDay(board, timed);
   return {
     tasks: timed.length,
-    told: described,
+    described,
     places: minutesBy(timed, ({ task }) => (task.place ? [task.place] : [])),
     devices: minutesBy(timed, ({ task }) => task.devices),
     people: minutesBy(timed, ({ task }) => task.people),

@@ -84,8 +84,8 @@ export function median(values: readonly number[]): number {
 }
 
 /** The most frequent text, of equally frequent ones the first; empty only if all are empty. */
-function mostFrequent(words: readonly string[]): string {
+function mostFrequent(texts: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const word of words.filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of texts.filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }

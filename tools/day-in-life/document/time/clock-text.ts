@@ -47,7 +47,7 @@ export function readClock(given: string): ClockText | null {
   let text = given.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   if (noonPattern.test(text)) return { hour: 12, minute: 0, half: null };
   if (midnightPattern.test(text)) return { hour: 0, minute: 0, half: null };
-  const found = halves.find(([words]) => words.test(text));
+  const found = halves.find(([pattern]) => pattern.test(text));
   if (found) text = text.replace(found[0], '').trim();
   for (const [unit, sign] of units) text = text.replace(unit, sign).replace(/:$/, '');
   const parts =

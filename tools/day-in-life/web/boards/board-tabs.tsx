@@ -109,7 +109,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
   const journey = useCreateJourney();
   const makeJourney = () => {
     const day = readDocument(dayInLifeDocument, document).value;
-    journey?.ask(ownTasks(day, board).map(({ task }) => task.id));
+    journey?.open(ownTasks(day, board).map(({ task }) => task.id));
   };
   const copy = () => {
     const day = readDocument(dayInLifeDocument, document).value;

@@ -16,7 +16,7 @@ const maxTasks = 500;
  * open
  */
 export function useCreateJourney(): {
-  ask: (ids: readonly string[]) => void;
+  open: (ids: readonly string[]) => void;
   dialog: ReactNode;
 } | null {
   const { projectId, records } = useDay();
@@ -25,7 +25,7 @@ export function useCreateJourney(): {
   const board = useRecord(records, 'boards', task?.board ?? '');
   if (projectId === null) return null;
   return {
-    ask(ids) {
+    open(ids) {
       if (ids.length <= maxTasks) setIds(ids);
       else
         showToast({

@@ -17,7 +17,7 @@ export function SummaryFigures({ summary, board }: { summary: DaySummary; board:
       <Figure
         term="With the product"
         value={`${Math.round(summary.product.share * 100)} %`}
-        note={`${formatLength(summary.product.minutes)} of ${formatLength(summary.told)} told`}
+        note={`${formatLength(summary.product.minutes)} of ${formatLength(summary.described)} told`}
       />
       <LowFigure summary={summary} board={board} />
       <Figure
@@ -89,7 +89,7 @@ const perHour = (count: number) => `${count.toFixed(1)} an hour`;
 
 /** Formats a mean with its sign; without one if it rounds to 0. */
 function signed(value: number): string {
-  const words = Math.abs(value).toFixed(1);
-  if (words === '0.0') return words;
-  return `${value > 0 ? '+' : '−'}${words}`;
+  const figure = Math.abs(value).toFixed(1);
+  if (figure === '0.0') return figure;
+  return `${value > 0 ? '+' : '−'}${figure}`;
 }

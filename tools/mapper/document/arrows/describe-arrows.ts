@@ -12,8 +12,8 @@ export function describeArrows(
     const other = textOf(from === card ? to : from);
     if (other === undefined) return [];
     const action = twoWay ? 'leads to and comes from' : from === card ? 'leads to' : 'comes from';
-    const words = `${action} ${other || 'a card without text'}`;
-    return label ? `${words} (${label})` : words;
+    const text = `${action} ${other || 'a card without text'}`;
+    return label ? `${text} (${label})` : text;
   });
   return described.join(', ');
 }

@@ -72,8 +72,8 @@ function columnsOf(
     const columns = matchByText(findings, named);
     return under === undefined ? columns : columns.filter(({ id }) => id === under);
   }
-  const told = template === undefined ? stagesFrom(findings, sorted) : [];
-  if (told.length > 0) return columnsFrom(findings, told, made);
+  const found = template === undefined ? stagesFrom(findings, sorted) : [];
+  if (found.length > 0) return columnsFrom(findings, found, made);
   const stages = stagesOfTemplate(template).map(({ name, words }) => ({
     id: made.add({ slot: 'stage', text: name, isTemplate: true }),
     words,
@@ -96,8 +96,8 @@ function matchByText(
     const stems = new Set(contentTerms(passage.text).map(stemOf));
     const shared = (column: (typeof columns)[number]) =>
       [...stems].filter((stem) => column.stems.has(stem)).length;
-    const most = Math.max(...columns.map(shared));
-    const best = most > 0 ? columns.find((column) => shared(column) === most) : undefined;
+    const max = Math.max(...columns.map(shared));
+    const best = max > 0 ? columns.find((column) => shared(column) === max) : undefined;
     const column = best ?? last.get(passage.source) ?? columns[0];
     if (!column) continue;
     last.set(passage.source, column);
@@ -142,10 +142,10 @@ const mean = (numbers: readonly number[]) =>
 /** Each passage belongs to the stage whose action was told last before it. */
 function columnsFrom(
   findings: readonly SortedPassage[],
-  told: readonly FoundStage[],
+  found: readonly FoundStage[],
   made: ElementMaker,
 ): Column[] {
-  const columns = told.map(({ name, group }) => ({
+  const columns = found.map(({ name, group }) => ({
     id: made.add({ slot: 'stage', ...saidIn(group), text: name }),
     passages: [] as SortedPassage[],
     begins: new Set(group.passages),

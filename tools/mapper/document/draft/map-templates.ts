@@ -15,10 +15,10 @@ export interface TemplateStage {
   words: string;
 }
 
-const stage = (name: string, about: string, words: string): TemplateStage => ({
+const stage = (name: string, about: string, text: string): TemplateStage => ({
   name,
   about,
-  words: `${name} ${about} ${words}`,
+  words: `${name} ${about} ${text}`,
 });
 
 /** The stages of journeys by category, from the method; `general` fits any other. */

@@ -88,7 +88,7 @@ export function cardWorksheet(map: MapValue): Worksheet {
   const section = namesIn(map.groups);
   const rows = new Map(map.rows.map((one) => [one.id, one]));
   const tagsOf = Map.groupBy(map.taggings, ({ card }) => card);
-  const words = statusLabelsOf(map.statusLabels);
+  const labels = statusLabelsOf(map.statusLabels);
   const ofPersonas = map.facts.mapType === 'persona';
   return {
     name: 'Cards',
@@ -103,7 +103,7 @@ export function cardWorksheet(map: MapValue): Worksheet {
       row(card.row),
       ofPersonas ? persona(card.persona) : stage(card.stage),
       card.text,
-      words[card.status],
+      labels[card.status],
       ...(ofPersonas ? [] : [step(card.step), persona(card.persona)]),
       card.amount,
       card.unit,

@@ -135,11 +135,11 @@ function place(rows: readonly DeckRow[], strip: Strip, font: number, extra = 0):
 
 /** Splits a row with more cards than fit on a slide into rows of the same name. */
 function splitRow(row: DeckRow): DeckRow[] {
-  const most = maxAcross * (row.cards.some(({ picture }) => picture) ? 2 : 3);
-  if (row.cards.length <= most) return [row];
-  return Array.from({ length: Math.ceil(row.cards.length / most) }, (_, part) => ({
+  const maxCards = maxAcross * (row.cards.some(({ picture }) => picture) ? 2 : 3);
+  if (row.cards.length <= maxCards) return [row];
+  return Array.from({ length: Math.ceil(row.cards.length / maxCards) }, (_, part) => ({
     ...row,
-    cards: row.cards.slice(part * most, (part + 1) * most),
+    cards: row.cards.slice(part * maxCards, (part + 1) * maxCards),
   }));
 }
 
@@ -173,7 +173,7 @@ function placeRow(row: DeckRow, { strip, font, across, y }: RowRoom): Omit<Place
 export const nameFont = (font: number) => Math.max(16, font - 4);
 
 function cardHeight({ text, picture }: DeckCard, width: number, points: number): number {
-  const words = textHeight(text, width - cardSides, { points }) + cardAir;
-  if (!picture) return words;
-  return pictureHeight + (text === '' ? 0.16 : words);
+  const textSpace = textHeight(text, width - cardSides, { points }) + cardAir;
+  if (!picture) return textSpace;
+  return pictureHeight + (text === '' ? 0.16 : textSpace);
 }

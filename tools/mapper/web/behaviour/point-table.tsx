@@ -149,10 +149,10 @@ function CellQuote({ point }: { point: string }) {
 function Quotes({ point }: { point: string }) {
   const quotes = useQuotes(point);
   if (quotes.length === 0) return null;
-  const words = quotes.map(({ quote }) => `“${quote}”`).join(' ');
+  const quoted = quotes.map(({ quote }) => `“${quote}”`).join(' ');
   return (
-    <span className={styles.quote} title={words}>
-      <span className={styles.hidden}>{words}</span>
+    <span className={styles.quote} title={quoted}>
+      <span className={styles.hidden}>{quoted}</span>
     </span>
   );
 }

@@ -64,11 +64,11 @@ export interface SlideLayout {
  */
 export function layOutSlide(columns: readonly Column[], room: Box, gap: number): SlideLayout {
   const wide = room.w - gap * (columns.length - 1);
-  const least = (size: number) =>
+  const minHeights = (size: number) =>
     columns.map(({ share, blocks }) =>
       sum(blocks.map((one) => minHeight(one, size, wide * share))),
     );
-  const size = sizes.find((one) => least(one).every((height) => height <= room.h)) ?? smallest;
+  const size = sizes.find((one) => minHeights(one).every((height) => height <= room.h)) ?? smallest;
   let x = room.x;
   const laid = columns.map(({ share, blocks }) => {
     const w = wide * share;
@@ -87,13 +87,13 @@ export function layOutSlide(columns: readonly Column[], room: Box, gap: number):
 
 /** The heights of the blocks of a column, including the space between them. */
 function heightsOf(blocks: readonly DeckBlock[], size: number, w: number, h: number): number[] {
-  const least = blocks.map((one) => minHeight(one, size, w));
-  const needed = sum(least);
-  if (needed > h) return least.map((one) => (one * h) / needed);
-  const most = blocks.map((one, at) => Math.max(maxHeight(one), least[at] ?? 0));
-  const query = sum(most) - needed;
-  const part = query > 0 ? Math.min((h - needed) / query, 1) : 0;
-  return least.map((one, at) => one + ((most[at] ?? one) - one) * part);
+  const minHeights = blocks.map((one) => minHeight(one, size, w));
+  const required = sum(minHeights);
+  if (required > h) return minHeights.map((one) => (one * h) / required);
+  const maxHeights = blocks.map((one, at) => Math.max(maxHeight(one), minHeights[at] ?? 0));
+  const query = sum(maxHeights) - required;
+  const part = query > 0 ? Math.min((h - required) / query, 1) : 0;
+  return minHeights.map((one, at) => one + ((maxHeights[at] ?? one) - one) * part);
 }
 
 function minHeight(block: DeckBlock, size: number, w: number): number {

@@ -18,7 +18,7 @@ import styles from './compare.module.css';
 import { maxCompared } from './max-compared.ts';
 
 /** The minimum width of a persona in px: on the screen, and in print, where nothing can be scrolled. */
-const [leastWidth, minWhole] = [210, 140] as const;
+const [minWidth, minWhole] = [210, 140] as const;
 
 /** Personas side by side, section by section; differences are marked. */
 export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?: boolean }) {
@@ -54,7 +54,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
         >
           <table
             className={styles.table}
-            style={{ minWidth: `${150 + ids.length * (whole ? minWhole : leastWidth)}px` }}
+            style={{ minWidth: `${150 + ids.length * (whole ? minWhole : minWidth)}px` }}
           >
             <caption className={styles.caption}>Personas side by side</caption>
             <thead>

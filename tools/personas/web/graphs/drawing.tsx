@@ -59,7 +59,7 @@ export function ItemLabel(props: ItemTextProps) {
       wraps
       isNew={isNew}
       className={className}
-      onSave={(words) => actions.name(item.id, { [field]: words })}
+      onSave={(text) => actions.name(item.id, { [field]: text })}
     />
   );
 }

@@ -149,10 +149,10 @@ function Unbacked({ ids }: { ids: readonly string[] }) {
 }
 
 function MeterBar({ meter: { sections, byStatus, withEvidence } }: { meter: Meter }) {
-  const words = `${byStatus.R} of ${sections} sections are researched, ${withEvidence} have evidence`;
+  const text = `${byStatus.R} of ${sections} sections are researched, ${withEvidence} have evidence`;
   return (
     <>
-      <div className={styles.meter} role="img" aria-label={words}>
+      <div className={styles.meter} role="img" aria-label={text}>
         {statuses
           .filter((code) => byStatus[code] > 0)
           .map((code) => (
@@ -162,7 +162,7 @@ function MeterBar({ meter: { sections, byStatus, withEvidence } }: { meter: Mete
             />
           ))}
       </div>
-      <p className={panel.quiet}>{words}.</p>
+      <p className={panel.quiet}>{text}.</p>
     </>
   );
 }

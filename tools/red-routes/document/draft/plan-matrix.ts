@@ -34,22 +34,22 @@ const subsOf = ({ subMatrices }: RoutesValue, matrix: string) =>
   subMatrices.filter((sub) => sub.matrix === matrix && sub.kind !== 'task');
 
 /** Plans personas, tasks and placements, and the matrix if it is not there. */
-export function planElements(plan: MatrixPlan, kept: Elements, isNew: boolean): void {
+export function planElements(plan: MatrixPlan, sifted: Elements, isNew: boolean): void {
   const { value, writer, matrix } = plan;
-  if (kept.length === 0) return;
+  if (sifted.length === 0) return;
   const subs = subsOf(value, matrix);
-  const personas = kept.filter(({ slot }) => slot === 'persona');
+  const personas = sifted.filter(({ slot }) => slot === 'persona');
   for (const { id, label } of subs) writer.knows('subMatrices', '', label, id);
   for (const { id, name } of tasksOf(value, matrix)) writer.knows('tasks', '', name, id);
   for (const { task, ...piece } of value.evidence) if (task) writer.hasEvidence(task, piece);
   if (isNew) writer.act('addMatrix', { id: matrix, position: writer.position('matrices') });
   const own = new Set(subs.map(({ id }) => id));
-  const everybody = isNew && personas.length === 0 ? addAllUsers(plan) : allUsersOf(subs);
-  if (everybody !== null) own.add(everybody);
+  const allUsers = isNew && personas.length === 0 ? addAllUsers(plan) : allUsersOf(subs);
+  if (allUsers !== null) own.add(allUsers);
   putPersonas(plan, personas, own);
-  for (const element of kept) {
+  for (const element of sifted) {
     if (element.slot === 'task') putTask(plan, element);
-    if (element.slot === 'placement') place(plan, element, own, everybody);
+    if (element.slot === 'placement') place(plan, element, own, allUsers);
   }
 }
 
@@ -118,11 +118,11 @@ function place(
   plan: MatrixPlan,
   element: DraftElement,
   own: ReadonlySet<string>,
-  everybody: string | null,
+  allUsers: string | null,
 ): void {
   const { value, writer } = plan;
   const { persona, reach, frequency } = element.values;
-  const subMatrix = typeof persona === 'string' ? writer.recordOf(persona) : everybody;
+  const subMatrix = typeof persona === 'string' ? writer.recordOf(persona) : allUsers;
   const range = { least: 1, most: 4, step: 1 };
   const [wide, often] = [numberWithin(reach, range), numberWithin(frequency, range)];
   if (subMatrix === null || !own.has(subMatrix) || wide === null || often === null) return;

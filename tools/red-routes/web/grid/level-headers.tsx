@@ -85,7 +85,7 @@ function LevelCell({ axis, level, cell, heads: headers, style }: LevelProps) {
   return (
     <GridCell
       cell={cell}
-      heads={headers}
+      headerOf={headers}
       aria-label={sentence`${level} ${label}`}
       className={headers === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
       style={style}

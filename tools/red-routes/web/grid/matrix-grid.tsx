@@ -42,7 +42,7 @@ export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) 
       shape={model.board.grid.shape}
       parts={whole ? wholeParts : parts}
       {...sizesFor(matrixSizes, model.board.grid.shape.columns.length, room, phone)}
-      headHeight={headerHeight}
+      headerHeight={headerHeight}
       fromEnd
       whole={whole}
       collection="tasks"

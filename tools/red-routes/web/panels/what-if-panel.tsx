@@ -53,8 +53,8 @@ export function WhatIfPanel() {
   };
   const apply = () => {
     const weighed = [...weights].map(([id, parts]) => ({ id, weight: parts / weightParts }));
-    const placements = [...moved].flatMap(([task, stands]) =>
-      [...stands].map(([subMatrix, at]) => ({ subMatrix, task, at: levelPairOf(at) })),
+    const placements = [...moved].flatMap(([task, placements]) =>
+      [...placements].map(([subMatrix, at]) => ({ subMatrix, task, at: levelPairOf(at) })),
     );
     editor?.editAll([
       planEdit(weighSubMatrices, { weights: weighed }),
@@ -102,7 +102,7 @@ export function WhatIfPanel() {
       />
       <section className={panel.section} aria-label="Ranking that would follow">
         <h3 className={panel.heading}>Ranking</h3>
-        <Folded items={supposed.ranking} most={maxShown}>
+        <Folded items={supposed.ranking} max={maxShown}>
           {(shown) => (
             <ol className={styles.list}>
               {shown.map(({ task, traffic, zone }, at) => {

@@ -59,6 +59,6 @@ function heuristicOf(
   const [, number = ''] =
     /^(?:h|#|nr\.?|no\.?|n|nielsen|heuristi(?:c|k)s?)?[\s#.:-]*(\d{1,2})(?!\d)/.exec(word) ?? [];
   if (Number(number) >= 1 && Number(number) <= nielsenPatterns.length) return `N${Number(number)}`;
-  const found = nielsenPatterns.findIndex((words) => words.test(word));
+  const found = nielsenPatterns.findIndex((pattern) => pattern.test(word));
   return found < 0 ? '' : `N${found + 1}`;
 }

@@ -99,7 +99,8 @@ function Recommendation({ id, home }: { id: string; home: LiveReview }) {
     field,
     isOpen: true,
     limit: lengths.recommendation,
-    words: () => (document.activeElement === field.current ? (field.current?.value ?? null) : null),
+    readText: () =>
+      document.activeElement === field.current ? (field.current?.value ?? null) : null,
     onBack: (recommendation) => home.edit(setRecommendation, { id, recommendation }),
   });
   useEffect(() => {

@@ -78,11 +78,11 @@ interface ValueChoicesProps {
 }
 
 function ValueQuestions({ review, answers, table, columns }: ValueChoicesProps) {
-  const words = findUnknownValues(review, table, columns, useStore(answers));
+  const values = findUnknownValues(review, table, columns, useStore(answers));
   return (
     <ValueChoices
       review={review}
-      values={words}
+      values={values}
       onChoose={({ field, value }, meaning) =>
         answers.set(storeMeaning(valueKey(field, value), meaning))
       }

@@ -106,10 +106,10 @@ export class PictureView implements NodeView {
     const end = new AbortController();
     const { signal } = end;
     this.#isDrawn = true;
-    const stop = (keep: boolean) => {
+    const stop = (isSaved: boolean) => {
       end.abort();
       this.#isDrawn = false;
-      if (keep && width !== null) this.#actions.change(width);
+      if (isSaved && width !== null) this.#actions.change(width);
       else this.#show();
     };
     const move = ({ clientX }: PointerEvent) => {

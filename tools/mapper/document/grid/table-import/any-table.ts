@@ -198,8 +198,8 @@ function partsOf(name: string, hasSteps: boolean): { column: string; step: strin
 /** A persona from a header such as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
 function personOf(header: string, isCompany: boolean): Header {
   const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(header) ?? [];
-  const words = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
-  const role = designRole.options.find((one) => words.includes(one));
+  const tokens = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
+  const role = designRole.options.find((one) => tokens.includes(one));
   const described = role || companyOf(header) ? before || header : header;
   const name = described.replace(/^company\s*:\s*/i, '').trim();
   const description = inside
@@ -235,13 +235,13 @@ function rowOf(
 /** The content of a table, as lines of an exported table. */
 function ownTable(map: MapValue, said: readonly Said[]) {
   const ofPersonas = map.facts.mapType === 'persona';
-  const words = statusLabelsOf(map.statusLabels);
+  const labels = statusLabelsOf(map.statusLabels);
   const emotions = ofPersonas ? new Map<Said, number>() : emotionsIn(map, said);
   const lines = said.flatMap((one) => {
     const value = emotions.get(one);
     const points =
       value === undefined
-        ? pointsOfCell(one, words)
+        ? pointsOfCell(one, labels)
         : [{ text: '', status: '', number: String(value), unit: one.more.unit || 'Current' }];
     return points.map((point) => ({ line: one.line, cells: ownLine(one, point, ofPersonas) }));
   });
@@ -280,11 +280,11 @@ function ownLine(
 /** The points of a cell; a line of an exported table with a status of its own is one point. */
 function pointsOfCell(
   { text, status, more }: Said,
-  words: Readonly<Record<Status, string>>,
+  labels: Readonly<Record<Status, string>>,
 ): OwnPoint[] {
   const isLine = Object.keys(more).length > 0;
   if (isLine && (status !== '' || text === '')) return [{ text, status }];
-  const points = pointsIn(text, words).map((point) => ({
+  const points = pointsIn(text, labels).map((point) => ({
     text: point.text,
     status: point.status ?? status,
   }));

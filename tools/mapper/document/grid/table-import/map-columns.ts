@@ -28,13 +28,13 @@ export function mapColumns(
     ColumnMeaning<MapColumn>,
     ColumnMeaning<MapColumn>,
   ];
-  const cells = { kind: 'text', heads: /(?!)/, many: true } as const;
+  const cells = { kind: 'text', pattern: /(?!)/, many: true } as const;
   return [
     { ...row, word: 'Names of rows' },
     { ...column, word: ofPersonas ? 'Names of personas' : 'Names of stages' },
     text,
     { ...status, many: true },
-    { id: 'section', word: 'Section', kind: 'text', heads: sectionPattern, repeats: true },
+    { id: 'section', word: 'Section', kind: 'text', pattern: sectionPattern, repeats: true },
     { id: 'cells', word: 'Cards', ...cells },
     ...(ofPersonas ? [{ id: 'company' as const, word: 'Cards of the company', ...cells }] : []),
   ];

@@ -7,14 +7,14 @@ interface Removal {
   /** The noun for it in the confirmation. */
   noun: string;
   /** Whether the content of a cell is removed with it. */
-  isHere: (standing: { row: string; stage: string | null; persona: string | null }) => boolean;
+  isHere: (card: { row: string; stage: string | null; persona: string | null }) => boolean;
   remove: (editor: LiveMap) => void;
 }
 
 /** Removes a part of the map; if it has content, asks for confirmation first and says how much is removed. */
 function useRemove({ noun, isHere, remove }: Removal): Remove {
   const { editor } = useMap();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   return async () => {
     if (!editor) return;
     const { cards, emotions } = editor.opened;
@@ -25,7 +25,7 @@ function useRemove({ noun, isHere, remove }: Removal): Remove {
       confirm: `Delete ${noun}`,
       danger: true,
     };
-    if (filled === 0 || (await ask(question))) remove(editor);
+    if (filled === 0 || (await confirm(question))) remove(editor);
   };
 }
 

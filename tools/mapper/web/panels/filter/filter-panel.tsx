@@ -87,7 +87,7 @@ function StatusChips({ chosen, onChange }: StatusChipsProps) {
     <FilterChips
       label="Status"
       all={statuses}
-      words={(one) => (
+      labelOf={(one) => (
         <>
           <span className={styles.dot} style={cssVariables({ '--dot': statusColours[one] })} />
           {one} · {words[one]}

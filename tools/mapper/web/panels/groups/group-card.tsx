@@ -51,12 +51,12 @@ export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardP
       <Described
         title="Held together by"
         scales={together}
-        tell={(on) => describePlacement(on, model.names)}
+        describe={(on) => describePlacement(on, model.names)}
       />
       <Described
         title="Set apart by"
         scales={apart}
-        tell={(on) => describeDistance(on, model.names)}
+        describe={(on) => describeDistance(on, model.names)}
       />
     </li>
   );
@@ -65,10 +65,10 @@ export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardP
 interface PlacementsProps {
   title: string;
   scales: readonly GroupOnScale[];
-  tell: (on: GroupOnScale) => string;
+  describe: (on: GroupOnScale) => string;
 }
 
-function Described({ title, scales, tell }: PlacementsProps) {
+function Described({ title, scales, describe }: PlacementsProps) {
   if (scales.length === 0) return null;
   return (
     <details className={styles.told}>
@@ -77,7 +77,7 @@ function Described({ title, scales, tell }: PlacementsProps) {
       </summary>
       <ul className={panel.points}>
         {scales.map((on) => (
-          <li key={on.dimension}>{tell(on)}</li>
+          <li key={on.dimension}>{describe(on)}</li>
         ))}
       </ul>
     </details>

@@ -144,7 +144,7 @@ function Gaps({ model }: { model: GroupsModel }) {
     id: gap.dimension,
     name: title(gap),
     value: gap.gap,
-    told: gap.steps === null ? '–' : <GapText model={model} group={group} gap={gap} />,
+    label: gap.steps === null ? '–' : <GapText model={model} group={group} gap={gap} />,
   }));
   return (
     <section className={panel.section} aria-label="Gap to the company">

@@ -64,10 +64,10 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
   usePreservedText({
     of: { collection: 'notes', id },
     field,
-    words: () => field.current?.value ?? null,
+    readText: () => field.current?.value ?? null,
     isOpen: hasCaret,
     limit: lengths.text,
-    onBack: (words) => writeNoteText(editor, id, words),
+    onBack: (text) => writeNoteText(editor, id, text),
   });
   return (
     <textarea
@@ -84,8 +84,8 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
 }
 
 /** Sets the text of a note with the smallest change. */
-function writeNoteText(editor: LiveMap, id: string, words: string): void {
-  const splice = spliceBetween(editor.opened.notes.get(id)?.text ?? '', words);
+function writeNoteText(editor: LiveMap, id: string, text: string): void {
+  const splice = spliceBetween(editor.opened.notes.get(id)?.text ?? '', text);
   if (splice) editor.edit(editNoteText, { id, ...splice });
 }
 
