@@ -18,8 +18,8 @@ await runCommand('npm run repair -- PROJECT', async (config, [project = '']) => 
       `The project has ${repaired.records} records now, ${repaired.regained} more than before.`,
       `${repaired.damaged} damaged pieces of it were set aside, ${repaired.dropped} parts of records left out.`,
       `${repaired.versions} versions were read; ${repaired.damagedVersions} can no longer be.`,
-      repaired.lost
-        ? `What was written between ${minute(repaired.lost.since)} and ${minute(repaired.lost.until)} may be missing.`
+      repaired.missing
+        ? `What was written between ${minute(repaired.missing.since)} and ${minute(repaired.missing.until)} may be missing.`
         : 'Nothing that was stored is missing.',
       'What it was before is kept as the version "Before the repair".',
       ...(config.DATABASE_URL && !config.REDIS_URL ? [withoutRedis] : []),

@@ -162,7 +162,7 @@ test('a repair brings back from kept versions what damaged bytes took, and keeps
       (select max(found_at) from damaged_pieces where document = $2) as found`,
     [`one-${id}`, id],
   );
-  expect(told.lost).toEqual({ since: times[0]?.stored, until: times[0]?.found });
+  expect(told.missing).toEqual({ since: times[0]?.stored, until: times[0]?.found });
   const screen = await suite.entered(id, amara, mapperDocument.version);
   const { stages } = readDocument(mapperDocument, screen.document).value;
   expect(stages).toMatchObject([{ id: 's1', name: 'Apply' }]);

@@ -22,7 +22,7 @@ export interface Repaired {
   versions: number;
   damagedVersions: number;
   /** The time in which the content was written that is still missing; null where nothing was lost. */
-  lost: { since: Date; until: Date } | null;
+  missing: { since: Date; until: Date } | null;
 }
 
 interface RepairOptions extends VersionsOptions {
@@ -68,7 +68,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
     damaged: damaged.length,
     versions: sound.length,
     damagedVersions: all.length - sound.length,
-    lost: missingOf(damaged, [...sound.map(({ createdAt }) => createdAt), project.createdAt]),
+    missing: missingOf(damaged, [...sound.map(({ createdAt }) => createdAt), project.createdAt]),
   };
 }
 
@@ -76,7 +76,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
  * Lost content was written before the damage was found, and after the newest moment of which the
  * whole content is known.
  */
-function missingOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['lost'] {
+function missingOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['missing'] {
   const missing = damaged.filter((piece) => piece.lost);
   const [first, until] = [missing.at(0)?.foundAt, missing.at(-1)?.foundAt];
   if (!first || !until) return null;

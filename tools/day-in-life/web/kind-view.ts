@@ -17,7 +17,7 @@ function aboutDay(preview: unknown): ProjectMetadata | null {
   return {
     Icon: day.scale === 'day' ? IconClockHour4 : IconCalendarWeek,
     label: day.boards > 1 ? `${day.boards} boards` : scaleLabels[day.scale],
-    ...(day.blocks.length > 0 ? { meter: { share: day.product, words: label } } : {}),
+    ...(day.blocks.length > 0 ? { meter: { share: day.product, label } } : {}),
   };
 }
 

@@ -28,7 +28,7 @@ function aboutMap(preview: unknown): ProjectMetadata | null {
   const label = `${researched} of ${cards} cards are researched`;
   return {
     ...looks[map.look],
-    ...(cards > 0 ? { meter: { share: researched / cards, words: label } } : {}),
+    ...(cards > 0 ? { meter: { share: researched / cards, label } } : {}),
   };
 }
 

@@ -18,7 +18,7 @@ export function aboutPersonas(preview: unknown): ProjectMetadata | null {
   const meter = {
     share: researched / described,
     ...(parts.length > 0 ? { parts } : {}),
-    words: describeProject(project, new Date().toISOString().slice(0, 10)),
+    label: describeProject(project, new Date().toISOString().slice(0, 10)),
   };
   return {
     Icon: IconUsers,

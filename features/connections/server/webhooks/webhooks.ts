@@ -179,12 +179,9 @@ function requireRecent(
   if (!isNear) throw hookFailures.fail('hook/old');
 }
 
-function storedHeadersOf(
-  { storedHeaders: keptHeaders = [] }: HookService,
-  { headers }: HookRequest,
-) {
+function storedHeadersOf({ storedHeaders = [] }: HookService, { headers }: HookRequest) {
   return Object.fromEntries(
-    keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    storedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
 }
 

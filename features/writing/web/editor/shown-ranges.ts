@@ -15,14 +15,14 @@ export interface ShownRanges {
   /** The anchor whose comments are open. */
   open: string | null;
   /** A range that a user opened from a list, until they go on in the text. */
-  glance: RelativeRange | null;
+  revealed: RelativeRange | null;
   /** The text of a search. */
-  words: string;
+  query: string;
   /** Whether the selection is highlighted, as the focus is in the bar. */
   held: boolean;
 }
 
-const nothing: ShownRanges = { anchors: [], open: null, glance: null, words: '', held: false };
+const nothing: ShownRanges = { anchors: [], open: null, revealed: null, query: '', held: false };
 
 interface Places extends ShownRanges {
   shown: DecorationSet;
@@ -62,20 +62,20 @@ function next(
 ): Places {
   const update = transaction.getMeta(key) as Partial<ShownRanges> | undefined;
   const goesOn = transaction.selectionSet || transaction.docChanged;
-  const isOver = !update && before.glance !== null && goesOn && !isFromDocument(transaction);
+  const isOver = !update && before.revealed !== null && goesOn && !isFromDocument(transaction);
   const now = { ...before, ...(isOver ? { glance: null } : {}), ...update };
   if (!update && !isOver && !transaction.docChanged) return before;
   // A key moves the ranges; a change from others replaces the whole document, and matches may be
   // new.
-  if (!update && !isOver && now.words === '' && !isFromDocument(transaction)) {
+  if (!update && !isOver && now.query === '' && !isFromDocument(transaction)) {
     return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
   }
   const decorations = [
     ...commented(state, anchors, now.anchors, styles.commented),
     ...commented(state, anchors, [now.open ?? []].flat(), styles.held),
-    ...glanced(state, anchors, now.glance),
+    ...glanced(state, anchors, now.revealed),
     ...(now.held ? held(state) : []),
-    ...found(state.doc, now.words),
+    ...found(state.doc, now.query),
   ];
   return { ...now, shown: DecorationSet.create(state.doc, decorations) };
 }

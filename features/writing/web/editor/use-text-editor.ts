@@ -114,7 +114,7 @@ function useShownPlaces(
   const open = useOpenAnchor();
   useEffect(() => {
     if (editor && !editor.isDestroyed) {
-      editor.view.dispatch(showRanges(editor.state.tr, { anchors, open, words: query }));
+      editor.view.dispatch(showRanges(editor.state.tr, { anchors, open, query }));
     }
   }, [editor, anchors, open, query]);
 }

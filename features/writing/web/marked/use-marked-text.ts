@@ -41,7 +41,7 @@ export interface MarkedText {
   /** The marks of the selected text. */
   marked: ReadonlySet<string>;
   /** The current text. */
-  words: () => string;
+  readText: () => string;
   /** Whether the text is being unmounted, so that its blur does not count. */
   closing: RefObject<boolean>;
 }
@@ -98,7 +98,7 @@ export function useMarkedText(options: MarkedTextOptions): MarkedText {
     element,
     marked,
     closing,
-    words: () => view.current?.state.doc.textContent ?? '',
+    readText: () => view.current?.state.doc.textContent ?? '',
     toggle(mark, value) {
       const { current } = view;
       const type = markedSchema.marks[mark];

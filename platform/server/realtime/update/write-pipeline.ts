@@ -272,7 +272,7 @@ export class WritePipeline {
     update: { strange: () => number[]; again: () => void; refuse: (reason: CloseReason) => void },
   ): void {
     const { strange, again, refuse } = update;
-    room.ownership.ask(connection, {
+    room.ownership.request(connection, {
       userId: userOf(connection),
       strange,
       answer: (may) => {

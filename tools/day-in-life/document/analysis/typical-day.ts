@@ -58,13 +58,13 @@ function blockOf(described: readonly DiaryEntry[]): TypicalBlock {
     start,
     end: Math.max(median(ends), start + 5),
     title: first?.title ?? '',
-    place: mostFrequent(all.map(({ place }) => place)),
+    place: modeOf(all.map(({ place }) => place)),
     devices: [...new Set(all.flatMap(({ devices }) => devices))].slice(0, 12),
     people: [...new Set(all.flatMap(({ people }) => people))].slice(0, 12),
     mood: moods.length === 0 ? null : median(moods),
     energy: energies.length === 0 ? null : median(energies),
     touchesProduct: all.filter((one) => one.touchesProduct).length * 2 >= all.length,
-    icon: mostFrequent(all.map(({ icon }) => icon)),
+    icon: modeOf(all.map(({ icon }) => icon)),
     spread: {
       startFrom: Math.min(...starts),
       startTo: Math.max(...starts),
@@ -84,7 +84,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The most frequent text, of equally frequent ones the first; empty only if all are empty. */
-function mostFrequent(texts: readonly string[]): string {
+function modeOf(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of texts.filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';

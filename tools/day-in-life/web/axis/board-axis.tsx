@@ -64,7 +64,7 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const moment = useStableMoment(scroller, scale);
   const zoomTo = (next: number | null) => {
     const wanted = next === null ? usual : within(next);
-    if (wanted !== perHour) moment.keep();
+    if (wanted !== perHour) moment.hold();
     zoom.set(next === null ? null : wanted);
   };
   const zoomByKey = {

@@ -68,15 +68,15 @@ function columnsOf(
   const findings = findingsOf(sorted.passages);
   if (findings.length === 0) return [];
   if (map.stages.length > 0) {
-    const named = map.stages.map(({ id, name, value }) => ({ id, words: `${name} ${value}` }));
+    const named = map.stages.map(({ id, name, value }) => ({ id, text: `${name} ${value}` }));
     const columns = matchByText(findings, named);
     return under === undefined ? columns : columns.filter(({ id }) => id === under);
   }
   const found = template === undefined ? stagesFrom(findings, sorted) : [];
   if (found.length > 0) return columnsFrom(findings, found, made);
-  const stages = stagesOfTemplate(template).map(({ name, words }) => ({
+  const stages = stagesOfTemplate(template).map(({ name, text }) => ({
     id: made.add({ slot: 'stage', text: name, isTemplate: true }),
-    words,
+    text,
   }));
   return matchByText(findings, stages);
 }
@@ -84,11 +84,11 @@ function columnsOf(
 /** Passages go where most of their words are, or stay with what was said before them. */
 function matchByText(
   findings: readonly SortedPassage[],
-  stages: readonly { id: string; words: string }[],
+  stages: readonly { id: string; text: string }[],
 ): Column[] {
-  const columns = stages.map(({ id, words }) => ({
+  const columns = stages.map(({ id, text }) => ({
     id,
-    stems: new Set(contentTerms(words).map(stemOf)),
+    stems: new Set(contentTerms(text).map(stemOf)),
     passages: [] as SortedPassage[],
   }));
   const last = new Map<string, (typeof columns)[number]>();

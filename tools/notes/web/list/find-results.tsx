@@ -49,7 +49,7 @@ function placesIn(
   query: string,
 ): Found[] {
   const title = records.get('notes', id)?.title || 'Untitled note';
-  const text = texts.words(id);
+  const text = texts.plainText(id);
   const offsets = findText(text, query);
   return offsets.length > 0 || findText(title, query).length > 0
     ? [{ id, title, text, offsets }]
@@ -73,7 +73,7 @@ function FoundNote({ id, title, text, offsets, query }: Found & { query: string 
                 <button
                   type="button"
                   className={styles.place}
-                  onClick={() => show({ note: id, kind: 'words', words: query, turn })}
+                  onClick={() => show({ note: id, kind: 'words', text: query, turn })}
                 >
                   <Marked text={excerpt(text, at, query.trim().length)} query={query} />
                 </button>

@@ -76,8 +76,8 @@ function scaleOf(numbers: readonly (number | null)[]): (value: number) => number
     const scaleMax = greatest <= 5 ? 5 : greatest <= 10 ? 10 : 100;
     return (value) => tenths((value / scaleMax) * 4 - 2);
   }
-  const most = greatest <= 5 ? 5 : greatest <= 7 ? 7 : greatest <= 10 ? 10 : 100;
-  return (value) => tenths(((value - 1) / (most - 1)) * 4 - 2);
+  const scaleEnd = greatest <= 5 ? 5 : greatest <= 7 ? 7 : greatest <= 10 ? 10 : 100;
+  return (value) => tenths(((value - 1) / (scaleEnd - 1)) * 4 - 2);
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;

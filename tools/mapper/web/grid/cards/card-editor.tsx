@@ -80,7 +80,7 @@ export function CardEditor(props: CardEditorProps) {
   usePreservedText({
     of: id === null ? null : { collection: 'cards', id },
     field: text.element,
-    readText: text.words,
+    readText: text.readText,
     isOpen: true,
     limit: lengths.text,
     onBack: (text) => writeCard(editor, id, text),

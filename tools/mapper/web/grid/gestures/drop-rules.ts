@@ -76,7 +76,7 @@ function headerUnder(
   if (of === 'groups') return band && 'group' in band ? band.group : null;
   if (of === 'rows') {
     if (band && 'group' in band) return `group:${band.group}`;
-    return lines.get(row)?.head ?? null;
+    return lines.get(row)?.headerRow ?? null;
   }
   const under = columns[shape.columnAt.get(column) ?? -1];
   if (of === 'stages') return row === headerRow && !under ? column : (under?.stage ?? null);

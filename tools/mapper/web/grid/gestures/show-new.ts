@@ -28,7 +28,7 @@ function placeOf({ lines, bands }: MapLayout, { of, id }: NewHeader): CellAddres
     return line ? { row: line.id, column: headerColumn } : null;
   }
   if (of === 'row') {
-    const line = [...lines.values()].find(({ head: header, first }) => header === id && first);
+    const line = [...lines.values()].find(({ headerRow: header, first }) => header === id && first);
     return line ? { row: line.id, column: headerColumn } : null;
   }
   if (of === 'group') {

@@ -29,7 +29,7 @@ const unnamed = 'Unnamed row';
 export function RowHeader({ line }: { line: MapLine }) {
   const map = useMap();
   const { records, editor } = map;
-  const id = line.head;
+  const id = line.headerRow;
   const row = useRecord(records, 'rows', id);
   const persona = useRecord(records, 'personas', line.lane ?? '');
   const [isRenaming, setIsRenaming] = useState(false);

@@ -44,7 +44,7 @@ export function useRemoveRow(id: string): Remove {
     noun: 'row',
     isHere: ({ row }) => row === id,
     remove: (editor) => {
-      const rows = [...board.layout.get().lines.values()].map(({ head: header }) => header);
+      const rows = [...board.layout.get().lines.values()].map(({ headerRow: header }) => header);
       const above = rows[rows.indexOf(id) - 1] ?? null;
       editor.edit(removeRow, { id, linesTo: board.name === 'blueprint' ? above : null });
     },

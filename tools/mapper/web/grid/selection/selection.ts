@@ -53,7 +53,7 @@ export function useMapSelection(): MapSelection {
 
 function headerOf({ lines, bands, columns }: MapLayout, cell: CellAddress): SelectedHeader | null {
   const line = lines.get(cell.row);
-  if (line) return { of: 'row', id: line.head };
+  if (line) return { of: 'row', id: line.headerRow };
   const of = bands.get(cell.row)?.of;
   if (of) return 'group' in of ? { of: 'group', id: of.group } : null;
   if (cell.row === stepRow) return { of: 'step', id: cell.column };

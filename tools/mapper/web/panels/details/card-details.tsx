@@ -47,7 +47,7 @@ interface CardProps {
 
 function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
   const map = useMap();
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <fieldset className={panel.bare}>
       <legend className={panel.legend}>Status</legend>
@@ -61,7 +61,7 @@ function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
             aria-pressed={one === status}
             onClick={() => setStatus(map, [id], one)}
           >
-            <b>{one}</b> {words[one]}
+            <b>{one}</b> {labels[one]}
           </button>
         ))}
       </div>
@@ -70,13 +70,13 @@ function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
 }
 
 function StatusWord({ card: { status } }: Pick<CardProps, 'card'>) {
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <span className={panel.line}>
       <span className={marks.letter} style={cssVariables({ '--status': statusColours[status] })}>
         {status}
       </span>
-      {words[status]}
+      {labels[status]}
     </span>
   );
 }

@@ -82,7 +82,7 @@ interface StatusChipsProps {
 }
 
 function StatusChips({ chosen, onChange }: StatusChipsProps) {
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <FilterChips
       label="Status"
@@ -90,7 +90,7 @@ function StatusChips({ chosen, onChange }: StatusChipsProps) {
       labelOf={(one) => (
         <>
           <span className={styles.dot} style={cssVariables({ '--dot': statusColours[one] })} />
-          {one} · {words[one]}
+          {one} · {labels[one]}
         </>
       )}
       chosen={chosen}
