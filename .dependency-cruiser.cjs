@@ -30,6 +30,7 @@ const featureOrder = [
   'sources',
   'drafting',
   'ai',
+  'generation',
   'exports',
   'slides',
   'tool',

@@ -7,6 +7,7 @@ import { commentsFeature } from '#features/comments/server/index.ts';
 import { connectionsFeature } from '#features/connections/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
+import { generationFeature } from '#features/generation/server/index.ts';
 import { linksFeature } from '#features/links/server/index.ts';
 import { mentionsFeature } from '#features/mentions/server/index.ts';
 import { notificationsFeature } from '#features/notifications/server/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   runsFeature,
   connectionsFeature,
   aiFeature,
+  generationFeature,
   exportsFeature,
   toolsFeature(tools),
   adminFeature,
