@@ -158,7 +158,7 @@ test('a repair brings back from kept versions what damaged bytes took, and keeps
   expect(told).toMatchObject({ damaged: 2, versions: 1, damagedVersions: 1 });
   expect(told.regained).toBeGreaterThanOrEqual(1);
   const { rows: times } = await pool.query<{ stored: Date; found: Date }>(
-    `select (select max(created_at) from project_versions where id = $1) as kept,
+    `select (select max(created_at) from project_versions where id = $1) as stored,
       (select max(found_at) from damaged_pieces where document = $2) as found`,
     [`one-${id}`, id],
   );
@@ -181,7 +181,7 @@ test('a repair says that nothing was lost where a snapshot is damaged and what i
     "update document_snapshots set state = decode(repeat('00', 20), 'hex') where document = $1",
     [id],
   );
-  expect(await suite.repair(id)).toMatchObject({ damaged: 1, lost: null });
+  expect(await suite.repair(id)).toMatchObject({ damaged: 1, missing: null });
 });
 
 test('a project that there is not is not repaired, and that is said', async () => {

@@ -4,7 +4,7 @@ import { startServer } from '../server.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 const wrong = 'Email or password is incorrect';
-const asksForCaptcha = 'Many sign-ins to this account failed. Tick the box, then sign in.';
+const captchaMessage = 'Many sign-ins to this account failed. Tick the box, then sign in.';
 
 test('the sign-in page is headed with its words and shows a badge [S2.5] [S2.6] [S2.7]', async ({
   page,
@@ -91,7 +91,7 @@ test('where strangers guessed at an account, signing in takes a captcha, a new o
   await page.getByLabel('Work email').fill(email);
   await expect(captcha).toBeHidden();
   await signIn(goodPassword);
-  await expect(page.getByText(asksForCaptcha)).toBeVisible();
+  await expect(page.getByText(captchaMessage)).toBeVisible();
   await solveCaptcha(page);
   await signIn('Wrong12345');
   await expect(page.getByText(wrong)).toBeVisible();
@@ -122,10 +122,10 @@ test('signing in by keyboard alone keeps the session and opens the dashboard [S3
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(goodPassword);
-  const asked = page.waitForRequest('**/user/login*');
+  const request = page.waitForRequest('**/user/login*');
   const answered = page.waitForResponse('**/user/login*');
   await page.keyboard.press('Enter');
-  const text = (await asked).postData() ?? '';
+  const text = (await request).postData() ?? '';
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['email', 'password']);
   expect(text).not.toContain(goodPassword);
   const { data } = await (await answered).json();

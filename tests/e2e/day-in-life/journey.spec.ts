@@ -32,8 +32,8 @@ test('hours that are chosen by drawing over them, or by keys, become a journey, 
   await day.task('Medicine round 1').focus();
   await page.keyboard.press('Escape');
   await day.task('Medicine round 1').click();
-  for (const words of ['Washing, talking', "Doctor's round"]) {
-    await day.task(words).click({ modifiers: ['Control'] });
+  for (const text of ['Washing, talking', "Doctor's round"]) {
+    await day.task(text).click({ modifiers: ['Control'] });
   }
   await day.task('Washing, talking').click({ modifiers: ['Control'] });
   await expect(bar).toContainText('2 tasks');

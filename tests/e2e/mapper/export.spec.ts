@@ -103,11 +103,11 @@ test('the exports of two people, one after the other, hold nothing of each other
   signedIn,
 }) => {
   const exported: string[] = [];
-  for (const words of ['Only Amara knows', 'Only Ben knows']) {
+  for (const text of ['Only Amara knows', 'Only Ben knows']) {
     const { page } = await signedIn();
     const map = new MapScreen(page);
     await map.createSample();
-    await map.title.fill(words);
+    await map.title.fill(text);
     const renamed = page.waitForResponse('**/mapper/rename');
     await map.title.press('Enter');
     await renamed;

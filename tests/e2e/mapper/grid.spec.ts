@@ -264,17 +264,17 @@ test('a persona map is made of the sample, with the company beside the personas 
   await expect(grid.getByRole('rowheader', { name: 'Context' })).toBeHidden();
 
   // The share of a persona opens what stands behind it, in the head itself.
-  const head = grid.getByRole('columnheader', { name: /^Amara/ });
-  await head.click();
+  const header = grid.getByRole('columnheader', { name: /^Amara/ });
+  await header.click();
   const details = await openPanel(page, 'Details');
   await details.getByRole('textbox', { name: 'Share of users, %' }).fill('34');
-  await head.getByRole('button', { name: '34 %' }).click();
+  await header.getByRole('button', { name: '34 %' }).click();
   const behind = page.getByRole('dialog', { name: 'Behind Amara' });
   await expect(behind).toContainText('No quote and no source stands behind this yet.');
   await behind.getByRole('heading').dblclick();
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();
-  await expect(head.getByRole('textbox')).toHaveCount(0);
+  await expect(header.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a blueprint has its five rows, three lines, what customers do on the journey, and arrows made by keyboard [S1.24] [S1.25]', async ({
@@ -373,8 +373,8 @@ test('a selected head has a bar of its verbs beside it, and a right click opens 
   await map.stage('Apply').click({ position: { x: 60, y: 45 }, button: 'right' });
   const menu = page.getByRole('menu').filter({ hasText: 'Delete stage' });
   await expect(menu).toBeVisible();
-  const words = await menu.innerText();
-  for (const name of names) expect(words).toContain(name);
+  const text = await menu.innerText();
+  for (const name of names) expect(text).toContain(name);
   await keyboard.press('Escape');
 
   await bar.getByRole('button', { name: 'Add stage before' }).click();

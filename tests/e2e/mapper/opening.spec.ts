@@ -90,12 +90,12 @@ test('a map that was open before shows its first cards before its page is loaded
   const early = layer.getByText('First week', { exact: true });
   await expect(early).toBeVisible();
   await expect(again.grid).toHaveCount(0);
-  const point = await early.evaluate(placeOfWords);
+  const point = await early.evaluate(boxOfText);
   scripts.resolve();
   await expect(again.stage('First week')).toBeVisible();
   await expect(layer).toHaveCount(0);
   const words = again.grid.getByText('First week', { exact: true });
-  const found = await words.evaluate(placeOfWords);
+  const found = await words.evaluate(boxOfText);
   for (const way of ['x', 'y'] as const)
     expect(Math.abs(found[way] - point[way])).toBeLessThanOrEqual(1);
   expect(errors).toEqual([]);
@@ -118,7 +118,7 @@ test('a map that was open before shows its first cards before its page is loaded
 });
 
 /** The left end of the first line of an element's text in the window, at half its height. */
-function placeOfWords(element: Element): { x: number; y: number } {
+function boxOfText(element: Element): { x: number; y: number } {
   const range = document.createRange();
   range.selectNodeContents(element);
   const { x, y, height } = range.getBoundingClientRect();

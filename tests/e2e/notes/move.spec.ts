@@ -53,7 +53,7 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
     .getByLabel('Pictures for this note')
     .setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: pixel });
   await expect(notes.text.getByRole('img', { name: 'form' })).toBeVisible();
-  const words = await notes.text.innerText();
+  const text = await notes.text.innerText();
 
   const dialog = await chooseMove(page, notes, 'Interview P01 Amara');
   await dialog.getByRole('radio', { name: 'Bank round 2' }).check();
@@ -64,7 +64,7 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
 
   await page.goto(`/note-making/${target.id}`);
   await expect(notes.title).toHaveValue('Interview P01 Amara');
-  await expect.poll(() => notes.text.innerText()).toBe(words);
+  await expect.poll(() => notes.text.innerText()).toBe(text);
   await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
   const picture = notes.text.getByRole('img', { name: 'form' });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);

@@ -52,12 +52,12 @@ test('a failure without words of the server is said in general ones [S8.7]', asy
 
 test('a call without an answer fails after 30,000 ms [S9.2]', async ({ signedUpPage: page }) => {
   await page.clock.install();
-  let asked = 0;
+  let requests = 0;
   await page.route(plans, () => {
-    asked += 1;
+    requests += 1;
   });
   await page.goto('/billing');
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => requests).toBeGreaterThanOrEqual(2);
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 20_000);
   await expect(page.getByRole('alert')).toBeHidden();

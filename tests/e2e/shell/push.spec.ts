@@ -71,9 +71,9 @@ test('nobody is asked for notices unless they ask for them', async ({ signedUpPa
   });
   await page.goto('/team-management');
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  const asked = () => page.evaluate(() => 'asked' in window);
-  expect(await asked()).toBe(false);
+  const wasRequested = () => page.evaluate(() => 'asked' in window);
+  expect(await wasRequested()).toBe(false);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect.poll(asked).toBe(true);
+  await expect.poll(wasRequested).toBe(true);
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden();
 });

@@ -63,7 +63,7 @@ function next(
   const update = transaction.getMeta(key) as Partial<ShownRanges> | undefined;
   const goesOn = transaction.selectionSet || transaction.docChanged;
   const isOver = !update && before.revealed !== null && goesOn && !isFromDocument(transaction);
-  const now = { ...before, ...(isOver ? { glance: null } : {}), ...update };
+  const now = { ...before, ...(isOver ? { revealed: null } : {}), ...update };
   if (!update && !isOver && !transaction.docChanged) return before;
   // A key moves the ranges; a change from others replaces the whole document, and matches may be
   // new.

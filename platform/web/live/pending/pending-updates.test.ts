@@ -207,13 +207,13 @@ async function narrowServer(): Promise<void> {
 test('a change that is larger than any message is saved in parts, with progress', async () => {
   await narrowServer();
   const amara = await entered('amara');
-  const told = new Set<number | null>();
-  amara.status.subscribe(() => told.add(amara.status.get().progress));
+  const reported = new Set<number | null>();
+  amara.status.subscribe(() => reported.add(amara.status.get().progress));
   amara.edit(addMany, { count: 6000 });
   amara.edit(addCard, { id: 'after', text: 'Typed meanwhile' });
   expect(amara.status.get().saved).toBe(false);
   await fact(() => expect(amara.status.get()).toMatchObject({ saved: true, progress: null }));
-  const shares = [...told].filter((share) => share !== null);
+  const shares = [...reported].filter((share) => share !== null);
   expect(shares.length).toBeGreaterThan(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   const ben = await entered('ben');
