@@ -86,7 +86,7 @@ function OwnMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) 
   const remove = async () => {
     const yes = await confirm({
       title: 'Delete this comment?',
-      text: 'It goes for everybody. A thread goes with its last comment.',
+      text: 'It is deleted for everyone. Deleting the last comment deletes the thread.',
       confirm: 'Delete comment',
       danger: true,
     });

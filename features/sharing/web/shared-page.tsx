@@ -159,7 +159,7 @@ function Unlock({ token, onOpen, onClosed }: UnlockProps) {
       <IconLock size={28} aria-hidden />
       <PasswordInput
         label="This link has a password"
-        description="Whoever gave you the link knows it."
+        description="Ask the person who gave you the link."
         autoComplete="off"
         autoFocus
         value={password}

@@ -199,7 +199,7 @@ describe('every answer is an envelope [S7.3]', () => {
     const answer = await http.inject({ method: 'POST', url: '/api/main/echo', payload });
     expect(answer.json().error).toMatchObject({
       error_message: 'At most 5 letters.',
-      fields: { name: 'At most 5 letters.', password: 'This is not valid.' },
+      fields: { name: 'At most 5 letters.', password: 'This must be a text.' },
     });
   });
 

@@ -44,7 +44,7 @@ test('a status is given by a key, and a renamed one is called so on cards, in th
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Researched without source: \d+$/)).toBeVisible();
-  await page.getByTitle('What stands behind it').nth(2).click();
+  await page.getByTitle('Its evidence').nth(2).click();
   const behind = page.getByRole('dialog', { name: 'Behind ‘Researched’' });
   await expect(behind.getByRole('listitem')).toContainText(['Interview P03']);
   await behind.getByRole('button', { name: 'Close' }).click();

@@ -92,7 +92,7 @@ test('what the server says to sharing and to a change of access is shown for 3 s
   await dialog.getByLabel('Invite by email').fill(ben.email);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('This person has access already.');
+  await expect(alert).toHaveText('This person already has access.');
   await page.clock.fastForward(3000);
   await expect(alert).toHaveCount(0);
 

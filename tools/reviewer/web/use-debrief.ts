@@ -31,7 +31,7 @@ export function useDebrief(): Debrief | null {
   const open = async () => {
     const isSure = await confirm({
       title: 'Open the debrief?',
-      text: 'Everybody then sees what all evaluators found and how they rated it.',
+      text: 'Everyone then sees what all evaluators found and how they rated it.',
       confirm: 'Open the debrief',
     });
     if (isSure) await request('debrief');

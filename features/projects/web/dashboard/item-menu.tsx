@@ -104,7 +104,7 @@ function useRemove({ _id, title, abilities }: ListedProject) {
     const yes = await confirm({
       title: own ? `Delete this ${kind.noun}?` : `Remove this ${kind.noun}?`,
       text: own
-        ? `'${title}' goes for everybody who has access to it. It waits in your trash for ${trashDays} days.`
+        ? `'${title}' is deleted for everyone with access. You can restore it from your trash for ${trashDays} days.`
         : `'${title}' leaves your dashboard. To see it again you need a new invitation.`,
       confirm: own ? `Delete ${kind.noun}` : `Remove ${kind.noun}`,
       danger: true,

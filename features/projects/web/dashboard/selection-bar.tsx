@@ -21,7 +21,7 @@ export function SelectionBar() {
   const confirmRemoval = async () => {
     const yes = await confirm({
       title: sentence`Delete ${what}?`,
-      text: `Your own go for everybody who has access to them, and wait in your trash for ${trashDays} days. Those of others only leave your dashboard.`,
+      text: `Your own projects are deleted for everyone with access, and you can restore them from your trash for ${trashDays} days. Projects of others are only removed from your dashboard.`,
       confirm: `Delete ${what}`,
       danger: true,
     });

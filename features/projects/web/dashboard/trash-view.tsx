@@ -144,7 +144,7 @@ function useErase(kind: ProjectKindView) {
   return async (ids: readonly string[], what: string) => {
     const yes = await confirm({
       title: sentence`Delete ${what} for ever?`,
-      text: 'Content, comments and versions are gone then. Nobody can bring them back.',
+      text: 'Content, comments and versions are deleted for good, and cannot be restored.',
       confirm: 'Delete for ever',
       danger: true,
     });

@@ -49,7 +49,7 @@ export const MovementRow = memo(function MovementRow({
             .map(({ place, from, to, hasRoom }) => {
               const start = formatClock(wallAt(scale.clock, from).minute);
               const end = formatClock(endWallAt(scale.clock, to).minute);
-              const label = sentence`${place || 'Place not told'}, ${start} to ${end}`;
+              const label = sentence`${place || 'Place not known'}, ${start} to ${end}`;
               return (
                 <li
                   key={from}

@@ -37,7 +37,7 @@ export function PointTable() {
       <p className={styles.hint}>
         {editor
           ? 'Type a number to place somebody, Delete to take them off, Q to write down what they said. Paste a table from a spreadsheet, with or without names and titles.'
-          : 'Where everybody stands, from 1 at the left end.'}
+          : 'The position of each participant, from 1 at the left end.'}
       </p>
       {refused.length > 0 ? <Refused points={refused} /> : null}
       {open ? <PasteScales paste={open} onClose={() => setOpen(null)} /> : null}
