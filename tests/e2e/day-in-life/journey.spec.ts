@@ -5,7 +5,7 @@ import { MapScreen } from '../mapper/map-screen.ts';
 import { ask, signIn } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
-test('hours that are chosen by drawing over them, or by keys, become a journey, and both lead to each other', async ({
+test('tasks selected by dragging or by keys become a journey, with links in both directions', async ({
   signedIn,
   server,
 }) => {

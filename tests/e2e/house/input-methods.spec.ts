@@ -4,7 +4,7 @@ import { MapScreen } from '../mapper/map-screen.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { PersonasScreen } from '../personas/personas-screen.ts';
 
-test('what an input method composes arrives whole, in a cell, a head, a title and at a limit', async ({
+test('text composed with an input method arrives complete, in a cell, a header, a title and at a limit', async ({
   signedIn,
 }) => {
   test.slow();

@@ -31,7 +31,7 @@ async function requestsAgain(page: Page): Promise<boolean> {
   });
 }
 
-test('a part of a page that is asked for while the line is cut comes when it is back, with what was typed', async ({
+test('a part of a page that is requested while offline is loaded when online again, with the typed text', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -30,7 +30,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('people are placed between two ends, by keyboard and by hand, and undo takes it back [S1.14] [S1.26]', async ({
+test('participants are placed between two ends, by keyboard and by pointer, with undo [S1.14] [S1.26]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -148,7 +148,7 @@ test('the table shows the same points, is typed in, and takes a sheet with names
   await expect(table.getByRole('gridcell').first()).toHaveText('6');
 });
 
-test('groups are proposed and explained, and a person makes a pattern and a persona of one, and puts it on a journey', async ({
+test('groups are proposed and explained, and a user creates a pattern and a persona from one, and adds it to a journey', async ({
   signedIn,
   server,
 }) => {
@@ -205,7 +205,7 @@ test('groups are proposed and explained, and a person makes a pattern and a pers
   await expect(feelings.getByText('Autopilot planners')).toHaveCount(1);
 });
 
-test('what is missing before groups can be looked for is said', async ({ signedIn }) => {
+test('the page says what is missing before groups can be found', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.create();
@@ -217,10 +217,7 @@ test('what is missing before groups can be looked for is said', async ({ signedI
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();
 });
 
-test('who may only look sees a point move at once, and can move none', async ({
-  signedIn,
-  server,
-}) => {
+test('a viewer sees a point move at once, and cannot move any', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);

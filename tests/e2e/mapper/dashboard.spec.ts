@@ -65,7 +65,7 @@ test('a dashboard that cannot be loaded says so and tries again', async ({ signe
   await expect(page.getByText('No map yet')).toBeVisible();
 });
 
-test('a dashboard of a tool that is not there is an unknown page', async ({ signedIn }) => {
+test('the dashboard of an unknown tool is a page that was not found', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.goto('/dashboard/spreadsheets');
   await expect(page.getByText('Error 404 - Page Not Found')).toBeVisible();

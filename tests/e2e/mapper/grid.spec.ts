@@ -85,7 +85,7 @@ test('a card, a row and a stage are pasted with all that belongs to them, into a
   await expect(map.grid).toContainText('Fills 14 fields');
 });
 
-test('what is added is in sight and named by typing, and typing over a head replaces its name', async ({
+test('new parts are visible and named by typing, and typing over a header replaces its name', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -139,7 +139,7 @@ test('several cells get a status and are emptied together, each as one step', as
   await expect(map.cell(1, 2).getByTitle('Assumed')).toBeVisible();
 });
 
-test('a card is commented on by its bar, its menu and the key, and no bar is in the way of who writes', async ({
+test('a card is commented on from its toolbar, its menu and by key, and no toolbar covers the comment field', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -203,7 +203,7 @@ test('cards and stages are dragged', async ({ signedIn }) => {
   await expect(map.cell(1, 1).getByRole('listitem')).toHaveCount(0);
 });
 
-test('words in cards are found and replaced as one step', async ({ signedIn }) => {
+test('text in cards is found and replaced as one step', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
@@ -345,7 +345,7 @@ test('a blueprint has its five rows, three lines, what customers do on the journ
   await expect(map.cell(1, 1)).toContainText('Calls a friend');
 });
 
-test('words are made bold, which everybody reads', async ({ signedIn }) => {
+test('text is made bold, which other users see', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
@@ -359,7 +359,7 @@ test('words are made bold, which everybody reads', async ({ signedIn }) => {
   await expect(map.cell(1, 1).getByRole('strong')).toHaveText(/Client asks for an account/);
 });
 
-test('a selected head has a bar of its verbs beside it, and a right click opens the same as a menu', async ({
+test('a selected header has a toolbar of actions beside it, and a right click opens the same as a menu', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

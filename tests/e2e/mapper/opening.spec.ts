@@ -8,7 +8,7 @@ import { openPanel } from '../open-panel.ts';
 import { ask, signIn } from '../person.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a map that is opened is asked for once and connected to once, whatever panel is opened on it, at any address of its own [S2.69]', async ({
+test('opening a map sends one request and opens one connection, with any panel and at any of its addresses [S2.69]', async ({
   signedIn,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('a map that is opened is asked for once and connected to once, whatever pan
   expect(connections).toEqual(['/live', '/live']);
 });
 
-test('a map that was open before shows its first cards before its page is loaded, to who may still see it', async ({
+test('a map that was open before shows its first cards before its page is loaded, to users who may still see it', async ({
   signedIn,
   server,
 }) => {

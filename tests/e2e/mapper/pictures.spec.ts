@@ -70,7 +70,7 @@ async function looksInLarge(page: Page, called: string): Promise<void> {
 
 const inPanel = '[aria-label="Image library"]';
 
-test('a picture that did not get to its cell is tried again, is described, shown on other cards, and taken away with all that', async ({
+test('a failed upload of a picture is retried, described, shown on other cards, and deleted with its uses', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -119,7 +119,7 @@ test('a picture that did not get to its cell is tried again, is described, shown
   await map.saved();
 });
 
-test('a persona has a picture from the library, in their head and wherever they are listed', async ({
+test('a persona has a picture from the library, in its header and in lists', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -22,7 +22,7 @@ async function rewriteFirstCard(map: MapScreen, text: string): Promise<void> {
   await map.saved();
 }
 
-test('a version is kept, looked at, compared and restored for everybody [S1.22] [S1.23] [S4.92]', async ({
+test('a version is saved, viewed, compared and restored for all users [S1.22] [S1.23] [S4.92]', async ({
   signedIn,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('a version is kept, looked at, compared and restored for everybody [S1.22] 
   ).toContainText('Before a restore');
 });
 
-test('a viewer looks at versions and compares, and neither keeps nor restores one', async ({
+test('a viewer can view and compare versions, and cannot save or restore one', async ({
   signedIn,
   server,
 }) => {

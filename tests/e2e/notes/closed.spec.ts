@@ -17,7 +17,7 @@ async function allStored(page: Page, more: number): Promise<number> {
   return last;
 }
 
-test('what was shown as saved is there after the tab was closed', async ({
+test('text that was shown as saved exists after the tab was closed', async ({
   signedIn,
   browser,
   server,
@@ -39,7 +39,7 @@ test('what was shown as saved is there after the tab was closed', async ({
   await context.close();
 });
 
-test('what was typed and not yet saved when the tab was closed is there again, and gets saved', async ({
+test('text that was not saved when the tab was closed is shown again, and is saved', async ({
   signedIn,
   browser,
   server,

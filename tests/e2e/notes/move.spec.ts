@@ -73,7 +73,7 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
   expect(moved[0]?.tags.map(({ name }) => name)).toEqual(['waiting', 'trust']);
 });
 
-test('only projects that one may edit are offered, and without one the dialog says so', async ({
+test('only projects that the user may edit are offered, and without any the dialog says so', async ({
   signedIn,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('only projects that one may edit are offered, and without one the dialog sa
   await expect(dialog.getByRole('button', { name: 'Move note' })).toBeDisabled();
 });
 
-test('on a phone, a note is moved only when what was typed a moment ago is stored', async ({
+test('on a phone, a note is moved only after the latest typing is stored', async ({
   signedIn,
   server,
 }) => {

@@ -26,7 +26,7 @@ async function bringIn(page: Page, table: string): Promise<void> {
   await expect(page.getByText('Imported 1 issue.')).toBeVisible();
 }
 
-test('red routes are reviewed, and what is found blocks them by traffic and severity until it is mended', async ({
+test('red routes are reviewed, and open issues block them, by traffic and severity, until they are fixed', async ({
   signedIn,
   server,
 }) => {

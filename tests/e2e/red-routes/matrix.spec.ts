@@ -20,7 +20,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a matrix is made by typing, keys and dragging, and by the table, with undo [S1.40] [S2.73]', async ({
+test('a matrix is filled by typing, keys, dragging and the table, with undo [S1.40] [S2.73]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -142,7 +142,7 @@ async function expectReadableWithoutColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-test('the sample is read as a matrix and a table, analysed, tried, printed, and passes axe [S2.76]', async ({
+test('the sample is viewed as a matrix and a table, analysed, changed in what-if, printed, and passes axe [S2.76]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

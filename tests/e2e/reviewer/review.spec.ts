@@ -185,7 +185,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await expectAccessible(amara.page, { onlyWcag: true });
 });
 
-test('everybody reads the sample, and is asked to make their own [S2.49] [S2.50]', async ({
+test('visitors view the sample, and are invited to create their own [S2.49] [S2.50]', async ({
   page,
 }) => {
   await page.goto('/samples/review-harbour-bank');

@@ -42,7 +42,7 @@ test('content that comes back with status failure shows the 404 page, and one me
   await expect(alert).toHaveCount(0);
 });
 
-test('a failure without words of the server is said in general ones [S8.7]', async ({
+test('a failure without a message of the server shows a general one [S8.7]', async ({
   signedUpPage: page,
 }) => {
   await page.route(plans, (route) => route.abort());

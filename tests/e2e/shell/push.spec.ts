@@ -24,7 +24,7 @@ async function withPushService(page: Page): Promise<void> {
   });
 }
 
-test('who allowed notices is registered once, and logging out forgets the device [S3.54] [S4.46] [S4.47] [S4.48] [S4.49] [S7.24] [S7.250] [S7.20]', async ({
+test('a device that allowed notifications is registered once, and logging out removes it [S3.54] [S4.46] [S4.47] [S4.48] [S4.49] [S7.24] [S7.250] [S7.20]', async ({
   signedUpPage: page,
 }) => {
   await withPushService(page);
@@ -61,7 +61,9 @@ test('who allowed notices is registered once, and logging out forgets the device
   expect((await logout).postDataJSON()).toEqual({ device_token: pushToken });
 });
 
-test('nobody is asked for notices unless they ask for them', async ({ signedUpPage: page }) => {
+test('the permission for notifications is requested only when the user turns them on', async ({
+  signedUpPage: page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => {
