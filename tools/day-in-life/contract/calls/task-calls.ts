@@ -89,7 +89,7 @@ export const taskCalls = {
     id: `${prefix}.updateTask`,
     method: 'PATCH',
     path: `/${prefix}/:id/task/:task_id`,
-    summary: 'Change a task, or move it.',
+    summary: 'Change or move a task.',
     params: of('task_id'),
     body: taskBody,
     output: dayTask,

@@ -63,7 +63,7 @@ export const journeySlots = (map: MapValue): DraftSlot[] => [
 
 const blueprintValues = () =>
   z.object({
-    flag: cardFlag.nullable().default(null).describe('Whether it fails or makes somebody wait.'),
+    flag: cardFlag.nullable().default(null).describe('Whether it is a fail point or a wait point.'),
     duration: z.string().nullable().default(null).describe('How long it takes, if it is said.'),
   });
 

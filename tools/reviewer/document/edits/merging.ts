@@ -16,7 +16,7 @@ export const mergeIssues = defineEdit(reviewerDocument, {
   changes: ['merges', 'issues'],
   input: z.object({
     ids: z.array(id).min(1).max(1000).describe('The duplicates.'),
-    into: id.describe('The issue that stands for all.'),
+    into: id.describe('The issue that represents all of them.'),
   }),
   apply: (review, { ids, into }) => {
     const { issues, merges } = review;
