@@ -122,7 +122,7 @@ function unreadCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
       id: `${prefix}.commentStatus`,
       method: 'GET',
       path: `/${prefix}/comment-status/:id`,
-      summary: 'The number of unread comments, and the anchors of all comments.',
+      summary: 'The number of unread comments, and the comments by anchor.',
       params: z.object({ id: projectId }),
       output: commentStatus,
     }),

@@ -181,17 +181,14 @@ describe('every answer is an envelope [S7.3]', () => {
     ['a database that is away', 503, 'unavailable', { url: '/api/main/away' }],
     ['a defect', 500, 'internal_error', { url: '/api/main/broken' }],
     ['an answer of the wrong shape', 500, 'internal_error', { url: '/api/main/wrong-answer' }],
-  ] as const)(
-    '%s answers a failure with code and message [S7.5]',
-    async (_, status, code, request) => {
-      const http = await serve();
-      const answer = await http.inject(request);
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json()).toMatchObject(refused(code));
-      expect(answer.json().error.error_message).toMatch(/^[A-Z].*\.$/);
-      expect(answer.headers['content-type']).toContain('application/json');
-    },
-  );
+  ] as const)('%s answers with code and message [S7.5]', async (_, status, code, request) => {
+    const http = await serve();
+    const answer = await http.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject(refused(code));
+    expect(answer.json().error.error_message).toMatch(/^[A-Z].*\.$/);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
 
   test('invalid input is answered with the problem of each field', async () => {
     const http = await serve();
@@ -302,25 +299,23 @@ describe('limits', () => {
 
   test('a caller above the rate limit waits, others do not', async () => {
     const http = await serve();
-    const request = (remoteAddress: string) =>
-      http.inject({ url: '/api/main/rated', remoteAddress });
+    const call = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
     for (const status of [200, 200, 429]) {
-      expect((await request('192.0.2.1')).statusCode).toBe(status);
+      expect((await call('192.0.2.1')).statusCode).toBe(status);
     }
-    const answer = await request('192.0.2.1');
+    const answer = await call('192.0.2.1');
     expect(answer.json()).toMatchObject(refused('too_many_requests'));
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await request('192.0.2.2')).statusCode).toBe(200);
+    expect((await call('192.0.2.2')).statusCode).toBe(200);
   });
 
   test('neighbours in one IPv6 network count as one', async () => {
     const http = await serve();
-    const request = (remoteAddress: string) =>
-      http.inject({ url: '/api/main/rated', remoteAddress });
-    await request('2001:db8::1');
-    await request('2001:db8:0:0:1::1');
-    expect((await request('2001:db8:0:0:ffff:1:2:3')).statusCode).toBe(429);
-    expect((await request('2001:db8:0:1::1')).statusCode).toBe(200);
+    const call = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
+    await call('2001:db8::1');
+    await call('2001:db8:0:0:1::1');
+    expect((await call('2001:db8:0:0:ffff:1:2:3')).statusCode).toBe(429);
+    expect((await call('2001:db8:0:1::1')).statusCode).toBe(200);
   });
 
   test('all calls of an address together are limited', async () => {
@@ -336,16 +331,16 @@ describe('limits', () => {
 
   test('addresses come from X-Forwarded-For only as far as proxies of ours wrote it', async () => {
     const direct = await serve();
-    const request = (http: FastifyInstance, forwarded: string) =>
+    const call = (http: FastifyInstance, forwarded: string) =>
       http.inject({ url: '/api/main/rated', headers: { 'x-forwarded-for': forwarded } });
-    for (const forged of ['192.0.2.1', '192.0.2.2']) await request(direct, forged);
-    expect((await request(direct, '192.0.2.3')).statusCode).toBe(429);
+    for (const forged of ['192.0.2.1', '192.0.2.2']) await call(direct, forged);
+    expect((await call(direct, '192.0.2.3')).statusCode).toBe(429);
     await direct.close();
 
     const behind = await serve({}, { TRUST_PROXY: '1' });
-    for (const forged of ['1.1.1.1', '2.2.2.2']) await request(behind, `${forged}, 192.0.2.9`);
-    expect((await request(behind, '3.3.3.3, 192.0.2.9')).statusCode).toBe(429);
-    expect((await request(behind, '192.0.2.9, 192.0.2.8')).statusCode).toBe(200);
+    for (const forged of ['1.1.1.1', '2.2.2.2']) await call(behind, `${forged}, 192.0.2.9`);
+    expect((await call(behind, '3.3.3.3, 192.0.2.9')).statusCode).toBe(429);
+    expect((await call(behind, '192.0.2.9, 192.0.2.8')).statusCode).toBe(200);
   });
 });
 
