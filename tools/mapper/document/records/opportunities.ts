@@ -17,7 +17,10 @@ export const opportunities = {
   howMightWe: value(z.string().max(lengths.text), ''),
   customerValue: value(worth.nullable(), null),
   businessValue: value(worth.nullable(), null),
-  effort: value(z.number().min(0).max(5).nullable().describe('From 0 (none) to 5 (highest).'), null),
+  effort: value(
+    z.number().min(0).max(5).nullable().describe('From 0 (none) to 5 (highest).'),
+    null,
+  ),
   status: value(opportunityStatus, 'open'),
   owner: value(z.string().max(lengths.fullName), ''),
   position: position(),
