@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { tableLimits } from '../contract/failures.ts';
+import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';
 import { numberText, patternOf } from './number-text.ts';
 import { readTable } from './read-table.ts';
@@ -172,7 +172,7 @@ test.each([
 
 test('a reference that is hidden in character entities is refused', () => {
   expect(() => checkCells({ 'xl/worksheets/1.xml': strToU8('<c r="A&#49;"/>') })).toThrow(
-    'This workbook is damaged and cannot be read.',
+    tableFailures.entries.table_broken[1],
   );
 });
 
@@ -189,7 +189,7 @@ test.each([
     `a,b\na,${'x'.repeat(50_001)}`,
     'A cell has at most 50,000 letters. Line 2 has a longer one.',
   ],
-  ['nothing', '\n \n,,', 'There is nothing in this table.'],
+  ['nothing', '\n \n,,', tableFailures.entries.table_empty[1]],
 ])('a text with %s: the failure is %j', async (_, text, message) => {
   const read = readTable(Buffer.from(text));
   if (message) await expect(read).rejects.toThrow(message);

@@ -205,12 +205,12 @@ test.each([
   await store('b', { createdAt: at(5) });
   await store('c', { createdAt: at(6), digest: digestOf(new Uint8Array([1])) });
   const saved: unknown[] = [];
-  const keep = async (...given: unknown[]) => {
+  const save = async (...given: unknown[]) => {
     saved.push(given);
     return {} as never;
   };
   const documents = { damaged: async () => damaged };
-  expect(await repairProject({ ...options, documents, keep }, id)).toEqual({
+  expect(await repairProject({ ...options, documents, save }, id)).toEqual({
     records: 0,
     regained: 0,
     dropped: 0,

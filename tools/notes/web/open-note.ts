@@ -43,6 +43,23 @@ export function useNamedHighlight(): void {
   }, [highlight, show]);
 }
 
+/** Shows the text that the address names in the open note: the quote of a receipt. */
+export function useNamedText(): void {
+  const { show } = useOpenNotes();
+  const { id } = useOpenNote();
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('words');
+  useEffect(() => {
+    if (text === null || id === null) return;
+    show({ note: id, kind: 'words', text, turn: 0 });
+    const without = (before: URLSearchParams) => {
+      before.delete('words');
+      return before;
+    };
+    setSearch(without, { replace: true, preventScrollReset: true });
+  }, [text, id, show, setSearch]);
+}
+
 /** Returns functions that open a note, or with null the list; they keep their identity. */
 export function useOpenNotes() {
   const { target } = useNotes();

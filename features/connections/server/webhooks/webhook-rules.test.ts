@@ -151,7 +151,7 @@ test('a wrong address, secret, body or time is refused, each with its failure, a
 });
 
 test('a delivery is stored with its declared headers, handled once, and emptied then', async () => {
-  const all = begin({ keptHeaders: ['x-kind', 'x-missing'] });
+  const all = begin({ storedHeaders: ['x-kind', 'x-missing'] });
   const [one, other] = [await create(all), await create(all)];
   await send(all, one.key, facts('1'));
   await send(all, other.key, facts('1'));

@@ -16,7 +16,7 @@ export interface Cutting {
 /** Positions closer than this are equal, as browsers round. */
 const near = 1;
 /** Fraction of a sheet that must be filled before a block is cut. */
-const leastFilled = 0.25;
+const minFilled = 0.25;
 
 /** Fractions of a sheet that are tried as its maximum, so that the last sheet is not nearly empty. */
 const evenings = [0.5, 0.6, 0.7, 0.8, 0.9];
@@ -53,8 +53,8 @@ function endOf(
   { edges, better = [], blocks = [] }: Cutting,
 ): number {
   const used = room * filled;
-  const last = (all: readonly number[], least: number, most: number) =>
-    Math.max(...all.filter((edge) => edge > at + least && edge <= at + most + near));
+  const last = (all: readonly number[], distance: number, reach: number) =>
+    Math.max(...all.filter((edge) => edge > at + distance && edge <= at + reach + near));
   const ends = [last(better, used / 2, used), last(edges, near, used), last(edges, near, room)];
   return ends.find(Number.isFinite) ?? endBesideBlocks(at, used, blocks);
 }
@@ -67,6 +67,6 @@ function endBesideBlocks(at: number, room: number, blocks: readonly Part[]): num
     const cut = blocks.filter(([top, bottom]) => top < end - near && bottom > end + near);
     if (cut.length === 0) return end;
     end = Math.min(...cut.map(([top]) => top));
-    if (end < at + room * leastFilled) return whole;
+    if (end < at + room * minFilled) return whole;
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { projectFailures } from '../../contract/failures.ts';
 import { folderDepth } from '../../contract/project.ts';
 import {
   depthOf,
@@ -8,6 +9,9 @@ import {
   requireParent,
   titlesAfterRemoval,
 } from './folder-tree.ts';
+
+/** The message of a failure. */
+const textOf = (code: keyof typeof projectFailures.entries) => projectFailures.entries[code][1];
 
 /** A tree of folders, each given as [id, parent, title]; the title is the id by default. */
 const treeOf = (...folders: [id: string, parentId: string, title?: string][]) =>
@@ -24,23 +28,23 @@ test('a folder at the top has the level 1, one inside it the next', () => {
   const tree = treeOf(...chainOf('a', 3), ['lost', 'gone']);
   expect(['a1', 'a2', 'a3'].map((id) => depthOf(tree, id))).toEqual([1, 2, 3]);
   for (const id of ['gone', 'lost']) {
-    expect(() => depthOf(tree, id)).toThrow('This folder is no longer there.');
+    expect(() => depthOf(tree, id)).toThrow(textOf('folder_gone'));
   }
 });
 
 test('folders are nested ten deep and no deeper', () => {
   expect(() => requireDepth(folderDepth)).not.toThrow();
-  expect(() => requireDepth(folderDepth + 1)).toThrow('Folders cannot be nested any deeper.');
+  expect(() => requireDepth(folderDepth + 1)).toThrow(textOf('folder_too_deep'));
 });
 
 test.each([
-  ['into itself', 'a1', 'a1', 'A folder cannot lie inside itself.'],
-  ['into a folder inside it', 'a1', 'a3', 'A folder cannot lie inside itself.'],
+  ['into itself', 'a1', 'a1', textOf('folder_inside_itself')],
+  ['into a folder inside it', 'a1', 'a3', textOf('folder_inside_itself')],
   ['into the folder around it', 'a3', 'a1', null],
   ['where its lowest folder is at the last level', 'b1', 'a6', null],
-  ['where its lowest folder would be below', 'b1', 'a7', 'Folders cannot be nested any deeper.'],
+  ['where its lowest folder would be below', 'b1', 'a7', textOf('folder_too_deep')],
   ['where it has no folders, to the last level', 'c', 'a9', null],
-  ['into a folder that is gone', 'c', 'gone', 'This folder is no longer there.'],
+  ['into a folder that is gone', 'c', 'gone', textOf('folder_gone')],
 ])('a folder is moved %s', (_, id, parent, message) => {
   // The longest branch of b counts, whichever comes first.
   const tree = treeOf(...chainOf('a', 9), ...chainOf('b', 4), ['short', 'b1'], ['c', nowhere]);
@@ -61,7 +65,7 @@ test.each([
   const tree = treeOf(['a', nowhere, 'Bank'], ['b', nowhere, 'Other'], ['c', 'a', 'Inside']);
   const check = () => requireFreeTitle(tree, { title, parentId }, except);
   if (isFree) expect(check).not.toThrow();
-  else expect(check).toThrow('There is a folder of this name here already.');
+  else expect(check).toThrow(textOf('folder_title_taken'));
 });
 
 test('subfolders of a removed folder keep their titles, numbered where these are taken around it', () => {

@@ -46,7 +46,7 @@ export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteP
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => spotlight.open(), []);
   useEffect(() => {
-    if (found.data) keepSelection(list.current);
+    if (found.data) restoreSelection(list.current);
   }, [found.data]);
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
   const kindOf = new Map(kinds.map((kind) => [kind.code, kind]));
@@ -105,7 +105,7 @@ export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteP
 }
 
 /** Late results replace what was selected; Enter then opens the first. */
-function keepSelection(list: HTMLElement | null): void {
+function restoreSelection(list: HTMLElement | null): void {
   if (list?.querySelector('[data-selected]')) return;
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
 }
