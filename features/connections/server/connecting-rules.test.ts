@@ -57,7 +57,7 @@ const parts: Parts = {
     return database;
   },
   secrets,
-  log: { warn: () => undefined },
+  log: { warn: (_: unknown, text: string) => void asked.push(text) },
   services: {
     all: () => all,
     get: (id: string) => all.find((service) => service.id === id),
@@ -121,6 +121,7 @@ test.each([
   const { id } = await connect();
   const before = await credentialsOf(id);
   const again = { service, connectionId: id, fields: { key: 'k2' } };
+  account = () => Promise.reject(new Error('The service is not to be asked.'));
   await expect(connect(again, userId)).rejects.toMatchObject({ code });
   expect(await credentialsOf(id)).toEqual(before);
   expect(await rows()).toBe(1);

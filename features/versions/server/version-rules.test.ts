@@ -199,7 +199,7 @@ test.each([
     { since: at(3), until: at(7) },
   ],
   ['it was found before all versions', [part(2, true)], { since: at(1), until: at(2) }],
-])('a repair says what is missing where %s', async (_, damaged, lost) => {
+])('a repair says what is missing where %s', async (_, damaged, missing) => {
   const { id, options, store, restored } = begin();
   await store('a', { createdAt: at(3) });
   await store('b', { createdAt: at(5) });
@@ -217,7 +217,7 @@ test.each([
     damaged: damaged.length,
     versions: 2,
     damagedVersions: 1,
-    lost,
+    missing,
   });
   expect(saved).toEqual([[id, 'restore', 'ben', 'Before the repair']]);
   expect(restored).toEqual([`${id} null`]);
