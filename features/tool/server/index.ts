@@ -87,6 +87,18 @@ export interface ServerTool {
 export function toolsFeature(tools: readonly ServerTool[]): Feature {
   return {
     name: 'tool',
+    needs: [
+      'projects',
+      'actions',
+      'links',
+      'templates',
+      'sharing',
+      'mentions',
+      'watching',
+      'comments',
+      'versions',
+      'exports',
+    ],
     build(context) {
       const toolContext: ToolContext = {
         ...context,
