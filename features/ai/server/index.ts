@@ -1,2 +1,3 @@
 export { aiFeature, modelsKey } from './ai-feature.ts';
-export { generateRoutes } from './generate-routes.ts';
+export { materialRules, type ShownSource, writeMaterial } from './material.ts';
+export type { Models, ModelTask } from './models.ts';

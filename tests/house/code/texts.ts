@@ -23,7 +23,9 @@ function wholeTexts(file: CodeFile): string[] {
   });
 }
 
+/** Paths of imports, and names of properties in types. */
 function isSpecifier({ parent }: ts.Node): boolean {
+  if (ts.isLiteralTypeNode(parent) && ts.isIndexedAccessTypeNode(parent.parent)) return true;
   return ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent);
 }
 
