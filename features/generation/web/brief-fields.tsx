@@ -6,14 +6,14 @@ import { FileList } from './file-list.tsx';
 import styles from './generation.module.css';
 import { SourceSelect } from './source-select.tsx';
 import type { BriefForm } from './use-brief.ts';
-import type { DraftType, WebDrafts } from './web-drafts.ts';
+import type { DraftPorts, DraftType, WebDrafts } from './web-drafts.ts';
 
 interface BriefFieldsProps {
   drafts: WebDrafts;
   type: DraftType;
   form: BriefForm;
   onChange: (part: Partial<BriefForm>) => void;
-  accept: string;
+  ports: DraftPorts;
   /** The project that is drafted; absent for a new one. */
   projectId?: string;
   /** Whether a message says that a category is missing. */
@@ -22,7 +22,7 @@ interface BriefFieldsProps {
 
 /** The fields of a brief: what it is about, and what it is drafted from. */
 export function BriefFields(props: BriefFieldsProps) {
-  const { drafts, type, form, onChange, accept, projectId, lacksCategory } = props;
+  const { drafts, type, form, onChange, ports, projectId, lacksCategory } = props;
   return (
     <>
       <Textarea
@@ -38,20 +38,24 @@ export function BriefFields(props: BriefFieldsProps) {
       <SourceSelect
         label="Interviews and notes"
         description="All notes of these projects are read."
-        kinds={['NOTE']}
+        kinds={ports.noteKinds}
         value={form.notes}
         onChange={(notes) => onChange({ notes })}
         max={briefLimits.documents}
       />
-      <FileList accept={accept} files={form.files} onChange={(files) => onChange({ files })} />
+      <FileList
+        accept={ports.accept}
+        files={form.files}
+        onChange={(files) => onChange({ files })}
+      />
       <SourceSelect
-        label="Personas, maps and days"
-        description="What they say counts as a source."
-        kinds={['PC', 'PM', 'DILO']}
+        label="Other projects"
+        description="Personas, maps and days: what they say counts as a source."
+        kinds={ports.drafts.map(({ code }) => code)}
         value={form.others}
         onChange={(others) => onChange({ others })}
         except={projectId}
-        max={briefLimits.personas}
+        max={briefLimits.items}
       />
       <div className={styles.pair}>
         <TextInput

@@ -88,7 +88,7 @@ export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogP
         ) : null}
         <BriefFields
           {...{ drafts, type, form }}
-          accept={ports.accept}
+          ports={ports}
           onChange={change}
           lacksCategory={problem === 'category'}
         />

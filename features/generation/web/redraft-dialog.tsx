@@ -68,7 +68,7 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
         <BriefFields
           {...{ drafts, form }}
           type={{ ...type, categories: [] }}
-          accept={ports.accept}
+          ports={ports}
           onChange={change}
           projectId={project.id}
           lacksCategory={false}

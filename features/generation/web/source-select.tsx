@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { sourceProjectsQuery } from './draft-queries.ts';
@@ -21,22 +21,12 @@ export function SourceSelect(props: SourceSelectProps) {
   const { label, description, kinds, value, onChange, except, max } = props;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);
-  const [first = 'NOTE', ...rest] = kinds;
-  const one = useQuery({
-    ...sourceProjectsQuery(first, search),
-    placeholderData: keepPreviousData,
+  const found = useQueries({
+    queries: kinds.map((kind) => ({
+      ...sourceProjectsQuery(kind, search),
+      placeholderData: keepPreviousData,
+    })),
   });
-  const two = useQuery({
-    ...sourceProjectsQuery(rest[0] ?? first, search),
-    enabled: rest[0] !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const three = useQuery({
-    ...sourceProjectsQuery(rest[1] ?? first, search),
-    enabled: rest[1] !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const found = [one, ...(rest[0] ? [two] : []), ...(rest[1] ? [three] : [])];
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const projects = new Map(known);
   for (const { data } of found) for (const { _id, title } of data ?? []) projects.set(_id, title);

@@ -64,7 +64,7 @@ export function briefOf(form: BriefForm, uploaded: string | null): z.input<typeo
     description: form.description,
     company: company.name === '' && company.url === '' ? null : company,
     documents: notes.map((project_id) => ({ project_id })),
-    personas: form.others.map((project_id) => ({ project_id })),
+    items: form.others.map((project_id) => ({ project_id })),
     categories: [...form.categories],
     template: form.template,
     people: form.isGrouped ? 'alike' : 'each',

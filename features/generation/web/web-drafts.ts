@@ -58,6 +58,8 @@ export type StoreSources = (
 export interface DraftPorts {
   drafts: readonly WebDrafts[];
   storeSources: StoreSources;
+  /** The kinds of projects that hold notes. */
+  noteKinds: readonly ProjectCode[];
   /** Extensions of the files that can be sources, for a file field. */
   accept: string;
 }
