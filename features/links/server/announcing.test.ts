@@ -43,7 +43,7 @@ async function begin() {
   const took: string[] = [];
   const services = createServices();
   const add = ({ name }: { name: string }, service: unknown) =>
-    services.add({ key: { name }, service });
+    services.add({ key: { name }, service }, 'fixtures');
   add(projectAccessKey, {
     find: async (id: string) => (gone.has(id) ? null : { kind: 'PM' }),
     filterVisibleToReaders: async (_: string, ids: readonly string[]) =>
