@@ -99,6 +99,25 @@ export const acceptDraft = defineCall({
   rate,
 });
 
+export const readDraftPart = defineCall({
+  ...common,
+  id: 'generation.part',
+  group: 'main',
+  method: 'GET',
+  path: '/generation/drafts/:id/part',
+  summary: 'The part of its project that a draft is about, and what accepting it replaces now.',
+  params: z.object({ id: z.string().max(64) }),
+  output: z.object({
+    focus: draftFocus.nullable(),
+    /** The board of the project that is drafted; null for the project itself. */
+    board: z.string().nullable(),
+    /** Titles of the records in focus; empty for the whole project. */
+    titles: z.array(z.string()),
+    /** Records that a draft wrote and nobody has changed since; accepting the draft removes them. */
+    replaces: z.array(z.object({ collection: z.string(), id: z.string(), text: z.string() })),
+  }),
+});
+
 export const readGenerated = defineCall({
   ...common,
   id: 'generation.records',
@@ -118,6 +137,8 @@ export const readGenerated = defineCall({
         model: z.string().nullable(),
         prompt_version: z.string().nullable(),
         made_date: z.iso.datetime(),
+        /** Whether nobody has changed or removed it since. */
+        unchanged: z.boolean(),
       }),
     ),
   }),

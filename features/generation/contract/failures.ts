@@ -18,6 +18,8 @@ export const generationFailures = defineFailures({
   ],
   page_unreadable: [422, 'The web page could not be read. Check the address, or leave it out.'],
   kind_not_drafted: [400, 'Projects of this kind are not drafted.'],
+  part_missing: [404, 'The part that is drafted is no longer there.'],
+  part_not_drafted: [400, 'This part is not drafted. Choose another one.'],
   draft_not_ready: [409, 'This draft has nothing to accept.'],
   draft_cut: [422, 'The draft grew too large. What was made so far is here.'],
 });

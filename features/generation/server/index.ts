@@ -17,6 +17,7 @@ import { runsKey } from '#features/runs/server/index.ts';
 import { createSourceKinds, type SourceKinds } from '#features/sources/server/index.ts';
 import { acceptRun } from './accept-run.ts';
 import { createDraftedKinds, type DraftedKinds } from './draft-hooks.ts';
+import { createDraftParts } from './draft-part.ts';
 import { draftRun } from './draft-run.ts';
 import { createGeneration, type Generation } from './generation.ts';
 import { createRecordStore, removeRecordsOf } from './record-store.ts';
@@ -65,7 +66,11 @@ export const generationFeature: Feature = {
         provide(sourceKindsKey, sources),
         provide(gatheringKey, gathering),
       ],
-      implementations: generationRoutes({ generation, models, store, access: services.projects }),
+      implementations: generationRoutes({
+        ...{ generation, models },
+        access: services.projects,
+        parts: createDraftParts(shared),
+      }),
       columns: goesWithProject(generatedRecords.projectId),
       erased: removeRecordsOf,
     };

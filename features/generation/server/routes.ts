@@ -7,21 +7,22 @@ import {
   draftSectionInMain,
   draftSectionsInGroup,
   draftSectionsInMain,
+  readDraftPart,
   readGenerated,
   readOffer,
 } from '../contract/calls.ts';
+import type { DraftParts } from './draft-part.ts';
 import type { Generation } from './generation.ts';
-import type { RecordStore } from './record-store.ts';
 
 export interface RouteParts {
   generation: Generation;
   models: Pick<Models, 'available' | 'describe'>;
-  store: Pick<RecordStore, 'listOf'>;
   access: Pick<ProjectAccess, 'allow'>;
+  parts: DraftParts;
 }
 
 export function generationRoutes(parts: RouteParts): Implementation[] {
-  const { generation, models, store, access } = parts;
+  const { generation, models, access } = parts;
   const draftCalls = [
     [draftSectionInMain, false],
     [draftSectionInGroup, false],
@@ -52,20 +53,11 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
     implement(acceptDraft, ({ actor, input: { params, body } }) =>
       generation.accept(actor.userId, params.id, body.pieces),
     ),
-    implement(readGenerated, async ({ actor, input: { params } }) => {
-      await access.allow(actor, 'see', params.mapper_id);
-      const records = await store.listOf(params.mapper_id);
-      return {
-        records: records.map((one) => ({
-          collection: one.collection,
-          id: one.recordId,
-          backing: one.backing,
-          made_by: one.madeBy,
-          model: one.model,
-          prompt_version: one.promptVersion,
-          made_date: one.madeAt.toISOString(),
-        })),
-      };
-    }),
+    implement(readDraftPart, ({ actor, input: { params } }) =>
+      parts.parts.read(actor.userId, params.id),
+    ),
+    implement(readGenerated, ({ actor, input: { params } }) =>
+      parts.parts.readGenerated(actor, params.mapper_id),
+    ),
   ];
 }

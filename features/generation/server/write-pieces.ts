@@ -1,11 +1,11 @@
-import type * as Y from 'yjs';
 import type { RecordName } from '#features/drafting/document/index.ts';
 import type { Editor } from '#features/projects/server/index.ts';
-import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document/document.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { DraftPiece } from '../contract/draft.ts';
 import { type Applying, planPieces } from '../document/plan-pieces.ts';
-import { digestOf, type GeneratedRecord, type RecordStore } from './record-store.ts';
+import type { GeneratedRecord, RecordStore } from './record-store.ts';
+import { digestsIn, keyOfRecord, untouchedIn } from './untouched.ts';
 
 export interface PieceWriting extends Pick<Applying, 'definition' | 'actions' | 'focus' | 'at'> {
   projectId: string;
@@ -28,7 +28,6 @@ export function createPieceWriter(writing: PieceWriting): PieceWriter {
     async write(pieces) {
       if (pieces.length === 0) return 0;
       const known = await writing.store.listOf(writing.projectId);
-      const digests = new Map(known.map((one) => [keyOf(nameOf(one)), one.digest]));
       let rows: GeneratedRecord[] = [];
       let count = 0;
       await writing.edit((editor) => {
@@ -36,7 +35,7 @@ export function createPieceWriter(writing: PieceWriting): PieceWriter {
         const { planned, records: found } = planPieces(editor.document, pieces, records, {
           ...writing,
           newId,
-          isUntouched: (record) => digests.get(keyOf(record)) === before.get(keyOf(record)),
+          isUntouched: untouchedIn(known, before, writing.runId),
         });
         if (planned.length > 0) editor.apply(planned);
         for (const [id, record] of found) records.set(id, record);
@@ -67,27 +66,19 @@ function writtenRows(
   const rows = new Map<string, GeneratedRecord>();
   for (const { id, backing, made_by, model, prompt_version } of pieces) {
     const record = found.get(id);
-    const digest = record && after.get(keyOf(record));
-    if (!record || digest === undefined || digest === before.get(keyOf(record))) continue;
+    const digest = record && after.get(keyOfRecord(record));
+    if (!record || digest === undefined || digest === before.get(keyOfRecord(record))) continue;
     const { collection, id: recordId } = record;
     const by = { madeBy: made_by, model, promptVersion: prompt_version, madeAt: new Date(at) };
-    rows.set(keyOf(record), { projectId, collection, recordId, runId, backing, digest, ...by });
+    rows.set(keyOfRecord(record), {
+      projectId,
+      collection,
+      recordId,
+      runId,
+      backing,
+      digest,
+      ...by,
+    });
   }
   return [...rows.values()];
-}
-
-const keyOf = ({ collection, id }: RecordName) => `${collection} ${id}`;
-const nameOf = ({ collection, recordId }: GeneratedRecord): RecordName => {
-  return { collection, id: recordId };
-};
-
-function digestsIn(definition: DocumentDefinition<Shape>, document: Y.Doc): Map<string, string> {
-  const { value } = readDocument(definition, document);
-  const digests = new Map<string, string>();
-  for (const [collection, records] of Object.entries(value)) {
-    if (!Array.isArray(records)) continue;
-    for (const record of records)
-      digests.set(keyOf({ collection, id: record.id }), digestOf(record));
-  }
-  return digests;
 }

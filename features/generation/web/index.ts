@@ -1,2 +1,5 @@
+export { DraftFromResearch, DraftPartButton } from './draft-part-button.tsx';
 export { createDraftParts } from './draft-parts.ts';
+export { useDraftPart } from './draft-request.ts';
+export { DraftedBy } from './drafted-by.tsx';
 export type { DraftModule, DraftOption, DraftType, StoreSources, WebDrafts } from './web-drafts.ts';

@@ -7,6 +7,7 @@ import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { draftSectionInMain } from '../contract/calls.ts';
 import { BriefFields } from './brief-fields.tsx';
+import { type DraftRequest, titleOfRequest } from './draft-request.ts';
 import styles from './generation.module.css';
 import { MadeBy } from './made-by.tsx';
 import { storeFiles } from './new-draft-dialog.tsx';
@@ -16,12 +17,13 @@ import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 interface RedraftDialogProps {
   drafts: WebDrafts;
   ports: DraftPorts;
+  request: DraftRequest;
   onClose: () => void;
   onStarted: () => void;
 }
 
-/** Has the open project drafted again; what comes is proposed first (S1.66). */
-export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDialogProps) {
+/** Has the open project, or a part of it, drafted again; what comes is proposed first (S1.66). */
+export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: RedraftDialogProps) {
   const { project, kind } = useOpenSurface();
   const client = useQueryClient();
   const { form, change } = useBrief({ title: project.title });
@@ -29,7 +31,8 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
   const start = useMutation({
     async mutationFn(filled: BriefForm) {
       const uploaded = await storeFiles(ports, filled);
-      const body = { ...briefOf(filled, uploaded), repeats: filled.repeats };
+      const { focus, board = null } = request;
+      const body = { ...briefOf(filled, uploaded), repeats: filled.repeats, focus, board };
       return send(draftSectionInMain, { params: { mapper_id: project.id }, body });
     },
     async onSuccess() {
@@ -45,7 +48,7 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
   const [type] = drafts.types;
   return (
     <Dialog
-      title={`Draft this ${kind.noun}`}
+      title={titleOfRequest(request)}
       width={640}
       onClose={onClose}
       actions={
@@ -60,6 +63,12 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
       }
     >
       <div className={styles.form}>
+        {request.focus === null ? null : (
+          <p className={styles.quiet}>
+            Only this part is drafted. What a draft wrote there before, and nobody changed, is
+            replaced.
+          </p>
+        )}
         <MadeBy
           projectId={project.id}
           withoutModel={form.withoutModel}
@@ -67,7 +76,11 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
         />
         <BriefFields
           {...{ drafts, form }}
-          type={{ ...type, categories: [] }}
+          type={{
+            ...type,
+            categories: [],
+            templates: request.focus === null ? type.templates : [],
+          }}
           ports={ports}
           onChange={change}
           projectId={project.id}
