@@ -8,6 +8,7 @@ export { commentsFeature } from '#features/comments/server/index.ts';
 export { connectionsFeature } from '#features/connections/server/index.ts';
 export { exportsFeature } from '#features/exports/server/index.ts';
 export { generationFeature } from '#features/generation/server/index.ts';
+export { illustrationsFeature } from '#features/illustrations/server/index.ts';
 export { linksFeature } from '#features/links/server/index.ts';
 export { mentionsFeature } from '#features/mentions/server/index.ts';
 export { notificationsFeature } from '#features/notifications/server/index.ts';
