@@ -30,6 +30,7 @@ const featureOrder = [
   'sources',
   'drafting',
   'ai',
+  'meaning',
   'exports',
   'slides',
   'tool',

@@ -8,6 +8,7 @@ import { connectionsFeature } from '#features/connections/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import { linksFeature } from '#features/links/server/index.ts';
+import { meaningFeature } from '#features/meaning/server/index.ts';
 import { mentionsFeature } from '#features/mentions/server/index.ts';
 import { notificationsFeature } from '#features/notifications/server/index.ts';
 import { plansFeature } from '#features/plans/server/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   runsFeature,
   connectionsFeature,
   aiFeature,
+  meaningFeature,
   exportsFeature,
   toolsFeature(tools),
   adminFeature,

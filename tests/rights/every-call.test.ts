@@ -68,6 +68,7 @@ const plainCalls: PlainCalls = {
   'links.make': 'account',
   'links.send': 'account',
   'links.take-over': 'account',
+  'meaning.find': 'account',
   'notifications.list': 'account',
   'notifications.mailSettings': 'account',
   'notifications.read': 'account',

@@ -1,1 +1,8 @@
+export {
+  embedExamples,
+  featuresOf,
+  type KindVectors,
+  probabilitiesOf,
+} from './kinds/kinds.ts';
 export { type RankedText, scoreAgainst, type WordVectors } from './ranking.ts';
+export { type Sorted, sortIntoThemes, type Theme } from './themes.ts';

@@ -1,2 +1,2 @@
 export { type Passage, passagesOf } from './passages.ts';
-export { plainSource } from './source-text.ts';
+export { plainSource, type SourcePart } from './source-text.ts';
