@@ -31,6 +31,7 @@ const featureOrder = [
   'drafting',
   'ai',
   'meaning',
+  'generation',
   'exports',
   'slides',
   'tool',

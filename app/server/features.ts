@@ -7,6 +7,7 @@ import { commentsFeature } from '#features/comments/server/index.ts';
 import { connectionsFeature } from '#features/connections/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
+import { generationFeature } from '#features/generation/server/index.ts';
 import { linksFeature } from '#features/links/server/index.ts';
 import { meaningFeature } from '#features/meaning/server/index.ts';
 import { mentionsFeature } from '#features/mentions/server/index.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   connectionsFeature,
   aiFeature,
   meaningFeature,
+  generationFeature,
   exportsFeature,
   toolsFeature(tools),
   adminFeature,

@@ -62,6 +62,7 @@ const plainCalls: PlainCalls = {
   'connections.rename': 'account',
   'connections.services': 'account',
   'connections.test': 'account',
+  'generation.offer': 'account',
   'links.changed': 'account',
   'links.find': 'account',
   'links.look': 'account',

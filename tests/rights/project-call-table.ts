@@ -9,6 +9,14 @@ import {
   readForPrint,
   readLinkedExport,
 } from '#features/exports/contract/calls.ts';
+import {
+  acceptDraft,
+  draftSectionInGroup,
+  draftSectionInMain,
+  draftSectionsInGroup,
+  draftSectionsInMain,
+  readGenerated,
+} from '#features/generation/contract/calls.ts';
 import { readUses } from '#features/links/contract/calls.ts';
 import {
   eraseProjects,
@@ -65,6 +73,21 @@ async function exported({ id, owns }: Made): Promise<{ job: string; file: string
     { timeout: 20_000 },
   );
   return { job, file };
+}
+
+const brief = ({ id }: Made) => ({
+  params: { mapper_id: id },
+  body: { description: 'A visit to the library' },
+});
+
+/** A draft that the owner had made of the project. */
+async function drafted(made: Made): Promise<string> {
+  const { id } = await made.owns(draftSectionInMain, brief(made));
+  await vi.waitUntil(
+    async () => (await made.owns(readRun, { params: { id }, query: {} })).state === 'done',
+    { timeout: 20_000 },
+  );
+  return id;
 }
 
 /** The token of an invitation: the stranger's where they send the call, and else another user's. */
@@ -137,6 +160,18 @@ export const projectCallTable: Expected[] = [
   entry(undoRun, async (made) => ({ params: { id: (await exported(made)).job } }), {
     ...ownerAlone,
     owner: 409,
+  }),
+  ...[draftSectionInMain, draftSectionInGroup, draftSectionsInMain, draftSectionsInGroup].map(
+    (call) => entry(call, brief, editorsOnly),
+  ),
+  entry(
+    acceptDraft,
+    async (made) => ({ params: { id: await drafted(made) }, body: { pieces: null } }),
+    ownerAlone,
+  ),
+  entry(readGenerated, ({ id }) => ({ params: { mapper_id: id } }), {
+    ...everybodyInside,
+    ...outside,
   }),
   entry(
     templateCalls.keep,

@@ -11,6 +11,7 @@ import {
 } from '#platform/server/ai/model-setting.ts';
 import type { Language } from '#platform/server/language/language.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
+import { isPrivateHost } from '#platform/server/outside/private-host.ts';
 import { aiFailures } from '../contract/failures.ts';
 import type { ModelPrices } from './model-settings.ts';
 
@@ -54,6 +55,8 @@ export interface ModelBudget {
 export interface Models {
   /** Which kinds of work have a model now, for a task or for any. */
   available(task?: ModelTask): Promise<ReadonlySet<ModelWork>>;
+  /** The name of the model for a kind of work, and whether it is outside of the own network. */
+  describe(work: ModelWork): Promise<{ name: string; isOutside: boolean } | null>;
   /** Writes elements; with pictures, the model for seeing does. */
   draft<Element>(
     task: ModelTask,
@@ -86,7 +89,7 @@ export interface ModelsOptions {
 export const builtInEncoder = 'english';
 
 export function createModels(options: ModelsOptions): Models {
-  const { settings, budget, privacy, language, sendTo } = options;
+  const { settings, budget, privacy, sendTo } = options;
   const open = async (task: ModelTask, work: ModelWork): Promise<PricedModel> => {
     const setting = await settings.settingOf(work);
     if (!setting) throw aiFailures.fail('ai_not_set_up');
@@ -108,6 +111,10 @@ export function createModels(options: ModelsOptions): Models {
   }
   return {
     available: (task) => availableWork(options, task ?? null),
+    async describe(work) {
+      const setting = await settings.settingOf(work);
+      return setting && { name: setting.model, isOutside: !(await isPrivateHost(setting.baseUrl)) };
+    },
     async *draft(task, request) {
       const work = (request.pictures?.length ?? 0) > 0 ? 'see' : 'draft';
       const setting = await open(task, work);
@@ -123,17 +130,7 @@ export function createModels(options: ModelsOptions): Models {
         (onUsage) => chat(setting, sendTo(setting), { ...request, onUsage }),
       );
     },
-    async embed(task, texts, signal) {
-      const setting = await settings.settingOf('embed');
-      if (!setting || !(await privacy.mayUse(task, setting))) {
-        const vectors = await language.embed(texts, { owner: task.userId, signal });
-        return { by: builtInEncoder, vectors };
-      }
-      await budget.check(task);
-      const { vectors, usage } = await embed(setting, sendTo(setting), texts, signal);
-      await budget.spend(task, 'embed', usage, setting.prices);
-      return { by: `${setting.baseUrl} ${setting.model}`, vectors };
-    },
+    embed: (task, texts, signal) => embedTexts(options, task, texts, signal),
     async draw(task, description, signal) {
       const setting = await open(task, 'draw');
       const picture = await draw(setting, sendTo(setting), description, signal);
@@ -155,4 +152,21 @@ async function availableWork(
     }),
   );
   return new Set(modelWork.filter((_, at) => usable[at]));
+}
+
+async function embedTexts(
+  { settings, privacy, budget, language, sendTo }: ModelsOptions,
+  task: ModelTask,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<{ by: string; vectors: Float32Array[] }> {
+  const setting = await settings.settingOf('embed');
+  if (!setting || !(await privacy.mayUse(task, setting))) {
+    const vectors = await language.embed(texts, { owner: task.userId, signal });
+    return { by: builtInEncoder, vectors };
+  }
+  await budget.check(task);
+  const { vectors, usage } = await embed(setting, sendTo(setting), texts, signal);
+  await budget.spend(task, 'embed', usage, setting.prices);
+  return { by: `${setting.baseUrl} ${setting.model}`, vectors };
 }

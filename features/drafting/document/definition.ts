@@ -122,6 +122,18 @@ export interface DraftDefinition {
   arrange(document: Y.Doc, sorted: SortedPassages, options?: ArrangeOptions): DraftElement[];
   /** The elements of the method's template, where there is nothing but a description. */
   arrangeTemplate(document: Y.Doc, description: string, options?: ArrangeOptions): DraftElement[];
+  /** The elements of the first level that a project has, for a draft that goes on from them. */
+  firstLevel?(document: Y.Doc): Pick<DraftElement, 'id' | 'slot' | 'text'>[];
+  /** What is drafted of the part in focus; without it, or for null, everything is. */
+  partOf?(document: Y.Doc, focus: DraftFocus): FocusedPart | null;
+}
+
+/** What is drafted of a part of a project. */
+export interface FocusedPart {
+  /** Keys of its slots. */
+  slots: readonly string[];
+  /** Id of the record that they stand under; null for those of the first level. */
+  under: string | null;
 }
 
 const elementId = z.string().min(1).max(24);

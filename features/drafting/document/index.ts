@@ -10,6 +10,7 @@ export {
   findingsOf,
   kindOf,
   likeliest,
+  type SaidPassage,
   type SentenceKind,
   type SortedPassage,
   type SortedPassages,

@@ -18,6 +18,9 @@ export interface SortedPassage {
   kinds: Readonly<Record<SentenceKind, number>>;
 }
 
+/** A passage before it is sorted. */
+export type SaidPassage = Omit<SortedPassage, 'kinds'>;
+
 /** All passages of a draft, in the order of the sources and of what was said in them. */
 export interface SortedPassages {
   passages: readonly SortedPassage[];
@@ -40,7 +43,7 @@ export function kindOf({ kinds }: Pick<SortedPassage, 'kinds'>): SentenceKind | 
 }
 
 /** Whose words a passage is, as they are counted. */
-export function voiceOf({ participant, speaker, source }: SortedPassage): string {
+export function voiceOf({ participant, speaker, source }: SaidPassage): string {
   return participant ?? speaker ?? source;
 }
 
@@ -50,13 +53,13 @@ const asking = /^(?:interviewer|moderator|researcher|facilitator|host|i|q)$/i;
  * The passages that are findings: what participants say, without those who ask them. Where a source
  * does not name its participant, a speaker half of whose passages are questions is who asks.
  */
-export function findingsOf(passages: readonly SortedPassage[]): SortedPassage[] {
+export function findingsOf<Said extends SaidPassage>(passages: readonly Said[]): Said[] {
   const turns = Map.groupBy(passages, ({ source, speaker }) => JSON.stringify([source, speaker]));
   const asked = new Set([...turns.values()].filter(isAsking).flat());
   return passages.filter((passage) => !asked.has(passage));
 }
 
-function isAsking(said: readonly SortedPassage[]): boolean {
+function isAsking(said: readonly SaidPassage[]): boolean {
   const [first] = said;
   if (!first || first.speaker === null) return false;
   if (first.participant !== null) return !isSame(first.speaker, first.participant);

@@ -40,6 +40,11 @@ export interface Runs {
    * @throws Failure not_found for a run of another owner
    */
   read(owner: RunOwner, id: string, from?: number): Promise<Run>;
+  /**
+   * The input with which a run was started.
+   * @throws Failure not_found for a run of another owner
+   */
+  inputOf(owner: RunOwner, id: string): Promise<unknown>;
   list(owner: RunOwner, query: RunListQuery): Promise<{ runs: ListedRun[]; next: string | null }>;
   /** Stops a run; does nothing if it has ended. */
   cancel(owner: RunOwner, id: string): Promise<Run>;

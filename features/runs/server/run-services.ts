@@ -56,6 +56,8 @@ export function createRunServices(options: RunServicesOptions) {
   const reading = createReading(options);
   return {
     read: reading.read,
+    inputOf: async (owner: RunOwner, id: string): Promise<unknown> =>
+      (await reading.find(owner, id)).input.value,
     list: reading.list,
     ...createStarting(options, reading),
     ...createEnding(options, reading),

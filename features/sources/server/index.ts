@@ -1,2 +1,10 @@
 export { type Passage, passagesOf } from './passages.ts';
-export { plainSource, type SourcePart } from './source-text.ts';
+export { judgeBacking } from './receipts.ts';
+export {
+  createSourceKinds,
+  type ItemText,
+  type SourceHooks,
+  type SourceKinds,
+  textsOfItems,
+} from './source-hooks.ts';
+export { plainSource, type SourcePart, type SourceText } from './source-text.ts';

@@ -3,6 +3,13 @@ import { registerActionsKey } from '#features/actions/server/index.ts';
 import { type Comments, commentsKey } from '#features/comments/server/index.ts';
 import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
+import {
+  type DraftHooks,
+  draftedKindsKey,
+  type Generation,
+  generationKey,
+  sourceKindsKey,
+} from '#features/generation/server/index.ts';
 import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts';
 import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
 import {
@@ -22,6 +29,7 @@ import {
   type ToRecord,
 } from '#features/projects/server/index.ts';
 import { type Sharing, sharingKey } from '#features/sharing/server/index.ts';
+import type { SourceHooks } from '#features/sources/server/index.ts';
 import { type ReadyTemplate, registerTemplatesKey } from '#features/templates/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
 import {
@@ -56,6 +64,7 @@ export interface ToolContext {
   comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement' | 'order'>;
+  generation: Pick<Generation, 'begin'>;
 }
 
 /** A sample project of a tool, for the demo account. */
@@ -73,6 +82,10 @@ export interface ServerTool {
   readonly calls: KindCalls<z.ZodType<{ _id: string }>>;
   /** How its documents handle links; undefined for no links. */
   readonly links?: LinkHooks;
+  /** How its projects are drafted; undefined where they are not. */
+  readonly drafts?: DraftHooks;
+  /** How its documents are read as sources; undefined for what their linkable items say. */
+  readonly sources?: SourceHooks;
   /** What can be watched in its documents; undefined for nothing. */
   readonly watching?: WatchHooks;
   /** Its ready-made templates. */
@@ -104,11 +117,14 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         comments: context.get(commentsKey),
         versions: context.get(versionsKey),
         exports: context.get(exportsKey),
+        generation: context.get(generationKey),
       };
-      for (const { kind, actions, links, watching, templates } of tools) {
+      for (const { kind, actions, links, drafts, sources, watching, templates } of tools) {
         context.get(projectKindsKey).register(kind);
         context.get(registerActionsKey)(kind.code, actions);
         if (links) context.get(linkedKindsKey).register(kind.code, links);
+        if (drafts) context.get(draftedKindsKey).register(kind.code, drafts);
+        if (sources) context.get(sourceKindsKey).register(kind.code, sources);
         if (watching) context.get(registerWatchedKey)(kind.code, watching);
         context.get(registerTemplatesKey)(kind.code, templates());
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { generateCalls } from '#features/ai/contract/generate-calls.ts';
+import { generateCalls } from '#features/generation/contract/generate-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
@@ -55,7 +55,7 @@ export const {
 
 /** Generating a project with AI (S7.156). */
 export const dayInLifeGenerate = generateCalls({
-  word: 'dilo',
+  words: ['dilo'],
   prefix: dayInLifePrefix,
   project: dayInLifeProject,
 });

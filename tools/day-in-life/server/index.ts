@@ -1,11 +1,12 @@
-import { generateRoutes } from '#features/ai/server/index.ts';
+import { beginDraft } from '#features/generation/server/index.ts';
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
-import type { Implementation } from '#platform/server/http/implementation.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import {
   type DayInLifeProject,
@@ -16,10 +17,12 @@ import {
 } from '../contract/project.ts';
 import { dayInLifeActions } from '../document/actions.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
+import { describeDay } from '../document/edits/boards.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { backlink, outline } from '../document/outline.ts';
 import { toContent } from './day-answer.ts';
 import { summary } from './day-in-life-summary.ts';
+import { drafts } from './drafts/index.ts';
 import { dayFiles } from './files/day-files.ts';
 import { dayTemplates } from './ready-templates.ts';
 import { dayRoutes } from './routes/days.ts';
@@ -43,6 +46,7 @@ const kind: ProjectKind = {
 export const tool: ServerTool = {
   kind,
   actions: dayInLifeActions,
+  drafts,
   links: { follow, accept, outline, backlink },
   calls: dayInLifeKindCalls,
   templates: dayTemplates,
@@ -51,7 +55,7 @@ export const tool: ServerTool = {
 };
 
 function serve(context: ToolContext): Implementation[] {
-  const { projects, pictures, realtime, readers } = context;
+  const { projects, pictures, realtime, readers, generation } = context;
   const editing = createEditing({
     projects,
     realtime,
@@ -85,6 +89,11 @@ function serve(context: ToolContext): Implementation[] {
     ...tableRoutes(dayTables, editing, readers),
     ...dayRoutes(editing),
     ...taskRoutes(editing),
-    ...generateRoutes(dayInLifeGenerate),
+    ...dayInLifeGenerate.map((call) =>
+      implement(call, ({ actor, input: { body } }) => {
+        const planned = [planEdit(describeDay, { aiGenerated: true })];
+        return beginDraft({ generation, projects, kind, toRecord }, actor, body, { planned });
+      }),
+    ),
   ];
 }

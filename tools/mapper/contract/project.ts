@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { generateCalls } from '#features/generation/contract/generate-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
+import { mapType } from './codes.ts';
 
 /** A Mapper project (S3.30); its content is in the live document. */
 export const mapperProject = z.object({
@@ -50,3 +52,11 @@ export function partPath(id: string, part?: string): string {
     ? `/mapper/${id}/edit?panel=opportunities&at=${name}`
     : `/mapper/${id}/edit?panel=details&at=${part}`;
 }
+
+/** Generating a map (S7.152), of any type. */
+export const mapperGenerate = generateCalls({
+  words: ['horizontal-mapper'],
+  prefix: 'mapper',
+  project: mapperProject,
+  options: { map_type: mapType.default('horizontal'), is_blueprint: z.boolean().default(false) },
+});

@@ -12,6 +12,7 @@ import { importCalls } from '../contract/calls/import-calls.ts';
 import { meaningCalls } from '../contract/calls/meaning-calls.ts';
 import { mapperPictures } from '../contract/calls/picture-call.ts';
 import { readingCalls } from '../contract/calls/reading-calls.ts';
+import { mapperGenerate } from '../contract/project.ts';
 import { mapRecords as a } from './map-records.rights.ts';
 
 const everybody = { ...everybodyInside, ...outside };
@@ -21,6 +22,7 @@ export const plainCalls: PlainCalls = {
   'mapper.lookups': 'account',
   'mapper.sampleVariants': 'account',
   'mapper.scaleValues': 'account',
+  ...Object.fromEntries(mapperGenerate.map(({ id }) => [id, 'account' as const])),
 };
 
 /** The calls on the content of a map. */

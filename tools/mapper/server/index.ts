@@ -1,23 +1,28 @@
+import { beginDraft } from '#features/generation/server/index.ts';
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import type { Implementation } from '#platform/server/http/implementation.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { mapperPictures } from '../contract/calls/picture-call.ts';
 import {
   defaultTitle,
   editRefusal,
   type MapperProject,
+  mapperGenerate,
   mapperKindCalls,
   partPath,
 } from '../contract/project.ts';
 import { mapperActions } from '../document/actions.ts';
+import { describeMap } from '../document/edits/map.ts';
 import { createJourney } from '../document/linking/journey.ts';
 import { accept, backlinkPersonas, follow } from '../document/linking/linkable-items.ts';
 import { personaOutline } from '../document/linking/persona-outline.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
+import { drafts } from './drafts/index.ts';
 import { mapFiles } from './files/map-files.ts';
 import { summary } from './map-summary.ts';
 import { mapTemplates } from './ready-templates.ts';
@@ -46,6 +51,7 @@ const kind: ProjectKind = {
 export const tool: ServerTool = {
   kind,
   actions: mapperActions,
+  drafts,
   links: {
     follow,
     accept,
@@ -60,12 +66,23 @@ export const tool: ServerTool = {
 };
 
 function serve(context: ToolContext): Implementation[] {
-  const { projects, pictures, realtime, readers } = context;
+  const { projects, pictures, realtime, readers, generation } = context;
   const editing = createEditing({ projects, realtime, code: kind.code, document: mapperDocument });
   return [
     ...serveKind(context, kind, mapperKindCalls, toRecord, mapFiles),
     ...tableRoutes(importCalls, editing, readers),
     ...importRoutes({ projects, readers, kind, toRecord }),
+    ...mapperGenerate.map((call) =>
+      implement(call, ({ actor, input: { body } }) => {
+        const { map_type: mapType, is_blueprint, ...brief } = body;
+        const planned = [planEdit(describeMap, { mapType })];
+        const board = is_blueprint ? 'blueprint' : null;
+        return beginDraft({ generation, projects, kind, toRecord }, actor, brief, {
+          planned,
+          board,
+        });
+      }),
+    ),
     ...itemRoutes(editing),
     ...personaRoutes(editing),
     ...pictureRoutes(mapperPictures, editing, pictures),

@@ -12,6 +12,7 @@ import {
   notesKindCalls,
 } from '../contract/project.ts';
 import { notesActions } from '../document/actions.ts';
+import { noteTexts } from '../document/note-texts.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { noteFiles } from './files/note-files.ts';
 import { createNoteServices } from './notes.ts';
@@ -34,6 +35,7 @@ const kind: ProjectKind = {
 export const tool: ServerTool = {
   kind,
   actions: notesActions,
+  sources: { textsOf: noteTexts },
   calls: notesKindCalls,
   templates: () => [],
   samples: notesSamples,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generateCalls } from '#features/generation/contract/generate-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
 import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
@@ -43,3 +44,10 @@ export const {
   versions: personasVersions,
   exports: personasExports,
 } = personasKindCalls;
+
+/** Generating personas from a description, a research repository or a PDF (S7.151, S7.153, S7.154). */
+export const personasGenerate = generateCalls({
+  words: ['persona', 'aha/persona', 'pdf/persona'],
+  prefix: personasPrefix,
+  project: personasProject,
+});

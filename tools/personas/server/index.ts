@@ -1,19 +1,22 @@
+import { beginDraft } from '#features/generation/server/index.ts';
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import type { Implementation } from '#platform/server/http/implementation.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { personasPictures } from '../contract/picture-call.ts';
 import {
   defaultTitle,
   editRefusal,
   type PersonasProject,
+  personasGenerate,
   personasKindCalls,
 } from '../contract/project.ts';
 import { personasActions } from '../document/actions.ts';
 import { createFromOutline } from '../document/create-from-outline.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { personasDocument } from '../document/personas-document.ts';
+import { drafts } from './drafts/index.ts';
 import { personaFiles } from './files/persona-files.ts';
 import { summary } from './personas-summary.ts';
 import { personaTemplates } from './ready-templates.ts';
@@ -40,6 +43,7 @@ const kind: ProjectKind = {
 export const tool: ServerTool = {
   kind,
   actions: personasActions,
+  drafts,
   links: { follow, accept, createFrom: createFromOutline },
   calls: personasKindCalls,
   templates: personaTemplates,
@@ -48,7 +52,7 @@ export const tool: ServerTool = {
 };
 
 function serve(context: ToolContext): Implementation[] {
-  const { projects, pictures, realtime, readers } = context;
+  const { projects, pictures, realtime, readers, generation } = context;
   const editing = createEditing({
     projects,
     realtime,
@@ -59,6 +63,11 @@ function serve(context: ToolContext): Implementation[] {
     ...serveKind(context, kind, personasKindCalls, toRecord, personaFiles),
     ...pictureRoutes(personasPictures, editing, pictures),
     ...projectRoutes({ projects, readers, editing, kind, toRecord }),
+    ...personasGenerate.map((call) =>
+      implement(call, ({ actor, input: { body } }) =>
+        beginDraft({ generation, projects, kind, toRecord }, actor, body),
+      ),
+    ),
     ...personaRoutes(editing),
     ...sectionRoutes(editing),
   ];

@@ -1,10 +1,10 @@
-import { generateRoutes } from '#features/ai/server/index.ts';
+import { beginDraft } from '#features/generation/server/index.ts';
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import type { Implementation } from '#platform/server/http/implementation.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { redRoutesPictures } from '../contract/calls/picture-call.ts';
 import {
@@ -18,6 +18,7 @@ import { redRoutesActions } from '../document/actions.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { routeOutline } from '../document/route-outline.ts';
+import { drafts } from './drafts/index.ts';
 import { routesFiles } from './files/routes-files.ts';
 import { importRoutes } from './import-routes.ts';
 import { matrixRoutes } from './matrix-routes.ts';
@@ -40,6 +41,7 @@ const kind: ProjectKind = {
 export const tool: ServerTool = {
   kind,
   actions: redRoutesActions,
+  drafts,
   links: { follow, accept, outline: routeOutline },
   calls: redRoutesKindCalls,
   templates: redRoutesTemplates,
@@ -48,7 +50,7 @@ export const tool: ServerTool = {
 };
 
 function serve(context: ToolContext): Implementation[] {
-  const { projects, pictures, realtime, readers } = context;
+  const { projects, pictures, realtime, readers, generation } = context;
   const editing = createEditing({
     projects,
     realtime,
@@ -62,7 +64,11 @@ function serve(context: ToolContext): Implementation[] {
     ...importRoutes({ projects, readers, kind, toRecord }),
     ...matrixRoutes({ editing, projects, kind, toRecord }),
     ...taskRoutes(editing),
-    ...generateRoutes(redRoutesGenerate),
+    ...redRoutesGenerate.map((call) =>
+      implement(call, ({ actor, input: { body } }) =>
+        beginDraft({ generation, projects, kind, toRecord }, actor, body),
+      ),
+    ),
   ];
 }
 

@@ -30,10 +30,14 @@ export type Run<S extends Shape> = <Input extends z.ZodType>(
   input: z.input<Input>,
 ) => void;
 
-/** A document, and the function that runs edits on it. */
+/** A document, and the functions that run edits on it. */
 export interface Editor<S extends Shape> {
   run: Run<S>;
   opened: Opened<S>;
+  /** For reading; it changes by edits alone. */
+  document: Y.Doc;
+  /** Runs planned edits as one transaction. */
+  apply(planned: readonly PlannedEdit[]): void;
 }
 
 /** Plans the edit that adds a record with an id. */
@@ -155,6 +159,8 @@ export function openEditor<S extends Shape>(
   return {
     run: (edit, input) => checked(() => applyEdit(document, edit, input, origin)),
     opened: openDocument(definition, document),
+    document,
+    apply: (planned) => checked(() => applyPlanned(document, planned, origin)),
   };
 }
 

@@ -32,6 +32,12 @@ export const dayDraft: DraftDefinition = {
   plan,
   arrange: (document, sorted, options) => arrangeDay(dayOf(document), sorted, options),
   arrangeTemplate: (document, description) => templateOfDay(dayOf(document), description),
+  firstLevel: (document) =>
+    dayOf(document).boards.map(({ id, title }) => ({ id, slot: 'board', text: title })),
+  partOf(_, { board, task }) {
+    if (task !== undefined) return { slots: ['subtask'], under: task };
+    return board === undefined ? null : { slots: ['task', 'subtask'], under: board };
+  },
 };
 
 function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan {

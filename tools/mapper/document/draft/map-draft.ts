@@ -4,7 +4,9 @@ import {
   createPlanWriter,
   type DraftDefinition,
   type DraftElement,
+  type DraftFocus,
   type DraftPlan,
+  type DraftSlot,
   type Planning,
 } from '#features/drafting/document/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
@@ -13,6 +15,7 @@ import { mapperActions } from '../actions.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { arrangeBlueprint, arrangeJourney } from './arrange-journey.ts';
 import { arrangeBehaviour, arrangePersonas } from './arrange-people.ts';
+import { type DraftRow, rowsOfBlueprint, rowsOfJourney, rowsOfPersonas } from './draft-rows.ts';
 import { behaviourSlots, blueprintSlots, journeySlots, personaSlots } from './map-slots.ts';
 import {
   templateOfBehaviour,
@@ -20,6 +23,7 @@ import {
   templateOfJourney,
   templateOfPersonas,
 } from './map-templates.ts';
+import { firstLevelOf, partInFocus } from './part-in-focus.ts';
 import { planBehaviour, planBlueprint, planJourney, planPersonas } from './plan-map.ts';
 import { knowMap, type MapPlan } from './plan-parts.ts';
 import { replacedIn } from './replace-cards.ts';
@@ -72,6 +76,8 @@ const journeyDraft: DraftDefinition = {
   arrange: (document, sorted, options) => arrangeJourney(mapOf(document), sorted, options),
   arrangeTemplate: (document, description, options) =>
     templateOfJourney(mapOf(document), description, options),
+  firstLevel: (document) => firstLevelOf(mapOf(document)),
+  partOf: (document, focus) => partOf(mapOf(document), focus, journeySlots, rowsOfJourney),
 };
 
 /** How personas side by side are drafted. */
@@ -82,6 +88,8 @@ const personasDraft: DraftDefinition = {
   plan: (document, elements, planning) => planned(document, elements, planning, planPersonas),
   arrange: (document, sorted, options) => arrangePersonas(mapOf(document), sorted, options),
   arrangeTemplate: (document) => templateOfPersonas(mapOf(document)),
+  firstLevel: (document) => firstLevelOf(mapOf(document)),
+  partOf: (document, focus) => partOf(mapOf(document), focus, personaSlots, rowsOfPersonas),
 };
 
 /** How behavioural variables are drafted, with the participants on them. */
@@ -92,6 +100,14 @@ const behaviourDraft: DraftDefinition = {
   plan: (document, elements, planning) => planned(document, elements, planning, planBehaviour),
   arrange: (document, sorted) => arrangeBehaviour(mapOf(document), sorted),
   arrangeTemplate: (document) => templateOfBehaviour(mapOf(document)),
+  firstLevel: (document) => firstLevelOf(mapOf(document)),
+  partOf: (document, focus) =>
+    partOf(
+      mapOf(document),
+      focus,
+      () => behaviourSlots,
+      () => [],
+    ),
 };
 
 /** How the service blueprint of a journey is drafted. */
@@ -102,7 +118,18 @@ const blueprintDraft: DraftDefinition = {
   plan: (document, elements, planning) => planned(document, elements, planning, planBlueprint),
   arrange: (document, sorted, options) => arrangeBlueprint(mapOf(document), sorted, options),
   arrangeTemplate: (document, _, options) => templateOfBlueprint(mapOf(document), options),
+  firstLevel: (document) => firstLevelOf(mapOf(document)),
+  partOf: (document, focus) => partOf(mapOf(document), focus, blueprintSlots, rowsOfBlueprint),
 };
+
+function partOf(
+  map: MapValue,
+  focus: DraftFocus,
+  slotsOf: (map: MapValue) => readonly DraftSlot[],
+  rowsOf: (map: MapValue) => DraftRow[],
+) {
+  return partInFocus(slotsOf(map), rowsOf(map), focus);
+}
 
 /** How maps are drafted, by their type; the blueprint is a board of a journey. */
 export const mapDrafts: Readonly<Record<MapType | 'blueprint', DraftDefinition>> = {
@@ -111,6 +138,11 @@ export const mapDrafts: Readonly<Record<MapType | 'blueprint', DraftDefinition>>
   behavioral: behaviourDraft,
   blueprint: blueprintDraft,
 };
+
+/** How a map is drafted as it is now; its blueprint is a board of its own. */
+export function mapDraftOf(document: Y.Doc, board: string | null): DraftDefinition {
+  return mapDrafts[board === 'blueprint' ? board : mapOf(document).facts.mapType];
+}
 
 function planned(
   document: Y.Doc,

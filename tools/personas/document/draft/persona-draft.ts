@@ -12,6 +12,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { personasActions } from '../actions.ts';
 import { personasDocument } from '../personas-document.ts';
 import { arrangePersonas, templateOfPersonas } from './arrange-personas.ts';
+import { partInFocus } from './part-in-focus.ts';
 import { personaSlots } from './persona-slots.ts';
 import {
   type PersonasPlan,
@@ -40,6 +41,11 @@ export const personasDraft: DraftDefinition = {
   plan,
   arrange: (document, sorted, options) => arrangePersonas(readValue(document), sorted, options),
   arrangeTemplate: () => templateOfPersonas(),
+  firstLevel: (document) =>
+    readValue(document).personas.map(({ id, name, role }) => {
+      return { id, slot: 'persona', text: name || role };
+    }),
+  partOf: (document, focus) => partInFocus(readValue(document), focus),
 };
 
 function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan {

@@ -90,7 +90,8 @@ export function planSections(
   }
 }
 
-function isOf({ kind, called }: DraftSection, section: PersonaSection): boolean {
+/** Whether a section of a persona is one that drafts fill. */
+export function isOf({ kind, called }: DraftSection, section: PersonaSection): boolean {
   if (kind === 'quote' || kind === 'scenario') return section.kind === kind;
   return (section.kind === 'list' || section.kind === 'text') && called.test(section.title);
 }

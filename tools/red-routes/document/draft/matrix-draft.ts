@@ -71,6 +71,14 @@ export const matrixDraft: DraftDefinition = {
   plan,
   arrange: (_, sorted, options) => arrangeMatrix(sorted, options),
   arrangeTemplate: () => templateOfMatrix(),
+  firstLevel: (document) => {
+    const { tasks, matrices } = valueOfRoutes(document);
+    const first = matrices[0]?.id;
+    return tasks
+      .filter(({ matrix, within }) => matrix === first && within === null)
+      .map(({ id, name }) => ({ id, slot: 'task', text: name }));
+  },
+  partOf: (_, { task }) => (task === undefined ? null : { slots: ['placement'], under: task }),
 };
 
 function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan {

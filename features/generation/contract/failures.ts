@@ -1,0 +1,23 @@
+import { aiFailures } from '#features/ai/contract/failures.ts';
+import { planFailures } from '#features/plans/contract/failures.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { runFailures } from '#features/runs/contract/failures.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+
+/** Failures of drafting projects. */
+export const generationFailures = defineFailures({
+  ...aiFailures.entries,
+  ...runFailures.entries,
+  ...planFailures.entries,
+  ...projectFailures.entries,
+  nothing_to_draft_from: [400, 'Describe what it is about, or choose something to draft from.'],
+  sources_empty: [400, 'There is no text in what you chose. Choose something else.'],
+  sources_insufficient: [
+    422,
+    'There is not enough in the sources for a draft. Add more, or describe what it is about.',
+  ],
+  page_unreadable: [422, 'The web page could not be read. Check the address, or leave it out.'],
+  kind_not_drafted: [400, 'Projects of this kind are not drafted.'],
+  draft_not_ready: [409, 'This draft has nothing to accept.'],
+  draft_cut: [422, 'The draft grew too large. What was made so far is here.'],
+});

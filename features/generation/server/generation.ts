@@ -1,0 +1,107 @@
+import type { Models } from '#features/ai/server/index.ts';
+import type {
+  ProjectAccess,
+  ProjectCreation,
+  ProjectKind,
+  ProjectKinds,
+} from '#features/projects/server/index.ts';
+import type { Run } from '#features/runs/contract/run.ts';
+import type { RunKind, Runs } from '#features/runs/server/index.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit } from '#kernel/document/edit.ts';
+import type { DraftBrief } from '../contract/brief.ts';
+import { hasSources } from '../contract/brief.ts';
+import type { acceptRunInput, DraftRunInput, draftRunInput } from '../contract/draft.ts';
+import { generationFailures } from '../contract/failures.ts';
+import { readDraft } from './accept-run.ts';
+import type { DraftedKinds } from './draft-hooks.ts';
+
+export interface GenerationOptions {
+  models: Pick<Models, 'available' | 'describe'>;
+  kinds: Pick<DraftedKinds, 'of'>;
+  projects: Pick<ProjectAccess, 'allow'> &
+    Pick<ProjectCreation, 'begin'> &
+    Pick<ProjectKinds, 'kindOf'>;
+  runs: Pick<Runs, 'start' | 'read' | 'inputOf'>;
+  draftKind: RunKind<typeof draftRunInput>;
+  acceptKind: RunKind<typeof acceptRunInput>;
+}
+
+/** How a project is begun by a draft. */
+export interface Beginning {
+  title: string;
+  brief: DraftBrief;
+  /** The edits that a new document of the kind begins with, such as the type of a map. */
+  planned?: readonly PlannedEdit[];
+  board?: string | null;
+}
+
+/** What is drafted of a project. */
+export type DraftPart = Pick<
+  DraftRunInput,
+  'brief' | 'focus' | 'board' | 'repeats' | 'only_sections'
+>;
+
+/** Drafts of projects. */
+export interface Generation {
+  /**
+   * Begins a project of an account, and a run that drafts it.
+   * @throws nothing_to_draft_from; mapper_limit_reached where the plan is full
+   */
+  begin(userId: string, kind: ProjectKind, beginning: Beginning): Promise<{ id: string; run: Run }>;
+  /**
+   * Starts a run that proposes a draft of a project, which nobody but its owner sees until it is accepted.
+   * @throws edit_forbidden, kind_not_drafted
+   */
+  propose(userId: string, projectId: string, part: DraftPart): Promise<Run>;
+  /** Starts a run that writes pieces of a draft into its project; null for all. */
+  accept(userId: string, draftId: string, pieces: readonly string[] | null): Promise<Run>;
+}
+
+export function createGeneration(options: GenerationOptions): Generation {
+  const { projects, runs, draftKind, acceptKind } = options;
+  const nounOf = (kind: ProjectKind) => {
+    const hooks = options.kinds.of(kind.code);
+    if (!hooks) throw generationFailures.fail('kind_not_drafted');
+    return hooks.noun;
+  };
+  return {
+    async begin(userId, kind, { title, brief, planned = [], board = null }) {
+      const noun = nounOf(kind);
+      if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
+      const document = emptyDocument(kind.document);
+      applyPlanned(document, planned, { kind: 'ai', userId });
+      const id = await projects.begin(userId, kind, {
+        title: title || undefined,
+        document,
+        gain: 'ai',
+      });
+      const input = { brief, board, accepts: true, noun, act: 'generate' as const };
+      const run = await runs.start({ userId }, draftKind, { projectId: id, purpose: title, input });
+      return { id, run };
+    },
+
+    async propose(userId, projectId, part) {
+      const { project } = await projects.allow({ userId }, 'edit', projectId);
+      const noun = nounOf(projects.kindOf(project.kind));
+      if (!hasSources(part.brief)) throw generationFailures.fail('nothing_to_draft_from');
+      const input = { ...part, accepts: false, noun, act: 'regenerate' as const };
+      return runs.start({ userId }, draftKind, { projectId, purpose: project.title, input });
+    },
+
+    async accept(userId, draftId, pieces) {
+      const { project_id } = await runs.read({ userId }, draftId);
+      if (project_id === null) throw generationFailures.fail('draft_not_ready');
+      const draft = await readDraft(options, { userId }, draftId, project_id);
+      if (draft.pieces.length === 0) throw generationFailures.fail('draft_not_ready');
+      const { project } = await projects.allow({ userId }, 'edit', project_id);
+      const noun = nounOf(projects.kindOf(project.kind));
+      const input = { draft: draftId, pieces: pieces && [...pieces], noun };
+      return runs.start({ userId }, acceptKind, {
+        projectId: project_id,
+        purpose: project.title,
+        input,
+      });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { actionsKey } from '#features/actions/server/index.ts';
+import { modelsKey } from '#features/ai/server/index.ts';
+import {
+  type Feature,
+  type FeatureContext,
+  goesWithProject,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectCreationKey,
+  projectKindsKey,
+} from '#features/projects/server/index.ts';
+import { runsKey } from '#features/runs/server/index.ts';
+import { createSourceKinds, type SourceKinds } from '#features/sources/server/index.ts';
+import { acceptRun } from './accept-run.ts';
+import { createDraftedKinds, type DraftedKinds } from './draft-hooks.ts';
+import { draftRun } from './draft-run.ts';
+import { createGeneration, type Generation } from './generation.ts';
+import { createRecordStore, removeRecordsOf } from './record-store.ts';
+import { generationRoutes } from './routes.ts';
+import { createGathering, type Gathering } from './sources/gather.ts';
+import { createWebPages } from './sources/web-page.ts';
+import { generatedRecords } from './tables.ts';
+import { createDraftEngine } from './writing/by-engine.ts';
+
+export { beginDraft } from './begin-draft.ts';
+export type { DraftHooks } from './draft-hooks.ts';
+export type { Generation } from './generation.ts';
+export type { Gathering } from './sources/gather.ts';
+
+export const generationKey = serviceKey<Generation>('generation');
+/** Where tools register how their projects are drafted. */
+export const draftedKindsKey = serviceKey<DraftedKinds>('generation: kinds');
+/** Where tools register how their projects are read as sources. */
+export const sourceKindsKey = serviceKey<SourceKinds>('generation: sources');
+export const gatheringKey = serviceKey<Gathering>('generation: gathering');
+
+/** Drafts of projects from sources: by a model, or by the engine of the suite. */
+export const generationFeature: Feature = {
+  name: 'generation',
+  build(context) {
+    const kinds = createDraftedKinds();
+    const sources = createSourceKinds();
+    const services = servicesOf(context);
+    const gathering = createGathering({
+      ...services,
+      kinds: sources,
+      pages: createWebPages(context),
+    });
+    const { runs, models } = services;
+    const store = createRecordStore(context.database);
+    const shared = { ...services, kinds, store, gathering };
+    const engine = createDraftEngine(context);
+    const draftKind = runs.define(draftRun({ ...shared, engine, now: () => new Date() }));
+    const acceptKind = runs.define(acceptRun(shared));
+    const generation = createGeneration({ ...shared, draftKind, acceptKind });
+    return {
+      provides: [
+        provide(generationKey, generation),
+        provide(draftedKindsKey, kinds),
+        provide(sourceKindsKey, sources),
+        provide(gatheringKey, gathering),
+      ],
+      implementations: generationRoutes({ generation, models, store, access: services.projects }),
+      columns: goesWithProject(generatedRecords.projectId),
+      erased: removeRecordsOf,
+    };
+  },
+};
+
+function servicesOf(context: FeatureContext) {
+  return {
+    realtime: context.realtime,
+    runs: context.get(runsKey),
+    models: context.get(modelsKey),
+    actions: context.get(actionsKey),
+    projects: {
+      ...context.get(projectAccessKey),
+      ...context.get(projectCreationKey),
+      ...context.get(projectContentKey),
+      ...context.get(projectKindsKey),
+    },
+  };
+}

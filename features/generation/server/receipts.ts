@@ -1,0 +1,88 @@
+import type { DraftElement, Receipt } from '#features/drafting/document/index.ts';
+import { judgeBacking, type Passage, type SourceText } from '#features/sources/server/index.ts';
+import type { DraftPiece, DraftReceipt } from '../contract/draft.ts';
+
+/** Who wrote a draft. */
+export type Authorship = Pick<DraftPiece, 'made_by' | 'model' | 'prompt_version'>;
+
+/** The sources of a draft and their passages, by id. */
+export interface Material {
+  sources: ReadonlyMap<string, SourceText>;
+  passages: ReadonlyMap<string, Passage>;
+}
+
+/** Receipts of one piece at most. */
+const maxReceipts = 12;
+
+/**
+ * A piece as it is shown and stored: what it is from is decided here, from the passages that it names.
+ * The words of quotes and receipts are those of the sources, whatever a model wrote.
+ */
+export function pieceOf(
+  element: DraftElement,
+  material: Material,
+  { round, by }: { round: number; by: Authorship },
+): DraftPiece {
+  const { id, slot, under, text, values, passages } = element;
+  const backing = judgeBacking(passages, element.quote, material.passages);
+  const named = backing.kind === 'quote' ? [backing.passage.id, ...passages] : passages;
+  return {
+    round,
+    id,
+    slot,
+    under,
+    text,
+    values: { ...values },
+    backing: by.made_by === 'template' || element.isTemplate ? 'template' : backing.kind,
+    quote: backing.kind === 'quote' ? backing.quote : null,
+    receipts: receiptsOf(named, material),
+    said_by: element.saidBy ?? null,
+    recurs: 1,
+    ...by,
+  };
+}
+
+function receiptsOf(named: readonly string[], { passages, sources }: Material): DraftReceipt[] {
+  return [...new Set(named)].slice(0, maxReceipts).flatMap((id): DraftReceipt[] => {
+    const passage = passages.get(id);
+    if (!passage) return [];
+    const source = sources.get(passage.source);
+    return [
+      {
+        passage: id,
+        ref: refOf(passage, source),
+        text: passage.text,
+        link: source?.link ?? null,
+        start: passage.start,
+        end: passage.end,
+      },
+    ];
+  });
+}
+
+/** Whom and what a passage is from: 'P01, Interview'. */
+function refOf({ speaker }: Passage, source: SourceText | undefined): string {
+  const who = source?.participant ?? speaker;
+  return [who, source?.title].filter(Boolean).join(', ') || 'Source';
+}
+
+/** The element that a stored piece stands for. */
+export function elementOf(piece: DraftPiece): DraftElement {
+  const { id, slot, under, text, values, quote, receipts, backing } = piece;
+  const passages = receipts.map(({ passage }) => passage);
+  return { id, slot, under, text, values, quote, passages, isTemplate: backing === 'template' };
+}
+
+/** The receipts of pieces as a project keeps them, by the passages. */
+export function evidenceOf(
+  pieces: readonly DraftPiece[],
+  at: string,
+): (passage: string) => Receipt | undefined {
+  const receipts = new Map(
+    pieces.flatMap((piece) => piece.receipts).map((receipt) => [receipt.passage, receipt]),
+  );
+  return (passage) => {
+    const found = receipts.get(passage);
+    return found && { ref: found.ref, quote: found.text, link: found.link, at };
+  };
+}

@@ -1,0 +1,71 @@
+import type { Models } from '#features/ai/server/index.ts';
+import type { ProjectAccess } from '#features/projects/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  acceptDraft,
+  draftSectionInGroup,
+  draftSectionInMain,
+  draftSectionsInGroup,
+  draftSectionsInMain,
+  readGenerated,
+  readOffer,
+} from '../contract/calls.ts';
+import type { Generation } from './generation.ts';
+import type { RecordStore } from './record-store.ts';
+
+export interface RouteParts {
+  generation: Generation;
+  models: Pick<Models, 'available' | 'describe'>;
+  store: Pick<RecordStore, 'listOf'>;
+  access: Pick<ProjectAccess, 'allow'>;
+}
+
+export function generationRoutes(parts: RouteParts): Implementation[] {
+  const { generation, models, store, access } = parts;
+  const draftCalls = [
+    [draftSectionInMain, false],
+    [draftSectionInGroup, false],
+    [draftSectionsInMain, true],
+    [draftSectionsInGroup, true],
+  ] as const;
+  return [
+    implement(readOffer, async ({ actor: { userId }, input: { query } }) => {
+      const projectId = query.project_id ?? null;
+      if (projectId !== null) await access.allow({ userId }, 'see', projectId);
+      const works = await models.available({ userId, projectId });
+      const model = works.has('draft') ? await models.describe('draft') : null;
+      return {
+        made_by: model ? ('model' as const) : ('engine' as const),
+        model: model?.name ?? null,
+        leaves_network: model?.isOutside ?? false,
+        works: [...works],
+        english_only: !works.has('embed'),
+      };
+    }),
+    ...draftCalls.map(([call, onlySections]) =>
+      implement(call, ({ actor, input: { params, body } }) => {
+        const { focus, board, repeats, ...brief } = body;
+        const part = { brief, focus, board, repeats, only_sections: onlySections };
+        return generation.propose(actor.userId, params.mapper_id, part);
+      }),
+    ),
+    implement(acceptDraft, ({ actor, input: { params, body } }) =>
+      generation.accept(actor.userId, params.id, body.pieces),
+    ),
+    implement(readGenerated, async ({ actor, input: { params } }) => {
+      await access.allow(actor, 'see', params.mapper_id);
+      const records = await store.listOf(params.mapper_id);
+      return {
+        records: records.map((one) => ({
+          collection: one.collection,
+          id: one.recordId,
+          backing: one.backing,
+          made_by: one.madeBy,
+          model: one.model,
+          prompt_version: one.promptVersion,
+          made_date: one.madeAt.toISOString(),
+        })),
+      };
+    }),
+  ];
+}

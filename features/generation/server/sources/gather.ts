@@ -1,0 +1,112 @@
+import type {
+  ProjectAccess,
+  ProjectContent,
+  ProjectKinds,
+} from '#features/projects/server/index.ts';
+import {
+  type ItemText,
+  plainSource,
+  type SourceKinds,
+  type SourceText,
+  textsOfItems,
+} from '#features/sources/server/index.ts';
+import { linkableItemLengths } from '#kernel/links/linkable-item.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { DraftBrief } from '../../contract/brief.ts';
+import { tableSources } from './table-source.ts';
+import type { WebPages } from './web-page.ts';
+
+export interface GatherOptions {
+  projects: Pick<ProjectAccess, 'allow'> &
+    Pick<ProjectKinds, 'kindOf'> &
+    Pick<ProjectContent, 'summariseNow'>;
+  realtime: Pick<Realtime, 'read'>;
+  kinds: Pick<SourceKinds, 'of'>;
+  pages: WebPages;
+}
+
+/** Reads the texts that drafts and answers are made from, with the rights of who asks. */
+export interface Gathering {
+  /**
+   * The sources of a brief. A description is no source: nobody said it.
+   * @throws not_found where the user does not see a project that the brief names; page_unreadable
+   */
+  ofBrief(userId: string, brief: DraftBrief, signal: AbortSignal): Promise<SourceText[]>;
+  /**
+   * The sources that a project is.
+   * @param items ids of linkable items; null for all
+   * @throws not_found where the user does not see it
+   */
+  ofProject(
+    userId: string,
+    projectId: string,
+    items: readonly string[] | null,
+  ): Promise<SourceText[]>;
+}
+
+/** A page says little more in what is beyond this. */
+const maxPage = 20_000;
+
+export function createGathering(options: GatherOptions): Gathering {
+  const { pages } = options;
+  const ofProject: Gathering['ofProject'] = async (userId, projectId, items) => {
+    const texts = await readTexts(options, userId, projectId, items);
+    return texts.map((text) => sourceOf(projectId, text));
+  };
+  return {
+    ofProject,
+    async ofBrief(userId, { documents, personas, company, table, flow_type }, signal) {
+      const sources: Omit<SourceText, 'id'>[] = [];
+      for (const [projectId, items] of chosenItems(documents, personas)) {
+        signal.throwIfAborted();
+        sources.push(...(await ofProject(userId, projectId, items)));
+      }
+      if (table !== null) sources.push(...tableSources(table, flow_type));
+      if (company !== null && company.url !== '') {
+        const page = await pages.read(company.url, userId, signal);
+        const title = company.name || page.title || new URL(company.url).host;
+        sources.push(plainSource({ id: '', title, text: page.text.slice(0, maxPage) }));
+      }
+      return sources.map((source, at) => ({ ...source, id: `s${at + 1}` }));
+    },
+  };
+}
+
+/** The chosen items of each project, in the order of the brief; null for all of it. */
+function chosenItems(
+  documents: DraftBrief['documents'],
+  personas: DraftBrief['personas'],
+): Map<string, string[] | null> {
+  const chosen = new Map<string, string[] | null>();
+  const choose = (project: string, item: string | null) => {
+    const before = chosen.get(project);
+    if (before === null) return;
+    chosen.set(project, item === null ? null : [...(before ?? []), item]);
+  };
+  for (const { project_id, note_id } of documents) choose(project_id, note_id);
+  for (const { project_id, item_id } of personas) choose(project_id, item_id);
+  return chosen;
+}
+
+async function readTexts(
+  { projects, realtime, kinds }: GatherOptions,
+  userId: string,
+  projectId: string,
+  items: readonly string[] | null,
+): Promise<readonly ItemText[]> {
+  const { project } = await projects.allow({ userId }, 'see', projectId);
+  const hooks = kinds.of(project.kind);
+  if (hooks) return realtime.read(projectId, (document) => hooks.textsOf(document, items));
+  const summary = await projects.summariseNow(projectId);
+  return textsOfItems(summary?.linkableItems ?? [], items);
+}
+
+function sourceOf(
+  project: string,
+  { item, what, title, parts, participant }: ItemText,
+): SourceText {
+  const called = cutTo(title, linkableItemLengths.title);
+  const link = { project, thing: item, what, title: called, digest: '', follows: false };
+  return { id: `${project} ${item}`, title, parts, participant, link };
+}

@@ -1,0 +1,66 @@
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
+import { OutsideFailure } from '#platform/server/outside/outgoing/outside-failure.ts';
+import type { OutgoingService } from '#platform/server/outside/outgoing/service.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import { generationFailures } from '../../contract/failures.ts';
+
+const pageReader = defineReader<typeof import('./page-text.ts')>(
+  new URL('./page-text.ts', import.meta.url),
+  10,
+);
+
+/** Pages of companies: public addresses only, as users name them. */
+const pages: OutgoingService = { id: 'web-pages', name: 'the web page', tries: 2 };
+const limits = { wholeMs: 15_000, idleMs: 10_000, maxBytes: 3_000_000 };
+
+export interface WebPagesOptions {
+  outside: Pick<Outgoing, 'for'>;
+  readers: Pick<Readers, 'read'>;
+}
+
+/** Reads the text of web pages that users name. */
+export interface WebPages {
+  /** @throws page_unreadable for a page that does not answer, is not public, or is no text */
+  read(url: string, owner: string, signal: AbortSignal): Promise<{ title: string; text: string }>;
+}
+
+export function createWebPages({ outside, readers }: WebPagesOptions): WebPages {
+  const send = outside.for(pages);
+  return {
+    async read(url, owner, signal) {
+      const html = await fetchText(send, url, signal);
+      const page = await readers.read(pageReader, html, { owner, signal });
+      if (page.text === '') throw generationFailures.fail('page_unreadable');
+      return page;
+    },
+  };
+}
+
+async function fetchText(
+  send: ReturnType<WebPagesOptions['outside']['for']>,
+  url: string,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    const answer = await send(url, { signal, limits, headers: { accept: 'text/html,text/plain' } });
+    const type = answer.headers.get('content-type') ?? 'text/html';
+    if (!answer.ok || !/^text\/|application\/xhtml/i.test(type)) {
+      throw generationFailures.fail('page_unreadable');
+    }
+    const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
+    return decode(new Uint8Array(await answer.arrayBuffer()), charset);
+  } catch (error) {
+    if (error instanceof OutsideFailure) throw generationFailures.fail('page_unreadable');
+    throw error;
+  }
+}
+
+function decode(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return new TextDecoder().decode(bytes);
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import * as Y from 'yjs';
+import type { DraftDefinition, DraftElement } from '#features/drafting/document/index.ts';
+import type { ProjectKind } from '#features/projects/server/index.ts';
+import type { Passage, SourceText } from '#features/sources/server/index.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { DraftPiece, DraftRunInput } from '../../contract/draft.ts';
+import { generationFailures } from '../../contract/failures.ts';
+import type { DraftHooks } from '../draft-hooks.ts';
+import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
+import type { Authorship, Material } from '../receipts.ts';
+import { promptVersion } from './prompt.ts';
+import { type DraftScope, scopeOf } from './slots.ts';
+
+/** A draft that is being made. */
+export interface OpenDraft {
+  projectId: string;
+  kind: ProjectKind;
+  hooks: DraftHooks;
+  definition: DraftDefinition;
+  scope: DraftScope;
+  /** The project's document when the draft began, as an update. */
+  state: Uint8Array;
+  /** The elements of its first level that the project has. */
+  there: readonly Pick<DraftElement, 'id' | 'slot' | 'text'>[];
+  sources: readonly SourceText[];
+  passages: readonly Passage[];
+  material: Material;
+  by: Authorship;
+  /** Whether no round replaces the first one. */
+  hasOneRound: boolean;
+  /** The pieces of the last round. */
+  made: { round: number; pieces: DraftPiece[] };
+}
+
+/** @throws kind_not_drafted, and what reading the project fails with */
+export async function openDraft(
+  options: DraftRunOptions,
+  { projectId, ownerId, input }: DraftContext,
+  sources: readonly SourceText[],
+  passages: readonly Passage[],
+): Promise<OpenDraft> {
+  if (projectId === null) throw commonFailures.fail('not_found');
+  const { project } = await options.projects.allow({ userId: ownerId }, 'edit', projectId);
+  const kind = options.projects.kindOf(project.kind);
+  const hooks = options.kinds.of(kind.code);
+  if (!hooks) throw generationFailures.fail('kind_not_drafted');
+  const opened = await options.realtime.read(projectId, (document) => {
+    const definition = hooks.definitionOf(document, input.board);
+    return {
+      definition,
+      scope: scopeOf(definition, document, input),
+      there: definition.firstLevel?.(document) ?? [],
+      state: Y.encodeStateAsUpdate(document),
+    };
+  });
+  const by = await authorOf(options, { userId: ownerId, projectId }, input, passages.length > 0);
+  const isRepeated = by.made_by === 'model' && input.repeats > 1;
+  return {
+    ...opened,
+    ...{ projectId, kind, hooks, sources, passages, by },
+    material: {
+      sources: new Map(sources.map((source) => [source.id, source])),
+      passages: new Map(passages.map((passage) => [passage.id, passage])),
+    },
+    hasOneRound: by.made_by !== 'engine' && !isRepeated,
+    made: { round: 1, pieces: [] },
+  };
+}
+
+/** Who drafts: the model where there is one, else the engine; without sources the method's template. */
+async function authorOf(
+  { models }: DraftRunOptions,
+  task: { userId: string; projectId: string },
+  { brief }: DraftRunInput,
+  hasPassages: boolean,
+): Promise<Authorship> {
+  const works = brief.without_model ? new Set() : await models.available(task);
+  if (works.has('draft')) {
+    return {
+      made_by: 'model',
+      model: (await models.describe('draft'))?.name ?? null,
+      prompt_version: promptVersion,
+    };
+  }
+  return { made_by: hasPassages ? 'engine' : 'template', model: null, prompt_version: null };
+}

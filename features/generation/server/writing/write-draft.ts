@@ -1,0 +1,109 @@
+import * as Y from 'yjs';
+import type { ArrangeOptions, DraftElement } from '#features/drafting/document/index.ts';
+import type { Failure } from '#kernel/call/failure.ts';
+import type { DraftPiece, DraftRunInput } from '../../contract/draft.ts';
+import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
+import { pieceOf } from '../receipts.ts';
+import { draftByModel } from './by-model.ts';
+import type { OpenDraft } from './open-draft.ts';
+import { mergeRepeats } from './repeats.ts';
+
+/**
+ * Makes a draft and yields its pieces as they come.
+ * @returns why it is not whole; null where it is
+ */
+export async function* writeDraft(
+  options: DraftRunOptions,
+  context: DraftContext,
+  draft: OpenDraft,
+): AsyncGenerator<DraftPiece, Failure | null> {
+  if (draft.by.made_by === 'model') return yield* byModel(options, context, draft);
+  if (draft.by.made_by === 'engine') yield* byEngine(options, context, draft);
+  else yield* piecesOf(draft, byTemplate(context, draft), 1);
+  return null;
+}
+
+async function* byModel(
+  { models }: DraftRunOptions,
+  context: DraftContext,
+  draft: OpenDraft,
+): AsyncGenerator<DraftPiece, Failure | null> {
+  const { input, ownerId: userId, signal, progress } = context;
+  const { repeats } = input;
+  const rounds: DraftPiece[][] = [];
+  for (let repeat = 1; repeat <= repeats; repeat += 1) {
+    const done = (repeat - 1) / repeats;
+    const elements = draftByModel({
+      ...draft,
+      ...{ models, signal, brief: input.brief },
+      task: { userId, projectId: draft.projectId },
+      onPart: (part, parts) => {
+        const text = parts > 1 ? `Reading part ${part} of ${parts}` : 'Writing';
+        return progress(0.1 + 0.85 * (done + (part - 1) / parts / repeats), text);
+      },
+    });
+    const pieces: DraftPiece[] = [];
+    rounds.push(pieces);
+    for (;;) {
+      const next = await elements.next();
+      if (next.done) {
+        if (next.value) return next.value;
+        break;
+      }
+      const piece = pieceOf(next.value, draft.material, { round: 1, by: draft.by });
+      pieces.push(piece);
+      if (repeat === 1) yield piece;
+    }
+  }
+  if (repeats > 1) yield* mergeRepeats(rounds, 2);
+  return null;
+}
+
+async function* byEngine(
+  { engine }: DraftRunOptions,
+  context: DraftContext,
+  draft: OpenDraft,
+): AsyncGenerator<DraftPiece, void> {
+  const { ownerId: owner, signal, progress, input } = context;
+  const { hooks, state, sources, passages } = draft;
+  const rounds = engine.draft({
+    ...{ state, sources, passages, owner, signal },
+    arranger: hooks.arranger,
+    board: input.board,
+    options: arrangeOptions(input, draft),
+    onRead: (share) => progress(0.05 + 0.85 * share, 'Comparing what was said'),
+  });
+  let round = 0;
+  for await (const elements of rounds) {
+    round += 1;
+    yield* piecesOf(draft, elements, round);
+  }
+}
+
+function byTemplate({ input }: DraftContext, draft: OpenDraft): DraftElement[] {
+  const document = new Y.Doc();
+  Y.applyUpdate(document, draft.state);
+  const { description } = input.brief;
+  return draft.definition.arrangeTemplate(document, description, arrangeOptions(input, draft));
+}
+
+function arrangeOptions({ brief }: DraftRunInput, { scope }: OpenDraft): ArrangeOptions {
+  const { template, people } = brief;
+  return {
+    ...(template === '' ? {} : { template }),
+    ...(people === undefined ? {} : { people }),
+    ...(scope.part?.under ? { under: scope.part.under } : {}),
+  };
+}
+
+/** The pieces of elements that the draft is about; what stands under one that is left out is, too. */
+function* piecesOf(
+  { scope, material, by }: OpenDraft,
+  elements: readonly DraftElement[],
+  round: number,
+): Generator<DraftPiece> {
+  const slots = new Set(scope.slots.map(({ key }) => key));
+  for (const element of elements) {
+    if (slots.has(element.slot)) yield pieceOf(element, material, { round, by });
+  }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partsOf } from './note-texts.ts';
+
+test('paragraphs of a transcript say who speaks, and stand in the text as they say', () => {
+  const text = [
+    'Interviewer (0:01): What happened then?',
+    'Amara (0:09): I waited two days.  Nobody called.',
+    '',
+    'And then I gave up.',
+    'Interviewer: Why?',
+    'Amara: It was: too slow.',
+  ].join('\n');
+  const parts = partsOf(text);
+  expect(parts.map(({ speaker, text: said }) => [speaker, said])).toEqual([
+    ['Interviewer', 'What happened then?'],
+    ['Amara', 'I waited two days.  Nobody called.'],
+    ['Amara', 'And then I gave up.'],
+    ['Interviewer', 'Why?'],
+    ['Amara', 'It was: too slow.'],
+  ]);
+  for (const part of parts) expect(text.slice(part.start).startsWith(part.text)).toBe(true);
+});
+
+test.each(['Remember: buy milk.\nNothing else.', 'Goals: be quick\nPains: slow', ''])(
+  'a text that is no transcript has no speakers: %j',
+  (text) => {
+    expect(partsOf(text).every(({ speaker }) => speaker === null)).toBe(true);
+  },
+);
+
+test('every part of any text stands where it says', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      for (const { start, text: said } of partsOf(text))
+        expect(text.startsWith(said, start)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import type * as Y from 'yjs';
+import { openDocument } from '#kernel/document/document.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
+import { noteSchema } from './note-schema.ts';
+import { notesDocument } from './notes-document.ts';
+import { readLine } from './transcript/transcript-line.ts';
+
+/** A paragraph of a note, and who says it. */
+export interface NoteTextPart {
+  /** Where it begins in the plain text of the note, in UTF-16 code units. */
+  start: number;
+  text: string;
+  /** Who says it; null in a text that is no transcript. */
+  speaker: string | null;
+}
+
+/** A note as a source of drafts and answers. */
+export interface NoteText {
+  item: string;
+  what: 'note';
+  title: string;
+  participant: string | null;
+  parts: NoteTextPart[];
+}
+
+/** The texts of notes, in the order of the list; null for all notes. */
+export function noteTexts(document: Y.Doc, ids: readonly string[] | null): NoteText[] {
+  const { notes, participants, highlights } = openDocument(notesDocument, document);
+  // A link may name a highlight: its note is the source.
+  const wanted = ids && new Set(ids.map((id) => highlights.get(id)?.note ?? id));
+  return notes.all().flatMap(({ id, title, participant }): NoteText[] => {
+    if (wanted && !wanted.has(id)) return [];
+    const text = plainTextOf(noteSchema, notes.content(id, 'body'));
+    const name = participant === null ? null : (participants.get(participant)?.name ?? null);
+    const called = title || 'Untitled note';
+    return [
+      { item: id, what: 'note', title: called, participant: name || null, parts: partsOf(text) },
+    ];
+  });
+}
+
+/** How often a name must stand before a colon to be somebody who speaks. */
+const minTurns = 2;
+
+/** The paragraphs of a text; where names stand before colons again and again, each with who says it. */
+export function partsOf(text: string): NoteTextPart[] {
+  const lines = linesIn(text);
+  const turns = Map.groupBy(lines, ({ name }) => name);
+  const speaks = (name: string | null) =>
+    name !== null && (turns.get(name)?.length ?? 0) >= minTurns;
+  let speaker: string | null = null;
+  return lines.flatMap(({ start, line, name, said }): NoteTextPart[] => {
+    const isNamed = speaks(name);
+    if (isNamed) speaker = name;
+    const begin = isNamed ? beginOf(said, line) : 0;
+    const part = line.slice(begin);
+    return part.trim() === '' ? [] : [{ start: start + begin, text: part, speaker }];
+  });
+}
+
+/** Where a line's end begins that says this but for spaces; 0 where there is none. */
+function beginOf(said: string, line: string): number {
+  const [first = ''] = said.split(' ');
+  for (let at = line.indexOf(first); at > 0; at = line.indexOf(first, at + 1)) {
+    if (line.slice(at).replaceAll(/\s+/g, ' ').trim() === said) return at;
+  }
+  return 0;
+}
+
+function linesIn(text: string) {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const { name, isColon, rest } = readLine(line);
+    const found = { start, line, name: isColon && rest !== '' ? name : null, said: rest };
+    start += line.length + 1;
+    return found;
+  });
+}
