@@ -3,14 +3,13 @@
  * on `features/drafting/fixtures/labelled-evidence.json` (`bench/meaning.ts`).
  */
 const measured = [
-  { score: 0.4, right: 0.05 },
-  { score: 0.5, right: 0.13 },
-  { score: 0.65, right: 0.2 },
-  { score: 0.75, right: 0.4 },
-  { score: 0.85, right: 0.5 },
-  { score: 0.95, right: 0.7 },
-  { score: 1.1, right: 0.8 },
-  { score: 1.3, right: 0.95 },
+  { score: 0.35, right: 0.05 },
+  { score: 0.45, right: 0.13 },
+  { score: 0.55, right: 0.2 },
+  { score: 0.65, right: 0.35 },
+  { score: 0.75, right: 0.6 },
+  { score: 0.9, right: 0.75 },
+  { score: 1.1, right: 0.95 },
 ] as const;
 
 /** What is less sure than this is not shown. */

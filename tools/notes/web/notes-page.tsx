@@ -23,7 +23,7 @@ import { NotesProvider, useNotesModel } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
-import { useNamedHighlight, useOpenNote, useOpenNotes } from './open-note.ts';
+import { useNamedHighlight, useNamedWords, useOpenNote, useOpenNotes } from './open-note.ts';
 import { useExplainReadOnly } from './use-explain-read-only.ts';
 import { useNotesGuide } from './use-notes-guide.ts';
 
@@ -105,6 +105,7 @@ function NotesContent() {
   useHighlightColours();
   useFirstNote();
   useNamedHighlight();
+  useNamedWords();
   useExplainReadOnly();
   return (
     <>

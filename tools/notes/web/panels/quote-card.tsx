@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SendTo, setDraggedItem, UsedIn } from '#features/links/web/index.ts';
+import { SaidElsewhere } from '#features/meaning/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
@@ -34,6 +35,7 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
   const { show } = useOpenNotes();
   const { project, visit } = useOpenSurface();
   const [isSending, setSending] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const item = { project: project.id, thing: id };
   return (
     <li className={styles.quoteItem}>
@@ -63,6 +65,7 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item onClick={() => setComparing(true)}>Who else said this</Menu.Item>
               <Menu.Item onClick={() => setSending(true)}>Send to a map…</Menu.Item>
               <Menu.Item onClick={() => void copyLink(notePath(project.id, id))}>
                 Copy link to this highlight
@@ -70,6 +73,9 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
             </Menu.Dropdown>
           </Menu>
           <UsedIn of={item} />
+          {isComparing ? (
+            <SaidElsewhere of={item} text={text} onClose={() => setComparing(false)} />
+          ) : null}
         </>
       )}
       {isSending ? <SendTo from={item} types={backed} onClose={() => setSending(false)} /> : null}
