@@ -21,6 +21,8 @@ const none = new Float32Array();
 const [interviews, sentencesEach] = [100, 450];
 /** Notes of one project. */
 const notesEach = 10;
+/** Sentences of one paragraph. */
+const each = 5;
 /** Milliseconds of calls without other work. */
 const idleTime = 20_000;
 
@@ -119,7 +121,10 @@ async function writeInterviews(server: RunningServer, token: string): Promise<vo
       const { text = '' } = labelled[(note * 7 + at) % labelled.length] ?? {};
       return `${text.replace(/[.!?]$/, '')}, as I said on day ${note} at minute ${at}.`;
     });
-    const body = { note_project_id: project, title: `Interview ${note}`, body: said.join('\n\n') };
+    const turns = said.flatMap((_, at) =>
+      at % each === 0 ? [said.slice(at, at + each).join(' ')] : [],
+    );
+    const body = { note_project_id: project, title: `Interview ${note}`, body: turns.join('\n\n') };
     await sendTo(server.url, addNote, { body }, token);
   }
 }

@@ -70,6 +70,8 @@ const plainCalls: PlainCalls = {
   'links.send': 'account',
   'links.take-over': 'account',
   'meaning.find': 'account',
+  'meaning.pairs': 'account',
+  'meaning.themes': 'account',
   'notifications.list': 'account',
   'notifications.mailSettings': 'account',
   'notifications.read': 'account',

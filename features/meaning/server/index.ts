@@ -4,7 +4,9 @@ import { readItemsKey } from '#features/links/server/index.ts';
 import { projectAccessKey, projectContentKey } from '#features/projects/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { findByMeaning } from '../contract/calls.ts';
+import { findPairs, sortByThemes } from '../contract/group-calls.ts';
 import { createEncoder } from './encoder.ts';
+import { createGroups } from './groups.ts';
 import { removeProject } from './item-store.ts';
 import { meaningColumns } from './owned-columns.ts';
 import { createReading } from './reading.ts';
@@ -22,9 +24,12 @@ export const meaningFeature: Feature = {
     const reading = createReading({ database, projects, encoder, jobs, log });
     const readItems = context.get(readItemsKey);
     const find = createSearch({ database, projects: access, readItems, encoder, reading });
+    const groups = createGroups({ database, projects: access, encoder, reading });
     return {
       implementations: [
         implement(findByMeaning, ({ actor, input: { body } }) => find(actor, body)),
+        implement(sortByThemes, ({ actor, input: { body } }) => groups.sortByThemes(actor, body)),
+        implement(findPairs, ({ actor, input: { body } }) => groups.findPairs(actor, body)),
       ],
       columns: meaningColumns,
       changed: ({ projectId, summary }) => reading.changed(projectId, summary.linkableItems),

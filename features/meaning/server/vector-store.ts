@@ -4,6 +4,8 @@ import { meaningVectors } from './tables.ts';
 
 /** Seconds after which a server that began to embed a text counts as stopped. */
 const claimSeconds = 120;
+/** Passages of an item, from its beginning, that its own vector is the mean of. */
+const passagesOfMean = 8;
 
 /** A place among the passages of a project, in the order of their keys. */
 export interface PassageCursor {
@@ -179,19 +181,37 @@ export async function listNear(
   }));
 }
 
-/** Vectors of texts by their digests; those that are not embedded yet are left out. */
-export async function readVectors(
+/**
+ * Vectors of items of a project, by their ids: of length 1, the mean of those of their passages. Items
+ * without any are left out.
+ */
+export async function readItemVectors(
   orm: Executor,
+  projectId: string,
   encoder: string,
-  digests: readonly string[],
+  items: readonly string[],
 ): Promise<Map<string, Float32Array>> {
-  if (digests.length === 0) return new Map();
-  const { digest, vector } = meaningVectors;
-  const rows = await orm
-    .select({ digest, vector })
-    .from(meaningVectors)
-    .where(and(eq(meaningVectors.encoder, encoder), inArray(digest, [...new Set(digests)])));
+  if (items.length === 0) return new Map();
+  const { rows } = await orm.execute<{ item: string; vector: Uint8Array }>(sql`
+    select p.item, v.vector from meaning_passages p
+    join meaning_vectors v on v.digest = p.digest and v.encoder = ${encoder}
+    where p.project_id = ${projectId} and p.at < ${passagesOfMean} and v.vector is not null
+      and p.item in (select jsonb_array_elements_text(${JSON.stringify(items)}::jsonb))
+    order by p.item, p.at`);
+  const byItem = Map.groupBy(rows, ({ item }) => item);
   return new Map(
-    rows.flatMap((row) => (row.vector ? [[row.digest, vectorOf(row.vector)] as const] : [])),
+    [...byItem].map(([item, passages]) => [
+      item,
+      meanOf(passages.map(({ vector }) => vectorOf(vector))),
+    ]),
   );
+}
+
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) {
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0);
+  }
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
 }

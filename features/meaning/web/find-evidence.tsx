@@ -28,8 +28,10 @@ const types = ['note', 'highlight'];
 
 /** A button that looks for passages of notes which may back a part, and proposes them. */
 export function FindEvidence({ text, heading, items, attach }: FindEvidenceProps) {
-  const { project } = useOpenSurface();
+  const { project, visit } = useOpenSurface();
   const [asked, setAsked] = useState<string | null>(null);
+  // Visitors see no notes of others.
+  if (visit) return null;
   if (asked === null) {
     return (
       <Button
