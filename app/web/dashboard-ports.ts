@@ -4,6 +4,7 @@ import { countChangedLinks } from '#features/links/contract/calls.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
 import { saveAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
+import { draftParts } from './draft-parts.ts';
 import { tools } from './tools.ts';
 
 /** Projects that are asked for at once. */
@@ -13,7 +14,7 @@ const asked = 100;
 export const dashboardPorts: DashboardPorts = {
   useUnread,
   useChangedLinks,
-  choices: [templateChoice, ...tools.flatMap((tool) => tool.creationChoices)],
+  choices: [draftParts.choice, templateChoice, ...tools.flatMap((tool) => tool.creationChoices)],
   itemChoices: [saveAsTemplate, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 

@@ -113,6 +113,7 @@ function EvidencePiece({
       {quote ? <q className={panel.words}>{quote}</q> : null}
       {link ? (
         <LinkChip
+          words={quote}
           link={link}
           onChange={actions ? (change) => actions.change(id, { ...link, ...change }) : undefined}
         />

@@ -10,7 +10,7 @@ export const flowTypes = ['prompt', 'excel', 'excel_user'] as const;
 export const documentTypes = ['T', 'P'] as const;
 
 /** Limits of the sources of one draft. */
-export const briefLimits = { documents: 100, personas: 50, rows: 2000, columns: 100 } as const;
+export const briefLimits = { documents: 100, items: 50, rows: 2000, columns: 100 } as const;
 
 const text = z.string().trim().max(lengths.aiPrompt);
 
@@ -48,10 +48,10 @@ export const draftBrief = z.object({
     )
     .max(briefLimits.documents)
     .default([]),
-  /** Projects whose personas, or other items, are used; without an item all of them. */
-  personas: z
+  /** Items of other projects, such as personas; without an item, all of the project. */
+  items: z
     .array(z.object({ project_id: projectId, item_id: id.nullable().default(null) }))
-    .max(briefLimits.personas)
+    .max(briefLimits.items)
     .default([]),
   /** The table of the flows `excel` (any research data) and `excel_user` (one participant a row). */
   table: table.nullable().default(null),
@@ -71,7 +71,7 @@ export const draftFocus = z.record(z.string().max(40), id);
 
 /** Whether a brief names anything to draft from. */
 export function hasSources(brief: DraftBrief): boolean {
-  const { description, company, documents, personas, table } = brief;
+  const { description, company, documents, items, table } = brief;
   const isNamed = (company?.name ?? '') !== '' || (company?.url ?? '') !== '';
-  return description !== '' || isNamed || documents.length + personas.length > 0 || table !== null;
+  return description !== '' || isNamed || documents.length + items.length > 0 || table !== null;
 }

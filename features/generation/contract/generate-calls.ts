@@ -52,3 +52,15 @@ export function generateCalls<
     ] as const;
   });
 }
+
+/**
+ * The usual one of a tool's calls: the first of the main group.
+ * @throws Error where there is none
+ */
+export function usualCall<Generate extends { group: string }>(
+  calls: readonly Generate[],
+): Generate {
+  const call = calls.find(({ group }) => group === 'main');
+  if (!call) throw new Error('A tool has no call that generates its projects.');
+  return call;
+}

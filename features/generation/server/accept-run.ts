@@ -8,12 +8,12 @@ import {
   acceptResult,
   acceptRunInput,
   acceptRunName,
-  type DraftPiece,
   draftPiece,
   draftRunInput,
   draftRunName,
 } from '../contract/draft.ts';
 import { generationFailures } from '../contract/failures.ts';
+import { lastRound, withParents } from '../document/plan-pieces.ts';
 import type { DraftedKinds } from './draft-hooks.ts';
 import type { RecordStore } from './record-store.ts';
 import { createPieceWriter } from './write-pieces.ts';
@@ -54,7 +54,8 @@ async function runAccept(options: AcceptRunOptions, context: RunContext<Input, n
   const hooks = options.kinds.of(kind.code);
   const draft = await readDraft(options, owner, input.draft, projectId);
   if (!hooks || draft.pieces.length === 0) throw generationFailures.fail('draft_not_ready');
-  const pieces = chosen(draft.pieces, input.pieces);
+  const pieces =
+    input.pieces === null ? draft.pieces : withParents(draft.pieces, new Set(input.pieces));
   const definition = await options.realtime.read(projectId, (document) =>
     hooks.definitionOf(document, draft.input.board),
   );
@@ -82,23 +83,9 @@ export async function readDraft(
     throw commonFailures.fail('not_found');
   }
   const pieces = run.partials.flatMap((part) => draftPiece.safeParse(part).data ?? []);
-  const round = Math.max(0, ...pieces.map((piece) => piece.round));
   return {
     input: draftRunInput.parse(await runs.inputOf(owner, id)),
-    pieces: pieces.filter((piece) => piece.round === round),
+    pieces: lastRound(pieces),
     at: run.ended_date ?? run.created_date,
   };
-}
-
-/** The chosen pieces with all that they stand under. */
-function chosen(pieces: readonly DraftPiece[], ids: readonly string[] | null): DraftPiece[] {
-  if (ids === null) return [...pieces];
-  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
-  const wanted = new Set<string>();
-  for (const id of ids) {
-    for (let at = byId.get(id); at && !wanted.has(at.id); at = byId.get(at.under ?? '')) {
-      wanted.add(at.id);
-    }
-  }
-  return pieces.filter(({ id }) => wanted.has(id));
 }

@@ -1,4 +1,4 @@
-import type { DraftElement, Receipt } from '#features/drafting/document/index.ts';
+import type { DraftElement } from '#features/drafting/document/index.ts';
 import { judgeBacking, type Passage, type SourceText } from '#features/sources/server/index.ts';
 import type { DraftPiece, DraftReceipt } from '../contract/draft.ts';
 
@@ -64,25 +64,4 @@ function receiptsOf(named: readonly string[], { passages, sources }: Material): 
 function refOf({ speaker }: Passage, source: SourceText | undefined): string {
   const who = source?.participant ?? speaker;
   return [who, source?.title].filter(Boolean).join(', ') || 'Source';
-}
-
-/** The element that a stored piece stands for. */
-export function elementOf(piece: DraftPiece): DraftElement {
-  const { id, slot, under, text, values, quote, receipts, backing } = piece;
-  const passages = receipts.map(({ passage }) => passage);
-  return { id, slot, under, text, values, quote, passages, isTemplate: backing === 'template' };
-}
-
-/** The receipts of pieces as a project keeps them, by the passages. */
-export function evidenceOf(
-  pieces: readonly DraftPiece[],
-  at: string,
-): (passage: string) => Receipt | undefined {
-  const receipts = new Map(
-    pieces.flatMap((piece) => piece.receipts).map((receipt) => [receipt.passage, receipt]),
-  );
-  return (passage) => {
-    const found = receipts.get(passage);
-    return found && { ref: found.ref, quote: found.text, link: found.link, at };
-  };
 }

@@ -34,7 +34,7 @@ export function createRecordStore({ orm }: Pick<Database, 'orm'>): RecordStore {
             set: {
               runId: sql`excluded.run_id`,
               backing: sql`excluded.backing`,
-              madeBy: sql`excluded.made_by`,
+              madeBy: sql`excluded.maker`,
               model: sql`excluded.model`,
               promptVersion: sql`excluded.prompt_version`,
               digest: sql`excluded.digest`,

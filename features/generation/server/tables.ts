@@ -12,7 +12,7 @@ export const generatedRecords = pgTable(
     recordId: text('record_id').notNull(),
     runId: text('run_id').notNull(),
     backing: text('backing', { enum: backings }).notNull(),
-    madeBy: text('made_by', { enum: draftMakers }).notNull(),
+    madeBy: text('maker', { enum: draftMakers }).notNull(),
     /** Name of the model; null without one. */
     model: text('model'),
     promptVersion: text('prompt_version'),

@@ -4,7 +4,7 @@ import type { Editor } from '#features/projects/server/index.ts';
 import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document/document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { DraftPiece } from '../contract/draft.ts';
-import { type Applying, planPieces } from './apply-pieces.ts';
+import { type Applying, planPieces } from '../document/plan-pieces.ts';
 import { digestOf, type GeneratedRecord, type RecordStore } from './record-store.ts';
 
 export interface PieceWriting extends Pick<Applying, 'definition' | 'actions' | 'focus' | 'at'> {

@@ -12,6 +12,8 @@ import styles from './links.module.css';
 
 interface LinkChipProps {
   link: LinkValue;
+  /** Words of the item, which its page shows in their place. */
+  words?: string | undefined;
   /** For editors: confirms a change of the item, or sets whether the copied fields follow. */
   onChange?:
     | ((change: Partial<Pick<LinkValue, 'digest' | 'title' | 'follows'>>) => void)
@@ -19,7 +21,7 @@ interface LinkChipProps {
 }
 
 /** A link with the current name of its item; without a name for users who may not see the item. */
-export function LinkChip({ link, onChange }: LinkChipProps) {
+export function LinkChip({ link, words = '', onChange }: LinkChipProps) {
   const looked = useItemState(link);
   if (looked.isPending) return <span className={styles.chip} aria-busy="true" />;
   if (looked.isError) {
@@ -46,7 +48,7 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
     <span className={styles.chip}>
       <IconLink size={14} aria-hidden />
       <Tooltip label={sentence`${item.what} in ${item.project_title}`} openDelay={400}>
-        <Link className={styles.title} to={item.path}>
+        <Link className={styles.title} to={pathAt(item.path, words)}>
           {item.title || 'Unnamed'}
         </Link>
       </Tooltip>
@@ -54,6 +56,16 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
       {onChange ? <ChipMenu link={link} thing={item} onChange={onChange} /> : null}
     </span>
   );
+}
+
+/** Characters of words in an address. */
+const maxWords = 300;
+
+/** The path of an item, at words in it. */
+function pathAt(path: string, words: string): string {
+  if (words === '') return path;
+  const search = new URLSearchParams({ words: words.slice(0, maxWords) });
+  return `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }
 
 /** Why a link has no target for this user. */

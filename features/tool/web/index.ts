@@ -1,4 +1,5 @@
 import type { ExportChoice } from '#features/exports/web/index.ts';
+import type { StoreSources, WebDrafts } from '#features/generation/web/index.ts';
 import type {
   CreationChoice,
   ItemChoice,
@@ -17,6 +18,10 @@ export interface WebTool extends ProjectTool {
   exports: readonly ExportChoice[];
   /** Its samples in the library; each is a file of `content/samples`, named by its slug. */
   samples: readonly ProjectSample[];
+  /** How its projects are drafted; undefined where they are not. */
+  drafts?: WebDrafts;
+  /** Makes notes of files that drafts are made from; in one tool. */
+  sources?: { accept: string; store: StoreSources };
   /** Ways to begin a project beside 'New project'. */
   creationChoices: readonly CreationChoice[];
   /** Additional actions on its projects on the dashboard. */

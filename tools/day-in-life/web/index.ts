@@ -1,5 +1,6 @@
 import type { WebTool } from '#features/tool/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
+import { dayDrafts } from './day-drafts.ts';
 import { dayExports } from './export-choices.ts';
 import { dayInLifeView } from './kind-view.ts';
 import { daySamples } from './samples.ts';
@@ -11,6 +12,7 @@ export const tool: WebTool = {
   loadPage: () => import('./pages/day-in-life.tsx'),
   exports: dayExports,
   samples: daySamples,
+  drafts: dayDrafts,
   creationChoices: [],
   itemChoices: [],
   panels: [],

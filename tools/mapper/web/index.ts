@@ -1,5 +1,6 @@
 import type { WebTool } from '#features/tool/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
+import { mapDrafts } from './drafts/map-drafts.ts';
 import { mapExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { mapperView } from './kind-view.tsx';
@@ -12,6 +13,7 @@ export const tool: WebTool = {
   loadPage: () => import('./pages/map.tsx'),
   exports: mapExports,
   samples: mapSamples,
+  drafts: mapDrafts,
   creationChoices: [importChoice],
   itemChoices: [],
   panels: [],

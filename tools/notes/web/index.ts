@@ -1,6 +1,7 @@
 import type { WebTool } from '#features/tool/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { notesExportChoices } from './export-choices.ts';
+import { importAccept } from './importing/import-kinds.ts';
 import { notesView } from './kind-view.tsx';
 import { notesSamples } from './samples.ts';
 import { sideNotesPanel } from './side-notes/side-notes-panel.ts';
@@ -12,6 +13,11 @@ export const tool: WebTool = {
   loadPage: () => import('./pages/notes.tsx'),
   exports: notesExportChoices,
   samples: notesSamples,
+  sources: {
+    accept: importAccept,
+    store: async (files, title) =>
+      (await import('./importing/source-files.ts')).storeSources(files, title),
+  },
   creationChoices: [],
   itemChoices: [],
   panels: [sideNotesPanel],

@@ -4,6 +4,7 @@ import { personaExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { integrationsChoice } from './importing/integrations-choice.ts';
 import { personasView } from './kind-view.tsx';
+import { personaDrafts } from './persona-drafts.ts';
 import { personaSamples } from './samples.ts';
 
 /** The manifest of Personas in the web. */
@@ -13,6 +14,7 @@ export const tool: WebTool = {
   loadPage: () => import('./pages/personas.tsx'),
   exports: personaExports,
   samples: personaSamples,
+  drafts: personaDrafts,
   creationChoices: [importChoice, integrationsChoice],
   itemChoices: [],
   panels: [],

@@ -3,6 +3,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { routesExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { redRoutesView } from './kind-view.ts';
+import { matrixDrafts } from './matrix-drafts.ts';
 import { redRoutesSamples } from './samples.ts';
 
 /** The manifest of Red Route Matrix in the web. */
@@ -12,6 +13,7 @@ export const tool: WebTool = {
   loadPage: () => import('./pages/red-routes.tsx'),
   exports: routesExports,
   samples: redRoutesSamples,
+  drafts: matrixDrafts,
   creationChoices: [importChoice],
   itemChoices: [],
   panels: [],

@@ -56,9 +56,9 @@ export function createGathering(options: GatherOptions): Gathering {
   };
   return {
     ofProject,
-    async ofBrief(userId, { documents, personas, company, table, flow_type }, signal) {
+    async ofBrief(userId, { documents, items: others, company, table, flow_type }, signal) {
       const sources: Omit<SourceText, 'id'>[] = [];
-      for (const [projectId, items] of chosenItems(documents, personas)) {
+      for (const [projectId, items] of chosenItems(documents, others)) {
         signal.throwIfAborted();
         sources.push(...(await ofProject(userId, projectId, items)));
       }
@@ -76,7 +76,7 @@ export function createGathering(options: GatherOptions): Gathering {
 /** The chosen items of each project, in the order of the brief; null for all of it. */
 function chosenItems(
   documents: DraftBrief['documents'],
-  personas: DraftBrief['personas'],
+  others: DraftBrief['items'],
 ): Map<string, string[] | null> {
   const chosen = new Map<string, string[] | null>();
   const choose = (project: string, item: string | null) => {
@@ -85,7 +85,7 @@ function chosenItems(
     chosen.set(project, item === null ? null : [...(before ?? []), item]);
   };
   for (const { project_id, note_id } of documents) choose(project_id, note_id);
-  for (const { project_id, item_id } of personas) choose(project_id, item_id);
+  for (const { project_id, item_id } of others) choose(project_id, item_id);
   return chosen;
 }
 

@@ -4,7 +4,7 @@ CREATE TABLE "generated_records" (
 	"record_id" text NOT NULL,
 	"run_id" text NOT NULL,
 	"backing" text NOT NULL,
-	"made_by" text NOT NULL,
+	"maker" text NOT NULL,
 	"model" text,
 	"prompt_version" text,
 	"digest" text NOT NULL,

@@ -5,12 +5,12 @@ import type {
   DraftFocus,
   DraftPlan,
   Planning,
+  Receipt,
   RecordName,
 } from '#features/drafting/document/index.ts';
 import type { Actions } from '#kernel/actions.ts';
 import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { DraftPiece } from '../contract/draft.ts';
-import { elementOf, evidenceOf } from './receipts.ts';
 
 /** What writing pieces into a document needs. */
 export interface Applying {
@@ -66,4 +66,43 @@ export function planPieces(
     return action.plan(input);
   });
   return { planned, records: plan.records };
+}
+
+/** The element that a stored piece stands for. */
+function elementOf(piece: DraftPiece): DraftElement {
+  const { id, slot, under, text, values, quote, receipts, backing } = piece;
+  const passages = receipts.map(({ passage }) => passage);
+  return { id, slot, under, text, values, quote, passages, isTemplate: backing === 'template' };
+}
+
+/** The receipts of pieces as a project keeps them, by the passages. */
+function evidenceOf(
+  pieces: readonly DraftPiece[],
+  at: string,
+): (passage: string) => Receipt | undefined {
+  const receipts = new Map(
+    pieces.flatMap((piece) => piece.receipts).map((receipt) => [receipt.passage, receipt]),
+  );
+  return (passage) => {
+    const found = receipts.get(passage);
+    return found && { ref: found.ref, quote: found.text, link: found.link, at };
+  };
+}
+
+/** The chosen pieces with all that they stand under, in their order. */
+export function withParents(pieces: readonly DraftPiece[], ids: ReadonlySet<string>): DraftPiece[] {
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
+  const wanted = new Set<string>();
+  for (const id of ids) {
+    for (let at = byId.get(id); at && !wanted.has(at.id); at = byId.get(at.under ?? '')) {
+      wanted.add(at.id);
+    }
+  }
+  return pieces.filter(({ id }) => wanted.has(id));
+}
+
+/** The pieces of the last round of a draft. */
+export function lastRound(pieces: readonly DraftPiece[]): DraftPiece[] {
+  const round = Math.max(0, ...pieces.map((piece) => piece.round));
+  return pieces.filter((piece) => piece.round === round);
 }

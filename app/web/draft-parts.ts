@@ -1,0 +1,13 @@
+import { createDraftParts } from '#features/generation/web/index.ts';
+import { tools } from './tools.ts';
+
+const [sources] = tools.flatMap((tool) => tool.sources ?? []);
+
+/** What drafts add to the dashboard and to work surfaces. */
+export const draftParts = createDraftParts({
+  drafts: tools.flatMap((tool) => tool.drafts ?? []),
+  noteKinds: tools.flatMap(({ code, sources }) => (sources ? [code] : [])),
+  accept: sources?.accept ?? '',
+  storeSources: async (files, title) =>
+    (await sources?.store(files, title)) ?? { projectId: null, problems: [] },
+});

@@ -1,0 +1,110 @@
+import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { lengths } from '#kernel/text/limits.ts';
+import { limited } from '#ui/fields/limited.ts';
+import { briefLimits } from '../contract/brief.ts';
+import { FileList } from './file-list.tsx';
+import styles from './generation.module.css';
+import { SourceSelect } from './source-select.tsx';
+import type { BriefForm } from './use-brief.ts';
+import type { DraftPorts, DraftType, WebDrafts } from './web-drafts.ts';
+
+interface BriefFieldsProps {
+  drafts: WebDrafts;
+  type: DraftType;
+  form: BriefForm;
+  onChange: (part: Partial<BriefForm>) => void;
+  ports: DraftPorts;
+  /** The project that is drafted; absent for a new one. */
+  projectId?: string;
+  /** Whether a message says that a category is missing. */
+  lacksCategory: boolean;
+}
+
+/** The fields of a brief: what it is about, and what it is drafted from. */
+export function BriefFields(props: BriefFieldsProps) {
+  const { drafts, type, form, onChange, ports, projectId, lacksCategory } = props;
+  return (
+    <>
+      <Textarea
+        label="What it is about"
+        placeholder="Whom it is about, in which situation, and what you want to find out"
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...limited(lengths.aiPrompt)}
+        value={form.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <SourceSelect
+        label="Interviews and notes"
+        description="All notes of these projects are read."
+        kinds={ports.noteKinds}
+        value={form.notes}
+        onChange={(notes) => onChange({ notes })}
+        max={briefLimits.documents}
+      />
+      <FileList
+        accept={ports.accept}
+        files={form.files}
+        onChange={(files) => onChange({ files })}
+      />
+      <SourceSelect
+        label="Other projects"
+        description="Personas, maps and days: what they say counts as a source."
+        kinds={ports.drafts.map(({ code }) => code)}
+        value={form.others}
+        onChange={(others) => onChange({ others })}
+        except={projectId}
+        max={briefLimits.items}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Company"
+          {...limited(lengths.companyName)}
+          value={form.companyName}
+          onChange={(event) => onChange({ companyName: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Its web page"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={form.companyUrl}
+          onChange={(event) => onChange({ companyUrl: event.currentTarget.value })}
+        />
+      </div>
+      {type.categories.length > 0 ? (
+        <Checkbox.Group
+          label="What to fill"
+          error={lacksCategory ? drafts.categoryRequired : undefined}
+          value={[...form.categories]}
+          onChange={(categories) => onChange({ categories })}
+        >
+          <div className={styles.categories}>
+            {type.categories.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : null}
+      {type.templates.length > 0 ? (
+        <Select
+          label="Template"
+          description="Its stages are used where the sources name none."
+          clearable
+          data={type.templates.map(({ value, label }) => ({ value, label }))}
+          value={form.template || null}
+          onChange={(template) => onChange({ template: template ?? '' })}
+          comboboxProps={{ withinPortal: false }}
+        />
+      ) : null}
+      {drafts.groupsPeople ? (
+        <Switch
+          label="Describe participants who are alike as one"
+          checked={form.isGrouped}
+          onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
+        />
+      ) : null}
+    </>
+  );
+}

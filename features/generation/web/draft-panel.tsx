@@ -1,0 +1,80 @@
+import { Button, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { hasEnded } from '#features/runs/contract/run.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { AcceptPieces } from './accept-pieces.tsx';
+import { DraftSummary } from './draft-summary.tsx';
+import styles from './generation.module.css';
+import { PieceList } from './piece-list.tsx';
+import { RedraftDialog } from './redraft-dialog.tsx';
+import { type OpenDraft, useDraft } from './use-draft.ts';
+import type { DraftPorts } from './web-drafts.ts';
+
+/** The drafts of a project: what is being made, what is proposed, and a new one. */
+export function DraftPanel({ at, ports }: { at: string | null; ports: DraftPorts }) {
+  const { project, kind, showPanel } = useOpenSurface();
+  const drafts = ports.drafts.find(({ code }) => code === kind.code);
+  const draft = useDraft(project.id, at);
+  const [isAsking, setAsking] = useState(false);
+  if (!drafts) return null;
+  return (
+    <div className={styles.panel}>
+      <DraftState draft={draft} />
+      {draft.cancel ? null : (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {draft.id === null ? `Draft this ${kind.noun}` : 'Draft again'}
+        </Button>
+      )}
+      {isAsking ? (
+        <RedraftDialog
+          {...{ drafts, ports }}
+          onClose={() => setAsking(false)}
+          onStarted={() => {
+            setAsking(false);
+            showPanel('draft');
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function DraftState({ draft }: { draft: OpenDraft }) {
+  const { kind } = useOpenSurface();
+  const { run, id, isLoading, error, pieces, result } = draft;
+  if (error) return <LoadFailed what="The draft" onRetry={() => location.reload()} />;
+  if (isLoading) return <LoadingLines />;
+  if (!run || id === null) {
+    return (
+      <p className={styles.quiet}>
+        Have a part of this {kind.noun} drafted from interviews, notes or a description. Nothing
+        changes until you accept it.
+      </p>
+    );
+  }
+  const isOver = hasEnded(run.state);
+  // A draft that writes into its project keeps a version first.
+  const isProposal = run.version_id === null;
+  return (
+    <>
+      {isOver ? (
+        <DraftSummary draft={draft} />
+      ) : (
+        <section className={styles.working} aria-live="polite" aria-busy="true">
+          <h3 className={styles.workingTitle}>{run.title}</h3>
+          <Progress value={run.progress * 100} aria-label="Progress" />
+          <p className={styles.quiet}>{run.message || 'Waiting for its turn'}</p>
+          {draft.cancel ? (
+            <Button variant="default" size="compact-md" onClick={draft.cancel}>
+              Cancel
+            </Button>
+          ) : null}
+        </section>
+      )}
+      {isProposal && pieces.length > 0 && isOver ? <AcceptPieces draft={draft} /> : null}
+      <PieceList draft={id} pieces={pieces} result={result} canChoose={isProposal && isOver} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { createElement } from 'react';
+import type { CreationChoice, SurfacePanel } from '#features/projects/web/index.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
+import type { DraftPorts } from './web-drafts.ts';
+
+const NewDraftDialog = lazyPart(() => import('./new-draft-dialog.tsx'), 'NewDraftDialog');
+const DraftPanel = lazyPart(() => import('./draft-panel.tsx'), 'DraftPanel');
+const DraftPreview = lazyPart(() => import('./draft-preview.tsx'), 'DraftPreview');
+
+/** What the suite gets of drafts: a way to begin a project, and a panel of work surfaces. */
+export function createDraftParts(ports: DraftPorts): {
+  choice: CreationChoice;
+  panel: SurfacePanel;
+} {
+  const draftsOf = (code: string) => ports.drafts.find((one) => one.code === code);
+  return {
+    choice: {
+      name: 'draft',
+      label: 'From research or a description',
+      Icon: IconSparkles,
+      offers: ({ code }) => draftsOf(code) !== undefined,
+      Dialog: ({ kind, onClose }) => {
+        const drafts = draftsOf(kind.code);
+        return drafts ? createElement(NewDraftDialog, { kind, drafts, ports, onClose }) : null;
+      },
+    },
+    panel: {
+      name: 'draft',
+      label: 'Draft',
+      position: 'more',
+      Icon: IconSparkles,
+      Panel: ({ at }) => createElement(DraftPanel, { at, ports }),
+      InPlace: ({ at }) => createElement(DraftPreview, { at, ports }),
+      visible: ({ kind, project, visit }) =>
+        visit === null && project.abilities.includes('edit') && draftsOf(kind.code) !== undefined,
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
+import * as Y from 'yjs';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { planPieces, withParents } from '../document/plan-pieces.ts';
+import { useLeftOut } from './chosen-pieces.ts';
+import styles from './generation.module.css';
+import { useDraft } from './use-draft.ts';
+import type { DraftPorts } from './web-drafts.ts';
+
+/** The project as it would be with the chosen pieces of a draft, read-only. */
+export function DraftPreview({ at, ports }: { at: string; ports: DraftPorts }) {
+  const { project, kind, live, showPanel } = useOpenSurface();
+  const drafts = ports.drafts.find(({ code }) => code === kind.code);
+  const module = useQuery({
+    queryKey: ['generation', 'module', kind.code],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => drafts?.load() ?? null,
+  });
+  const draft = useDraft(project.id, at);
+  const leftOut = useLeftOut(at);
+  const { pieces } = draft;
+  const preview = useMemo(() => {
+    if (!module.data || pieces.length === 0) return null;
+    const { definitionOf, actions } = module.data;
+    const copy = new Y.Doc();
+    Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.document));
+    const ids = pieces.flatMap(({ id }) => (leftOut.has(id) ? [] : [id]));
+    const { planned } = planPieces(copy, withParents(pieces, new Set(ids)), new Map(), {
+      definition: definitionOf(copy, null),
+      ...{ actions, newId, focus: null, isUntouched: () => false },
+      at: new Date().toISOString(),
+    });
+    if (planned.length > 0) applyPlanned(copy, planned, { kind: 'ai' });
+    return { document: copy, changes: planned.length };
+  }, [module.data, pieces, leftOut, live.document]);
+  const back = () => showPanel('draft');
+  if (module.isError || draft.error) {
+    return <LoadFailed what="The preview" onRetry={() => module.refetch()} />;
+  }
+  if (draft.isLoading || module.isPending) return <LoadingLines />;
+  if (!preview) {
+    return (
+      <EmptyState
+        title="This draft has no pieces"
+        text="It may have been removed, or nothing came of it."
+        action={<Button onClick={back}>Back</Button>}
+      />
+    );
+  }
+  return (
+    <div className={styles.preview}>
+      <div className={styles.banner} role="status">
+        <p>
+          {preview.changes === 0
+            ? 'Everything that is chosen is here already.'
+            : `A preview of the draft. Nothing of it is in the ${kind.noun} yet.`}
+        </p>
+        <Button size="compact-md" variant="default" onClick={back}>
+          Back to the {kind.noun}
+        </Button>
+      </div>
+      <div className={styles.surface}>
+        <Suspense fallback={<LoadingLines />}>
+          <kind.StillSurface document={preview.document} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { offerQuery } from './draft-queries.ts';
+import styles from './generation.module.css';
+
+interface MadeByProps {
+  projectId?: string;
+  withoutModel: boolean;
+  onWithoutModel: (value: boolean) => void;
+}
+
+/** Says who drafts, what leaves the network, and what it can't do. */
+export function MadeBy({ projectId, withoutModel, onWithoutModel }: MadeByProps) {
+  const { data, isError, refetch } = useQuery(offerQuery(projectId));
+  if (isError) return <LoadFailed what="Who drafts" onRetry={() => refetch()} />;
+  if (!data) return null;
+  const usesModel = data.model !== null && !withoutModel;
+  return (
+    <div className={styles.madeBy}>
+      {usesModel ? (
+        <p className={styles.note}>
+          <strong>{data.model}</strong> writes the draft.{' '}
+          {data.leaves_network
+            ? 'The texts that you choose are sent to its server, outside of your network.'
+            : 'The texts stay in your own network.'}{' '}
+          Each sentence shows the words it is from, or says that it has no source.
+        </p>
+      ) : (
+        <p className={styles.note}>
+          Your own sentences are sorted, without a model: nothing is invented, and nothing leaves
+          this server. It reads English. From a description alone, a template of the method is
+          filled. {data.model === null ? 'An administrator can connect a model.' : null}
+        </p>
+      )}
+      {data.model === null ? null : (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={withoutModel}
+            onChange={(event) => onWithoutModel(event.currentTarget.checked)}
+          />
+          Without the model
+        </label>
+      )}
+    </div>
+  );
+}

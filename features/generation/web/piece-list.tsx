@@ -1,0 +1,119 @@
+import { Checkbox, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import type { DraftPiece } from '../contract/draft.ts';
+import { choosePieces, useLeftOut } from './chosen-pieces.ts';
+import styles from './generation.module.css';
+import { groupsOf, piecesUnder, withChildren } from './piece-tree.ts';
+import { backingTexts, Receipts } from './receipts.tsx';
+import type { OpenDraft } from './use-draft.ts';
+
+interface PieceListProps {
+  draft: string;
+  pieces: readonly DraftPiece[];
+  result: OpenDraft['result'];
+  /** Whether pieces can be chosen; otherwise they are only shown. */
+  canChoose: boolean;
+}
+
+/** Pieces that are shown at first of one part. */
+const firstShown = 60;
+
+/** The pieces of a draft, each with how it stands to its sources. */
+export function PieceList({ draft, pieces, result, canChoose }: PieceListProps) {
+  const under = piecesUnder(pieces);
+  const leftOut = useLeftOut(draft);
+  const list = { draft, under, leftOut, result, canChoose, repeats: result?.repeats ?? 1 };
+  return <Groups {...list} of="" />;
+}
+
+interface GroupsProps extends Omit<PieceListProps, 'pieces'> {
+  under: ReadonlyMap<string, readonly DraftPiece[]>;
+  leftOut: ReadonlySet<string>;
+  repeats: number;
+  /** The piece that they stand under; '' for the first level. */
+  of: string;
+}
+
+function Groups(props: GroupsProps) {
+  const { under, of, result } = props;
+  const groups = groupsOf(under.get(of) ?? [], result?.slots);
+  return groups.map((group) => <Group key={group.slot} group={group} {...props} />);
+}
+
+function Group({ group, ...props }: GroupsProps & { group: ReturnType<typeof groupsOf>[number] }) {
+  const [isWhole, setWhole] = useState(false);
+  const { title, pieces } = group;
+  const shown = isWhole ? pieces : pieces.slice(0, firstShown);
+  return (
+    <section aria-label={title} className={styles.group}>
+      <h3 className={styles.groupTitle}>
+        {title} <span className={styles.quiet}>{pieces.length}</span>
+      </h3>
+      <ul className={styles.pieces}>
+        {shown.map((piece) => (
+          <Piece key={piece.id} piece={piece} {...props} />
+        ))}
+      </ul>
+      {shown.length < pieces.length ? (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          Show all {pieces.length}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function Piece({ piece, ...props }: GroupsProps & { piece: DraftPiece }) {
+  const { draft, under, leftOut, canChoose, repeats } = props;
+  const { id, text, backing, quote, receipts, said_by, recurs } = piece;
+  const [isOpen, setOpen] = useState(false);
+  const { label, text: meaning } = backingTexts[backing];
+  return (
+    <li className={styles.piece}>
+      <div className={styles.pieceLine}>
+        {canChoose ? (
+          <Checkbox
+            aria-label={`Accept: ${text}`}
+            checked={!leftOut.has(id)}
+            onChange={(event) =>
+              choosePieces(draft, withChildren(id, under), event.currentTarget.checked)
+            }
+          />
+        ) : null}
+        <div className={styles.pieceText}>
+          <span dir="auto">{text}</span>
+          <span className={styles.marks}>
+            <Tooltip label={meaning} openDelay={300}>
+              <span className={styles.backing} data-backing={backing}>
+                {label}
+              </span>
+            </Tooltip>
+            {said_by !== null && said_by > 1 ? <span>{said_by} participants</span> : null}
+            {repeats > 1 ? (
+              <span>
+                in {recurs} of {repeats} drafts
+              </span>
+            ) : null}
+            {receipts.length > 0 ? (
+              <button
+                type="button"
+                className={styles.more}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {receipts.length === 1 ? '1 source' : `${receipts.length} sources`}
+              </button>
+            ) : null}
+          </span>
+          {quote !== null && quote !== text ? <q dir="auto">{quote}</q> : null}
+          {isOpen ? <Receipts receipts={receipts} /> : null}
+        </div>
+      </div>
+      {under.has(id) ? (
+        <div className={styles.under}>
+          <Groups {...props} of={id} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

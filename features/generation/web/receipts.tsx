@@ -1,0 +1,30 @@
+import { LinkChip } from '#features/links/web/index.ts';
+import type { DraftPiece } from '../contract/draft.ts';
+import styles from './generation.module.css';
+
+/** How a piece stands to its sources, in a word and in a sentence. */
+export const backingTexts: Readonly<
+  Record<DraftPiece['backing'], { label: string; text: string }>
+> = {
+  quote: { label: 'Quote', text: 'These words stand in the source.' },
+  paraphrase: { label: 'Paraphrase', text: 'Said in other words than those of its source.' },
+  none: { label: 'No source', text: 'Nothing in the sources says this. It is assumed.' },
+  template: { label: 'Template', text: 'From the template of the method, not from a source.' },
+};
+
+/** The passages that a piece is from, each with the way to its place. */
+export function Receipts({ receipts }: Pick<DraftPiece, 'receipts'>) {
+  return (
+    <ul className={styles.receipts} aria-label="Sources">
+      {receipts.map(({ passage, ref, text, link }) => (
+        <li key={passage}>
+          <q dir="auto">{text}</q>
+          <span className={styles.from}>
+            <cite dir="auto">{ref}</cite>
+            {link ? <LinkChip link={link} words={text} /> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

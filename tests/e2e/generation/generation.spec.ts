@@ -1,0 +1,92 @@
+import { interviews } from '#features/drafting/fixtures/interviews.ts';
+import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import { startScriptedService } from '#tests/fixtures/services/scripted-service.ts';
+import { expectAccessibleInBoth } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { openPanel } from '../open-panel.ts';
+import { signedInContext, signUp } from '../person.ts';
+import { startServer } from '../server.ts';
+
+/** A transcript as people upload it. */
+const transcripts = interviews.map(({ title, utterances }) => ({
+  name: `${title}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(utterances.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n')),
+}));
+const pain = interviews[0]?.utterances.find(({ kind }) => kind === 'pain')?.text ?? '';
+
+test('a map is made of two transcripts without a model, and each card leads to the words it is from [S1.53] [S1.59] [S5.44] [S2.151]', async ({
+  signedUpPage: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/mapper`);
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('menuitem', { name: 'From research or a description' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('without a model: nothing is invented');
+  await dialog.getByLabel('Title').fill('A visit');
+  await dialog.locator('input[type=file]').setInputFiles(transcripts);
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+
+  const categories = dialog.getByRole('group', { name: 'What to fill' }).getByRole('checkbox');
+  for (let at = 0; at < 7; at += 1) await categories.nth(at).uncheck();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(
+    page.getByText('Please select atleast 1 category to generate AI-powered Mapper.').first(),
+  ).toBeVisible();
+  await dialog.getByLabel('Pain points').check();
+  await dialog.getByLabel('Actions').check();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+
+  const panel = page.getByRole('complementary', { name: 'Draft' });
+  await expect(panel).toContainText('Sorted without a model', { timeout: 60_000 });
+  await expect(panel).toContainText('It is in the map');
+  const quote = panel.getByRole('listitem').filter({ hasText: 'Quote' }).last();
+  await quote.getByRole('button', { name: /source/ }).click();
+  await expectAccessibleInBoth(page);
+  await quote.getByRole('list', { name: 'Sources' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/note-making/);
+});
+
+test('a model proposes a part of a map; it is previewed, accepted in part and undone [S1.66]', async ({
+  browser,
+}) => {
+  const service = await startScriptedService();
+  const modelled = await startServer({ AI_URL: `${service.origin}/v1`, AI_MODEL: 'wren-2' });
+  service.answers = [
+    streamedJson({
+      elements: [
+        { slot: 'stage', id: 'a', text: 'Arrive' },
+        { slot: 'row-actions', id: 'b', under: 'a', text: 'Asks at the desk' },
+        { slot: 'row-pain-points', id: 'c', under: 'a', text: pain },
+      ],
+    }),
+  ];
+  const context = await signedInContext(browser, modelled, await signUp(modelled, 'Amara Okafor'));
+  const page = await context.newPage();
+  await page.goto(`${modelled.url}/dashboard/mapper`);
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  const panel = await openPanel(page, 'Draft');
+  await panel.getByRole('button', { name: 'Draft this map' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'wren-2 writes the draft. The texts stay in your own network.',
+  );
+  await dialog.getByLabel('What it is about').fill('A visit to the library');
+  await dialog.getByRole('button', { name: 'Propose a draft' }).click();
+  await expect(panel).toContainText('A proposal');
+  await expect(panel).toContainText('No source');
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('A preview of the draft.')).toBeVisible();
+  await expect(page.getByText('Asks at the desk').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the map' }).click();
+  await panel.getByRole('checkbox', { name: `Accept: ${pain}` }).uncheck();
+  await panel.getByRole('button', { name: 'Accept 2' }).click();
+  await expect(panel).toContainText('2 pieces are in the map.');
+  await expect(page.getByRole('gridcell', { name: /Asks at the desk/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('gridcell', { name: /Asks at the desk/ })).toBeHidden();
+  await context.close();
+  service.close();
+  await modelled.stop();
+});
