@@ -32,25 +32,6 @@ export function useOpenNote(): OpenNote {
   return { id: isChosen ? named : (first ?? null), isChosen };
 }
 
-/** The words of a note that an address wants shown. */
-const wordsParameter = 'words';
-
-/** Shows the words of the note that the address names, once; the address then names the note alone. */
-export function useNamedWords(): void {
-  const { live, target } = useNotes();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [note, words] = [search.get(parameter) ?? '', search.get(wordsParameter)];
-  const isHere = useRecord(live.records, 'notes', note) !== undefined;
-  useEffect(() => {
-    if (!words || !isHere) return;
-    target.set({ note, kind: 'words', words, turn: 0 });
-    const next = new URLSearchParams(location.search);
-    next.delete(wordsParameter);
-    void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
-  }, [words, isHere, note, target, navigate]);
-}
-
 /** Opens the note of a highlight that the address names, and shows the highlight. */
 export function useNamedHighlight(): void {
   const { live } = useNotes();
