@@ -39,9 +39,9 @@ async function measure(megabytes: number): Promise<Row> {
   });
   let longest = 0;
   while (!isOver) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     await database.pool.query('select 1');
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - startedAt);
   }
   await backup;
   const whole = (performance.now() - began) / 1000;

@@ -41,10 +41,10 @@ function stepsOf({ url }: RunningServer, token: string, importMap: () => Promise
   let map = '';
   const versions: string[] = [];
   const inMap = () => ({ params: { mapper_id: map } });
-  const keep = async (title: string) => {
+  const storeVersion = async (title: string) => {
     const body = { title, reason: 'hand' } as const;
-    const kept = await sendTo(url, mapperVersions.create, { ...inMap(), body }, token);
-    versions.push(kept.version_id);
+    const stored = await sendTo(url, mapperVersions.create, { ...inMap(), body }, token);
+    versions.push(stored.version_id);
   };
   const version = (at: number) => ({
     params: { mapper_id: map, version_id: versions[at] ?? '' },
@@ -58,7 +58,7 @@ function stepsOf({ url }: RunningServer, token: string, importMap: () => Promise
       },
     ],
     ['four imports at once', () => Promise.all(Array.from({ length: 4 }, importMap))],
-    ['keep a version', () => keep('First')],
+    ['keep a version', () => storeVersion('First')],
     [
       'an edit by call',
       () =>
@@ -73,7 +73,7 @@ function stepsOf({ url }: RunningServer, token: string, importMap: () => Promise
       'everything that it says',
       () => sendTo(url, contentCalls.read, { params: { id: map } }, token),
     ],
-    ['keep another version', () => keep('Second')],
+    ['keep another version', () => storeVersion('Second')],
     [
       'compare versions',
       () =>
@@ -135,9 +135,9 @@ async function measure(server: RunningServer, runs: number): Promise<Row[]> {
   }
   return [...found].map(([what, { p99, longest, seconds }]) => {
     const row = atMost(`${what}: p99 of a cheap call, ms`, p99, bar);
-    const most = Math.round(Math.max(...longest));
+    const max = Math.round(Math.max(...longest));
     const took = Math.max(...seconds).toFixed(1);
-    return { ...row, value: `${row.value}, longest ${most}, took ${took} s` };
+    return { ...row, value: `${row.value}, longest ${max}, took ${took} s` };
   });
 }
 

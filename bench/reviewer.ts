@@ -127,10 +127,11 @@ async function opening(
       if (run > 0) into.push(time);
       await page.close();
     }
-  const told = ({ pages, issues }: Wanted) => `open ${pages} pages and ${issues} issues, ms`;
+  const describeSize = ({ pages, issues }: Wanted) =>
+    `open ${pages} pages and ${issues} issues, ms`;
   return [
-    { what: told(large), value: spread(times[0]) },
-    { what: told(small), value: spread(times[1]) },
+    { what: describeSize(large), value: spread(times[0]) },
+    { what: describeSize(small), value: spread(times[1]) },
     atMost('open: ratio of time', ratiosOf(...times), 1.5),
   ];
 }

@@ -57,14 +57,14 @@ test('a trial on this machine has a demo account with the samples, made once, a 
 test('the address does not sign in without its key, or from another machine', async ({ skip }) => {
   if (!isEmbedded()) return skip();
   const url = (await open())?.path ?? '';
-  const asked = [
+  const requests = [
     { url: '/demo-account' },
     { url: `${url}x` },
     { url, remoteAddress: '192.0.2.1' },
     { url, headers: { 'x-forwarded-for': '192.0.2.1' } },
     { url, headers: { host: 'evil.example' } },
   ];
-  for (const one of asked) expect((await suite.http.inject(one)).statusCode).toBe(404);
+  for (const one of requests) expect((await suite.http.inject(one)).statusCode).toBe(404);
 });
 
 test.each<Record<string, string>>([
@@ -80,8 +80,8 @@ test.each<Record<string, string>>([
     expect(await open(environment)).toBeNull();
     if (!before || !session) return;
     expect((await signIn(before.password)).status).toBe(401);
-    const asked = await suite.ask(listProjects, { query: { kind: 'PM' } }, session.accessToken);
-    expect(asked.status).toBe(401);
+    const answer = await suite.ask(listProjects, { query: { kind: 'PM' } }, session.accessToken);
+    expect(answer.status).toBe(401);
     expect((await suite.http.inject(before.path)).statusCode).toBe(404);
   },
 );

@@ -16,12 +16,12 @@ afterAll(() => suite.close());
 
 /** What a user's pages are notified of, from now on. */
 async function listening(person: Person): Promise<string[]> {
-  const told: string[] = [];
+  const received: string[] = [];
   const screen = await suite.entered(personalChannel(person.userId), person);
   screen.provider.on('stateless', ({ payload }: { payload: string }) => {
-    told.push(JSON.parse(payload).topic);
+    received.push(JSON.parse(payload).topic);
   });
-  return told;
+  return received;
 }
 
 test('a member is notified when the owner renames a project, changes the member’s access, or deletes it', async () => {
@@ -42,10 +42,10 @@ test('an invited user is notified, and no other', async () => {
   const [amara, ben, eve] = await Promise.all([1, 2, 3].map(() => makePerson(suite)));
   if (!amara || !ben || !eve) throw new Error('Nobody is there.');
   const { _id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
-  const [told, others] = [await listening(ben), await listening(eve)];
+  const [received, others] = [await listening(ben), await listening(eve)];
   const body = { project_id: _id, email: ben.email, permission: 'V' as const };
   await suite.send(mapperSharing.share, { body }, amara.accessToken);
-  await fact(() => expect(told).toContain('notifications'));
+  await fact(() => expect(received).toContain('notifications'));
   expect(others).toEqual([]);
 });
 

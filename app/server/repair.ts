@@ -13,13 +13,13 @@ await runCommand('npm run repair -- PROJECT', async (config, [project = '']) => 
   // Jobs are left to a running server, and log lines to the report at the end.
   const suite = await composeSuite({ ...config, WORK_JOBS: false, LOG_LEVEL: 'fatal' });
   try {
-    const told = await suite.repair(project);
+    const repaired = await suite.repair(project);
     return [
-      `The project has ${told.records} records now, ${told.regained} more than before.`,
-      `${told.damaged} damaged pieces of it were set aside, ${told.dropped} parts of records left out.`,
-      `${told.versions} versions were read; ${told.damagedVersions} can no longer be.`,
-      told.lost
-        ? `What was written between ${minute(told.lost.since)} and ${minute(told.lost.until)} may be missing.`
+      `The project has ${repaired.records} records now, ${repaired.regained} more than before.`,
+      `${repaired.damaged} damaged pieces of it were set aside, ${repaired.dropped} parts of records left out.`,
+      `${repaired.versions} versions were read; ${repaired.damagedVersions} can no longer be.`,
+      repaired.missing
+        ? `What was written between ${minute(repaired.missing.since)} and ${minute(repaired.missing.until)} may be missing.`
         : 'Nothing that was stored is missing.',
       'What it was before is kept as the version "Before the repair".',
       ...(config.DATABASE_URL && !config.REDIS_URL ? [withoutRedis] : []),

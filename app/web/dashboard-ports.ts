@@ -8,7 +8,7 @@ import { draftParts } from './draft-parts.ts';
 import { tools } from './tools.ts';
 
 /** Projects that are asked for at once. */
-const asked = 100;
+const pageSize = 100;
 
 /** What the dashboard gets of the slices above it. */
 export const dashboardPorts: DashboardPorts = {
@@ -38,7 +38,7 @@ function useChangedLinks(ids: readonly string[]): Readonly<Record<string, number
 function useCounts(
   key: readonly string[],
   ids: readonly string[],
-  ask: (page: string[], signal: AbortSignal) => Promise<Record<string, number>>,
+  fetchPage: (page: string[], signal: AbortSignal) => Promise<Record<string, number>>,
 ): Readonly<Record<string, number>> {
   const { data } = useQuery({
     queryKey: [...key, ids],
@@ -46,10 +46,10 @@ function useCounts(
     staleTime: 0,
     placeholderData: keepPreviousData,
     async queryFn({ signal }): Promise<Record<string, number>> {
-      const pages = Array.from({ length: Math.ceil(ids.length / asked) }, (_, page) =>
-        ids.slice(page * asked, (page + 1) * asked),
+      const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) =>
+        ids.slice(page * pageSize, (page + 1) * pageSize),
       );
-      const answers = await Promise.all(pages.map((page) => ask(page, signal)));
+      const answers = await Promise.all(pages.map((page) => fetchPage(page, signal)));
       return Object.fromEntries(answers.flatMap((counts) => Object.entries(counts)));
     },
   });

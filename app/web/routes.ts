@@ -15,7 +15,9 @@ const pages = toolRoutes.flatMap((tool) =>
 const surfaces = pages.filter(({ isSurface }) => isSurface);
 
 /** First segments that belong to pages, existing or not: no map is opened below them. */
-const closedWords = addresses.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
+const closedSegments = addresses.flatMap(
+  ([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? [],
+);
 
 /** All routes of the web with their files. Fixed ones come before generic ones. */
 export default [
@@ -49,7 +51,7 @@ export default [
 
   ...pages.filter(({ isSurface }) => !isSurface).map((page) => page.route),
   route('stand-by', './routes/stand-by.tsx'),
-  ...closedWords.map((word) =>
+  ...closedSegments.map((word) =>
     route(`${word}/:id/edit`, './routes/not-found.tsx', { id: `no-map-${word}` }),
   ),
   layout('./routes/work-surfaces.tsx', [

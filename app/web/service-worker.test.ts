@@ -9,13 +9,13 @@ type Answer = (url: string) => Promise<string>;
 
 /** A browser's caches and network, as far as the worker uses them; what is kept is text by address. */
 function browser(network: Answer) {
-  const kept = new Map<string, Map<string, string>>();
+  const stored = new Map<string, Map<string, string>>();
   const at = (address: string | { url: string }) =>
     new URL(typeof address === 'string' ? address : address.url, origin).pathname;
   const fetchAt = (address: string | { url: string }) => network(at(address));
   const open = async (name: string) => {
-    const cache = kept.get(name) ?? new Map<string, string>();
-    kept.set(name, cache);
+    const cache = stored.get(name) ?? new Map<string, string>();
+    stored.set(name, cache);
     return {
       match: async (address: string) => cache.get(at(address)),
       async addAll(requests: { url: string }[]) {
@@ -28,12 +28,12 @@ function browser(network: Answer) {
   };
   const caches = {
     open,
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
     match: async (address: { url: string }) =>
-      [...kept.values()].find((cache) => cache.has(at(address)))?.get(at(address)),
+      [...stored.values()].find((cache) => cache.has(at(address)))?.get(at(address)),
   };
-  return { kept, caches, fetch: fetchAt };
+  return { kept: stored, caches, fetch: fetchAt };
 }
 
 /** Starts a release's worker in it, as a browser does: installed, then active. */
@@ -84,13 +84,13 @@ const away: Answer = async () => {
 test('a page comes from the server, and from the cache only without network; answers are never cached', async () => {
   let network: Answer = async (url) => `new ${url}`;
   const here = browser((url) => network(url));
-  const ask = await start(here, 'one');
-  expect(await ask('/mapper/m1', 'navigate')).toBe('new /mapper/m1');
+  const fetchPath = await start(here, 'one');
+  expect(await fetchPath('/mapper/m1', 'navigate')).toBe('new /mapper/m1');
   network = away;
-  expect(await ask('/mapper/m1', 'navigate')).toBe('new /__spa-fallback.html');
-  expect(await ask('/assets/page-one.js')).toBe('new /assets/page-one.js');
-  expect(ask('/api/main/user')).toBeUndefined();
-  expect(ask('/files/picture', 'navigate')).toBeUndefined();
+  expect(await fetchPath('/mapper/m1', 'navigate')).toBe('new /__spa-fallback.html');
+  expect(await fetchPath('/assets/page-one.js')).toBe('new /assets/page-one.js');
+  expect(fetchPath('/api/main/user')).toBeUndefined();
+  expect(fetchPath('/files/picture', 'navigate')).toBeUndefined();
 });
 
 test('a browser with static routing reads files with a hash in their name from the cache itself', async () => {
@@ -109,17 +109,17 @@ test('a new release replaces the shell, keeps the files of the previous one, and
   let network: Answer = async (url) => `${release} ${url}`;
   const here = browser((url) => network(url));
   for (release of ['one', 'two', 'three']) await start(here, release);
-  const ask = await start(here, 'three');
+  const fetchPath = await start(here, 'three');
   network = away;
-  expect(await ask('/mapper/m1', 'navigate')).toBe('three /__spa-fallback.html');
+  expect(await fetchPath('/mapper/m1', 'navigate')).toBe('three /__spa-fallback.html');
   expect([...here.kept.keys()]).toEqual(['shell-two', 'shell-three']);
 });
 
 test('a release with a missing file is not cached, and the previous one stays', async () => {
   let network: Answer = async (url) => `one ${url}`;
   const here = browser((url) => network(url));
-  const ask = await start(here, 'one');
+  const fetchPath = await start(here, 'one');
   network = away;
   await expect(start(here, 'two')).rejects.toThrow();
-  expect(await ask('/mapper/m1', 'navigate')).toBe('one /__spa-fallback.html');
+  expect(await fetchPath('/mapper/m1', 'navigate')).toBe('one /__spa-fallback.html');
 });

@@ -10,9 +10,9 @@ import { planOf } from './plan-of.ts';
 const callsOfRun = 40;
 const warmUps = 20;
 
-interface Asked {
+interface MeasuredCall {
   what: string;
-  ask(suite: TestSuite, holder: Holder): Promise<unknown>;
+  send(suite: TestSuite, holder: Holder): Promise<unknown>;
 }
 
 /** A user with a number of projects, and one of the projects. */
@@ -23,13 +23,13 @@ interface Holder {
   projectId: string;
 }
 
-const list = (what: string, query: object): Asked => ({
+const list = (what: string, query: object): MeasuredCall => ({
   what,
-  ask: (suite, { owner }) =>
+  send: (suite, { owner }) =>
     send(suite, listProjects, { query: { kind: 'PM' as const, ...query } }, owner),
 });
 
-const asked: Asked[] = [
+const calls: MeasuredCall[] = [
   list('list, last modified', { folder_id: 'none' }),
   list('list, recently opened', { folder_id: 'none', sort: 'recently_opened' }),
   list('list, A-Z', { folder_id: 'none', sort: 'title' }),
@@ -38,15 +38,15 @@ const asked: Asked[] = [
   list('search, a word of all projects', { search: 'customer' }),
   {
     what: 'list of what others share',
-    ask: (suite, { guest }) =>
+    send: (suite, { guest }) =>
       send(suite, listProjects, { query: { kind: 'PM' as const, folder_id: 'none' } }, guest),
   },
   {
     what: 'people of one project',
-    ask: (suite, { owner, projectId }) =>
+    send: (suite, { owner, projectId }) =>
       send(suite, mapperSharing.sharedUsers, { params: { id: projectId } }, owner),
   },
-  { what: 'folders', ask: (suite, { owner }) => send(suite, mapperCalls.listFolders, {}, owner) },
+  { what: 'folders', send: (suite, { owner }) => send(suite, mapperCalls.listFolders, {}, owner) },
 ];
 
 export interface Timing {
@@ -73,21 +73,21 @@ export async function measure(
   await suite.database.pool.query('analyze');
   const timings: Timing[] = [];
   const plans: { what: string; plan: string }[] = [];
-  for (const { what, ask } of asked) {
+  for (const { what, send } of calls) {
     const times = holders.map(({ projects }) => ({ projects, milliseconds: [] as number[] }));
     for (const holder of holders) {
-      for (let count = 0; count < warmUps; count += 1) await ask(suite, holder);
+      for (let count = 0; count < warmUps; count += 1) await send(suite, holder);
     }
     for (let count = 0; count < runs * callsOfRun; count += 1) {
       for (const [index, holder] of holders.entries()) {
         const begun = performance.now();
-        await ask(suite, holder);
+        await send(suite, holder);
         times[index]?.milliseconds.push(performance.now() - begun);
       }
     }
     timings.push({ what, sizes: times });
     const largest = holders.at(-1);
-    if (largest) plans.push({ what, plan: await planOf(suite, () => ask(suite, largest)) });
+    if (largest) plans.push({ what, plan: await planOf(suite, () => send(suite, largest)) });
   }
   await suite.close();
   return { timings, plans };

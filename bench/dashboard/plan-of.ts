@@ -6,7 +6,7 @@ interface Statement {
 }
 
 /** The query plan of a call for projects, without costs and times. */
-export async function planOf(suite: TestSuite, ask: () => Promise<unknown>): Promise<string> {
+export async function planOf(suite: TestSuite, send: () => Promise<unknown>): Promise<string> {
   const { pool } = suite.database;
   const seen: Statement[] = [];
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
@@ -18,7 +18,7 @@ export async function planOf(suite: TestSuite, ask: () => Promise<unknown>): Pro
     return query(...given);
   };
   Object.assign(pool, { query: watch });
-  await ask();
+  await send();
   Object.assign(pool, { query });
   const asked = seen.find(({ text }) => /from "project_(places|members|folders)"/.test(text));
   if (!asked) return 'no query of its own';

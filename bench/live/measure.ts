@@ -132,25 +132,25 @@ export async function measure(subject: Subject, load: Load): Promise<Measured> {
     child.send(share);
     return child;
   });
-  const everybody = <Message>() => Promise.all(crowd.map((child) => heard<Message>(child)));
+  const allClients = <Message>() => Promise.all(crowd.map((child) => heard<Message>(child)));
   const databasePid = subject.postgres?.process.pid;
   const cpu = () => ({
     server: cpuOf(server.pid),
     database: databasePid ? cpuOfFamily(databasePid) : 0,
   });
   try {
-    await everybody();
+    await allClients();
     await wait(settling);
     const before = cpu();
     const memories: number[] = [];
     const looking = setInterval(() => memories.push(memoryOf(server.pid)), lookEvery);
     for (const child of crowd) child.send('act');
-    await everybody().finally(() => clearInterval(looking));
+    await allClients().finally(() => clearInterval(looking));
     await wait(settling);
     const after = cpu();
     const memory = memoryOf(server.pid);
     for (const child of crowd) child.send('leave');
-    const seen = await everybody<Seen>();
+    const seen = await allClients<Seen>();
     return summarise(seen, load, {
       server: after.server - before.server,
       database: after.database - before.database,

@@ -27,8 +27,8 @@ export async function untilKept(page: Page): Promise<void> {
       };
     })`);
   for (;;) {
-    const kept = [count('sightline-screens', 'screens'), count('sightline-seen', 'documents')];
-    if ((await Promise.all(kept)).every((one) => one > 0)) return;
+    const stored = [count('sightline-screens', 'screens'), count('sightline-seen', 'documents')];
+    if ((await Promise.all(stored)).every((one) => one > 0)) return;
     await page.waitForTimeout(100);
   }
 }

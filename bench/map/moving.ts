@@ -2,7 +2,7 @@ import type { MainThread } from './main-thread.ts';
 
 const frames = 60;
 /** Pixels that a frame scrolls, both ways. */
-const pace = 40;
+const interval = 40;
 
 /** The scroller of a page: the frame around the map, or around the static table. */
 export const scrollers = {
@@ -12,7 +12,7 @@ export const scrollers = {
 
 /** Busy milliseconds of each frame while a surface is scrolled down and to the right. */
 export async function scroll(thread: MainThread, scroller: string): Promise<number[]> {
-  const times = await thread.frames(frames, () => `${scroller}.scrollBy(${pace}, ${pace})`);
+  const times = await thread.frames(frames, () => `${scroller}.scrollBy(${interval}, ${interval})`);
   await toStart(thread, scroller);
   return times;
 }

@@ -71,7 +71,7 @@ export const listActionsOf = defineCall({
   id: 'actions.list',
   method: 'GET',
   path: '/projects/:id/actions',
-  summary: 'The actions by which a project can be changed, each with the schema of its input.',
+  summary: 'The actions that can change a project, each with the schema of its input.',
   params: z.object({ id: projectId }),
   output: z.object({ actions: z.array(listedAction) }),
   rate: { max: 60, seconds: 60 },

@@ -57,7 +57,7 @@ export const readActivity = defineCall({
   method: 'GET',
   path: '/projects/activity/:id',
   access: 'scope',
-  summary: 'Who did what with a project, newest first.',
+  summary: 'The activity of a project, newest first.',
   params: z.object({ id: projectId }),
   query: z.object({
     /** The `next` of the page before. */

@@ -62,7 +62,7 @@ export const deleteToken = defineCall({
   id: 'tokens.delete',
   method: 'DELETE',
   path: '/tokens/:id',
-  summary: 'Delete a personal access token; what uses it is refused at once.',
+  summary: 'Delete a personal access token; it is refused at once.',
   params: z.object({ id: z.string().max(64) }),
   output: z.null(),
   failures: tokenFailures,

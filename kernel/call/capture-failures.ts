@@ -7,5 +7,5 @@ export const captureFailures = defineFailures({
   pdf_too_long: [413, 'This PDF has more than 100 pages. Split it and try again.'],
   drawing_not_shown: [422, 'This drawing (SVG) cannot be shown. Export it as PNG and try again.'],
   no_browser: [409, 'This server has no browser to show it with.'],
-  address_not_shown: [422, 'This address cannot be shown. Only pages open to everybody can be.'],
+  address_not_shown: [422, 'This address cannot be shown. Only public pages can be.'],
 });

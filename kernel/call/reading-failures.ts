@@ -10,7 +10,7 @@ export const readingFailures = defineFailures({
     413,
     'Reading this needs more memory than is allowed. Split it into smaller parts and try again.',
   ],
-  reading_too_deep: [422, 'Its parts lie too deep in one another to be read.'],
+  reading_too_deep: [422, 'Its parts are nested too deeply to be read.'],
   /** The limit of one user. */
   reading_others: [
     429,

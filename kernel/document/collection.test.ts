@@ -170,21 +170,21 @@ test('a rich text is read and written by name, and a field that is none is refus
   cards.insert('c', ofCard);
   cards.write('c', 'body', [paragraph('words that are too long')]);
   expect(cards.content('c', 'body')).toEqual([paragraph('words that are too l')]);
-  for (const ask of [
+  for (const read of [
     () => cards.content('c', 'text' as never),
     () => cards.write('c', 'text' as never, []),
   ])
-    expect(ask).toThrow('text is no rich text.');
-  const told = vi.fn();
+    expect(read).toThrow('text is no rich text.');
+  const listener = vi.fn();
   map.get('c')?.delete('body');
-  expect(cards.content('c', 'body', told)).toEqual([]);
-  expect(cards.content('none', 'body', told)).toEqual([]);
+  expect(cards.content('c', 'body', listener)).toEqual([]);
+  expect(cards.content('none', 'body', listener)).toEqual([]);
   cards.write('c', 'body', [paragraph('x')]);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   map.get('c')?.set('body', 'plain');
   expect(cards.content('c', 'body')).toEqual([]);
-  expect(cards.content('c', 'body', told)).toEqual([]);
-  expect(told.mock.calls).toEqual([['c', 'body']]);
+  expect(cards.content('c', 'body', listener)).toEqual([]);
+  expect(listener.mock.calls).toEqual([['c', 'body']]);
 });
 
 test('each field with invalid content is reported to the reader', () => {
@@ -194,9 +194,13 @@ test('each field with invalid content is reported to the reader', () => {
   record?.set('mood', 'x');
   record?.set('list', 7);
   record?.set('position', 'not one');
-  const told = vi.fn();
-  expect(cards.get('c', told)).toMatchObject({ mood: 'u', list: '', position: 'a0' });
-  expect(told.mock.calls.map(([, field]) => field).sort()).toEqual(['list', 'mood', 'position']);
+  const listener = vi.fn();
+  expect(cards.get('c', listener)).toMatchObject({ mood: 'u', list: '', position: 'a0' });
+  expect(listener.mock.calls.map(([, field]) => field).sort()).toEqual([
+    'list',
+    'mood',
+    'position',
+  ]);
   expect(() => cards.get('c')).not.toThrow();
 });
 
@@ -217,10 +221,10 @@ test.each([
   ['mood', undefined, 'u', false],
   ['mood', null, 'u', true],
   ['mood', 'd', 'd', false],
-] as const)('%s that is stored as %j reads as %j', (name, stored, read, isTold) => {
-  const told = vi.fn();
-  expect(readField(fields[name], stored, told)).toEqual(read);
-  expect(told).toHaveBeenCalledTimes(isTold ? 1 : 0);
+] as const)('%s that is stored as %j reads as %j', (name, stored, read, isReported) => {
+  const listener = vi.fn();
+  expect(readField(fields[name], stored, listener)).toEqual(read);
+  expect(listener).toHaveBeenCalledTimes(isReported ? 1 : 0);
 });
 
 test('a text that two have filled at once reads up to twice its length', () => {

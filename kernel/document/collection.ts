@@ -77,8 +77,8 @@ export class Collection<F extends Fields> {
     for (const [name, field] of this.#entries) {
       if (field.kind === 'rich') continue;
       // Reading thousands of records without a listener is fast.
-      const told = onInvalid && (() => onInvalid(id, name));
-      record[name] = this.#read(stored, name, field, told);
+      const report = onInvalid && (() => onInvalid(id, name));
+      record[name] = this.#read(stored, name, field, report);
     }
     return record as RecordOf<F>;
   }
@@ -258,13 +258,13 @@ export class Collection<F extends Fields> {
   }
 }
 
-const tellNobody = () => undefined;
+const notifyNobody = () => undefined;
 
 /** Reads a stored field other than rich text; calls `onInvalid` where the content is invalid. */
 export function readField(
   field: Exclude<Field, RichField>,
   stored: unknown,
-  onInvalid: () => void = tellNobody,
+  onInvalid: () => void = notifyNobody,
 ): unknown {
   if (field.kind === 'text') {
     if (stored instanceof Y.Text) return cutTo(stored.toString(), field.length * 2);

@@ -172,11 +172,11 @@ test('an added or removed record is described without its parts, and a record wi
     items.insert('s3.one', { section: 's3', word: 'one', position: 'a0' });
     items.set('loose', { word: 'lone' });
   });
-  const told = collections.map(({ collection, records }) => [
+  const described = collections.map(({ collection, records }) => [
     collection,
     records.map(({ id, change, parts }) => [id, change, parts]),
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     [
       'sections',
       [
@@ -251,9 +251,9 @@ test.each([
   ],
   ['all', [''], 'first\nmiddle\nlast', ''],
   ['an empty line more', ['first', '', 'middle', 'last'], '', 'Formatted otherwise'],
-])('the changed lines of a rich text are described: %s', (_, words, before, told) => {
+])('the changed lines of a rich text are described: %s', (_, words, before, described) => {
   const { collections } = after(({ texts }) => texts.write('b', 'body', lines(...words)));
-  expect(collections[0]?.records[0]?.fields).toEqual([{ label: 'Body', before, after: told }]);
+  expect(collections[0]?.records[0]?.fields).toEqual([{ label: 'Body', before, after: described }]);
 });
 
 test('a long text is cut in the description, and one of a thousand letters is not', () => {

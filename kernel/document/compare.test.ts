@@ -123,12 +123,12 @@ test('a code is described by its name on each side', () => {
   moods.insert('d', { word: 'Sad' });
   moods.remove('u');
   const after = valueNow(document);
-  const toldOf = (one: typeof before, other: typeof before) =>
+  const describedBy = (one: typeof before, other: typeof before) =>
     compareValues(board, one, other).collections.find(({ collection }) => collection === 'cards')
       ?.records[0]?.fields;
-  expect(toldOf(before, after)).toEqual([{ label: 'Mood', before: 'Glad', after: 'Sad' }]);
+  expect(describedBy(before, after)).toEqual([{ label: 'Mood', before: 'Glad', after: 'Sad' }]);
   cards.set('c1', { mood: 'u' });
-  expect(toldOf(after, valueNow(document))).toEqual([
+  expect(describedBy(after, valueNow(document))).toEqual([
     { label: 'Mood', before: 'Sad', after: 'Up' },
   ]);
 });

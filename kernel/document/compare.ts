@@ -55,7 +55,7 @@ export function compareValues<S extends Shape>(
 ): Difference {
   const { shape, names } = definition as unknown as DocumentDefinition<Shape>;
   const sides = [before, after] as unknown as [AnyValue, AnyValue];
-  const teller = createTeller(definition as unknown as DocumentDefinition<Shape>, sides);
+  const describer = createDescriber(definition as unknown as DocumentDefinition<Shape>, sides);
   const facts = Object.entries(names.facts).flatMap(([field, name]) =>
     name ? differingField(name, sides[0].facts[field], sides[1].facts[field]) : [],
   );
@@ -63,11 +63,11 @@ export function compareValues<S extends Shape>(
     const called = names.records[collection];
     if (!called) return [];
     const [was, is] = sides.map((side) => side[collection] ?? []) as [AnyRecord[], AnyRecord[]];
-    const records = compareRecords(collection, called, was, is, teller);
+    const records = compareRecords(collection, called, was, is, describer);
     const { one, many } = called;
     return records.length > 0 ? [{ collection, one, many, records }] : [];
   });
-  return { facts, collections: nest(names.records, collections, sides, teller) };
+  return { facts, collections: nest(names.records, collections, sides, describer) };
 }
 
 /**
@@ -78,12 +78,12 @@ function nest(
   names: DocumentDefinition<Shape>['names']['records'],
   collections: readonly CollectionDifference[],
   [before, after]: readonly [AnyValue, AnyValue],
-  teller: Teller,
+  describer: Describer,
 ): CollectionDifference[] {
-  const told = new Map(collections.map((one) => [one.collection, { ...one }]));
+  const byCollection = new Map(collections.map((one) => [one.collection, { ...one }]));
   for (const part of collections) {
     const called = names[part.collection];
-    const whole = called?.within && teller.target(part.collection, called.within);
+    const whole = called?.within && describer.target(part.collection, called.within);
     const wholeNames = whole ? names[whole] : undefined;
     if (!called?.within || !whole || !wholeNames) continue;
     const records = new Map([
@@ -92,10 +92,10 @@ function nest(
     ]);
     const ownerOf = ({ id }: RecordDifference) => records.get(id)?.[called.within ?? ''];
     const owned = Map.groupBy(part.records, ownerOf);
-    const known = new Map((told.get(whole)?.records ?? []).map((one) => [one.id, one]));
+    const known = new Map((byCollection.get(whole)?.records ?? []).map((one) => [one.id, one]));
     for (const record of after[whole] ?? []) {
       const parts = owned.get(record.id);
-      const own = known.get(record.id) ?? unchanged(record.id, teller.name(whole, record, 1));
+      const own = known.get(record.id) ?? unchanged(record.id, describer.name(whole, record, 1));
       if (!parts || own.change !== 'changed') continue;
       const { one, many, collection } = part;
       const beside = [...(own.parts ?? []), { collection, one, many, records: parts }];
@@ -103,12 +103,13 @@ function nest(
     }
     const { one, many } = wholeNames;
     const loose = part.records.filter((record) => !ownerOf(record));
-    if (loose.length > 0) told.set(part.collection, { ...part, records: loose });
-    else told.delete(part.collection);
+    if (loose.length > 0) byCollection.set(part.collection, { ...part, records: loose });
+    else byCollection.delete(part.collection);
     const ordered = inOrder([...known.values()], after[whole] ?? []);
-    if (ordered.length > 0) told.set(whole, { collection: whole, one, many, records: ordered });
+    if (ordered.length > 0)
+      byCollection.set(whole, { collection: whole, one, many, records: ordered });
   }
-  return Object.keys(names).flatMap((collection) => told.get(collection) ?? []);
+  return Object.keys(names).flatMap((collection) => byCollection.get(collection) ?? []);
 }
 
 const unchanged = (id: string, name: string): RecordDifference => ({
@@ -122,15 +123,15 @@ const unchanged = (id: string, name: string): RecordDifference => ({
 /** In the document's order, removed records last. */
 function inOrder(
   records: readonly RecordDifference[],
-  standing: readonly AnyRecord[],
+  remaining: readonly AnyRecord[],
 ): RecordDifference[] {
-  const places = new Map(standing.map(({ id }, at) => [id, at]));
-  const placeOf = ({ id }: RecordDifference) => places.get(id) ?? standing.length;
+  const places = new Map(remaining.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: RecordDifference) => places.get(id) ?? remaining.length;
   return records.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Names records and describes their fields; references are followed in the given value. */
-interface Teller {
+interface Describer {
   /** The field, where it holds rich text. */
   rich(collection: string, field: string): RichField | null;
   /** The collection that a reference points to. */
@@ -139,16 +140,16 @@ interface Teller {
   field(collection: string, field: string, record: AnyRecord, side: 0 | 1): string;
 }
 
-function createTeller(
+function createDescriber(
   { shape, names }: DocumentDefinition<Shape>,
   sides: readonly [AnyValue, AnyValue],
-): Teller {
+): Describer {
   const indexes = sides.map((side) => {
     const kinds = Object.keys(shape.records);
     return kinds.map((kind) => [kind, byId(side[kind] ?? [])] as const);
   });
   const found = indexes.map((entries) => new Map(entries));
-  const teller: Teller = {
+  const describer: Describer = {
     rich(collection, field) {
       const declared = shape.records[collection]?.[field];
       return declared?.kind === 'rich' ? declared : null;
@@ -162,7 +163,7 @@ function createTeller(
       // The record that it is part of is named above it.
       const parts = by
         .filter((field) => field !== within)
-        .map((field) => teller.field(collection, field, record, side));
+        .map((field) => describer.field(collection, field, record, side));
       return parts.filter(Boolean).join(', ');
     },
     field(collection, field, record, side) {
@@ -172,13 +173,13 @@ function createTeller(
         const called = names.records[collection]?.fields[field];
         const { renamedIn = '' } = called ?? {};
         const renamed = found[side]?.get(renamedIn)?.get(String(stored));
-        return (renamed && teller.name(renamedIn, renamed, side)) || wordOf(called, stored);
+        return (renamed && describer.name(renamedIn, renamed, side)) || wordOf(called, stored);
       }
       const target = found[side]?.get(declared.to)?.get(String(stored));
-      return target ? teller.name(declared.to, target, side) : '';
+      return target ? describer.name(declared.to, target, side) : '';
     },
   };
-  return teller;
+  return describer;
 }
 
 function compareRecords(
@@ -186,28 +187,28 @@ function compareRecords(
   called: RecordNames,
   before: readonly AnyRecord[],
   after: readonly AnyRecord[],
-  teller: Teller,
+  describer: Describer,
 ): RecordDifference[] {
   const [was, is] = [byId(before), byId(after)];
   const whole = (record: AnyRecord, change: 'added' | 'removed'): RecordDifference => ({
     id: record.id,
     change,
-    name: teller.name(collection, record, change === 'added' ? 1 : 0),
+    name: describer.name(collection, record, change === 'added' ? 1 : 0),
     fields: [],
     moved: false,
   });
-  const standing = after.flatMap((record): RecordDifference[] => {
+  const remaining = after.flatMap((record): RecordDifference[] => {
     const old = was.get(record.id);
     if (!old) return [whole(record, 'added')];
     const fields = Object.entries(called.fields).flatMap(([field, name]) => {
-      const rich = name && teller.rich(collection, field);
+      const rich = name && describer.rich(collection, field);
       if (rich) return differingRich(rich, name, old[field], record[field]);
       if (!name || equalValues(old[field], record[field])) return [];
       return [
         {
           label: name.label,
-          before: teller.field(collection, field, old, 0),
-          after: teller.field(collection, field, record, 1),
+          before: describer.field(collection, field, old, 0),
+          after: describer.field(collection, field, record, 1),
         },
       ];
     });
@@ -219,11 +220,11 @@ function compareRecords(
     const places = ['position', ...(called.places ?? [])];
     const moved = places.some((place) => place in record && old[place] !== record[place]);
     if (fields.length + together.length === 0 && !moved) return [];
-    const name = teller.name(collection, record, 1) || teller.name(collection, old, 0);
+    const name = describer.name(collection, record, 1) || describer.name(collection, old, 0);
     return [{ id: record.id, change: 'changed', name, fields: [...together, ...fields], moved }];
   });
   const gone = before.filter(({ id }) => !is.has(id)).map((record) => whole(record, 'removed'));
-  return [...standing, ...gone];
+  return [...remaining, ...gone];
 }
 
 function differingField(name: FieldName, before: unknown, after: unknown): FieldDifference[] {
@@ -232,7 +233,7 @@ function differingField(name: FieldName, before: unknown, after: unknown): Field
 }
 
 /** Characters of a long text that a difference shows. */
-const toldLength = 1000;
+const maxLength = 1000;
 
 /** The lines between the first and the last ones that both texts share. */
 function differingRich(
@@ -249,14 +250,14 @@ function differingRich(
   while (start < shorter && was[start] === is[start]) start += 1;
   let end = 0;
   while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  const [one, other] = [was, is].map((lines) => tell(lines.slice(start, lines.length - end)));
+  const [one, other] = [was, is].map((lines) => joinLines(lines.slice(start, lines.length - end)));
   if (!one && !other) return [{ label, before: '', after: 'Formatted otherwise' }];
   return [{ label, before: one ?? '', after: other ?? '' }];
 }
 
-function tell(lines: readonly string[]): string {
-  const told = lines.filter(Boolean).join('\n');
-  return told.length > toldLength ? `${cutTo(told, toldLength)}…` : told;
+function joinLines(lines: readonly string[]): string {
+  const text = lines.filter(Boolean).join('\n');
+  return text.length > maxLength ? `${cutTo(text, maxLength)}…` : text;
 }
 
 function wordOf(name: FieldName | undefined, stored: unknown): string {

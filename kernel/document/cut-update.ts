@@ -6,7 +6,7 @@ type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 type Deleted = { clock: number; len: number };
 
 /** Minimum bytes of a struct, a value or a deleted range. */
-const leastBytes = 2;
+const minBytes = 2;
 /** How many more values and deleted ranges than structs a part may have. */
 const valuesEach = liveLimits.sentValues / liveLimits.sentStructs;
 
@@ -21,20 +21,19 @@ const unitBytes = 3;
  * update builds on: a reader that applies them one by one has a complete document after each.
  * Deletions come last.
  * @param size maximum bytes of a part; a single value that is larger stays whole
- * @param mostStructs maximum structs of a part
+ * @param maxStructs maximum structs of a part
  */
 export function cutUpdate(
   update: Uint8Array,
   size: number,
-  mostStructs: number = liveLimits.sentStructs,
+  maxStructs: number = liveLimits.sentStructs,
 ): Uint8Array[] {
-  if (update.length <= Math.min(size, mostStructs * leastBytes)) return [update];
+  if (update.length <= Math.min(size, maxStructs * minBytes)) return [update];
   const { structs, ds } = Y.decodeUpdate(update);
-  const mostValues = mostStructs * valuesEach;
+  const maxValues = maxStructs * valuesEach;
   const deletions = [...ds.clients.values()].reduce((sum, { length }) => sum + length, 0);
   const whole = structs.reduce((sum, struct) => sum + valuesOf(struct), deletions);
-  if (update.length <= size && structs.length <= mostStructs && whole <= mostValues)
-    return [update];
+  if (update.length <= size && structs.length <= maxStructs && whole <= maxValues) return [update];
   const parts: Uint8Array[] = [];
   let part: Struct[] = [];
   let bytes = 0;
@@ -45,12 +44,12 @@ export function cutUpdate(
     bytes = 0;
     values = 0;
   };
-  const cut = (one: Struct) => cutValues(one, mostValues).flatMap((piece) => cutText(piece, size));
+  const cut = (one: Struct) => cutValues(one, maxValues).flatMap((piece) => cutText(piece, size));
   for (const struct of inOrder(structs.flatMap(cut))) {
     // A gap before a client's first struct, and clients without structs, need not be encoded.
     if (struct instanceof Y.Skip) continue;
     const more = sizeOf(struct);
-    const isFull = part.length >= mostStructs || values + valuesOf(struct) > mostValues;
+    const isFull = part.length >= maxStructs || values + valuesOf(struct) > maxValues;
     if (isFull || bytes + more > size) end();
     part.push(struct);
     bytes += more;
@@ -59,7 +58,7 @@ export function cutUpdate(
   end();
   return [
     ...parts,
-    ...cutDeletions(ds.clients, Math.min(mostValues, Math.floor(size / deletionBytes))),
+    ...cutDeletions(ds.clients, Math.min(maxValues, Math.floor(size / deletionBytes))),
   ];
 }
 
@@ -104,11 +103,11 @@ function valuesOf(struct: Struct): number {
 }
 
 /** Splits a field that was set too often in a row where Yjs merged its structs. */
-function cutValues(struct: Struct, most: number): Struct[] {
+function cutValues(struct: Struct, max: number): Struct[] {
   if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentAny)) return [struct];
   const { id, origin, rightOrigin, parent, parentSub } = struct;
   const { arr } = struct.content;
-  const each = most - valuesOf(new Y.GC(id, 1));
+  const each = max - valuesOf(new Y.GC(id, 1));
   if (arr.length <= each) return [struct];
   return Array.from({ length: Math.ceil(arr.length / each) }, (_, index) => {
     const from = index * each;
@@ -124,11 +123,11 @@ function cutText(struct: Struct, size: number): Struct[] {
   if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return [struct];
   const { id, origin, rightOrigin, parent, parentSub } = struct;
   const { str } = struct.content;
-  const most = Math.max(2, Math.floor(size / unitBytes) - unitBytes);
-  if (str.length <= most) return [struct];
+  const max = Math.max(2, Math.floor(size / unitBytes) - unitBytes);
+  if (str.length <= max) return [struct];
   const pieces: Struct[] = [];
   for (let from = 0; from < str.length; ) {
-    const to = endOf(str, from, most);
+    const to = endOf(str, from, max);
     const left = from === 0 ? origin : Y.createID(id.client, id.clock + from - 1);
     const content = new Y.ContentString(str.slice(from, to));
     const own = Y.createID(id.client, id.clock + from);
@@ -139,8 +138,8 @@ function cutText(struct: Struct, size: number): Struct[] {
 }
 
 /** The end of a piece that begins at `from`; never inside a surrogate pair. */
-function endOf(text: string, from: number, most: number): number {
-  const to = Math.min(text.length, from + most);
+function endOf(text: string, from: number, max: number): number {
+  const to = Math.min(text.length, from + max);
   const isWithin = to < text.length && /[\uD800-\uDBFF]/.test(text.charAt(to - 1));
   return isWithin ? to - 1 : to;
 }
@@ -180,13 +179,13 @@ function withGaps(structs: readonly Struct[]): Struct[] {
 
 /** Encodes deletions as updates without structs. */
 function cutDeletions(clients: ReadonlyMap<number, readonly Deleted[]>, room: number) {
-  const most = Math.max(1, room);
+  const max = Math.max(1, room);
   const all = [...clients].flatMap(([client, ranges]) =>
     ranges.map((range) => ({ client, ...range })),
   );
   const parts: Uint8Array[] = [];
-  for (let from = 0; from < all.length; from += most) {
-    parts.push(encodeDeletions(all.slice(from, from + most)));
+  for (let from = 0; from < all.length; from += max) {
+    parts.push(encodeDeletions(all.slice(from, from + max)));
   }
   return parts;
 }

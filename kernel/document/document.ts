@@ -140,7 +140,7 @@ function* readSteps<S extends Shape>(
   const dropped: Dropped[] = [];
   const opened = openDocument(definition, document) as Opened<Shape>;
   const value: Record<string, unknown> = { facts: opened.facts.get() };
-  const kept = new Map<string, Set<string>>();
+  const existing = new Map<string, Set<string>>();
   for (const [name, fields] of Object.entries(definition.shape.records)) {
     const report = (id: string, field: string, reason: Dropped['reason']) =>
       dropped.push({ collection: name, id, field, reason });
@@ -154,14 +154,14 @@ function* readSteps<S extends Shape>(
     const ids = new Set<string>();
     for (const [turn, record] of collection.sorted(found).entries()) {
       if (turn % recordsInStep === 0) yield;
-      const followed = followReferences(fields, record, kept, (field) =>
+      const followed = followReferences(fields, record, existing, (field) =>
         report(record.id, field, 'dangling'),
       );
       if (!followed) continue;
       ids.add(followed.id);
       records.push({ ...followed, ...richTextsOf(fields, collection, record.id, report) });
     }
-    kept.set(name, ids);
+    existing.set(name, ids);
     value[name] = records;
   }
   return { value: value as DocumentValue<S>, dropped };
@@ -185,14 +185,15 @@ function richTextsOf(
 function followReferences(
   fields: Fields,
   record: RecordOf<Fields>,
-  kept: ReadonlyMap<string, ReadonlySet<string>>,
+  existing: ReadonlyMap<string, ReadonlySet<string>>,
   onDangling: (field: string) => void,
 ): RecordOf<Fields> | null {
   let followed: Record<string, unknown> = record;
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'reference') continue;
     const target = followed[name];
-    if ((target === null && field.optional) || kept.get(field.to)?.has(String(target))) continue;
+    if ((target === null && field.optional) || existing.get(field.to)?.has(String(target)))
+      continue;
     onDangling(name);
     if (field.dangling === 'drop') return null;
     followed = { ...followed, [name]: null };
@@ -276,13 +277,13 @@ export function describeShape(definition: DocumentDefinition<Shape>): string[] {
   const facts = Object.keys(definition.shape.facts).map((name) => `${factsName}.${name}: value`);
   const records = Object.entries(definition.shape.records).flatMap(([collection, fields]) =>
     Object.entries(fields).map(([name, field]) => {
-      return `${collection}.${name}: ${wordsOf(field)}`;
+      return `${collection}.${name}: ${describeField(field)}`;
     }),
   );
   return [...facts, ...records];
 }
 
-function wordsOf(field: Field): string {
+function describeField(field: Field): string {
   if (field.kind === 'marks') return `marks of ${field.of}`;
   if (field.kind === 'rich') {
     const { elements, marks } = field.schema;

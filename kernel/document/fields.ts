@@ -100,15 +100,15 @@ export type WholeRecordOf<F extends Fields> = { readonly id: string } & {
   readonly [Name in keyof F]: FieldRead<F[Name]>;
 };
 
-type Needed<F extends Fields> = {
+type RequiredFields<F extends Fields> = {
   [Name in keyof F]: F[Name] extends PositionField | ReferenceField<false> ? Name : never;
 }[keyof F];
 
 /**
  * The fields of a new record: position and required references must be given, the others may be.
  */
-export type NewRecord<F extends Fields> = { [Name in Needed<F>]: FieldRead<F[Name]> } & {
-  [Name in Exclude<keyof F, Needed<F>>]?: FieldRead<F[Name]>;
+export type NewRecord<F extends Fields> = { [Name in RequiredFields<F>]: FieldRead<F[Name]> } & {
+  [Name in Exclude<keyof F, RequiredFields<F>>]?: FieldRead<F[Name]>;
 };
 
 /** Fields of a record that are set as a whole; texts and their marks are changed in place. */

@@ -72,8 +72,8 @@ test('the order is by position and then by id, in either order of comparison', (
     { id: 'x', position: 'a2' },
     { id: 'y', position: 'a2' },
   ];
-  const asked = [byPosition(a, b), byPosition(b, a), byPosition(b, c), byPosition(c, b)];
-  expect(asked).toEqual([-1, 1, -1, 1]);
+  const results = [byPosition(a, b), byPosition(b, a), byPosition(b, c), byPosition(c, b)];
+  expect(results).toEqual([-1, 1, -1, 1]);
   expect(byPosition(c, c)).toBe(0);
 });
 

@@ -37,9 +37,9 @@ export function restoreValue<S extends Shape>(
       for (const record of old[name] ?? []) restoreRecord(collection, fields, record);
     }
     for (const [name] of kinds.toReversed()) {
-      const kept = new Set((old[name] ?? []).map(({ id }) => id));
+      const oldIds = new Set((old[name] ?? []).map(({ id }) => id));
       const collection = opened[name] as Collection<Fields>;
-      for (const id of collection.ids()) if (!kept.has(id)) collection.remove(id);
+      for (const id of collection.ids()) if (!oldIds.has(id)) collection.remove(id);
     }
   }, origin);
 }

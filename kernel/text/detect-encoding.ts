@@ -119,13 +119,13 @@ const sampleBytes = 64 * 1024;
 function linesWithLetters(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= sampleBytes) return bytes;
   const parts: number[] = [];
-  let [begin, isTelling] = [0, false];
+  let [begin, isDecisive] = [0, false];
   for (let at = 0; at <= bytes.length && parts.length < sampleBytes; at += 1) {
     const byte = bytes[at] ?? 0x0a;
-    isTelling ||= byte >= 0x80;
+    isDecisive ||= byte >= 0x80;
     if (byte !== 0x0a && byte !== 0x0d && at - begin < 4096) continue;
-    if (isTelling) parts.push(...bytes.subarray(begin, at + 1));
-    [begin, isTelling] = [at + 1, false];
+    if (isDecisive) parts.push(...bytes.subarray(begin, at + 1));
+    [begin, isDecisive] = [at + 1, false];
   }
   return Uint8Array.from(parts);
 }

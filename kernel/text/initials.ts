@@ -2,8 +2,8 @@ import { firstGrapheme } from './graphemes.ts';
 
 /** The initials of a user: the first letters of the first and the last word of the name. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  const ends = parts.length > 1 ? [parts.at(0), parts.at(-1)] : parts;
   const letters = ends.map((word) => firstGrapheme(word ?? ''));
   return letters.join('').toUpperCase() || '?';
 }

@@ -73,11 +73,11 @@ class Cleaner {
   }
 
   /** Text without an element, wrapped in the first allowed one that can have text. */
-  #around(words: readonly Loose[], allowed: readonly string[], depth: number): RichElement[] {
-    const says = words.some(({ text }) => typeof text === 'string' && text.trim() !== '');
+  #around(runs: readonly Loose[], allowed: readonly string[], depth: number): RichElement[] {
+    const says = runs.some(({ text }) => typeof text === 'string' && text.trim() !== '');
     this.#onUnfit();
     const holder = this.#holderOf(allowed);
-    return says && holder ? this.#element(holder, { content: words }, depth) : [];
+    return says && holder ? this.#element(holder, { content: runs }, depth) : [];
   }
 
   #holderOf(allowed: readonly string[]): string | undefined {
@@ -94,15 +94,15 @@ class Cleaner {
     if (!rule || depth > deepest) return this.#unfit();
     const attrs = this.#attributes(rule.attributes, rule.required, node.attrs);
     if (!attrs) return this.#unfit();
-    const head = { type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}) };
-    if (rule.holds === 'nothing') return [head];
+    const base = { type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}) };
+    if (rule.holds === 'nothing') return [base];
     if (rule.holds === 'words') {
       const content = this.#words(node.content, rule, depth);
-      return [content.length > 0 ? { ...head, content } : head];
+      return [content.length > 0 ? { ...base, content } : base];
     }
     const content = this.#filled(rule, this.elements(node.content, rule.children ?? [], depth + 1));
-    if (content.length > 0) return [{ ...head, content }];
-    return rule.mayBeEmpty ? [head] : this.#unfit();
+    if (content.length > 0) return [{ ...base, content }];
+    return rule.mayBeEmpty ? [base] : this.#unfit();
   }
 
   #filled({ begins, filler }: RichRule, content: RichElement[]): RichElement[] {
@@ -186,12 +186,12 @@ function listOf(given: unknown): Loose[] {
 }
 
 /** Appends text, merged with the text before it where the formatting is equal. */
-function join(nodes: RichNode[], words: RichRun | null): void {
-  if (!words?.text) return;
+function join(nodes: RichNode[], run: RichRun | null): void {
+  if (!run?.text) return;
   const last = nodes.at(-1);
-  if (last && last.type === 'text' && 'text' in last && sameMarks(last, words)) {
-    nodes[nodes.length - 1] = { ...last, text: last.text + words.text };
-  } else nodes.push(words);
+  if (last && last.type === 'text' && 'text' in last && sameMarks(last, run)) {
+    nodes[nodes.length - 1] = { ...last, text: last.text + run.text };
+  } else nodes.push(run);
 }
 
 function sameMarks(one: RichRun, other: RichRun): boolean {

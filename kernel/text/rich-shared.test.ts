@@ -132,8 +132,8 @@ test.each<[string, RichText, RichText, unknown[]]>([
   ],
 ])(
   'only what differs is written, so that what others write stays: %s',
-  (_, before, after, told) => {
-    expect(written(shared(before), after)).toEqual(told);
+  (_, before, after, changes) => {
+    expect(written(shared(before), after)).toEqual(changes);
   },
 );
 

@@ -130,10 +130,10 @@ function writeChildren(parent: Y.XmlFragment, wanted: readonly Draft[]): void {
   while (end < shorter - start && says(now.at(-1 - end), wanted.at(-1 - end))) end += 1;
   const old = now.slice(start, now.length - end);
   const fresh = wanted.slice(start, wanted.length - end);
-  let kept = 0;
-  while (turn(old[kept], fresh[kept])) kept += 1;
-  if (old.length > kept) parent.delete(start + kept, old.length - kept);
-  if (fresh.length > kept) parent.insert(start + kept, fresh.slice(kept).map(make));
+  let shared = 0;
+  while (turn(old[shared], fresh[shared])) shared += 1;
+  if (old.length > shared) parent.delete(start + shared, old.length - shared);
+  if (fresh.length > shared) parent.insert(start + shared, fresh.slice(shared).map(make));
 }
 
 function says(shared: SharedNode | undefined, draft: Draft | undefined): boolean {
@@ -167,7 +167,7 @@ function setAttribute(element: Y.XmlElement, name: string, given: unknown): void
 
 function writeRuns(text: Y.XmlText, runs: readonly Run[]): void {
   const before = runsOf(text);
-  const splice = spliceBetween(wordsOf(before), wordsOf(runs));
+  const splice = spliceBetween(textOf(before), textOf(runs));
   if (splice) {
     text.delete(splice.at, splice.remove);
     text.insert(splice.at, splice.insert, {});
@@ -225,13 +225,13 @@ function hashOf(mark: { type: string; attrs: unknown }): string {
   return toBase64(whole.slice(0, short));
 }
 
-function wordsOf(runs: readonly Run[]): string {
+function textOf(runs: readonly Run[]): string {
   return runs.map(({ insert }) => insert).join('');
 }
 
 function withoutNull(attributes: Readonly<Record<string, unknown>>): Formatting {
-  const kept = Object.entries(attributes).filter(([, given]) => given !== null);
-  return Object.fromEntries(kept.filter(([, given]) => given !== undefined));
+  const present = Object.entries(attributes).filter(([, given]) => given !== null);
+  return Object.fromEntries(present.filter(([, given]) => given !== undefined));
 }
 
 /** Whether two plain values are equal, regardless of the order of keys. */

@@ -85,13 +85,13 @@ export function plainTextOf(schema: RichSchema, text: RichText): string {
 export function linesOf(schema: RichSchema, text: RichText): string[] {
   return text.flatMap((block) => {
     const rule = schema.elements[block.type];
-    if (rule?.holds === 'words') return wordsIn(schema, block.content ?? []).split('\n');
+    if (rule?.holds === 'words') return textIn(schema, block.content ?? []).split('\n');
     const said = rule?.toText?.(block.attrs ?? {}) ?? '';
     return [...(said ? [said] : []), ...linesOf(schema, elementsIn(block))];
   });
 }
 
-function wordsIn(schema: RichSchema, content: readonly RichNode[]): string {
+function textIn(schema: RichSchema, content: readonly RichNode[]): string {
   return content
     .map((node) =>
       isRun(node) ? node.text : (schema.elements[node.type]?.toText?.(node.attrs ?? {}) ?? ''),
@@ -115,9 +115,9 @@ export function cutRichText(text: RichText, length: number): RichText {
   const cut = (node: RichNode): RichNode[] => {
     if (room <= 0) return [];
     if (isRun(node)) {
-      const kept = cutTo(node.text, room);
+      const shortened = cutTo(node.text, room);
       room -= node.text.length;
-      return kept ? [{ ...node, text: kept }] : [];
+      return shortened ? [{ ...node, text: shortened }] : [];
     }
     return [node.content ? { ...node, content: node.content.flatMap(cut) } : node];
   };
@@ -125,7 +125,7 @@ export function cutRichText(text: RichText, length: number): RichText {
 }
 
 /** Replaces each text of a rich text with the result of `change`; the result must be cleaned. */
-export function mapRuns(text: RichText, change: (words: RichRun) => RichRun): RichText {
+export function mapRuns(text: RichText, change: (run: RichRun) => RichRun): RichText {
   const within = (node: RichNode): RichNode => {
     if (isRun(node)) return change(node);
     return node.content ? { ...node, content: node.content.map(within) } : node;

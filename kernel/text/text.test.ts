@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { fitTyped, moveIndex, replaceRange, spliceBetween } from './text.ts';
 
-const words = fc.string({
+const texts = fc.string({
   unit: fc.constantFrom('a', 'b', ' ', 'é', '😀', '😁', '\n'),
   maxLength: 30,
 });
@@ -16,7 +16,7 @@ function textOf(content: string): Y.Text {
 
 test('the replacement between two texts turns the one into the other', () => {
   fc.assert(
-    fc.property(words, words, (before, after) => {
+    fc.property(texts, texts, (before, after) => {
       const splice = spliceBetween(before, after);
       const text = textOf(before);
       if (splice) replaceRange(text, splice.at, splice.remove, splice.insert, 1000);
@@ -122,7 +122,7 @@ test('an insertion is cut where the text would exceed its limit', () => {
 
 test('a caret stays in place while another user types before it', () => {
   fc.assert(
-    fc.property(words, fc.nat(), fc.nat(), fc.nat(), words, (before, caret, at, remove, insert) => {
+    fc.property(texts, fc.nat(), fc.nat(), fc.nat(), texts, (before, caret, at, remove, insert) => {
       const text = textOf(before);
       const index = caret % (text.length + 1);
       const start = at % (text.length + 1);

@@ -22,7 +22,7 @@ import type { RichSchema } from '../text/rich-text.ts';
 
 const id = z.string().min(1).max(64);
 /** Maximum records of one kind that are read. */
-const mostRecords = 50_000;
+const maxRecords = 50_000;
 /** Maximum characters of a title that are read. */
 const maxTitleRead = 10_000;
 
@@ -34,7 +34,7 @@ export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>,
   const facts = Object.entries(definition.shape.facts).map(([name, { schema }]) => [name, schema]);
   const records = Object.entries<Fields>(definition.shape.records).map(([name, fields]) => [
     name,
-    z.array(recordOf(fields)).max(mostRecords),
+    z.array(recordOf(fields)).max(maxRecords),
   ]);
   /** The schema; `z.toJSONSchema` makes its description. */
   const schema = z.strictObject({
@@ -86,7 +86,7 @@ function earlierSchema<S extends Shape>(definition: DocumentDefinition<S>, forma
     Object.entries(fields).map(([name, field]) => [name, schemaOf(field).optional()]);
   const kinds = Object.entries<Fields>(records).map(([name, fields]) => {
     const record = z.looseObject({ id, ...Object.fromEntries(optional(fields)) });
-    return [name, z.array(record).max(mostRecords).optional()];
+    return [name, z.array(record).max(maxRecords).optional()];
   });
   return z.strictObject({
     format: z.literal(format),
@@ -99,7 +99,7 @@ function earlierSchema<S extends Shape>(definition: DocumentDefinition<S>, forma
     facts: z.looseObject(Object.fromEntries(optional(facts))),
     records: z
       .object(Object.fromEntries(kinds))
-      .catchall(z.array(z.looseObject({ id })).max(mostRecords)),
+      .catchall(z.array(z.looseObject({ id })).max(maxRecords)),
   });
 }
 

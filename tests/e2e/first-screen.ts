@@ -17,8 +17,8 @@ export function keptScreens(page: Page): Promise<string[]> {
           const all = opening.result.transaction('screens').objectStore('screens').getAll();
           all.onsuccess = () => {
             opening.result.close();
-            const kept: Kept[] = all.result;
-            resolve(kept.map(({ parts }) => parts.map(([, , , , , text]) => text).join(' ')));
+            const stored: Kept[] = all.result;
+            resolve(stored.map(({ parts }) => parts.map(([, , , , , text]) => text).join(' ')));
           };
         };
       }),

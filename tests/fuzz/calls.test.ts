@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-async function ask(path: string, token?: string) {
+async function request(path: string, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return sendCall(target.url, { method: 'GET', target: path, headers, body: '' });
 }
@@ -44,10 +44,10 @@ function gather(text: string, ids: Map<string, string[]>): void {
 async function furnished(): Promise<{ known: Known; ids: Map<string, string[]> }> {
   const world = await target.world();
   const ids = new Map([['_id', [world.map]]]);
-  const keep = (answer: unknown) => gather(JSON.stringify(answer), ids);
+  const collect = (answer: unknown) => gather(JSON.stringify(answer), ids);
   const params = { id: world.map };
   const variant = 'journey-current-account' as const;
-  keep(
+  collect(
     await sendTo(
       target.url,
       readingCalls.fillFromSample,
@@ -56,11 +56,11 @@ async function furnished(): Promise<{ known: Known; ids: Map<string, string[]> }
     ),
   );
   const note = { note_project_id: world.notes, title: 'First', body: 'Some *words*.' };
-  keep(await sendTo(target.url, addNote, { body: note }, world.owner));
+  collect(await sendTo(target.url, addNote, { body: note }, world.owner));
   const thread = { project_id: world.map, anchor: 'part:1', text: 'Why?' };
-  keep(await sendTo(target.url, mapperComments.begin, { body: thread }, world.owner));
+  collect(await sendTo(target.url, mapperComments.begin, { body: thread }, world.owner));
   const version = { params: { mapper_id: world.map }, body: { title: 'Kept' } };
-  keep(await sendTo(target.url, mapperVersions.create, version, world.owner));
+  collect(await sendTo(target.url, mapperVersions.create, version, world.owner));
   return { known: { world, ids }, ids };
 }
 
@@ -68,7 +68,7 @@ test(`${count.toLocaleString('en')} calls that are wrong in every way are answer
   timeout: faultTimeout,
 }, async () => {
   const report = beginReport('calls', count);
-  const description = JSON.parse((await ask('/api/docs/openapi.json')).body) as Description;
+  const description = JSON.parse((await request('/api/docs/openapi.json')).body) as Description;
   const operations = operationsOf(description);
   expect(operations.length).toBeGreaterThan(100);
   let before = Number.NaN;
@@ -90,7 +90,7 @@ test(`${count.toLocaleString('en')} calls that are wrong in every way are answer
     await Promise.all(Array.from({ length: atOnce }, worker));
     // An uninvolved user goes on without problems.
     const fresh = await target.world();
-    const { status } = await ask(`/api/main/mapper/${fresh.map}`, fresh.owner);
+    const { status } = await request(`/api/main/mapper/${fresh.map}`, fresh.owner);
     report.answered(first, status === 200 ? 200 : 599, 'a valid call');
     if (first + round >= Math.min(count / 5, 5000) && Number.isNaN(before))
       before = await target.memory();

@@ -22,7 +22,7 @@ export function oddCall(dice: Dice, operation: Operation, known: Known): OddCall
         ? dice.of(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'])
         : operation.method,
     target: path + queryOf(parameters, flaw, dice, known, operation.path),
-    headers: whoAsks(dice, known.world, operation.path),
+    headers: headersOf(dice, known.world, operation.path),
     body: '',
   };
   return withBody(call, flaw === 'place' ? spoilt(body, dice) : body, {
@@ -32,7 +32,7 @@ export function oddCall(dice: Dice, operation: Operation, known: Known): OddCall
   });
 }
 
-function whoAsks(dice: Dice, world: World, path: string): Record<string, string> {
+function headersOf(dice: Dice, world: World, path: string): Record<string, string> {
   if (ending.test(path) && dice.in100(97)) return { authorization: `Bearer ${world.leaver}` };
   const token = dice.of([
     ...Array(9).fill(world.owner),

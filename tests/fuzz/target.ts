@@ -57,19 +57,19 @@ export async function startTarget(): Promise<Target> {
     answers.get(of)?.(value);
     answers.delete(of);
   });
-  const ask = (order: Order) => askOf(child, { order, turn: ++turn, answers, ended });
+  const sendOrder = (order: Order) => askOf(child, { order, turn: ++turn, answers, ended });
   const url = `http://127.0.0.1:${await port}`;
   if (ended) throw new Error(ended);
   return {
     url,
-    world: () => ask('world') as Promise<World>,
-    memory: async () => Number(await ask('memory')) / 1024 / 1024,
+    world: () => sendOrder('world') as Promise<World>,
+    memory: async () => Number(await sendOrder('memory')) / 1024 / 1024,
     async defects() {
-      const logged = ended ? [] : ((await ask('defects')) as string[] | undefined);
+      const logged = ended ? [] : ((await sendOrder('defects')) as string[] | undefined);
       return [...(logged ?? []), ...(ended ? [ended] : [])];
     },
     async close() {
-      if (!ended) await ask('close');
+      if (!ended) await sendOrder('close');
       await closed;
     },
   };

@@ -10,8 +10,21 @@ const avoided = readAvoidedWords(readFileSync(join(root, 'docs/glossary.md'), 'u
 const tree = listTree(root);
 const file = (path: string, text: string): Tree => new Map([[path, text]]);
 
-test('no file and no export has a word in its name that the glossary avoids', () => {
-  expect(avoidedNames(tree, avoided)).toEqual([]);
+/** Declarations that are still to be renamed. */
+const toRename = [
+  'features/ai/contract/admin-calls.ts: askForAddress',
+  'features/ai/server/usage-store.ts: most',
+  'features/drafting/document/group-alike.ts: cutWords',
+  'features/drafting/document/plan-writer.ts: Naming',
+  'features/drafting/document/plan-writer.ts: createNaming',
+  'features/drafting/fixtures/interviews.ts: wordsOf',
+  'features/runs/server/run-services.ts: maxWords',
+  'features/runs/web/run-progress.tsx: Verb',
+];
+
+test('no file, export or top-level declaration has a word in its name that the glossary avoids', () => {
+  const found = avoidedNames(tree, avoided);
+  expect(found.filter((one) => !toRename.some((name) => one.startsWith(`${name} `)))).toEqual([]);
 });
 
 test.each([
@@ -33,6 +46,27 @@ test.each([
   "export { requireProof as needProof } from './proof.ts';",
 ])('an export with such a name is found: %s', (text) => {
   expect(avoidedNames(file('features/plans/server/a.ts', text), avoided)).toHaveLength(1);
+});
+
+test.each([
+  'function keepLimits() {}',
+  'async function askService() {}',
+  'const mostPages = 4;',
+  'const [edge, leastWidth] = [4, 8];',
+  'const { head, tail: kept } = parts;',
+  'let asked = 0;',
+  'interface Told {',
+  'type Felt = string;',
+  'class StrangerLimit {}',
+])('a top-level declaration with such a name is found, except in tests: %s', (text) => {
+  const found = avoidedNames(file('features/plans/server/a.ts', text), avoided);
+  expect(found.length).toBeGreaterThan(0);
+  expect(avoidedNames(file('features/plans/server/a.test.ts', text), avoided)).toEqual([]);
+});
+
+test('locals, parameters and members are not checked', () => {
+  const text = 'function f(head: string) {\n  const kept = head;\n  return { words: kept };\n}\n';
+  expect(avoidedNames(file('features/plans/server/a.ts', text), avoided)).toEqual([]);
 });
 
 test('a word is allowed where the glossary says so, and inside of another word', () => {

@@ -1,6 +1,6 @@
 import type { Tree } from './tree.ts';
 
-/** A word that names of files and exports must not have. */
+/** A word that names of files, exports and top-level declarations must not have. */
 export interface AvoidedWord {
   word: string;
   /** The replacement. */
@@ -11,8 +11,10 @@ export interface AvoidedWord {
 
 /** Folders with code of the product. Names in tests, benches and scripts are not checked. */
 const product = /^(?:kernel|platform|ui|features|tools|site|app)\/.*\.(?:tsx?|css)$/;
-const exported =
-  /^export (?:declare |abstract |async )*(?:function\*?|const|let|class|interface|type) (\w+)/gm;
+const testFile = /\.test\.tsx?$/;
+const declared =
+  /^(export )?(?:default |declare |abstract |async )*(?:function\*?|const|let|class|interface|type) (\w+)/gm;
+const destructured = /^(export )?(?:const|let) [[{]([^\]}=]*)[\]}] =/gm;
 const handedOn = /^export (?:type )?\{([^}]*)\}/gm;
 
 /**
@@ -38,7 +40,10 @@ export function readAvoidedWords(glossary: string): AvoidedWord[] {
   );
 }
 
-/** The files, folders and exports with an avoided word in their name. */
+/**
+ * The files, folders, exports and top-level declarations with an avoided word in their name; in tests
+ * only exports are checked.
+ */
 export function avoidedNames(tree: Tree, avoided: readonly AvoidedWord[]): string[] {
   const byWord = new Map(avoided.map((entry) => [entry.word, entry]));
   const found = (path: string, name: string) =>
@@ -51,21 +56,30 @@ export function avoidedNames(tree: Tree, avoided: readonly AvoidedWord[]): strin
     .filter(([path]) => product.test(path))
     .flatMap(([path, text]) => [
       ...path.split('/').flatMap((part) => found(path, part)),
-      ...exportsOf(text).flatMap((name) => found(path, name)),
+      ...namesOf(text, testFile.test(path)).flatMap((name) => found(path, name)),
     ]);
 }
 
-/** The names that a file exports, including re-exports. */
-function exportsOf(text: string): string[] {
-  const declared = [...text.matchAll(exported)].map(([, name = '']) => name);
+/** The names that a file declares at its top level and re-exports; of a test, only the exported ones. */
+function namesOf(text: string, onlyExports: boolean): string[] {
+  const isChecked = ([, exported]: RegExpExecArray) => !onlyExports || exported !== undefined;
+  const single = [...text.matchAll(declared)].filter(isChecked).map(([, , name = '']) => name);
+  const parts = [...text.matchAll(destructured)]
+    .filter(isChecked)
+    .flatMap(([, , names = '']) => listed(names, /\s*:\s*/));
   const others = [...text.matchAll(handedOn)].flatMap(([, names = '']) =>
-    names
-      .split(',')
-      .map((name) => name.replace(/^\s*type\s/, '').trim())
-      .map((name) => name.split(/\s+as\s+/).at(-1) ?? '')
-      .filter(Boolean),
+    listed(names, /\s+as\s+/),
   );
-  return [...new Set([...declared, ...others])];
+  return [...new Set([...single, ...parts, ...others])];
+}
+
+/** The new names in a list such as `a, type B as C`; `renamed` is between the old and the new name. */
+function listed(names: string, renamed: RegExp): string[] {
+  return names
+    .split(',')
+    .map((name) => name.replace(/^\s*type\s/, '').trim())
+    .map((name) => name.split(renamed).at(-1) ?? '')
+    .filter(Boolean);
 }
 
 /** The words of a name in lower case: `enforceLimits` has two, `use-kept-look.ts` four. */

@@ -117,12 +117,12 @@ test('a visitor reaches public calls and no other [S7.1]', async () => {
 test('the main group answers for accounts, plans and maps [S7.6]', async () => {
   const { accessToken, userId } = await makePerson(suite);
   const headers = { authorization: `Bearer ${accessToken}` };
-  const asked = [
+  const requests = [
     { url: '/api/main/user/user-detail' },
     { url: `/api/main/plan/user-plans-feature?owner_id=${userId}` },
     { url: '/api/main/mapper/create', method: 'POST', payload: {} } as const,
   ];
-  for (const one of asked) {
+  for (const one of requests) {
     const { statusCode } = await suite.http.inject({ ...one, headers });
     expect([one.url, statusCode]).toEqual([one.url, 200]);
   }

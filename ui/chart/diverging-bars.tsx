@@ -7,11 +7,11 @@ export function DivergingBars({
   bars,
 }: {
   /** From -1 at the left end to 1 at the right one; null where unknown. */
-  bars: readonly { id: string; name: string; value: number | null; told: ReactNode }[];
+  bars: readonly { id: string; name: string; value: number | null; label: ReactNode }[];
 }) {
   return (
     <ul className={styles.bars}>
-      {bars.map(({ id, name, value, told }) => (
+      {bars.map(({ id, name, value, label }) => (
         <li key={id} className={styles.barLine}>
           <span className={styles.barName} title={name}>
             {name}
@@ -23,7 +23,7 @@ export function DivergingBars({
               style={cssVariables({ '--part': Math.min(1, Math.abs(value ?? 0)) })}
             />
           </span>
-          <span className={styles.barTold}>{told}</span>
+          <span className={styles.barTold}>{label}</span>
         </li>
       ))}
     </ul>

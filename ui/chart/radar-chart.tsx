@@ -14,7 +14,7 @@ const height = 260;
 const radius = 88;
 const rings = [0.25, 0.5, 0.75, 1];
 /** Maximum letters of a spoke's label; the full one is in its tooltip. */
-const most = 16;
+const maxAxes = 16;
 
 /** Profiles over the same spokes. It is an image: a table beside it has the values. */
 export function RadarChart({
@@ -52,7 +52,7 @@ export function RadarChart({
         return (
           <text key={id} className={styles.spoke} x={x} y={y} dy={lift(y)} textAnchor={anchor(x)}>
             <title>{name}</title>
-            {name.length > most ? `${cutTo(name, most - 1)}…` : name}
+            {name.length > maxAxes ? `${cutTo(name, maxAxes - 1)}…` : name}
           </text>
         );
       })}

@@ -13,15 +13,15 @@ export interface Question {
   danger?: boolean;
 }
 
-type Ask = (question: Question) => Promise<boolean>;
+type Confirm = (question: Question) => Promise<boolean>;
 type Open = Question & { answer: (yes: boolean) => void };
 
-const ConfirmContext = createContext<Ask | null>(null);
+const ConfirmContext = createContext<Confirm | null>(null);
 
 /** Provides `useConfirm` for all components inside; one question at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const ask = useCallback<Ask>(
+  const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
         const answer = (yes: boolean) => {
@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
       {open ? <ConfirmDialog {...open} /> : null}
     </ConfirmContext>
@@ -69,8 +69,8 @@ function ConfirmDialog({ title, text, confirm, cancel = 'Cancel', danger, answer
 }
 
 /** Asks the user to confirm an action that is hard to undo; resolves with whether they did. */
-export function useConfirm(): Ask {
-  const ask = useContext(ConfirmContext);
-  if (!ask) throw new Error('useConfirm is used outside of ConfirmProvider.');
-  return ask;
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm is used outside of ConfirmProvider.');
+  return confirm;
 }

@@ -44,7 +44,7 @@ function TitleField({
   const { shown, type, takeBack, leave } = useTyping({
     value: title,
     limit,
-    meant: (words) => titleToSave(words, defaultTitle),
+    meant: (text) => titleToSave(text, defaultTitle),
     onSave,
   });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -10,7 +10,7 @@ export function FilterText({
   onChange,
 }: {
   value: string;
-  onChange: (words: string) => void;
+  onChange: (text: string) => void;
 }) {
   return (
     <TextInput
@@ -27,7 +27,7 @@ interface FilterChipsProps<Value extends string> {
   label: string;
   all: readonly Value[];
   /** Labels of the values. */
-  words: (value: Value) => ReactNode;
+  labelOf: (value: Value) => ReactNode;
   chosen: readonly Value[];
   /** The chosen values, in the order of all. */
   onChange: (chosen: Value[]) => void;
@@ -37,7 +37,7 @@ interface FilterChipsProps<Value extends string> {
 export function FilterChips<Value extends string>({
   label,
   all,
-  words,
+  labelOf,
   chosen,
   onChange,
 }: FilterChipsProps<Value>) {
@@ -55,7 +55,7 @@ export function FilterChips<Value extends string>({
               onChange(all.filter((value) => (value === one ? on : chosen.includes(value))))
             }
           >
-            {words(one)}
+            {labelOf(one)}
           </Chip>
         ))}
       </div>

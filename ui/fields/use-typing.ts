@@ -21,7 +21,7 @@ export interface Typing {
   typed: string | null;
   /** The value of the field: the typed text, else the saved value. */
   shown: string;
-  type(words: string): void;
+  type(text: string): void;
   /** Cancels typing; text that a pause saved is reverted. */
   takeBack(): void;
   /** Saves the typed text and ends typing. */
@@ -30,24 +30,24 @@ export interface Typing {
 
 /** State of a field that is edited until the user leaves it or cancels. */
 export function useTyping(options: TypingOptions): Typing {
-  const { value, limit, meant = (words) => words.trim(), mayBeEmpty = true, onSave } = options;
+  const { value, limit, meant = (text) => text.trim(), mayBeEmpty = true, onSave } = options;
   const [typed, setTyped] = useState<string | null>(null);
   /** The same as a ref: the key that cancels may blur the field before the next render. */
   const held = useRef<string | null>(null);
   const before = useRef<string | null>(null);
-  const hold = (words: string | null) => {
-    held.current = words;
-    setTyped(words);
+  const hold = (text: string | null) => {
+    held.current = text;
+    setTyped(text);
   };
-  const save = (words: string) => {
+  const save = (text: string) => {
     // During a pause of a composition the text may exceed the limit.
-    const next = cutTo(meant(words), limit);
+    const next = cutTo(meant(text), limit);
     if (next === value || (!mayBeEmpty && next === '')) return false;
     onSave(next);
     return true;
   };
-  useSaveByPause(typed, options.pause, (words) => {
-    if (save(words)) before.current ??= value;
+  useSaveByPause(typed, options.pause, (text) => {
+    if (save(text)) before.current ??= value;
   });
   return {
     typed,
@@ -59,10 +59,10 @@ export function useTyping(options: TypingOptions): Typing {
       before.current = null;
     },
     leave() {
-      const words = held.current;
+      const text = held.current;
       hold(null);
       before.current = null;
-      if (words !== null) save(words);
+      if (text !== null) save(text);
     },
   };
 }
@@ -70,7 +70,7 @@ export function useTyping(options: TypingOptions): Typing {
 function useSaveByPause(
   typed: string | null,
   pause: number | undefined,
-  save: (words: string) => void,
+  save: (text: string) => void,
 ): void {
   const saveNow = useEffectEvent(save);
   useEffect(() => {

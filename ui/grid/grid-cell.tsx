@@ -9,7 +9,7 @@ interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
   cell: CellAddress;
   /** Role of the cell for its column or row; by default content. */
-  heads?: 'column' | 'row';
+  headerOf?: 'column' | 'row';
   /**
    * Called with text that an input method, dictation or a virtual keyboard typed over the cell;
    * undefined where it can't be edited. Plain letters come as key events.
@@ -19,7 +19,7 @@ interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
 
 /** One cell of a grid. The part that is rendered for a cell renders this with its content. */
 export function GridCell(props: GridCellProps) {
-  const { cell, heads: headers, className = '', style, onType, onFocus, ...rest } = props;
+  const { cell, headerOf: headers, className = '', style, onType, onFocus, ...rest } = props;
   const { column, wide, stop, focused, selected, among } = useCell(cell);
   const content = headers === undefined && cell.column !== headerColumn;
   const events = {
@@ -32,7 +32,7 @@ export function GridCell(props: GridCellProps) {
     <div
       {...rest}
       {...events}
-      {...cellRole({ heads: headers, column, wide, selected: content ? selected : undefined })}
+      {...cellRole({ headerOf: headers, column, wide, selected: content ? selected : undefined })}
       className={`${styles.cell} ${className}`}
       style={content ? { width: `var(--column-${column - 2})`, ...style } : style}
       tabIndex={stop ? 0 : -1}

@@ -27,14 +27,14 @@ interface CellState {
 /** A cell's state in the grid; the cell rerenders only when it changes. */
 export function useCell(cell: CellAddress): CellState {
   const state = useGrid();
-  const told = useSyncExternalStore(state.subscribe, () => tell(state, cell));
+  const stateCode = useSyncExternalStore(state.subscribe, () => cellState(state, cell));
   return {
-    column: Math.floor(told / wideUnit / columnUnit),
-    wide: Math.floor(told / wideUnit) % columnUnit,
-    stop: (told & 8) > 0,
-    focused: (told & 4) > 0,
-    selected: (told & 2) > 0,
-    among: (told & 1) > 0,
+    column: Math.floor(stateCode / wideUnit / columnUnit),
+    wide: Math.floor(stateCode / wideUnit) % columnUnit,
+    stop: (stateCode & 8) > 0,
+    focused: (stateCode & 4) > 0,
+    selected: (stateCode & 2) > 0,
+    among: (stateCode & 1) > 0,
   };
 }
 
@@ -42,7 +42,7 @@ export function useCell(cell: CellAddress): CellState {
 const wideUnit = 16;
 const columnUnit = 2 ** 16;
 
-function tell(state: GridState, cell: CellAddress): number {
+function cellState(state: GridState, cell: CellAddress): number {
   const box = boxOf(state.shape, cell);
   const selection = state.selection();
   const focused = selection !== null && sameCell(selection.focus, cell);

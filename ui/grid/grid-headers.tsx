@@ -5,7 +5,7 @@ import type { GridShape } from './grid-shape.ts';
 import { rowRole, rowsRole } from './roles.ts';
 import type { Tracks } from './use-tracks.ts';
 
-interface GridHeadsProps {
+interface GridHeadersProps {
   ref: Ref<HTMLDivElement>;
   shape: GridShape;
   tracks: Tracks;
@@ -15,7 +15,7 @@ interface GridHeadsProps {
 }
 
 /** The column headers, which stay visible. */
-export const GridHeaders = memo(function GridHeads(props: GridHeadsProps) {
+export const GridHeaders = memo(function GridHeads(props: GridHeadersProps) {
   const { ref, shape, tracks, columns, parts } = props;
   const { Corner, Header } = parts;
   const high = shape.headers.length;
@@ -37,7 +37,7 @@ export const GridHeaders = memo(function GridHeads(props: GridHeadsProps) {
             .map(({ id, from, to, rows = 1 }) => (
               <Slot
                 key={id}
-                Head={Header}
+                Header={Header}
                 row={row}
                 id={id}
                 area={`${index + 1} / ${from + 2} / ${index + 1 + rows} / ${to + 3}`}
@@ -50,7 +50,7 @@ export const GridHeaders = memo(function GridHeads(props: GridHeadsProps) {
 });
 
 interface SlotProps {
-  Head: GridParts['Header'];
+  Header: GridParts['Header'];
   row: string;
   id: string;
   /** Its grid area in CSS. */
@@ -58,8 +58,8 @@ interface SlotProps {
 }
 
 /** A header, which does not rerender when others become visible. */
-const Slot = memo(function Slot({ Head, row, id, area }: SlotProps) {
-  return <Head row={row} id={id} style={{ gridArea: area }} />;
+const Slot = memo(function Slot({ Header, row, id, area }: SlotProps) {
+  return <Header row={row} id={id} style={{ gridArea: area }} />;
 });
 
 function inPixels(width: number): string {

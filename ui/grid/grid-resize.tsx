@@ -11,7 +11,7 @@ interface GridResizeProps {
 }
 
 /** Minimum and maximum size of a column or row, in pixels at 100 %. */
-const [least, most] = [96, 1200];
+const [min, max] = [96, 1200];
 
 /** The edge of a header that resizes its column or row; keys do the same on the header. */
 export function GridResize({ along, column, onResize }: GridResizeProps) {
@@ -21,7 +21,7 @@ export function GridResize({ along, column, onResize }: GridResizeProps) {
   const sizeNow = (event: PointerEvent) => {
     const { at, size } = drag.current ?? { at: 0, size: 0 };
     const moved = (isColumn ? event.clientX : event.clientY) - at;
-    return Math.round(Math.min(Math.max(size + moved / grid.zoom(), isColumn ? least : 24), most));
+    return Math.round(Math.min(Math.max(size + moved / grid.zoom(), isColumn ? min : 24), max));
   };
   /** Shows the size without a rerender of cells. */
   const show = (handle: HTMLElement, size: number) => {
@@ -37,12 +37,12 @@ export function GridResize({ along, column, onResize }: GridResizeProps) {
       data-along={along}
       aria-hidden
       onPointerDown={(event) => {
-        const head = event.currentTarget.parentElement?.getBoundingClientRect();
-        if (!head || event.button !== 0) return;
+        const box = event.currentTarget.parentElement?.getBoundingClientRect();
+        if (!box || event.button !== 0) return;
         event.preventDefault();
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
-        const size = (isColumn ? head.width : head.height) / grid.zoom();
+        const size = (isColumn ? box.width : box.height) / grid.zoom();
         drag.current = { at: isColumn ? event.clientX : event.clientY, size };
       }}
       onPointerMove={(event) => {

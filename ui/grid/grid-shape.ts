@@ -76,13 +76,13 @@ export interface GridBox {
 /** The box of a cell address; null where there is no such cell. */
 export function boxOf(shape: GridShape, { row, column }: CellAddress): GridBox | null {
   const headers = shape.headers.length;
-  const head = shape.headers.findIndex(({ id }) => id === row);
-  if (head >= 0) {
+  const headerIndex = shape.headers.findIndex(({ id }) => id === row);
+  if (headerIndex >= 0) {
     if (column === headerColumn) return { top: 0, bottom: headers - 1, left: 0, right: 0 };
-    const band = shape.headers[head]?.bands.find(({ id }) => id === column);
+    const band = shape.headers[headerIndex]?.bands.find(({ id }) => id === column);
     if (!band) return null;
-    const bottom = head + (band.rows ?? 1) - 1;
-    return { top: head, bottom, left: band.from + 1, right: band.to + 1 };
+    const bottom = headerIndex + (band.rows ?? 1) - 1;
+    return { top: headerIndex, bottom, left: band.from + 1, right: band.to + 1 };
   }
   const index = shape.rowAt.get(row);
   if (index === undefined) return null;
@@ -100,10 +100,11 @@ export function cellAddressAt(shape: GridShape, y: number, x: number): CellAddre
   if (y < headers) {
     const [first] = shape.headers;
     if (x === 0) return first ? { row: first.id, column: headerColumn } : null;
-    for (let head = y; head >= 0; head -= 1) {
-      const row = shape.headers[head];
+    for (let headerIndex = y; headerIndex >= 0; headerIndex -= 1) {
+      const row = shape.headers[headerIndex];
       const band = row?.bands.find(({ from, to }) => x - 1 >= from && x - 1 <= to);
-      if (row && band && head + (band.rows ?? 1) > y) return { row: row.id, column: band.id };
+      if (row && band && headerIndex + (band.rows ?? 1) > y)
+        return { row: row.id, column: band.id };
     }
     return null;
   }

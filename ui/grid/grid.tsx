@@ -36,8 +36,8 @@ interface GridProps {
    * Pixels at 100 %: width of the row headers, height of all header rows, and width of a column
    * without one.
    */
-  headWidth: number;
-  headHeight: number;
+  headerWidth: number;
+  headerHeight: number;
   columnWidth: number;
   /** Scrolls to the last column at first where not all fit, until a cell is selected. */
   fromEnd?: boolean;
@@ -66,7 +66,8 @@ interface GridProps {
  * cell at a time is in the tab order, and is always rendered.
  */
 export function Grid(props: GridProps) {
-  const { label, state, shape, parts, headWidth, headHeight, columnWidth, over, children } = props;
+  const { label, state, shape, parts, headerWidth, headerHeight, columnWidth, over, children } =
+    props;
   const { whole = false, fromEnd = false, snap = false, onPlace, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -76,13 +77,13 @@ export function Grid(props: GridProps) {
   const drawn = useDrawnZoom(state, scroller, root);
   const zoom = useSyncExternalStore(state.subscribe, state.zoom);
   const pinned = useSyncExternalStore(state.subscribe, state.selection)?.focus ?? null;
-  const tracks = useTracks(scroller, shape.columns, { headWidth, columnWidth, zoom });
+  const tracks = useTracks(scroller, shape.columns, { headerWidth, columnWidth, zoom });
   const given = {
     scroller,
     shape,
     tracks,
-    headWidth,
-    headHeight,
+    headerWidth,
+    headerHeight,
     drawn,
     pinned,
     whole,
@@ -91,9 +92,9 @@ export function Grid(props: GridProps) {
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
   useShrinking(root, shrink);
   useBeginning(fromEnd && pinned === null, scroller, tracks);
-  useCalledFocus(state, drawn, { root, scroller, heads: headers });
+  useCalledFocus(state, drawn, { root, scroller, headers });
   const more = useIsBeyond(lastEdge, scroller);
-  const told = useReportCell(state, onPlace);
+  const reporting = useReportCell(state, onPlace);
   const keys = useGridKeys(state, scroller, onKeyDown);
   const pointer = useGridPointer(state, drawn, scroller);
   return (
@@ -108,8 +109,8 @@ export function Grid(props: GridProps) {
             {...gridRole(label, shape.headers.length + shape.rows.length, shape.columns.length + 1)}
             className={styles.grid}
             data-print-board={whole || undefined}
-            style={useSizes(tracks, headWidth, drawn)}
-            {...told}
+            style={useSizes(tracks, headerWidth, drawn)}
+            {...reporting}
             {...keys}
             {...events}
           >
@@ -166,17 +167,17 @@ function useBeginning(
 }
 
 /** CSS variables with the sizes of columns, so that resizing does not rerender cells. */
-function useSizes({ widths, total }: Tracks, headWidth: number, drawn: DrawnZoom) {
+function useSizes({ widths, total }: Tracks, headerWidth: number, drawn: DrawnZoom) {
   const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
   return useMemo(
     () => ({
       zoom,
       ...cssVariables({
-        '--head-width': `${headWidth}px`,
-        '--grid-width': `${headWidth + total}px`,
+        '--head-width': `${headerWidth}px`,
+        '--grid-width': `${headerWidth + total}px`,
         ...Object.fromEntries(widths.map((width, index) => [`--column-${index}`, `${width}px`])),
       }),
     }),
-    [widths, total, headWidth, zoom],
+    [widths, total, headerWidth, zoom],
   );
 }

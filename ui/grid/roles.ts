@@ -17,7 +17,7 @@ export const rowsRole = { role: 'rowgroup' } as const;
 export const rowRole = (index: number) => ({ role: 'row', 'aria-rowindex': index }) as const;
 
 interface CellFacts {
-  heads: 'row' | 'column' | undefined;
+  headerOf: 'row' | 'column' | undefined;
   /** Counted from 1. */
   column: number;
   /** Number of columns that it spans. */
@@ -26,7 +26,7 @@ interface CellFacts {
   selected: boolean | undefined;
 }
 
-export const cellRole = ({ heads: headers, column, wide, selected }: CellFacts) =>
+export const cellRole = ({ headerOf: headers, column, wide, selected }: CellFacts) =>
   ({
     role: headers === undefined ? 'gridcell' : (`${headers}header` as const),
     'aria-colindex': column,

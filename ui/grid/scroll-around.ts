@@ -21,6 +21,6 @@ interface Axis {
  * the ends as close as possible.
  */
 export function scrollAround({ scroll, at, size, sight }: Axis, from: number, to: number): number {
-  const most = Math.max(size - sight / to, 0);
-  return Math.min(Math.max(scroll + at / from - at / to, 0), most);
+  const max = Math.max(size - sight / to, 0);
+  return Math.min(Math.max(scroll + at / from - at / to, 0), max);
 }

@@ -14,7 +14,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   const close = openField(cell, line);
   let composing = false;
   const written = () => (line.textContent ?? '').replaceAll(nothing, '');
-  const handOut = (more = '') => {
+  const handOver = (more = '') => {
     const text = written() + more;
     line.textContent = nothing;
     placeCaret(cell, line);
@@ -23,7 +23,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   const beforeInput = (event: InputEvent) => {
     if (composing || event.target !== cell) return;
     event.preventDefault();
-    if (event.inputType === 'insertText') handOut(event.data ?? '');
+    if (event.inputType === 'insertText') handOver(event.data ?? '');
   };
   const begin = () => {
     composing = true;
@@ -33,10 +33,10 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
     composing = false;
     // In Korean the next composition begins when the previous one ends.
     setTimeout(() => {
-      if (!composing && line.isConnected) handOut();
+      if (!composing && line.isConnected) handOver();
     });
   };
-  const keepCaret = () => {
+  const restoreCaret = () => {
     if (!composing) placeCaret(cell, line);
   };
   const blur = ({ target }: FocusEvent) => {
@@ -44,7 +44,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
     const text = written();
     for (const [name, listener] of listeners)
       cell.removeEventListener(name, listener as (event: Event) => void);
-    cell.ownerDocument.removeEventListener('selectionchange', keepCaret);
+    cell.ownerDocument.removeEventListener('selectionchange', restoreCaret);
     close();
     if (text !== '') onType(text);
   };
@@ -56,7 +56,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   ] as const;
   for (const [name, listener] of listeners)
     cell.addEventListener(name, listener as (event: Event) => void);
-  cell.ownerDocument.addEventListener('selectionchange', keepCaret);
+  cell.ownerDocument.addEventListener('selectionchange', restoreCaret);
   placeCaret(cell, line);
 }
 

@@ -6,14 +6,14 @@ import { type GridState, sameCell } from './grid-state.ts';
 interface GridElements {
   root: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
-  heads: RefObject<HTMLElement | null>;
+  headers: RefObject<HTMLElement | null>;
 }
 
 /** Scrolls the selected cell into view and focuses it, where that was requested. */
 export function useCalledFocus(
   state: GridState,
   drawn: DrawnZoom,
-  { root, scroller, heads: headers }: GridElements,
+  { root, scroller, headers }: GridElements,
 ): void {
   // A request for the already selected cell rerenders, too.
   useSyncExternalStore(state.subscribe, state.calls);
@@ -50,8 +50,8 @@ function bringIntoView(
   headers: HTMLElement | null,
 ): void {
   const [box, frame] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  const isHead = cell.dataset.kind !== 'content';
-  const rowHead = headers?.querySelector('[data-kind="corner"]')?.getBoundingClientRect();
+  const isHeader = cell.dataset.kind !== 'content';
+  const cornerBox = headers?.querySelector('[data-kind="corner"]')?.getBoundingClientRect();
   if (cell.dataset.kind !== 'column' && cell.dataset.kind !== 'corner') {
     const top = frame.top + (headers?.getBoundingClientRect().height ?? 0);
     const bottom = frame.top + scroller.clientHeight;
@@ -59,8 +59,8 @@ function bringIntoView(
     else if (box.bottom > bottom)
       scroller.scrollTop += Math.min(box.bottom - bottom, box.top - top);
   }
-  if (!isHead || cell.dataset.kind === 'column') {
-    const left = frame.left + (rowHead?.width ?? 0);
+  if (!isHeader || cell.dataset.kind === 'column') {
+    const left = frame.left + (cornerBox?.width ?? 0);
     const right = frame.left + scroller.clientWidth;
     if (box.left < left) scroller.scrollLeft += box.left - left;
     else if (box.right > right) scroller.scrollLeft += Math.min(box.right - right, box.left - left);

@@ -55,7 +55,7 @@ function isTooHigh(row: HTMLElement, { rows, rowAt }: GridShape): boolean {
   if (minHeight === `${own}px`) return false;
   const { height } = row.getBoundingClientRect();
   row.style.minHeight = `${own}px`;
-  const needed = row.getBoundingClientRect().height;
+  const rowHeight = row.getBoundingClientRect().height;
   row.style.minHeight = minHeight;
-  return needed < height - 1;
+  return rowHeight < height - 1;
 }

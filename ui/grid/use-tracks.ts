@@ -15,12 +15,12 @@ const widest = 2;
 export function useTracks(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
-  { headWidth, columnWidth, zoom }: { headWidth: number; columnWidth: number; zoom: number },
+  { headerWidth, columnWidth, zoom }: { headerWidth: number; columnWidth: number; zoom: number },
 ): Tracks {
   const width = useWidthOf(scroller) / Math.min(zoom, 1);
   const own = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
   const free = columns.filter(({ width }) => width === null).length;
-  const share = Math.floor((width - headWidth - own) / Math.max(free, 1));
+  const share = Math.floor((width - headerWidth - own) / Math.max(free, 1));
   const each = Math.min(Math.max(share, columnWidth), Math.floor(columnWidth * widest));
   // A wide map has the same tracks for any window, and does not rerender with its size.
   return useMemo(() => {

@@ -24,8 +24,8 @@ interface WindowOptions {
   shape: GridShape;
   tracks: Tracks;
   /** Pixels at 100 %. */
-  headWidth: number;
-  headHeight: number;
+  headerWidth: number;
+  headerHeight: number;
   drawn: DrawnZoom;
   /** A cell that is always rendered. */
   pinned: CellAddress | null;
@@ -72,7 +72,7 @@ interface Sight {
  * after the frame: until then the rows and columns beyond the edges are shown.
  */
 export function useWindows(options: WindowOptions): Windows {
-  const { shape, tracks, headHeight, drawn, onShrinking } = options;
+  const { shape, tracks, headerHeight, drawn, onShrinking } = options;
   const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
   const observe = useMemo(() => observeSight(drawn), [drawn]);
   const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
@@ -102,7 +102,7 @@ export function useWindows(options: WindowOptions): Windows {
     const all = shape.rows.map((_, index) => ({ index, start: 0, end: 0 }));
     return { rows: all, columns: shown, height: 0, measure: null, heightOf, shrink };
   }
-  const below = (pixels: number) => pixels / zoom - headHeight;
+  const below = (pixels: number) => pixels / zoom - headerHeight;
   return {
     rows: rows
       .getVirtualItems()
@@ -116,7 +116,7 @@ export function useWindows(options: WindowOptions): Windows {
 }
 
 function useRowWindow({ options, zoom, observe, whole }: Sight, heights: RowHeights) {
-  const { scroller, shape, headHeight, drawn, pinned } = options;
+  const { scroller, shape, headerHeight, drawn, pinned } = options;
   const pinnedRow = pinned ? shape.rowAt.get(pinned.row) : undefined;
   return useVirtualizer<HTMLElement, HTMLElement>({
     enabled: !whole,
@@ -128,7 +128,7 @@ function useRowWindow({ options, zoom, observe, whole }: Sight, heights: RowHeig
       return ((row && heights.get(row.id)) ?? row?.height ?? 0) * drawn.zoom();
     },
     getItemKey: (index) => shape.rows[index]?.id ?? index,
-    paddingStart: headHeight * zoom,
+    paddingStart: headerHeight * zoom,
     rangeExtractor: ({ startIndex, endIndex, count }) =>
       between(startIndex - rowsBeyond, endIndex + rowsBeyond, count, pinnedRow),
     measureElement: heights.note,
@@ -137,7 +137,7 @@ function useRowWindow({ options, zoom, observe, whole }: Sight, heights: RowHeig
 }
 
 function useColumnWindow({ options, zoom, observe, whole }: Sight) {
-  const { scroller, shape, tracks, headWidth, drawn, pinned } = options;
+  const { scroller, shape, tracks, headerWidth, drawn, pinned } = options;
   const pinnedColumn = pinned ? shape.columnAt.get(pinned.column) : undefined;
   return useVirtualizer<HTMLElement, HTMLElement>({
     enabled: !whole,
@@ -147,7 +147,7 @@ function useColumnWindow({ options, zoom, observe, whole }: Sight) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (tracks.widths[index] ?? 0) * drawn.zoom(),
     getItemKey: (index) => shape.columns[index]?.id ?? index,
-    paddingStart: headWidth * zoom,
+    paddingStart: headerWidth * zoom,
     observeElementRect: observe,
     rangeExtractor: ({ startIndex, endIndex, count }) =>
       between(startIndex - columnsBeyond, endIndex + columnsBeyond, count, pinnedColumn),

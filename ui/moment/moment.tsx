@@ -14,11 +14,11 @@ export function Moment({ at }: { at: string }) {
     return () => clearInterval(timer);
   }, [at]);
   // Formatting the first time of a page costs tens of milliseconds, and few tooltips are read.
-  const tell = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  const showTitle = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     currentTarget.title = dayAndTime(new Date(at), new Date());
   };
   return (
-    <time dateTime={at} onPointerEnter={tell}>
+    <time dateTime={at} onPointerEnter={showTitle}>
       {text}
     </time>
   );

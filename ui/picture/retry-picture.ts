@@ -10,10 +10,10 @@ const waits = [1000, 3000, 8000, 20_000, 60_000];
  */
 export function retryPicture({ currentTarget }: SyntheticEvent | Event): void {
   if (!(currentTarget instanceof HTMLImageElement)) return;
-  const asked = Number(currentTarget.dataset.asked ?? 0);
-  const wait = waits[asked];
+  const attempts = Number(currentTarget.dataset.asked ?? 0);
+  const wait = waits[attempts];
   if (wait === undefined) return;
-  currentTarget.dataset.asked = String(asked + 1);
+  currentTarget.dataset.asked = String(attempts + 1);
   const address = currentTarget.src;
   setTimeout(() => {
     if (currentTarget.src === address) currentTarget.src = address;

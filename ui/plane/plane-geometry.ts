@@ -134,8 +134,8 @@ function drawn(start: number, length: number, edge: 'start' | 'end', by: number)
 /** The pan that makes a point of the frame visible, with some margin. */
 export function intoSight(at: Point, frame: Size, room = 24): Point {
   const way = (index: number, length: number) => {
-    const most = Math.max(length - room, room);
-    return index < room ? room - index : index > most ? most - index : 0;
+    const max = Math.max(length - room, room);
+    return index < room ? room - index : index > max ? max - index : 0;
   };
   return { x: way(at.x, frame.width), y: way(at.y, frame.height) };
 }

@@ -39,7 +39,7 @@ interface PlaneProps<Item extends PlaneItem> {
   callout?: { at: Placement; content: ReactNode } | null;
 }
 
-const noVerbs: PlaneActions = {};
+const noActions: PlaneActions = {};
 const noItems: readonly never[] = [];
 const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label }) as const;
 
@@ -55,7 +55,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     children,
     items = noItems,
     draw,
-    actions = noVerbs,
+    actions = noActions,
     tool = 'point',
     onOpen,
     callout = null,

@@ -29,17 +29,17 @@ export function FoldToggle({ rest, open, onToggle, ...look }: FoldToggleProps) {
 interface FoldedProps<Item> {
   items: readonly Item[];
   /** Number of items that are shown at first. */
-  most: number;
+  max: number;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
 /** The first items of a long list, and all of them on request. */
-export function Folded<Item>({ items, most, children }: FoldedProps<Item>) {
+export function Folded<Item>({ items, max, children }: FoldedProps<Item>) {
   const [open, setOpen] = useState(false);
-  const rest = items.length - most;
+  const rest = items.length - max;
   return (
     <>
-      {children(open ? items : items.slice(0, most))}
+      {children(open ? items : items.slice(0, max))}
       {rest > 0 ? (
         <div>
           <FoldToggle rest={rest} open={open} onToggle={() => setOpen(!open)} />

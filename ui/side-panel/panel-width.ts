@@ -3,6 +3,6 @@ export const sidePanelWidth = { usual: 320, least: 280, most: 640 } as const;
 
 /** The nearest allowed width of a side panel. */
 export function withinPanel(width: number): number {
-  const { least, most } = sidePanelWidth;
-  return Math.round(Math.min(Math.max(width, least), most));
+  const { least: min, most: max } = sidePanelWidth;
+  return Math.round(Math.min(Math.max(width, min), max));
 }

@@ -25,7 +25,7 @@ const pause = 250;
 export async function createBackup(config: Config, folder: string): Promise<string> {
   return backUp(config, folder).then(amountOf, (error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
-    return askForBackup(config, folder);
+    return requestBackup(config, folder);
   });
 }
 
@@ -33,7 +33,7 @@ export async function createBackup(config: Config, folder: string): Promise<stri
  * Has the server that runs on this data write a backup; returns a description of it.
  * @throws ConfigProblem where there is none at the configured port, or the backup failed
  */
-async function askForBackup(config: Config, folder: string): Promise<string> {
+async function requestBackup(config: Config, folder: string): Promise<string> {
   const address = ownAddress(config);
   const token = backupToken(createSecrets(await readRootSecret(config)));
   const send = async (body?: object): Promise<BackupState> => {

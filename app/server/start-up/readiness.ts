@@ -17,12 +17,12 @@ const goodFor = 2000;
 export function createReadiness(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   database: Pick<Database, 'pool'>,
-  least = minFree,
+  minBytes = minFree,
 ): () => Promise<void> {
   const folder = join(resolve(DATA_DIR), 'files');
   let last: { at: number; answer: Promise<void> } | undefined;
   const look = async () => {
-    await requireSpace(folder, least);
+    await requireSpace(folder, minBytes);
     await probeWrites(database);
   };
   return () => {
@@ -31,10 +31,11 @@ export function createReadiness(
   };
 }
 
-async function requireSpace(folder: string, least: number): Promise<void> {
+async function requireSpace(folder: string, minBytes: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < least) throw new Error(`Less than ${least} bytes are left on the disk.`);
+  if (bavail * bsize < minBytes)
+    throw new Error(`Less than ${minBytes} bytes are left on the disk.`);
   const path = join(folder, `.ready-${newId()}`);
   try {
     await writeFile(path, 'Sightline was here.');

@@ -28,11 +28,11 @@ afterEach(async () => {
 async function start(
   file: string,
   environment: Record<string, string> = {},
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ) {
   const { dataFolder, databaseUrl } = place;
   const flags = ['--disable-warning=ExperimentalWarning'];
-  const started = spawn(process.execPath, [...flags, file, ...words], {
+  const started = spawn(process.execPath, [...flags, file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -59,10 +59,10 @@ test('a server that gets a signal answers requests in flight, then closes its da
   });
   expect(await said()).toBe('ready');
   const begun = said();
-  const asked = fetch(`http://127.0.0.1:${port}/slow`);
+  const response = fetch(`http://127.0.0.1:${port}/slow`);
   expect(await begun).toBe('begun');
   started.kill('SIGTERM');
-  const answer = await asked;
+  const answer = await response;
   expect(await answer.json()).toEqual([{ one: 1 }]);
   expect(await once(started, 'exit')).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
@@ -117,8 +117,8 @@ test('a second signal ends a server that is still stopping', async () => {
   });
   await said();
   const begun = said();
-  const asked = fetch(`http://127.0.0.1:${port}/slow`);
-  asked.catch(() => undefined);
+  const response = fetch(`http://127.0.0.1:${port}/slow`);
+  response.catch(() => undefined);
   await begun;
   const exit = once(started, 'exit');
   started.kill('SIGTERM');
@@ -147,8 +147,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       ['app/server/main.ts', []],
       ['app/server/repair.ts', ['nowhere']],
     ];
-    for (const [file, words] of others) {
-      const second = await start(file, { PORT: '0' }, words);
+    for (const [file, args] of others) {
+      const second = await start(file, { PORT: '0' }, args);
       expect(await once(second.started, 'exit')).toEqual([1, null]);
       expect(second.complaint()).toContain(`process ${first.started.pid}`);
       expect(second.complaint()).toContain('Stop it');

@@ -28,7 +28,7 @@ export function runProcess(start: StartProcess): void {
   start(config).then(({ suite, ready }) => {
     stopOnSignal(() => suite.close().then(() => process.exit(0), exitWith));
     process.once('uncaughtException', (error) => {
-      process.stderr.write(`Something broke, and the process ends: ${tell(error)}\n`);
+      process.stderr.write(`Something broke, and the process ends: ${inspectError(error)}\n`);
       const end = () => process.exit(brokenExit);
       // Errors from now on end the process only once.
       process.on('uncaughtException', () => undefined);
@@ -40,7 +40,7 @@ export function runProcess(start: StartProcess): void {
 }
 
 /** An error without users' content, with its stack. */
-const tell = (error: unknown) => inspect(describeError(error), { depth: 8 });
+const inspectError = (error: unknown) => inspect(describeError(error), { depth: 8 });
 
 /**
  * Runs a command of an operator with its arguments, and prints its result.
@@ -48,14 +48,14 @@ const tell = (error: unknown) => inspect(describeError(error), { depth: 8 });
  */
 export async function runCommand(
   usage: string,
-  work: (config: Config, words: string[]) => Promise<string>,
+  work: (config: Config, args: string[]) => Promise<string>,
 ): Promise<void> {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   const wanted = usage.split(' -- ')[1]?.split(' ').length ?? 0;
   const config = openConfigOrExit();
-  if (words.length !== wanted) exitWith(new ConfigProblem(`Usage: ${usage}`));
+  if (args.length !== wanted) exitWith(new ConfigProblem(`Usage: ${usage}`));
   try {
-    process.stdout.write(`${await work(config, words)}\n`);
+    process.stdout.write(`${await work(config, args)}\n`);
   } catch (error) {
     exitWith(error);
   }
@@ -93,6 +93,6 @@ function openConfigOrExit(): Config {
 
 /** Prints errors that an operator can act on as plain text, and defects with their stack. */
 function exitWith(error: unknown): never {
-  process.stderr.write(`${plainReason(error) ?? tell(error)}\n`);
+  process.stderr.write(`${plainReason(error) ?? inspectError(error)}\n`);
   process.exit(1);
 }

@@ -9,12 +9,12 @@ import { useStore } from '#platform/web/store/store.ts';
 export function AccountDialogs() {
   const session = useSession();
   const { pathname } = useLocation();
-  const asked = useStore(authModal) !== null;
+  const isOpen = useStore(authModal) !== null;
   const upgrading = useStore(upgrade) !== null;
   const incomplete = session !== null && !session.customDetails.profile_updated;
   return (
     <Suspense fallback={null}>
-      {asked && <AuthModals />}
+      {isOpen && <AuthModals />}
       {upgrading && <UpgradeDialog />}
       {incomplete && pathname.startsWith('/dashboard') && <ProfileCompletion />}
     </Suspense>

@@ -9,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const account = useSession()?.metaData.user_id;
   const confirm = useConfirm();
   return async () => {
-    const loses = account ? hasUnsavedDocuments() || (await hasUnsent(account)) : false;
+    const loses = account ? hasUnsavedDocuments() || (await hasPendingUpdates(account)) : false;
     const yes =
       !loses ||
       (await confirm({
@@ -26,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
  * Loaded here only: no page requires it before. A browser that stores nothing has nothing of other
  * pages to lose.
  */
-async function hasUnsent(account: string): Promise<boolean> {
+async function hasPendingUpdates(account: string): Promise<boolean> {
   const { pendingStore } = await import('#platform/web/live/pending/pending-store.ts');
   return pendingStore.has(account).catch((error: unknown) => {
     logFailure(error);

@@ -93,7 +93,8 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/user/delete-user',
   access: 'account',
-  summary: 'Delete the account and all that is its own, for good; what was said elsewhere stays.',
+  summary:
+    'Permanently delete the account and its own content; contributions to other projects stay.',
   body: z.object({
     /** Required for an account that has one; others must have signed in within the last ten minutes. */
     password: z.optional(sealedPassword),
@@ -119,7 +120,7 @@ export const readDeletionImpact = defineCall({
   method: 'GET',
   path: '/user/account-losses',
   access: 'account',
-  summary: 'What goes with the account when it is deleted, and how its person proves to be there.',
+  summary: 'What is deleted with the account, and how its user has to confirm it.',
   output: z.object({
     proof: z.enum(['password', 'fresh-sign-in']),
     /** Whether the last sign-in is recent enough to delete the account. */

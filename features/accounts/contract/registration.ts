@@ -49,7 +49,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/user/register',
   access: 'public',
-  summary: 'Make an account.',
+  summary: 'Create an account.',
   query: z.object({ kind: registrationKind }),
   body: registrationBody,
   output: z.union([
@@ -92,7 +92,7 @@ export const resendOtp = defineCall({
   method: 'POST',
   path: '/user/resend-otp',
   access: 'public',
-  summary: 'Send a new code to an address that is not verified yet; older codes end.',
+  summary: 'Send a new code to an address that is not verified yet; older codes become invalid.',
   body: z.object({ email }),
   output: z.object({ email: z.string() }),
   failures: accountFailures,

@@ -8,7 +8,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/user/sessions',
   access: 'account',
-  summary: 'Where the account is signed in.',
+  summary: 'The sessions of the account.',
   output: z.object({
     sessions: z.array(
       z.object({
@@ -43,7 +43,7 @@ export const endAllSessions = defineCall({
   method: 'DELETE',
   path: '/user/sessions',
   access: 'account',
-  summary: 'Sign out everywhere, here too.',
+  summary: 'End all sessions of the account, including this one.',
   output: z.null(),
   failures: accountFailures,
 });

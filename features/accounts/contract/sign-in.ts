@@ -72,7 +72,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/user/logout',
   access: 'account',
-  summary: 'End this session and forget the device that notices were sent to.',
+  summary: 'End this session and remove its device from notifications.',
   body: z.object({ device_token: z.optional(z.string().check(z.maxLength(4000))) }),
   output: z.null(),
   failures: accountFailures,

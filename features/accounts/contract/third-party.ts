@@ -9,7 +9,7 @@ export type ProviderId = z.output<typeof provider>;
 
 export const thirdPartyProviders = defineCall({
   ...providersAddress,
-  summary: 'The providers that people can sign in with here.',
+  summary: 'The providers that users can sign in with.',
   output: z.object({ providers: z.array(z.object({ id: provider, name: z.string() })) }),
 });
 
@@ -44,7 +44,7 @@ export const thirdPartyCallback = defineCall({
   method: 'GET',
   path: '/user/third-party/:provider/callback',
   access: 'public',
-  summary: 'Where the provider sends the browser back to.',
+  summary: 'The address that the provider redirects the browser to.',
   params: z.object({ provider }),
   query: z.looseObject({ state: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.null(),
@@ -68,7 +68,7 @@ export const thirdPartyExchange = defineCall({
   method: 'POST',
   path: '/user/third-party/exchange',
   access: 'public',
-  summary: 'Exchange the ticket of the redirect for a session, or for what registering needs.',
+  summary: 'Exchange the ticket of the redirect for a session, or for the data for registration.',
   body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
   output: z.union([sessionAnswer, secondFactorAnswer, z.object({ gData: thirdPartyData })]),
   failures: accountFailures,

@@ -9,7 +9,8 @@ export const setUpTwoFactor = defineCall({
   method: 'POST',
   path: '/user/two-factor/setup',
   access: 'account',
-  summary: 'Begin two-factor sign-in: a secret for the authenticator app, good once confirmed.',
+  summary:
+    'Start to set up two-factor sign-in; returns a secret for the authenticator app, in effect once confirmed.',
   /**
    * The password, where the account has one; a sign-in within the last ten minutes is the proof
    * otherwise.
@@ -31,7 +32,7 @@ export const confirmTwoFactor = defineCall({
   method: 'POST',
   path: '/user/two-factor/confirm',
   access: 'account',
-  summary: 'Switch two-factor sign-in on with a code of the app; answers the backup codes, once.',
+  summary: 'Turn on two-factor sign-in with a code of the app; returns the backup codes, once.',
   body: z.object({ code }),
   output: z.object({ backup_codes: z.array(z.string()) }),
   failures: accountFailures,
@@ -45,7 +46,7 @@ export const disableTwoFactor = defineCall({
   method: 'POST',
   path: '/user/two-factor/disable',
   access: 'account',
-  summary: 'Switch two-factor sign-in off.',
+  summary: 'Turn off two-factor sign-in.',
   body: z.object({ password: z.optional(sealedPassword), code: z.optional(code) }),
   output: z.null(),
   failures: accountFailures,

@@ -65,11 +65,13 @@ test('what has expired goes, and what has not stays', async () => {
   await suite.accounts.sweep();
   const names = async (rows: PromiseLike<{ id: string }[]>) =>
     (await rows).map(({ id }) => id).filter((id) => id.endsWith(`-${userId}`));
-  const kept = [`future-${userId}`];
-  expect(await names(orm.select({ id: oneTimeCodes.email }).from(oneTimeCodes))).toEqual(kept);
-  expect(await names(orm.select({ id: tickets.digest }).from(tickets))).toEqual(kept);
-  expect(await names(orm.select({ id: attemptCounts.subject }).from(attemptCounts))).toEqual(kept);
-  expect(await names(orm.select({ id: sessions.id }).from(sessions))).toEqual(kept);
+  const stored = [`future-${userId}`];
+  expect(await names(orm.select({ id: oneTimeCodes.email }).from(oneTimeCodes))).toEqual(stored);
+  expect(await names(orm.select({ id: tickets.digest }).from(tickets))).toEqual(stored);
+  expect(await names(orm.select({ id: attemptCounts.subject }).from(attemptCounts))).toEqual(
+    stored,
+  );
+  expect(await names(orm.select({ id: sessions.id }).from(sessions))).toEqual(stored);
 });
 
 test('events of an account are logged for a year', async () => {

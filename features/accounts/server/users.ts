@@ -24,7 +24,7 @@ export async function storeRegistration(
   user: NewUser,
 ): Promise<UserRow | null> {
   const { id: _, ...fresh } = user;
-  const [kept] = await executor
+  const [stored] = await executor
     .insert(users)
     .values(user)
     .onConflictDoUpdate({
@@ -33,7 +33,7 @@ export async function storeRegistration(
       setWhere: eq(users.emailVerified, false),
     })
     .returning();
-  return kept ?? null;
+  return stored ?? null;
 }
 
 /** Changes an account, provided that `condition` still holds; null where it does not. */

@@ -3,10 +3,10 @@ const carried = ['mapper-id', 'project-id'];
 
 /** A link within the sign-in pages that keeps the project with which the visitor came. */
 export function carry(path: string, search: URLSearchParams): string {
-  const kept = new URLSearchParams();
+  const copied = new URLSearchParams();
   for (const name of carried) {
     const value = search.get(name);
-    if (value) kept.set(name, value);
+    if (value) copied.set(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return copied.size > 0 ? `${path}?${copied}` : path;
 }

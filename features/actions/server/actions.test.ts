@@ -148,7 +148,7 @@ test.each<[what: string, actions: ReturnType<typeof action>[], code: string, fie
     'a field that is missing',
     [action('renameStage', { id: 's' })],
     'invalid_input',
-    { 'actions.0.input.name': 'This is needed.' },
+    { 'actions.0.input.name': 'This is required.' },
   ],
   [
     'a field that there is not',

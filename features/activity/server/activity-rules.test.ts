@@ -169,11 +169,11 @@ test('an open screen is announced what was done', async () => {
 });
 
 test('the activity of a project goes with it, and with no other', async () => {
-  const [gone, kept] = [await begin(), await begin()];
+  const [gone, stored] = [await begin(), await begin()];
   await suite.send(mapperCalls.remove, { params: { id: gone.id } }, gone.owner.accessToken);
   await suite.send(eraseProjects, { body: { ids: [gone.id] } }, gone.owner.accessToken);
   const rowsOf = (id: string) =>
     suite.database.orm.select().from(activities).where(eq(activities.projectId, id));
   expect(await rowsOf(gone.id)).toEqual([]);
-  expect(await rowsOf(kept.id)).toHaveLength(1);
+  expect(await rowsOf(stored.id)).toHaveLength(1);
 });

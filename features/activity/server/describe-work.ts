@@ -15,6 +15,6 @@ export function describeWork(
       const any = Object.values(counts).some((count) => count > 0);
       return word && any ? [{ one: word.one, many: word.many, ...counts }] : [];
     }),
-    facts: facts.flatMap((fact) => names.facts[fact]?.label ?? []),
+    facts: facts.flatMap((property) => names.facts[property]?.label ?? []),
   };
 }

@@ -19,7 +19,7 @@ export interface WorkDone {
 export const nothingDone: WorkDone = { acts: [], records: {}, facts: [] };
 
 /** Ids that are stored of each list; further ones are not counted. */
-const mostIds = 500;
+const maxIds = 500;
 
 /**
  * Merges a user's changes with later ones: a card that was changed five times is one changed card,
@@ -51,9 +51,9 @@ function mergeRecords(before = untouched, after = untouched): TouchedRecords {
   const fresh = new Set(added);
   const changed = union(before.changed, after.changed);
   return {
-    added: added.slice(0, mostIds),
-    changed: changed.filter((id) => !fresh.has(id) && !gone.has(id)).slice(0, mostIds),
-    removed: removed.slice(0, mostIds),
+    added: added.slice(0, maxIds),
+    changed: changed.filter((id) => !fresh.has(id) && !gone.has(id)).slice(0, maxIds),
+    removed: removed.slice(0, maxIds),
   };
 }
 

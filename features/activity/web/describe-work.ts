@@ -1,6 +1,6 @@
 import type { Act, ActivityEntry } from '../contract.ts';
 
-const actWords: Record<Act, (noun: string) => string> = {
+const actTexts: Record<Act, (noun: string) => string> = {
   created: (noun) => `Made this ${noun}`,
   renamed: () => 'Changed the title',
   pictured: () => 'Changed the picture',
@@ -21,7 +21,7 @@ const actWords: Record<Act, (noun: string) => string> = {
 };
 
 const changes = ['added', 'changed', 'removed'] as const;
-const changeWords = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+const changeTexts = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
 /** Describes an entry, one line each: actions first, then changes of the content. */
 export function describeWork({ acts, records, facts }: ActivityEntry, noun: string): string[] {
@@ -29,13 +29,13 @@ export function describeWork({ acts, records, facts }: ActivityEntry, noun: stri
     changes.flatMap((change) => {
       const count = counts[change];
       if (count === 0) return [];
-      return `${changeWords[change]} ${count} ${count === 1 ? counts.one : counts.many}`;
+      return `${changeTexts[change]} ${count} ${count === 1 ? counts.one : counts.many}`;
     }),
   );
-  const told = facts.map((fact) => `'${fact}'`);
+  const changed = facts.map((property) => `'${property}'`);
   return [
-    ...acts.map((act) => actWords[act](noun)),
+    ...acts.map((act) => actTexts[act](noun)),
     ...content,
-    ...(told.length > 0 ? [`Changed ${told.join(', ')}`] : []),
+    ...(changed.length > 0 ? [`Changed ${changed.join(', ')}`] : []),
   ];
 }

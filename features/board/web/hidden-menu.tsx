@@ -16,7 +16,7 @@ export interface HiddenKind {
 /** A menu that shows hidden parts of a board again; nothing while none is hidden. */
 export function HiddenMenu({ kinds }: { kinds: readonly HiddenKind[] }) {
   const { records, editor } = useBoard();
-  const told = useSyncExternalStore(
+  const names = useSyncExternalStore(
     (listener) => {
       const stops = kinds.map(({ collection }) => records.subscribeAll(collection, listener));
       return () => {
@@ -25,7 +25,7 @@ export function HiddenMenu({ kinds }: { kinds: readonly HiddenKind[] }) {
     },
     () => JSON.stringify(kinds.map((kind) => hiddenOf(records, kind))),
   );
-  const hidden: readonly (readonly HiddenPart[])[] = JSON.parse(told);
+  const hidden: readonly (readonly HiddenPart[])[] = JSON.parse(names);
   const parts = kinds.flatMap((kind, at) => (hidden[at] ?? []).map((part) => ({ kind, part })));
   if (!editor || parts.length === 0) return null;
   return (

@@ -5,6 +5,9 @@ export const commentFailures = defineFailures({
     422,
     'You can mention only people who have access. Share the project with them first.',
   ],
-  comment_not_own: [403, 'Only who wrote a comment can change it.'],
-  resolve_not_own: [403, 'Only who began a thread or may edit the project can resolve it.'],
+  comment_not_own: [403, 'Only the author of a comment can change it.'],
+  resolve_not_own: [
+    403,
+    'Only the author of a thread, and people who can edit the project, can resolve it.',
+  ],
 });

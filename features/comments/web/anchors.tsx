@@ -22,7 +22,7 @@ export interface AnchorLabels {
 interface Anchors extends AnchorLabels {
   mayComment: boolean;
   /** The anchor that the user is about to comment on, until the comment field has the focus. */
-  wish: InitialStore<string | null>;
+  requested: InitialStore<string | null>;
   show(anchor: string): void;
   begin(anchor: string): void;
 }
@@ -61,7 +61,7 @@ export function CommentAnchors({
       query.set(anchor);
       show(anchor);
     };
-    return { ...labels, mayComment, wish: query, show, begin };
+    return { ...labels, mayComment, requested: query, show, begin };
   }, [labels, mayComment, query, showPanel]);
   return (
     <AnchorsContext value={anchors}>
@@ -90,11 +90,11 @@ export function useOpenAnchor(): string | null {
   return name === commentsPanelName ? readCommentAddress(at).anchor : null;
 }
 
-const noWish = createStore<string | null>(null);
+const noRequest = createStore<string | null>(null);
 
 /** The anchor that the user is about to comment on; the comment field takes the focus and clears it. */
 export function useRequestedComment(): InitialStore<string | null> {
-  return useContext(AnchorsContext)?.wish ?? noWish;
+  return useContext(AnchorsContext)?.requested ?? noRequest;
 }
 
 /** For tools that mark commented text instead of drawing a button for each anchor. */
@@ -129,7 +129,7 @@ export function AnchorComments({ anchor, offers = false, className = '' }: Ancho
   const count = status?.comments ?? 0;
   const unread = status?.unread ?? 0;
   if (!anchors || (count === 0 && !(offers && anchors.mayComment))) return null;
-  const words = count === 1 ? '1 comment' : `${count} comments`;
+  const label = count === 1 ? '1 comment' : `${count} comments`;
   return (
     <button
       type="button"
@@ -138,7 +138,7 @@ export function AnchorComments({ anchor, offers = false, className = '' }: Ancho
       data-unread={unread > 0}
       tabIndex={-1}
       aria-label={
-        count === 0 ? 'Comment' : words + (unread > 0 ? sentence`, ${unread} unread` : '')
+        count === 0 ? 'Comment' : label + (unread > 0 ? sentence`, ${unread} unread` : '')
       }
       onClick={(event) => {
         event.stopPropagation();

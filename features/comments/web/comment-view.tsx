@@ -78,15 +78,15 @@ function OwnMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) 
   const { project } = useOpenSurface();
   const calls = useCommentCalls();
   const refresh = useRefreshComments();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationFn: () => send(calls.remove, { params: { id: project.id, comment_id: comment.id } }),
     onSuccess: refresh,
   });
   const remove = async () => {
-    const yes = await ask({
+    const yes = await confirm({
       title: 'Delete this comment?',
-      text: 'It goes for everybody. A thread goes with its last comment.',
+      text: 'It is deleted for everyone. Deleting the last comment deletes the thread.',
       confirm: 'Delete comment',
       danger: true,
     });

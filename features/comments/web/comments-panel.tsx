@@ -84,9 +84,9 @@ function Threads({ anchor }: { anchor: string | null }) {
 /** Begins a thread on an anchor, once its name is known, or on the whole project. */
 function NewThread({ anchor }: { anchor: string }) {
   const { kind } = useOpenSurface();
-  const words = useAnchorLabels();
+  const labels = useAnchorLabels();
   const whole = anchor === projectAnchor;
-  const name = whole ? `The whole ${kind.noun}` : (words?.name(anchor) ?? null);
+  const name = whole ? `The whole ${kind.noun}` : (labels?.name(anchor) ?? null);
   return name === null ? null : <BeginThread anchor={anchor} name={name} />;
 }
 

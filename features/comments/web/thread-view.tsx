@@ -85,14 +85,14 @@ function useThreadChanges(thread: Thread) {
 /** The name of the thread's anchor; a click scrolls it into view. */
 function AnchorName({ anchor }: { anchor: string }) {
   const { kind } = useOpenSurface();
-  const words = useAnchorLabels();
+  const labels = useAnchorLabels();
   if (anchor === projectAnchor) {
     return <span className={styles.anchor}>The whole {kind.noun}</span>;
   }
-  const name = words?.name(anchor);
-  if (!words || !name) return <span className={styles.anchor}>On something that was removed</span>;
+  const name = labels?.name(anchor);
+  if (!labels || !name) return <span className={styles.anchor}>On something that was removed</span>;
   return (
-    <button type="button" className={styles.anchorLink} onClick={() => words.reveal(anchor)}>
+    <button type="button" className={styles.anchorLink} onClick={() => labels.reveal(anchor)}>
       {name}
     </button>
   );

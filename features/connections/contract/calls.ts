@@ -44,7 +44,7 @@ export const connectionServices = defineCall({
   method: 'GET',
   path: '/connections/services',
   access: 'account',
-  summary: 'The services that can be connected here.',
+  summary: 'The services that can be connected.',
   output: z.object({
     services: z.array(
       z.object({
@@ -77,7 +77,8 @@ export const beginConnection = defineCall({
   method: 'POST',
   path: '/connections/begin',
   access: 'account',
-  summary: 'Begin to connect an account by OAuth 2; answers where the browser goes next.',
+  summary:
+    'Start to connect an account by OAuth 2; returns the address to redirect the browser to.',
   body: z.object({
     service: serviceId,
     /** An existing connection that is to be connected again. */
@@ -100,7 +101,7 @@ export const connectionCallback = defineCall({
   method: 'GET',
   path: '/connections/callback',
   access: 'public',
-  summary: 'Where every service sends the browser back to.',
+  summary: 'The address that every service redirects the browser to.',
   query: z.looseObject({ state: z.string().max(200).optional() }),
   output: z.null(),
   failures: connectionFailures,
@@ -113,7 +114,8 @@ export const connectByKey = defineCall({
   method: 'POST',
   path: '/connections/key',
   access: 'account',
-  summary: 'Connect an account by a key, which is tried first; or give a connection a new key.',
+  summary:
+    'Connect an account by an API key, which is tested first; or replace the key of a connection.',
   body: z.object({
     service: serviceId,
     connection_id: id.optional(),
@@ -131,7 +133,7 @@ export const testConnection = defineCall({
   method: 'POST',
   path: '/connections/:id/test',
   access: 'account',
-  summary: 'Ask the service whether a connection works; the answer has its state and last error.',
+  summary: 'Test a connection at its service; returns its state and last error.',
   params: z.object({ id }),
   output: connection,
   failures: connectionFailures,
@@ -144,7 +146,7 @@ export const renameConnection = defineCall({
   method: 'PATCH',
   path: '/connections/:id',
   access: 'account',
-  summary: 'Give a connection a name of its own.',
+  summary: 'Name a connection.',
   params: z.object({ id }),
   body: z.object({ name: z.string().trim().min(1).max(lengths.dimensionTitle) }),
   output: connection,

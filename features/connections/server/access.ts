@@ -110,8 +110,8 @@ async function renewInTurn(parts: Parts, id: string, request: TokenRequest): Pro
       if ('failed' in result) return storeFailure(executor, row, result);
       const change = changeOf(parts, result.tokens, current);
       renewed.unsaved = { generation: row.generation, change, token: result.tokens.accessToken };
-      const kept = await renewCredentials(executor, id, row.generation, change);
-      return kept ? { token: result.tokens.accessToken } : 'again';
+      const stored = await renewCredentials(executor, id, row.generation, change);
+      return stored ? { token: result.tokens.accessToken } : 'again';
     });
   } catch (error) {
     if (!renewed.unsaved) throw error;
@@ -133,8 +133,8 @@ async function storeAgain(
   { generation, change, token }: Unsaved,
 ): Promise<Turn> {
   log.warn({ connection: id }, 'renewed access is stored a second time');
-  const kept = await renewCredentials(orm, id, generation, change);
-  return kept ? { token } : 'again';
+  const stored = await renewCredentials(orm, id, generation, change);
+  return stored ? { token } : 'again';
 }
 
 interface Failed {
@@ -175,8 +175,8 @@ async function storeFailure(
   row: ConnectionRow,
   { failed, change }: Failed,
 ): Promise<Turn> {
-  const kept = await changeConnection(executor, row.id, change, row.generation);
-  return kept ? { failure: failed } : 'again';
+  const stored = await changeConnection(executor, row.id, change, row.generation);
+  return stored ? { failure: failed } : 'again';
 }
 
 function changeOf(

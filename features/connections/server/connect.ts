@@ -98,7 +98,7 @@ async function takeConsent(
   try {
     const account = await service.auth.account(clientWithToken(service, tokens.accessToken));
     const { accessToken, refreshToken, expiresAt, scopes } = tokens;
-    return await keep(parts, accountOwner(userId), connectionId, {
+    return await storeConnection(parts, accountOwner(userId), connectionId, {
       ...describe(account),
       service: id,
       auth: 'oauth2',
@@ -132,7 +132,7 @@ export async function connectKey(
       const isRefused = error instanceof Failure && error.code === 'outside_refused';
       throw isRefused ? connectionFailures.fail('connection/key-refused') : error;
     });
-  return keep(parts, owner, given.connectionId, {
+  return storeConnection(parts, owner, given.connectionId, {
     ...describe(account),
     service: service.id,
     auth: 'key',
@@ -178,7 +178,7 @@ export function accountOwner(userId: string): Owner {
  * Stores an account: in the connection that is connected again, else in the existing one of that
  * account, if any.
  */
-async function keep(
+async function storeConnection(
   parts: Parts,
   owner: Owner,
   connectionId: string | null,
@@ -198,10 +198,10 @@ async function keep(
   if (isOther || (taken && taken.id !== row.id)) {
     throw connectionFailures.fail('connection/other-account');
   }
-  const kept = await renewCredentials(orm, row.id, row.generation, given);
+  const stored = await renewCredentials(orm, row.id, row.generation, given);
   // It was connected in another window meanwhile, or removed.
-  if (!kept) throw connectionFailures.fail('connection/too-late');
-  return kept;
+  if (!stored) throw connectionFailures.fail('connection/too-late');
+  return stored;
 }
 
 /** Removes a connection again whose account was deleted while the service answered. */

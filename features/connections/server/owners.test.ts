@@ -235,14 +235,14 @@ const deliver = async ({ address }: { address: string }, payload: string) =>
   ).statusCode;
 
 test('a webhook that is removed leaves the others, with what they wait for', async () => {
-  const [gone, kept] = [await createHook('one', ada), await createHook('one', ada)];
+  const [gone, stored] = [await createHook('one', ada), await createHook('one', ada)];
   const bens = await createHook('one', ben);
   await here.webhooks.remove(gone.id);
   expect(await deliver(gone, '{}')).toBe(404);
-  expect(await deliver(kept, '{}')).toBe(200);
+  expect(await deliver(stored, '{}')).toBe(200);
   expect(await deliver(bens, '{}')).toBe(200);
   await vi.waitFor(() =>
-    expect(handled.map(({ webhookId }) => webhookId).sort()).toEqual([kept.id, bens.id].sort()),
+    expect(handled.map(({ webhookId }) => webhookId).sort()).toEqual([stored.id, bens.id].sort()),
   );
 });
 
@@ -263,7 +263,7 @@ test('connections and webhooks are in the data of their account, and go with it 
   await connect(ben, 'one', 'harbour');
   await createHook('two', ada);
   await createHook('one', ada);
-  const kept = await createHook('one', ben);
+  const stored = await createHook('one', ben);
   const data = await suite.send(accountData, {}, ada.accessToken);
   expect(data.connections).toMatchObject([{ service: 'two' }, { service: 'one' }]);
   expect(data.webhooks).toMatchObject([{ service: 'two' }, { service: 'one' }]);
@@ -273,7 +273,7 @@ test('connections and webhooks are in the data of their account, and go with it 
   expect(await here.listOf({ kind: 'account', id: ben.userId })).toHaveLength(1);
   const bens = await suite.send(accountData, {}, ben.accessToken);
   expect(bens.webhooks).toMatchObject([{ service: 'one' }]);
-  expect(await deliver(kept, '{}')).toBe(200);
+  expect(await deliver(stored, '{}')).toBe(200);
 });
 
 test('two services, or two webhooks, of one name are not registered', () => {

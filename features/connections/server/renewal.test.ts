@@ -122,8 +122,8 @@ test('the new token is stored before anybody gets it', async () => {
   const token = await here.tokenOf(id);
   const row = await rowOf(id);
   expect(row.generation).toBe(before.generation + 1);
-  const kept = openCredentials(createSecrets(secret), row.credentials ?? '');
-  expect(kept).toMatchObject({ accessToken: token });
+  const stored = openCredentials(createSecrets(secret), row.credentials ?? '');
+  expect(stored).toMatchObject({ accessToken: token });
 });
 
 test.each([400, 403])(

@@ -13,7 +13,7 @@ import { type ConnectionRow, changeConnected, findConnection } from './store.ts'
  */
 export async function testAccess(parts: Parts, access: Access, id: string): Promise<ConnectionRow> {
   const before = await requireRow(parts, id);
-  const change = await askAccount(parts, access, before).then(
+  const change = await fetchAccount(parts, access, before).then(
     ({ name, expiresAt }) => ({
       state: 'connected' as const,
       accountName: name,
@@ -37,7 +37,7 @@ export async function testAccess(parts: Parts, access: Access, id: string): Prom
   return (await changeConnected(parts.database.orm, id, change)) ?? requireRow(parts, id);
 }
 
-async function askAccount(
+async function fetchAccount(
   parts: Parts,
   access: Access,
   { id, service: serviceId }: ConnectionRow,

@@ -20,16 +20,16 @@ export interface LinkedEvidence {
  */
 export async function attachEvidence(
   add: (piece: LinkedEvidence) => void,
-  { words, ...ref }: DraggedItem,
+  { words: text, ...ref }: DraggedItem,
 ): Promise<boolean> {
   try {
     const item = await fetchItem(ref);
     if (item) {
       const piece = { link: linkTo(item), ...evidenceOf(item), at: new Date().toISOString() };
       add(
-        words === undefined
+        text === undefined
           ? piece
-          : { ...piece, quote: words, link: { ...piece.link, follows: false } },
+          : { ...piece, quote: text, link: { ...piece.link, follows: false } },
       );
       return true;
     }

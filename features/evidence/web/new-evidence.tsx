@@ -59,11 +59,11 @@ export function NewEvidence({
     of,
     field,
     // The source, and the quote from the next line on.
-    words: () => (ref + quote === '' ? null : `${ref}\n${quote}`),
+    readText: () => (ref + quote === '' ? null : `${ref}\n${quote}`),
     isOpen: open,
     limit: lengths.quote,
-    onBack(words) {
-      const [source = '', ...said] = words.trim().split('\n');
+    onBack(text) {
+      const [source = '', ...said] = text.trim().split('\n');
       if (source) add(cutTo(source, longestSource), said.join('\n'));
     },
   });

@@ -224,6 +224,8 @@ const firstOf = (letters: string) => [...letters].slice(0, maxUndrawn).join('');
 /** A title as a file name, without characters that some systems refuse. */
 function fileNameOf(title: string): string {
   const forbidden = new Set('\\/:*?"<>|');
-  const kept = [...title].map((letter) => (letter < ' ' || forbidden.has(letter) ? ' ' : letter));
-  return kept.join('').replace(/\s+/g, ' ').trim() || 'Export';
+  const letters = [...title].map((letter) =>
+    letter < ' ' || forbidden.has(letter) ? ' ' : letter,
+  );
+  return letters.join('').replace(/\s+/g, ' ').trim() || 'Export';
 }

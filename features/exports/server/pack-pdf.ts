@@ -91,8 +91,8 @@ class Packed {
   readonly #places = new Map<number, readonly [kind: 1 | 2, where: number, place: number]>();
   #length = 0;
 
-  constructor(head: string) {
-    this.#append(Buffer.from(head, 'latin1'));
+  constructor(header: string) {
+    this.#append(Buffer.from(header, 'latin1'));
   }
 
   #append(part: Buffer): void {
@@ -115,9 +115,9 @@ class Packed {
       length += object.body.length + 1;
       return entry;
     });
-    const head = `${index.join(' ')}\n`;
-    const content = head + objects.map(({ body }) => `${body}\n`).join('');
-    const keys = `/Type /ObjStm /N ${objects.length} /First ${head.length}`;
+    const header = `${index.join(' ')}\n`;
+    const content = header + objects.map(({ body }) => `${body}\n`).join('');
+    const keys = `/Type /ObjStm /N ${objects.length} /First ${header.length}`;
     this.add(number, await streamOf(number, keys, Buffer.from(content, 'latin1')));
   }
 

@@ -23,7 +23,7 @@ const sizes = { a4: [210, 297], a3: [297, 420] } as const satisfies Partial<
 const margin = 8 * millimetre;
 /** Points in a CSS pixel. */
 const pixel = 72 / 96;
-const mostSheets = 100;
+const maxSheets = 100;
 
 export interface PaperOptions {
   paper: keyof typeof sizes;
@@ -58,7 +58,7 @@ export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
   const { title, measured } = tiling;
   const size = sheetSize(tiling);
   const { scale, sheets } = planPaperSheets(measured, paperArea(tiling));
-  if (sheets.length > mostSheets) throw exportFailures.fail('too_many_sheets');
+  if (sheets.length > maxSheets) throw exportFailures.fail('too_many_sheets');
   const tiled = await PDFDocument.create();
   tiled.setTitle(title, { showInWindowTitleBar: true });
   const [page] = await tiled.embedPdf(await PDFDocument.load(large), [0]);

@@ -24,10 +24,10 @@ export interface ExportButtonProps {
 /** Exports a project, and shows the progress. */
 export function ExportButton({ source, choices, document, plan }: ExportButtonProps) {
   const { running, start } = useExport(source);
-  const [asked, setAsked] = useState<ExportChoice | null>(null);
+  const [chosen, setChosen] = useState<ExportChoice | null>(null);
   if (running) return <Running {...running} />;
   const choose = (choice: ExportChoice) => {
-    if (choice.papers || (choice.Options && document)) setAsked(choice);
+    if (choice.papers || (choice.Options && document)) setChosen(choice);
     else void start({ to: choice.to });
   };
   const item = (choice: ExportChoice) => (
@@ -49,14 +49,14 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
           ))}
         </Menu.Dropdown>
       </Menu>
-      {asked ? (
+      {chosen ? (
         <Suspense>
           <ExportDialog
-            choice={asked}
+            choice={chosen}
             document={document}
-            onClose={() => setAsked(null)}
+            onClose={() => setChosen(null)}
             onExport={(query) => {
-              setAsked(null);
+              setChosen(null);
               void start(query);
             }}
           />

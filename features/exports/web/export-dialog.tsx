@@ -15,7 +15,7 @@ interface ExportDialogProps {
   onExport: (order: ExportOrder) => void;
 }
 
-const paperWords: Record<Paper, string> = {
+const paperLabels: Record<Paper, string> = {
   content: 'One page, as large as the content',
   a4: 'A4 sheets',
   a3: 'A3 sheets',
@@ -47,8 +47,8 @@ export function ExportDialog({ choice, document, onClose, onExport }: ExportDial
           onChange={(value) => setPaper(value === 'a4' || value === 'a3' ? value : 'content')}
         >
           <div className={styles.papers}>
-            {Object.entries(paperWords).map(([value, words]) => (
-              <Radio key={value} value={value} label={words} />
+            {Object.entries(paperLabels).map(([value, label]) => (
+              <Radio key={value} value={value} label={label} />
             ))}
           </div>
         </Radio.Group>

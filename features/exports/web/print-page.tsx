@@ -94,14 +94,14 @@ function useFonts(
 ): string | null {
   const [undrawn, setUndrawn] = useState<string | null>(null);
   useEffect(() => {
-    const words = (drawn && root.current?.textContent) || ' ';
+    const text = (drawn && root.current?.textContent) || ' ';
     const load = async () => {
-      await Promise.all(named.map((font) => document.fonts.load(font, words)));
-      const boxes = await loadScriptFonts(words);
+      await Promise.all(named.map((font) => document.fonts.load(font, text)));
+      const boxes = await loadScriptFonts(text);
       await document.fonts.ready;
       if (!drawn || !root.current) return;
       const { fontFamily } = getComputedStyle(root.current);
-      setUndrawn(missingGlyphs(words, fontFamily, boxes).join(''));
+      setUndrawn(missingGlyphs(text, fontFamily, boxes).join(''));
     };
     load().catch(logFailure);
   }, [root, named, drawn]);

@@ -81,7 +81,7 @@ export interface FeatureHooks {
    * Who may read one of the feature's pictures; null for other pictures, and for those that nobody
    * may read.
    */
-  readers?(...asked: Parameters<JudgePicture>): ReturnType<JudgePicture>;
+  readers?(...request: Parameters<JudgePicture>): ReturnType<JudgePicture>;
   /** All features are built and jobs run. */
   started?(): Promise<void>;
   /** The server stops; called in the reverse order of building. */

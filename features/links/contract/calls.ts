@@ -13,7 +13,7 @@ export const linkFailures = defineFailures({
   nothing_to_make: [422, 'Nothing can be made of this there.'],
 });
 
-const thingId = z.string().max(64);
+const itemId = z.string().max(64);
 
 /** A linkable item that the caller sees. */
 export const visibleItem = z.object({
@@ -50,11 +50,11 @@ export const itemUse = z.object({
   /** Id of the link in its document. */
   link: z.string(),
   project: projectId,
-  thing: thingId,
+  thing: itemId,
   what: z.string(),
   title: z.string(),
   /** The item that is linked to; empty for the project as a whole. */
-  used: thingId,
+  used: itemId,
   kind: projectCode,
   project_title: z.string(),
   path: z.string(),
@@ -112,12 +112,12 @@ export const readUses = defineCall({
   path: '/links/uses/:id',
   summary: 'Where a project, or one of its items, is used, in projects that the account sees.',
   params: z.object({ id: projectId }),
-  query: z.object({ thing: thingId.optional() }),
+  query: z.object({ thing: itemId.optional() }),
   output: z.object({ uses: z.array(itemUse) }),
 });
 
 /** Projects that one call counts at most. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 export const countChangedLinks = defineCall({
   ...common,
@@ -127,7 +127,7 @@ export const countChangedLinks = defineCall({
   scope: 'projects:read',
   summary:
     'For several projects, the number of links whose target changed since it was last viewed; projects without any are left out, as are projects and targets that the account does not see.',
-  body: z.object({ project_ids: z.array(projectId).max(mostCounted) }),
+  body: z.object({ project_ids: z.array(projectId).max(maxCounted) }),
   output: z.object({ changed: z.record(z.string(), z.number().int()) }),
 });
 
@@ -155,7 +155,7 @@ export const applySourceChange = defineCall({
 });
 
 /** Linkable items from which one call creates at most. */
-const mostMade = 500;
+const maxCreated = 500;
 
 export const createFromItems = defineCall({
   ...common,
@@ -166,7 +166,7 @@ export const createFromItems = defineCall({
     "Creates records from items of a project in another one, new or existing, with links back. A new project counts towards the plan's limit.",
   failures: defineFailures({ ...linkFailures.entries, ...planFailures.entries }),
   body: z.object({
-    from: z.object({ project: projectId, things: z.array(thingId).min(1).max(mostMade) }),
+    from: z.object({ project: projectId, things: z.array(itemId).min(1).max(maxCreated) }),
     to: z.union([
       z.object({ kind: projectCode, title: z.string().trim().max(lengths.title).optional() }),
       z.object({ project: projectId }),

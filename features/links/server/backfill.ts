@@ -11,7 +11,7 @@ const batch = 200;
  */
 export function createBackfill({ database, projects, jobs }: LinksOptions): () => Promise<void> {
   const { orm } = database;
-  const keep = async (id: string) => {
+  const storeProject = async (id: string) => {
     const found = await projects.summariseStored(id);
     if (!found) return;
     await storeItems(orm, id, found.linkableItems);
@@ -27,7 +27,7 @@ export function createBackfill({ database, projects, jobs }: LinksOptions): () =
         const known = await projectsWithItems(orm, ids);
         for (const id of ids) {
           signal.throwIfAborted();
-          if (!known.has(id)) await keep(id);
+          if (!known.has(id)) await storeProject(id);
         }
         last = ids.at(-1);
       }

@@ -17,7 +17,7 @@ import { type createFromItems, linkFailures } from '../contract/calls.ts';
 import type { LinksOptions } from './options.ts';
 import { rowOf } from './store.ts';
 
-type Wish = z.output<NonNullable<typeof createFromItems.body>>;
+type CreateRequest = z.output<NonNullable<typeof createFromItems.body>>;
 
 /**
  * Creates records in a new or existing project from linkable items of another one.
@@ -25,12 +25,12 @@ type Wish = z.output<NonNullable<typeof createFromItems.body>>;
  */
 export function createFromItemsService({ projects, kinds, realtime }: LinksOptions) {
   /** The outline of some linkable items of a project, each with a link to it. */
-  const tell = async ({ id, kind }: ProjectRow, items: readonly string[]) => {
+  const readOutline = async ({ id, kind }: ProjectRow, items: readonly string[]) => {
     const { outline } = kinds.of(kind);
-    const told = await realtime.read(id, (document) => outline?.(document, items) ?? null);
-    if (!told) throw linkFailures.fail('nothing_to_make');
-    const parts = told.parts.map((part) => ({ ...part, link: linkTo(id, part.item) }));
-    return { title: told.title, parts, at: new Date().toISOString(), newId };
+    const result = await realtime.read(id, (document) => outline?.(document, items) ?? null);
+    if (!result) throw linkFailures.fail('nothing_to_make');
+    const parts = result.parts.map((part) => ({ ...part, link: linkTo(id, part.item) }));
+    return { title: result.title, parts, at: new Date().toISOString(), newId };
   };
 
   /** Adds backlinks to the source, where its kind has them and the actor may edit it. */
@@ -44,11 +44,14 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
     });
   };
 
-  return async (actor: Actor, { from, to }: Wish): Promise<{ id: string; path: string }> => {
+  return async (
+    actor: Actor,
+    { from, to }: CreateRequest,
+  ): Promise<{ id: string; path: string }> => {
     const source = await projects.allow(actor, 'see', from.project);
-    const told = await tell(source.project, from.things);
+    const described = await readOutline(source.project, from.things);
     const make = (document: Y.Doc, kind: ProjectKind) => {
-      const planned = kinds.of(kind.code).createFrom?.(document, told) ?? [];
+      const planned = kinds.of(kind.code).createFrom?.(document, described) ?? [];
       if (planned.length === 0) throw linkFailures.fail('nothing_to_make');
       applyPlanned(document, planned, { kind: 'call', userId: actor.userId });
       return kind.summarise(document);
@@ -60,15 +63,15 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
       await realtime.edit(project.id, actor.userId, (document) => {
         found = make(document, kind);
       });
-      if (found) await join(actor, source, madeOf(told, project.id, found));
+      if (found) await join(actor, source, madeOf(described, project.id, found));
       return { id: project.id, path: kind.path(project.id) };
     }
     const kind = projects.kindOf(to.kind);
     const document = emptyDocument(kind.document);
     const found = make(document, kind);
-    const title = to.title || told.title;
+    const title = to.title || described.title;
     const id = await projects.begin(actor.userId, kind, { title, document });
-    await join(actor, source, madeOf(told, id, found));
+    await join(actor, source, madeOf(described, id, found));
     return { id, path: kind.path(id) };
   };
 }
@@ -82,10 +85,10 @@ function madeOf(
   { linkableItems, links }: Made,
 ): CreatedLink[] {
   const byId = new Map(linkableItems.map((item) => [item.id, item]));
-  const told = new Set(parts.map(({ link }) => `${link.project} ${link.thing}`));
+  const itemKeys = new Set(parts.map(({ link }) => `${link.project} ${link.thing}`));
   return links.flatMap(({ at, to }) => {
     const item = byId.get(at.id);
-    if (!item || !told.has(`${to.project} ${to.thing}`)) return [];
+    if (!item || !itemKeys.has(`${to.project} ${to.thing}`)) return [];
     return { item: to.thing, link: linkTo(project, item) };
   });
 }

@@ -64,7 +64,7 @@ export const linksFeature: Feature = {
     const following = createFollowing(options);
     const access = createAccessChanges(options, following.enqueue);
     const save = createSaving(options, following.enqueue);
-    const glance = createPeeking(options, save);
+    const refresh = createPeeking(options, save);
     return {
       provides: [
         provide(linkedKindsKey, kinds),
@@ -73,7 +73,7 @@ export const linksFeature: Feature = {
       implementations: implementLinks(options),
       columns: linkColumns,
       changed: ({ projectId, summary }) => save(projectId, summary),
-      touched: ({ projectId }) => glance(projectId),
+      touched: ({ projectId }) => refresh(projectId),
       async begun(executor, projectId, { linkableItems, links }) {
         await storeItems(executor, projectId, linkableItems);
         await storeLinks(executor, projectId, links);

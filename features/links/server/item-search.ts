@@ -65,10 +65,10 @@ async function searchProjects(
   if (project !== undefined || (!onlyProjects && (editable || whats !== undefined))) return [];
   const limit = onlyProjects ? maxFound : maxProjects;
   const found = await context.projects.search(actor, { search, kind, limit });
-  const words = search?.toLowerCase().split(/\s+/) ?? [];
+  const tokens = search?.toLowerCase().split(/\s+/) ?? [];
   // The search also finds projects by their content; the matching items of those are listed themselves.
   const named = found.filter(({ title }) =>
-    words.every((word) => title.toLowerCase().includes(word)),
+    tokens.every((word) => title.toLowerCase().includes(word)),
   );
   return named
     .filter(({ mayEdit }) => mayEdit || !editable)

@@ -25,7 +25,7 @@ export function createPeeking(options: LinksOptions, save: SaveLinks) {
     return rows.length > 0;
   };
 
-  const glance = async (project: string): Promise<void> => {
+  const refresh = async (project: string): Promise<void> => {
     await later(joining, undefined, { ref: false });
     do {
       known.set(project, false);
@@ -42,7 +42,7 @@ export function createPeeking(options: LinksOptions, save: SaveLinks) {
       return;
     }
     known.set(project, false);
-    glance(project)
+    refresh(project)
       // Nothing is lost: followers are updated when the change is reported.
       .catch((error: unknown) => log.warn({ err: error, project }, 'a glance failed'))
       .finally(() => known.delete(project));

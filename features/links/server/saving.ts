@@ -17,13 +17,14 @@ export function createSaving(
   return async (projectId, found) => {
     if (!(await projects.find(projectId))) return;
     const changed = await storeItems(orm, projectId, found.linkableItems);
-    const news = await storeLinks(orm, projectId, found.links);
+    const changes = await storeLinks(orm, projectId, found.links);
     const behind = await markStale(orm, projectId, changed);
-    for (const one of new Set([...behind, ...(news.follows ? [projectId] : [])])) {
+    for (const one of new Set([...behind, ...(changes.follows ? [projectId] : [])])) {
       await follow(one);
     }
     // Refreshes badges, titles and 'Used in' on open screens.
     const pointing = await listLinkingProjects(orm, projectId, changed);
-    for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
+    for (const one of new Set([...pointing, ...changes.targets]))
+      realtime.announce(one, linksTopic);
   };
 }

@@ -34,7 +34,7 @@ export async function storeItems(
     const before = await storedDigests(tx, project);
     const changed = found.filter((item) => digests.get(item.id) !== before.get(item.id));
     const gone = [...before.keys()].filter((one) => !digests.has(one));
-    for (const part of partsOf(changed)) await putThings(tx, project, part);
+    for (const part of partsOf(changed)) await putItems(tx, project, part);
     for (const part of partsOf(gone)) {
       await tx.delete(linkableItems).where(and(eq(projectId, project), inArray(id, part)));
     }
@@ -57,7 +57,7 @@ async function storedDigests(tx: Executor, project: string): Promise<Map<string,
 async function digestsOf(found: readonly LinkableItem[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const part of partsOf(found)) {
-    for (const item of part) digests.set(item.id, digestOf(cutThing(item)));
+    for (const item of part) digests.set(item.id, digestOf(cutItem(item)));
     await breath();
   }
   return digests;
@@ -67,7 +67,7 @@ async function digestsOf(found: readonly LinkableItem[]): Promise<Map<string, st
  * Sends all rows as one JSON value: drizzle takes 40 ms to build an insert of a thousand rows,
  * which would block the server.
  */
-async function putThings(
+async function putItems(
   tx: Executor,
   project: string,
   part: readonly LinkableItem[],
@@ -88,7 +88,7 @@ async function putThings(
   await breath();
 }
 
-function cutThing({ what, title, text, facts }: LinkableItem): Omit<LinkableItem, 'id'> {
+function cutItem({ what, title, text, facts }: LinkableItem): Omit<LinkableItem, 'id'> {
   return {
     what: cutTo(what, linkableItemLengths.what),
     title: cutTo(title, linkableItemLengths.title),
@@ -99,7 +99,7 @@ function cutThing({ what, title, text, facts }: LinkableItem): Omit<LinkableItem
 
 /** A linkable item as it is stored. */
 export function rowOf(project: string, item: LinkableItem): LinkableItemRow {
-  const cut = cutThing(item);
+  const cut = cutItem(item);
   return { projectId: project, id: item.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
 }
 
@@ -286,7 +286,7 @@ export async function searchItems(
 ): Promise<LinkableItemRow[]> {
   const question = query.search ? searchQuery(query.search) : undefined;
   if (question === null) return [];
-  const asked = question
+  const matches = question
     ? sql`${linkableItems.search} @@ to_tsquery('simple', ${question})`
     : undefined;
   return executor
@@ -295,7 +295,7 @@ export async function searchItems(
     .where(
       and(
         sql`${projectId} in (${query.projects})`,
-        asked,
+        matches,
         query.types && inArray(what, [...query.types]),
       ),
     )

@@ -5,13 +5,13 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import type { VisibleItem } from '../contract/calls.ts';
 import { ItemPicker } from './item-picker.tsx';
 
-interface LinkThingProps {
+interface AddLinkButtonProps {
   label: string;
   onPick: (item: VisibleItem) => void;
 }
 
 /** A button to choose a linkable item of another project. */
-export function AddLinkButton({ label, onPick }: LinkThingProps) {
+export function AddLinkButton({ label, onPick }: AddLinkButtonProps) {
   const { project } = useOpenSurface();
   const [isChoosing, setChoosing] = useState(false);
   return (

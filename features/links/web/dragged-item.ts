@@ -15,10 +15,10 @@ export type DraggedItem = z.output<typeof carried>;
 export function setDraggedItem(
   data: DataTransfer,
   { project, thing: item }: LinkableItemRef,
-  words: string,
+  text: string,
 ): void {
   data.setData(type, JSON.stringify({ project, thing: item }));
-  data.setData('text/plain', words);
+  data.setData('text/plain', text);
   data.effectAllowed = 'copyLink';
 }
 
@@ -26,10 +26,10 @@ export function setDraggedItem(
 export function setDraggedText(
   data: DataTransfer,
   { project, thing: item }: LinkableItemRef,
-  words: string,
+  text: string,
 ): void {
-  if (words === '' || words.length > lengths.quote) return;
-  data.setData(type, JSON.stringify({ project, thing: item, words }));
+  if (text === '' || text.length > lengths.quote) return;
+  data.setData(type, JSON.stringify({ project, thing: item, words: text }));
 }
 
 /** Whether a drag has a linkable item; the item can be read only on drop. */

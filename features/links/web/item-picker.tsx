@@ -13,7 +13,7 @@ import { LoadingLines } from '#ui/loading/loading.tsx';
 import { findItems, type VisibleItem } from '../contract/calls.ts';
 import styles from './links.module.css';
 
-interface ThingPickerProps {
+interface ItemPickerProps {
   title: string;
   /** Only items of one kind of project. */
   kind?: ProjectCode;
@@ -31,8 +31,8 @@ interface ThingPickerProps {
 const quiet = 150;
 
 /** Chooses a linkable item of any visible project by search: with arrows and Enter, or the mouse. */
-export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps) {
-  const { kind, whats, editable = false, fits = () => true } = wish;
+export function ItemPicker({ title, onPick, onClose, ...filter }: ItemPickerProps) {
+  const { kind, whats, editable = false, fits = () => true } = filter;
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), quiet);
   const found = useQuery({
@@ -40,12 +40,12 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const asked = {
+      const query = {
         ...(search ? { search } : {}),
         ...(kind ? { kind } : {}),
         ...(whats ? { whats: whats.join(',') } : {}),
       };
-      return send(findItems, { query: { ...asked, editable: String(editable) } }, { signal });
+      return send(findItems, { query: { ...query, editable: String(editable) } }, { signal });
     },
   });
   const combobox = useCombobox({ opened: true });
@@ -85,7 +85,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
                 className={styles.choice ?? ''}
                 value={keyOf(item)}
               >
-                <FoundThing thing={item} />
+                <FoundItem found={item} />
               </Combobox.Option>
             ))}
           </Combobox.Options>
@@ -102,10 +102,10 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
   );
 }
 
-function FoundThing({
-  thing: { what, title, text, project_title, thing: item },
+function FoundItem({
+  found: { what, title, text, project_title, thing: item },
 }: {
-  thing: VisibleItem;
+  found: VisibleItem;
 }) {
   return (
     <span className={styles.option}>

@@ -15,39 +15,40 @@ import {
 
 const key = 'links';
 
-interface Asked {
+interface ItemRequest {
   ref: LinkableItemRef;
   resolve: (item: ItemState) => void;
   reject: (error: unknown) => void;
 }
 
-let waiting: Asked[] = [];
+let waiting: ItemRequest[] = [];
 
 /** Reads one item; requests of the same moment are sent as one call. */
 function lookAt(ref: LinkableItemRef): Promise<ItemState> {
   const { promise, resolve, reject } = Promise.withResolvers<ItemState>();
-  if (waiting.length === 0) setTimeout(askAll);
+  if (waiting.length === 0) setTimeout(requestAll);
   waiting.push({ ref, resolve, reject });
   return promise;
 }
 
-function askAll(): void {
-  const asked = waiting;
+function requestAll(): void {
+  const requests = waiting;
   waiting = [];
-  for (let at = 0; at < asked.length; at += maxLookups) void ask(asked.slice(at, at + maxLookups));
+  for (let at = 0; at < requests.length; at += maxLookups)
+    void fetchBatch(requests.slice(at, at + maxLookups));
 }
 
-async function ask(asked: readonly Asked[]): Promise<void> {
+async function fetchBatch(requests: readonly ItemRequest[]): Promise<void> {
   try {
-    const refs = asked.map(({ ref }) => ref);
+    const refs = requests.map(({ ref }) => ref);
     const { things: items } = await send(
       readItemStates,
       { body: { things: refs, fresh: false } },
       { handles: 'all' },
     );
-    for (const [at, { resolve }] of asked.entries()) resolve(items[at] ?? { state: 'hidden' });
+    for (const [at, { resolve }] of requests.entries()) resolve(items[at] ?? { state: 'hidden' });
   } catch (error) {
-    for (const { reject } of asked) reject(error);
+    for (const { reject } of requests) reject(error);
   }
 }
 
@@ -69,7 +70,7 @@ const lookedQuery = ({ project, thing: item }: LinkableItemRef) => ({
 
 /** The state of a linked item; it stays up to date on a work surface. */
 export function useItemState({ project, thing: item }: LinkableItemRef) {
-  useLinkNews();
+  useLinkChanges();
   const isVisit = useContext(VisitContext) !== null;
   return useQuery({
     queryKey: [key, 'look', project, item, isVisit],
@@ -92,15 +93,15 @@ export function isOutdated(link: LinkValue, { digest }: VisibleItem): boolean {
 export function useChangedLinks<Link extends { readonly link: LinkValue }>(
   links: readonly Link[],
 ): Link[] {
-  useLinkNews();
+  useLinkChanges();
   const isVisit = useContext(VisitContext) !== null;
-  const asked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
+  const checked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
   const looked = useQueries({
-    queries: asked.map(({ link: { project, thing: item } }) =>
+    queries: checked.map(({ link: { project, thing: item } }) =>
       lookedQuery({ project, thing: item }),
     ),
   });
-  return asked.filter(({ link }, at) => {
+  return checked.filter(({ link }, at) => {
     const item = looked[at]?.data;
     return item?.state === 'here' && isOutdated(link, item);
   });
@@ -108,7 +109,7 @@ export function useChangedLinks<Link extends { readonly link: LinkValue }>(
 
 /** The visible uses of a linkable item; those of all items of a project are requested at once. */
 export function useUses({ project, thing: item }: LinkableItemRef) {
-  useLinkNews();
+  useLinkChanges();
   return useQuery({
     enabled: useContext(VisitContext) === null,
     queryKey: [key, 'uses', project],
@@ -130,7 +131,7 @@ export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[
 }
 
 /** Refetches links and uses when the server announces changes of them. */
-function useLinkNews(): void {
+function useLinkChanges(): void {
   const { live } = useOpenSurface();
   const client = useQueryClient();
   useEffect(
@@ -158,7 +159,7 @@ export function useLinkedItems(
   what: string,
   own: readonly { readonly at: string; readonly ref: LinkableItemRef }[],
 ): { things: LinkedItem[]; isError: boolean; retry: () => void } {
-  useLinkNews();
+  useLinkChanges();
   const uses = useQuery({
     queryKey: [key, 'uses', project],
     staleTime: 10_000,

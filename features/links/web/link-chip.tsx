@@ -58,13 +58,13 @@ export function LinkChip({ link, words = '', onChange }: LinkChipProps) {
   );
 }
 
-/** Characters of words in an address. */
-const maxWords = 300;
+/** Maximum number of characters of a text in an address. */
+const maxLength = 300;
 
-/** The path of an item, at words in it. */
-function pathAt(path: string, words: string): string {
-  if (words === '') return path;
-  const search = new URLSearchParams({ words: words.slice(0, maxWords) });
+/** The path of an item, at a text in it. */
+function pathAt(path: string, text: string): string {
+  if (text === '') return path;
+  const search = new URLSearchParams({ words: text.slice(0, maxLength) });
   return `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }
 

@@ -37,13 +37,13 @@ export interface MentionsOptions {
 type FoundProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
 /** A project in which accounts are mentioned. */
-interface NamingProject {
+interface MentionProject {
   kind: ProjectCode;
   title: string;
 }
 
 /** A text with mentions, and the path of the page that shows it. */
-interface Naming {
+interface MentionText {
   text: string;
   path: string;
 }
@@ -54,9 +54,9 @@ export interface Mentions {
    * The caller checks that they have access. Call it after the transaction, not inside.
    */
   notify(
-    project: NamingProject,
+    project: MentionProject,
     by: { userId: string; fullName: string },
-    naming: Naming,
+    mention: MentionText,
     ids: Iterable<string>,
   ): Promise<void>;
   /** Counts mentions as if they were notified, such as those of a note that was moved here. */
@@ -96,7 +96,7 @@ interface AuthoredMention extends WrittenMention {
 
 function createMentions(options: MentionsOptions) {
   const mentions: Mentions = {
-    notify: (project, by, naming, ids) => notifyMentioned(options, project, by, naming, ids),
+    notify: (project, by, mention, ids) => notifyMentioned(options, project, by, mention, ids),
     async known(projectId, held) {
       await raiseCounts(options.database.orm, projectId, countsOf(held));
     },
@@ -165,23 +165,23 @@ async function notifyRaised(
     const by = people.get(authors.get(keyOf({ place, userId })) ?? '');
     const last = held.findLast((one) => one.place === place && one.userId === userId);
     if (!by || !last) continue;
-    const naming = { text: cutTo(last.text, quoteLength), path: path(project.id, place) };
+    const mention = { text: cutTo(last.text, quoteLength), path: path(project.id, place) };
     const author = { userId: by.user_id, fullName: by.full_name };
-    await notifyMentioned(options, project, author, naming, [userId]);
+    await notifyMentioned(options, project, author, mention, [userId]);
   }
 }
 
 async function notifyMentioned(
   { notifications }: MentionsOptions,
-  { title: project }: NamingProject,
+  { title: project }: MentionProject,
   { userId, fullName }: { userId: string; fullName: string },
-  naming: Naming,
+  mention: MentionText,
   ids: Iterable<string>,
 ): Promise<void> {
   const others = [...new Set(ids)].filter((id) => id !== userId);
   const title = sentence`${fullName} mentioned you in '${project}'`;
   await notifications.notify(
-    others.map((to) => ({ to, kind: 'mention', by: userId, title, ...naming, mail: true })),
+    others.map((to) => ({ to, kind: 'mention', by: userId, title, ...mention, mail: true })),
   );
 }
 

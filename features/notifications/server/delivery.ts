@@ -43,10 +43,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     input: z.object({ id: z.string() }),
     tries,
     async run({ ownerId, input }) {
-      const told = await findNotification(orm, input.id);
+      const notification = await findNotification(orm, input.id);
       const person = (await people.byIds([ownerId])).get(ownerId);
-      if (!told || !person) return null;
-      const { title, text, path, kind } = told;
+      if (!notification || !person) return null;
+      const { title, text, path, kind } = notification;
       const optOut = optOutOf(kind, ownerId, unsubscribe);
       if (optOut && !(await isMailAllowed(orm, ownerId, optOut.kind))) return null;
       const button = { label: 'Open it in Sightline', url: `${publicUrl}${path}` };
@@ -61,10 +61,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     input: z.object({ id: z.string(), deviceId: z.string() }),
     tries,
     async run({ ownerId, input }) {
-      const told = await findNotification(orm, input.id);
+      const notification = await findNotification(orm, input.id);
       const device = (await devices.of(ownerId)).find(({ id }) => id === input.deviceId);
-      if (!told || !device || told.readAt) return null;
-      const { title, text: body, path } = told;
+      if (!notification || !device || notification.readAt) return null;
+      const { title, text: body, path } = notification;
       const taken = await push.send(device.deviceToken, { title, body, url: path });
       if (!taken) await devices.forget(ownerId, device.deviceToken);
       return null;

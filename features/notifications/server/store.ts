@@ -6,14 +6,14 @@ import { notifications } from './tables.ts';
 export type NotificationRow = typeof notifications.$inferSelect;
 
 /** Milliseconds after which a notification is deleted. */
-const keptFor = 180 * 86_400_000;
+const retentionTime = 180 * 86_400_000;
 
 /** Inserts a notification, and removes old ones of the account. */
 export async function insertNotification(
   executor: Executor,
   row: typeof notifications.$inferInsert,
 ): Promise<void> {
-  const old = lt(notifications.createdAt, new Date(Date.now() - keptFor));
+  const old = lt(notifications.createdAt, new Date(Date.now() - retentionTime));
   await executor.delete(notifications).where(and(eq(notifications.userId, row.userId), old));
   await executor.insert(notifications).values(row);
 }

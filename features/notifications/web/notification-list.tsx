@@ -30,7 +30,7 @@ export function NotificationList() {
       </div>
     );
   }
-  const told = list.data.pages.flatMap(({ notifications }) => notifications);
+  const all = list.data.pages.flatMap(({ notifications }) => notifications);
   const unread = list.data.pages[0]?.unread ?? 0;
   return (
     <div className={styles.list}>
@@ -42,13 +42,13 @@ export function NotificationList() {
           </button>
         ) : null}
       </div>
-      {told.length === 0 ? (
+      {all.length === 0 ? (
         <p className={styles.empty}>Mentions, replies, invitations and what you watch show here.</p>
       ) : (
         <ul className={styles.entries}>
-          {told.map((one) => (
+          {all.map((one) => (
             <li key={one.id}>
-              <Entry told={one} onOpen={() => (one.read ? undefined : read([one.id]))} />
+              <Entry notification={one} onOpen={() => (one.read ? undefined : read([one.id]))} />
             </li>
           ))}
         </ul>
@@ -58,12 +58,12 @@ export function NotificationList() {
   );
 }
 
-function Entry({ told, onOpen }: { told: Notification; onOpen: () => void }) {
-  const { title, text, path, read, created_date, by } = told;
+function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { title, text, path, read, created_date, by } = notification;
   return (
     <Link to={path} className={styles.entry} data-unread={!read} onClick={onOpen}>
       <span aria-hidden>
-        <Portrait person={by ?? formerMember(told.id)} size={32} />
+        <Portrait person={by ?? formerMember(notification.id)} size={32} />
       </span>
       <span className={styles.words}>
         <span className={styles.what}>

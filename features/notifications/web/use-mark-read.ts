@@ -17,10 +17,10 @@ export function useMarkRead(): (ids: string[] | undefined) => void {
 }
 
 /** Marks the notifications of the open page as read, however the user came there. */
-export function useMarkReadOnOpen(told: readonly Notification[]): void {
+export function useMarkReadOnOpen(notifications: readonly Notification[]): void {
   const { pathname, search } = useLocation();
   const read = useMarkRead();
-  const here = told.filter((one) => !one.read && one.path === `${pathname}${search}`);
+  const here = notifications.filter((one) => !one.read && one.path === `${pathname}${search}`);
   const ids = here.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (ids !== '') read(ids.split(' '));

@@ -89,15 +89,15 @@ interface RemovePictureProps {
 }
 
 function RemovePicture({ id, called, uses, actions }: RemovePictureProps) {
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const remove = async () => {
     const question = {
       title: sentence`Delete the picture ‘${called}’?`,
-      text: `It is taken off what shows it: ${inWords(uses)}.`,
+      text: `It is taken off what shows it: ${describeUses(uses)}.`,
       confirm: 'Delete picture',
       danger: true,
     };
-    if (uses.length === 0 || (await ask(question))) actions.remove(id);
+    if (uses.length === 0 || (await confirm(question))) actions.remove(id);
   };
   return (
     <ActionIcon
@@ -112,7 +112,7 @@ function RemovePicture({ id, called, uses, actions }: RemovePictureProps) {
 }
 
 /** Such as '2 cards, one persona'. */
-function inWords(uses: readonly PictureUse[]): string {
+function describeUses(uses: readonly PictureUse[]): string {
   const byWord = Map.groupBy(uses, ({ label }) => label);
   return [...byWord]
     .map(([word, { length }]) => (length === 1 ? `one ${word}` : `${length} ${word}s`))

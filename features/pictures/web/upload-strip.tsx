@@ -16,7 +16,7 @@ interface UploadStripProps {
 }
 
 /** Uploads that have a row each; further ones are only counted. */
-const mostRows = 3;
+const maxRows = 3;
 
 /** Pending and failed uploads: failed ones can be repeated or discarded. */
 export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
@@ -24,7 +24,7 @@ export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
   const pending = list.filter(isPending);
   const failed = list.filter(({ phase }) => phase === 'failed');
   if (pending.length + failed.length === 0) return null;
-  const isMany = pending.length > 0 && list.length > mostRows;
+  const isMany = pending.length > 0 && list.length > maxRows;
   const rows = list.filter(
     ({ phase }) => phase !== 'done' && (!isMany || phase === 'sending' || phase === 'failed'),
   );

@@ -47,7 +47,7 @@ function uploadsTo(send: Send, atOnce = 2) {
     { whole: true, turns: createTaskQueue(atOnce) },
   );
   const start = (files: readonly File[], at = '') => {
-    for (const one of files) uploads.start(one, (kept) => placed.push(kept), at);
+    for (const one of files) uploads.start(one, (stored) => placed.push(stored), at);
   };
   const over = () =>
     new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ export interface Upload {
 export interface Uploads<Kept> {
   list: InitialStore<readonly Upload[]>;
   /** Queues an upload; `place` adds the picture to the project, with a name for it. */
-  start(file: File, place: (kept: Kept, name: string) => void, at?: string): void;
+  start(file: File, place: (stored: Kept, name: string) => void, at?: string): void;
   /** Repeats failed uploads. */
   retry(ids: readonly string[]): void;
   /** Cancels pending uploads, and discards failed ones. */
@@ -31,7 +31,7 @@ export type StoreUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<
 
 interface Job<Kept> {
   file: File;
-  place: (kept: Kept, name: string) => void;
+  place: (stored: Kept, name: string) => void;
   stop: AbortController;
 }
 
@@ -46,7 +46,7 @@ interface UploadOptions {
  * where the server is busy (`sendWithRetry`).
  */
 export function createUploads<Kept>(
-  keep: StoreUpload<Kept>,
+  store: StoreUpload<Kept>,
   { whole = false, turns = uploadQueue }: UploadOptions = {},
 ): Uploads<Kept> {
   const list = createStore<readonly Upload[]>([]);
@@ -61,9 +61,9 @@ export function createUploads<Kept>(
     try {
       await turns.run(async () => {
         change(id, { phase: 'sending' });
-        const kept = await keep(whole ? file : await compressed(file), signal);
+        const stored = await store(whole ? file : await compressed(file), signal);
         signal.throwIfAborted();
-        place(kept, nameOf(file));
+        place(stored, nameOf(file));
         jobs.delete(id);
         change(id, { phase: 'done' });
       }, signal);

@@ -43,7 +43,7 @@ export const userPlanData = defineCall({
   method: 'GET',
   path: '/user/user-plan-data',
   access: 'account',
-  summary: 'The plan of the signed-in account, what it opens and its numbers.',
+  summary: 'The plan of the signed-in account, its features and limits.',
   query: z.object({ p_type: planSide }),
   output: userPlan,
 });
@@ -61,7 +61,7 @@ export const userPlansFeature = defineCall({
   method: 'GET',
   path: '/plan/user-plans-feature',
   access: 'account',
-  summary: "What an owner's plan opens in Mapper and in Reviewer.",
+  summary: "The features that an owner's plan includes in Mapper and in Reviewer.",
   query: z.object({ owner_id: z.string().max(64).optional() }),
   output: z.object({
     mapper_features: featureCodes,
@@ -80,7 +80,7 @@ export const plansList = defineCall({
   method: 'GET',
   path: '/plan/plans-list',
   access: 'public',
-  summary: 'The plans of one side of the suite, with their numbers and features.',
+  summary: 'The plans of one side of the suite, with their limits and features.',
   query: z.object({ plan_type: planCode.optional(), p_type: planSide }),
   output: z.array(
     z.object({
@@ -99,11 +99,11 @@ export const plansTypeList = defineCall({
   method: 'GET',
   path: '/plan/plans-type-list',
   access: 'public',
-  summary: 'The plan types, least first.',
+  summary: 'The plan types, lowest first.',
   output: z.array(z.object({ plan_type: planCode, plan: z.enum(planTiers) })),
 });
 
-const trial = {
+const trialCall = {
   group: 'main',
   method: 'POST',
   access: 'account',
@@ -114,15 +114,15 @@ const trial = {
 
 /** Begins the one trial of a side; separate from continuing it (readings 24). */
 export const activateTrial = defineCall({
-  ...trial,
+  ...trialCall,
   id: 'plans.activateTrial',
   path: '/plan/activate-user-plan-trial',
-  summary: 'Begin the trial of one side; nothing is paid and nothing follows by itself.',
+  summary: 'Start the trial of one side; it costs nothing and is not renewed.',
 });
 
 export const continueTrial = defineCall({
-  ...trial,
+  ...trialCall,
   id: 'plans.continueTrial',
   path: '/plan/continue-user-plan-trial',
-  summary: 'Continue a trial for as long again, once, while it lasts.',
+  summary: 'Extend a trial once by the same period, while it lasts.',
 });

@@ -8,7 +8,7 @@ import { storedItems } from '#platform/web/storage/items.ts';
  * @param onFailure called with the error of a failed request; the next page load repeats it
  */
 export function storeUserPlan(onFailure: (error: unknown) => void): void {
-  let askedFor: string | undefined;
+  let requestedFor: string | undefined;
 
   async function fetchPlan(userId: string, product: string): Promise<void> {
     const { userPlanData } = await import('../contract/calls.ts');
@@ -19,8 +19,8 @@ export function storeUserPlan(onFailure: (error: unknown) => void): void {
   }
   function look(): void {
     const person = sessions.state.get().session?.metaData;
-    if (person?.user_id === askedFor) return;
-    askedFor = person?.user_id;
+    if (person?.user_id === requestedFor) return;
+    requestedFor = person?.user_id;
     if (person) fetchPlan(person.user_id, person.product_type).catch(onFailure);
   }
   sessions.state.subscribe(look);

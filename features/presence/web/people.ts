@@ -10,11 +10,11 @@ export interface PresentPerson {
 
 /** The other present users, each once, by name. */
 export function presentPeople(
-  everybody: readonly Present<PublicUser>[],
+  all: readonly Present<PublicUser>[],
   me: string | undefined,
 ): PresentPerson[] {
   const people = new Map<string, PresentPerson>();
-  for (const { person, place } of everybody) {
+  for (const { person, place } of all) {
     if (person.user_id === me) continue;
     const known = people.get(person.user_id)?.place;
     people.set(person.user_id, { person, place: known ?? place });

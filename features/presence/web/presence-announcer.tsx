@@ -15,13 +15,13 @@ export function PresenceAnnouncer({ people }: { people: readonly PresentPerson[]
     for (const { type, user } of events) {
       window.dispatchEvent(new CustomEvent(type, { detail: user }));
     }
-    const words = events.flatMap(wordsOf).join(', ');
-    if (words) setSpoken(words);
+    const text = events.flatMap(describeEvent).join(', ');
+    if (text) setSpoken(text);
   }, [people]);
   return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
 }
 
-function wordsOf({ type, user }: PresenceEvent): string[] {
+function describeEvent({ type, user }: PresenceEvent): string[] {
   if (type === 'online_user_added') return [`${user.name} is here`];
   return type === 'online_user_deleted' ? [`${user.name} left`] : [];
 }

@@ -14,7 +14,7 @@ import { presenceSession } from './presence-session.ts';
 import styles from './present-people.module.css';
 
 /** Maximum number of shown avatars (S9.5). */
-const shownAtMost = 3;
+const maxShown = 3;
 
 /** The other present users: up to three avatars, the number of others, and the list of all. */
 function PeopleHere() {
@@ -27,7 +27,7 @@ function PeopleHere() {
     <div className={styles.whole}>
       {people.length > 0 ? (
         <ul className={styles.people} aria-label="Also here">
-          {people.slice(0, shownAtMost).map((one) => (
+          {people.slice(0, maxShown).map((one) => (
             <li key={one.person.user_id}>
               <button
                 type="button"
@@ -43,7 +43,7 @@ function PeopleHere() {
         </ul>
       ) : null}
       {people.length > 0 || absent.length > 0 ? (
-        <PeopleList people={people} absent={absent} more={people.length - shownAtMost} />
+        <PeopleList people={people} absent={absent} more={people.length - maxShown} />
       ) : null}
       <PresenceAnnouncer people={people} />
     </div>

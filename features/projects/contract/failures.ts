@@ -5,12 +5,12 @@ export const projectFailures = defineFailures({
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
   /** Sent to its owner only. */
   project_in_trash: [404, 'This project is in your trash. Restore it to open it again.'],
-  document_outdated: [409, 'There is a newer version of this page. Reload it to go on.'],
+  document_outdated: [409, 'There is a newer version of this page. Reload it to continue.'],
   storage_full: [413, 'There is no room for more pictures.'],
   picture_missing: [400, 'Choose a picture.'],
-  folder_gone: [404, 'This folder is no longer there.'],
-  folder_inside_itself: [409, 'A folder cannot lie inside itself.'],
+  folder_gone: [404, 'This folder no longer exists.'],
+  folder_inside_itself: [409, 'A folder cannot be inside itself.'],
   folder_too_deep: [409, 'Folders cannot be nested any deeper.'],
-  folder_title_taken: [409, 'There is a folder of this name here already. Choose another name.'],
-  folders_too_many: [409, 'There are as many folders as there can be. Delete one first.'],
+  folder_title_taken: [409, 'A folder with this name already exists here. Choose another name.'],
+  folders_too_many: [409, 'The maximum number of folders is reached. Delete one first.'],
 });

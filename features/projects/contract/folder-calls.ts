@@ -29,7 +29,7 @@ export function folderCalls<Prefix extends string>(prefix: Prefix, group: CallGr
       id: `${prefix}.updateFolder`,
       method: 'PATCH',
       path: `/${prefix}/folders/:folder_id`,
-      summary: 'Give a folder another title, or put it inside another or at the top (null).',
+      summary: 'Rename a folder, or move it into another or to the top (null).',
       params: z.object({ folder_id: projectId }),
       body: z.object({
         title: folderTitle.optional(),
@@ -51,7 +51,7 @@ export function folderCalls<Prefix extends string>(prefix: Prefix, group: CallGr
       id: `${prefix}.moveToFolder`,
       method: 'PATCH',
       path: `/${prefix}/:id/folders`,
-      summary: 'Put a project into a folder of the account, or outside of all (null).',
+      summary: 'Move a project into a folder of the account, or out of all (null).',
       params: z.object({ id: projectId }),
       body: z.object({ folder_id: projectId.nullable() }),
       output: z.null(),

@@ -80,7 +80,7 @@ export const moveProjects = defineCall({
   ...batch,
   id: 'projects.move',
   path: '/projects/move',
-  summary: 'Put several projects into a folder of the account, or outside of all (null).',
+  summary: 'Move several projects into a folder of the account, or out of all (null).',
   body: z.object({ ids, folder_id: projectId.nullable() }),
 });
 
@@ -89,7 +89,7 @@ export const removeProjects = defineCall({
   id: 'projects.remove',
   path: '/projects/remove',
   scope: 'projects:manage',
-  summary: 'Put own projects into the trash, and remove oneself from shared ones.',
+  summary: 'Move own projects to the trash, and leave shared ones.',
   body: z.object({ ids }),
 });
 
@@ -98,7 +98,7 @@ export const restoreProjects = defineCall({
   id: 'projects.restore',
   path: '/projects/restore',
   scope: 'projects:manage',
-  summary: 'Take own projects out of the trash.',
+  summary: 'Restore own projects from the trash.',
   body: z.object({ ids }),
 });
 
@@ -107,7 +107,7 @@ export const eraseProjects = defineCall({
   id: 'projects.erase',
   path: '/projects/erase',
   scope: 'projects:manage',
-  summary: 'Delete own projects that are in the trash for good.',
+  summary: 'Permanently delete own projects in the trash.',
   body: z.object({ ids }),
 });
 

@@ -109,9 +109,9 @@ test('a picture stands in place of the preview, drawn anew, until it is taken aw
     .toBuffer();
   expect((await sendPicture(ada, project_id, media)).statusCode).toBe(200);
   const [listed] = (await list(ada)).projects;
-  const kept = await suite.http.inject(`/files/pictures${listed?.picture}`);
-  expect(kept.headers['content-type']).toBe('image/webp');
-  expect(kept.rawPayload.includes('secret place')).toBe(false);
+  const stored = await suite.http.inject(`/files/pictures${listed?.picture}`);
+  expect(stored.headers['content-type']).toBe('image/webp');
+  expect(stored.rawPayload.includes('secret place')).toBe(false);
   const [bare] = String(listed?.picture).split('?');
   expect((await suite.http.inject(`/files/pictures${bare}`)).statusCode).toBe(404);
   const body = { project_id, remove_media: true as const };

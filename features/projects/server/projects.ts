@@ -183,9 +183,9 @@ async function beginProject(
   } = given;
   const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
   const summary = await summariseState(options.documentReaders, kind, state);
-  const needQuota = ownerId === visitorOwner ? undefined : await quota(ownerId, kind.code, gain);
+  const requireQuota = ownerId === visitorOwner ? undefined : await quota(ownerId, kind.code, gain);
   await options.database.orm.transaction(async (tx) => {
-    await needQuota?.(tx);
+    await requireQuota?.(tx);
     const project = {
       id,
       kind: kind.code,

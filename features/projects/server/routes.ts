@@ -33,9 +33,9 @@ export function listRoutes(parts: RouteServices): Implementation[] {
   const { services, folders, trash, transfer } = parts;
   return [
     implement(listProjects, ({ actor, input: { query } }) => {
-      const { folder_id: folder, ...wish } = query;
+      const { folder_id: folder, ...filter } = query;
       const folderId = folder === noFolder ? '' : folder;
-      return services.list({ ...wish, folderId, userId: actor.userId });
+      return services.list({ ...filter, folderId, userId: actor.userId });
     }),
     implement(listTrash, ({ actor, input: { query } }) =>
       services.listTrash({ ...query, userId: actor.userId }),

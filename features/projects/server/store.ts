@@ -38,7 +38,7 @@ export const projectColumns = shown;
 export type ProjectRow = Omit<typeof projects.$inferSelect, keyof typeof unshown>;
 
 /** Shared projects that are listed to a user who deletes their account. */
-const sharedTold = 20;
+const maxListed = 20;
 
 /** The owner of a visitor's project, until an account claims it. */
 export const visitorOwner = '';
@@ -333,7 +333,7 @@ export async function ownedImpact(executor: Executor, userId: string): Promise<D
     .where(and(own, isNull(projects.trashedAt)))
     .groupBy(projects.id)
     .orderBy(desc(people), projects.id)
-    .limit(sharedTold);
+    .limit(maxListed);
   return { what: 'projects', count: await executor.$count(projects, own), shared };
 }
 

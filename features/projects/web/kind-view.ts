@@ -18,7 +18,7 @@ export interface ProjectMetadata {
   meter?: {
     share: number;
     parts?: readonly { share: number; colour: string }[];
-    words: string;
+    label: string;
   };
 }
 

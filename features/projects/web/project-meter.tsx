@@ -7,9 +7,9 @@ import styles from './project-meter.module.css';
 export function ProjectMeter({ project: { preview } }: { project: ListedProject }) {
   const meter = useDashboardView().kind.about?.(preview)?.meter;
   if (!meter) return null;
-  const { words, share, parts = [{ share, colour: 'var(--status-researched)' }] } = meter;
+  const { label, share, parts = [{ share, colour: 'var(--status-researched)' }] } = meter;
   return (
-    <span className={styles.meter} role="img" aria-label={words} title={words}>
+    <span className={styles.meter} role="img" aria-label={label} title={label}>
       {parts.map(({ share, colour }) => (
         <span key={colour} style={cssVariables({ '--share': share, '--part': colour })} />
       ))}

@@ -12,7 +12,7 @@ interface TitleDialogProps {
   title: string;
   placeholder?: string;
   /** Whether it may not be left empty; otherwise an empty title becomes the default one. */
-  needed?: boolean;
+  required?: boolean;
   /** Why a title is not allowed, before it is sent; null where it is. */
   refusal?: (title: string) => string | null;
   /** Saves the title; the dialog closes when that has ended, also with an error. */
@@ -22,14 +22,14 @@ interface TitleDialogProps {
 
 /** Asks for the title of a project or folder: at most 50 characters, with a counter. */
 export function TitleDialog(props: TitleDialogProps) {
-  const { heading, confirm, placeholder, needed = false, refusal, onSave, onClose } = props;
+  const { heading, confirm, placeholder, required = false, refusal, onSave, onClose } = props;
   const [refused, setRefused] = useState<string | null>(null);
   const [title, setTitle] = useState(props.title);
   const [saving, setSaving] = useState(false);
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving || (needed && !title.trim())) return;
+    if (saving || (required && !title.trim())) return;
     const why = refusal?.(title.trim()) ?? null;
     setRefused(why);
     if (why) return;
@@ -45,7 +45,7 @@ export function TitleDialog(props: TitleDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} loading={saving} disabled={needed && !title.trim()}>
+          <Button type="submit" form={form} loading={saving} disabled={required && !title.trim()}>
             {confirm}
           </Button>
         </>

@@ -37,7 +37,7 @@ export const readRun = defineCall({
   method: 'GET',
   path: '/runs/:id',
   access: 'scope',
-  summary: 'How far a run is, its partial results and its result.',
+  summary: 'The progress of a run, its partial results and its result.',
   params,
   query: z.object({
     /** Index of the first partial result to return. */
@@ -52,7 +52,7 @@ export const followRun = defineCall({
   method: 'GET',
   path: '/runs/:id/events',
   access: 'scope',
-  summary: 'Follow a run until it has ended: its progress and partial results as they come.',
+  summary: 'Stream the progress and partial results of a run until it has ended.',
   params,
   query: z.object({
     /** Index of the first partial result to return. */
@@ -69,7 +69,7 @@ export const cancelRun = defineCall({
   method: 'POST',
   path: '/runs/:id/cancel',
   access: 'scope',
-  summary: 'Stop a run; what it made so far stays. One that has ended stays as it is.',
+  summary: 'Cancel a run; its results so far stay. A run that has ended is not changed.',
   params,
   output: run,
 });
@@ -80,7 +80,7 @@ export const retryRun = defineCall({
   method: 'POST',
   path: '/runs/:id/retry',
   access: 'scope',
-  summary: 'Start a new run of the same input as one that has ended.',
+  summary: 'Start a new run with the input of one that has ended.',
   params,
   output: run,
   failures,

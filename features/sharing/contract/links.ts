@@ -69,7 +69,8 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       method: 'PUT',
       path: `/${prefix}/share-link`,
       scope: 'projects:manage',
-      summary: 'Open a public link or change it. A new password ends what the old one opened.',
+      summary:
+        'Create or change a public link. A new password ends access that was gained with the old one.',
       body: linkSettings.extend({ project_id: projectId }),
     }),
     revokeShareLink: defineCall({
@@ -78,7 +79,7 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       method: 'DELETE',
       path: `/${prefix}/share-link/:id`,
       scope: 'projects:manage',
-      summary: 'Close the public link at once and for good; the next one has another address.',
+      summary: 'Close the public link permanently; a new one gets a different address.',
       params: z.object({ id: projectId }),
     }),
     letDuplicate: defineCall({
@@ -87,7 +88,7 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       method: 'PATCH',
       path: `/${prefix}/let-duplicate`,
       scope: 'projects:manage',
-      summary: 'Say whether those who comment or view may duplicate the project.',
+      summary: 'Set whether commenters and viewers may duplicate the project.',
       body: z.object({ project_id: projectId, may_duplicate: z.boolean() }),
     }),
   };
@@ -137,7 +138,7 @@ export const readLinked = defineCall({
   access: 'public',
   method: 'POST',
   path: '/shared/read',
-  summary: 'What an opened link shows now, for the pass that opening it gave, and a new pass.',
+  summary: 'The current state of an opened link, for its pass, and a new pass.',
   body: z.object({ pass: linkPass }),
   output: linkedProject,
   failures,
@@ -152,7 +153,7 @@ export const joinByLink = defineCall({
   method: 'POST',
   path: '/shared/join',
   scope: 'projects:manage',
-  summary: 'Take the access that an opened link offers to people with an account.',
+  summary: 'Accept the access that an opened link offers to users with an account.',
   body: z.object({ pass: linkPass }),
   output: z.object({ project_id: z.string(), kind: projectCode }),
   failures,

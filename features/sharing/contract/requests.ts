@@ -31,7 +31,7 @@ export function requestCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.requestAccess`,
       method: 'POST',
       path: `/${prefix}/request-access`,
-      summary: 'Ask for more access than one has; asking again replaces what one asked.',
+      summary: 'Request more access; a new request replaces the previous one.',
       body: z.object({ project_id: projectId, permission }),
       output: z.null(),
       rate: { max: 20, seconds: 3600 },
@@ -41,7 +41,8 @@ export function requestCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.accessRequests`,
       method: 'GET',
       path: `/${prefix}/access-requests/:id`,
-      summary: 'Who asks for more access, for those who may give it; others see their own request.',
+      summary:
+        'The requests for more access, for users who can answer them; others see their own request.',
       params: z.object({ id: projectId }),
       output: z.object({ requests: z.array(accessRequest) }),
     }),
@@ -51,7 +52,7 @@ export function requestCalls<Prefix extends string>(prefix: Prefix, group: CallG
       method: 'POST',
       path: `/${prefix}/answer-access`,
       scope: 'projects:manage',
-      summary: 'Answer a request: give an access, or none of it.',
+      summary: 'Answer a request for access: grant it, or decline it.',
       body: z.object({
         project_id: projectId,
         user_id: projectId,

@@ -9,7 +9,7 @@ import type { SharedProject, SharingOptions } from './sharing.ts';
 import { listOpen } from './store.ts';
 
 /** Checks within a transaction that the project has room for one more collaborator. */
-type NeedQuota = (tx: Executor) => Promise<void>;
+type RequireQuota = (tx: Executor) => Promise<void>;
 
 /** Serialises changes of a project's collaborators: waits until the other transactions end. */
 export async function takeTurn(tx: Executor, { id }: SharedProject): Promise<void> {
@@ -44,7 +44,7 @@ export async function collaboratorQuota(
   { plans, members }: Pick<SharingOptions, 'plans' | 'members'>,
   project: SharedProject,
   accepts: boolean,
-): Promise<NeedQuota> {
+): Promise<RequireQuota> {
   const { collaborators: max } = await plans.limitsOf(payersOf(project), planSideOf(project.kind));
   return async (tx) => {
     if (max === null) return;

@@ -67,12 +67,12 @@ function createAccessChanges(options: SharingOptions) {
       const { userId } = actor;
       if (project.ownerId === userId) return;
       await requireEditors(options, project, permission);
-      const needQuota = await collaboratorQuota(options, project, false);
+      const requireQuota = await collaboratorQuota(options, project, false);
       await orm.transaction(async (tx) => {
         await takeTurn(tx, project);
         const had = (await members.list(project.id, tx)).find((one) => one.userId === userId);
         if (had && rank[had.permission] >= rank[permission]) return;
-        if (!had) await needQuota(tx);
+        if (!had) await requireQuota(tx);
         await members.put(project.id, { userId, permission }, tx);
       });
     },
@@ -90,7 +90,7 @@ function createAbilityQueries(options: SharingOptions) {
     },
 
     /** The abilities of an account that sees a project. */
-    async standing(actor: Actor, projectId: string): Promise<{ abilities: Ability[] }> {
+    async abilities(actor: Actor, projectId: string): Promise<{ abilities: Ability[] }> {
       const { role, project } = await allow(actor, 'see', projectId);
       return { abilities: abilitiesOf(role, project) };
     },

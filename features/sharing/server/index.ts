@@ -162,7 +162,7 @@ function implementCollaborators(
 function implementRequests(calls: SharingCalls, { requests }: KindServices): Implementation[] {
   return [
     implement(calls.requestAccess, async ({ actor, input: { body } }) => {
-      await requests.ask(actor, body.project_id, body.permission);
+      await requests.request(actor, body.project_id, body.permission);
       return null;
     }),
     implement(calls.accessRequests, ({ actor, input: { params } }) =>

@@ -29,7 +29,7 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
       const { project } = await projects.allow(actor, 'share', projectId);
       await collaborators.requireEditors(project, permission);
       const invited = await people.byEmail(email);
-      const needQuota = await collaborators.quota(project, false);
+      const requireQuota = await collaborators.quota(project, false);
       const token = newId();
       const invitation = { id: newId(), projectId, email, permission, invitedBy: actor.userId };
       await orm.transaction(async (tx) => {
@@ -37,7 +37,7 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
         if (invited && [project.ownerId, ...shared].includes(invited.user_id)) {
           throw sharingFailures.fail('already_collaborator');
         }
-        if (!(await isInvited(tx, projectId, email))) await needQuota(tx);
+        if (!(await isInvited(tx, projectId, email))) await requireQuota(tx);
         await putInvitation(tx, { ...invitation, tokenDigest: digest(token) });
       });
       await sendInvitation(options, invitation, { inviter: actor, title: project.title, token });
@@ -81,12 +81,12 @@ function createAccepting(options: SharingOptions, collaborators: Collaborators) 
         throw sharingFailures.fail('invite_other_email');
       }
       const { projectId, id } = invitation;
-      const needQuota = await collaborators.quota(project, true);
+      const requireQuota = await collaborators.quota(project, true);
       const accepted = await orm.transaction(async (tx) => {
         const change = { acceptedAt: new Date(), acceptedBy: actor.userId };
         const changed = await changeOpen(tx, projectId, id, change);
         if (!changed) return false;
-        await needQuota(tx);
+        await requireQuota(tx);
         await members.put(projectId, { userId: actor.userId, permission: changed.permission }, tx);
         return true;
       });

@@ -11,7 +11,7 @@ import type { SharingOptions } from './sharing.ts';
 import { forgetRequest } from './store.ts';
 import { accessRequests } from './tables.ts';
 
-const verbs: Record<Permission, string> = { E: 'edit', C: 'comment on', V: 'view' };
+const accessLabels: Record<Permission, string> = { E: 'edit', C: 'comment on', V: 'view' };
 const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 
 /** Requests for more access to a project, and the answers (S6.14). */
@@ -21,12 +21,12 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
 
   return {
     async list(actor: Actor, projectId: string) {
-      const { abilities } = await collaborators.standing(actor, projectId);
+      const { abilities } = await collaborators.abilities(actor, projectId);
       const only = abilities.includes('share') ? undefined : actor.userId;
       return listRequests(options, projectId, only);
     },
 
-    async ask(actor: Actor, projectId: string, permission: Permission) {
+    async request(actor: Actor, projectId: string, permission: Permission) {
       const { project, role } = await projects.allow(actor, 'request-access', projectId);
       if (role === 'owner' || rank[permission] <= rank[role]) {
         throw sharingFailures.fail('access_had');
@@ -39,7 +39,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
           to,
           kind: 'access-request' as const,
           by: actor.userId,
-          title: sentence`${actor.fullName} asks to ${verbs[permission]} ${project.title}`,
+          title: sentence`${actor.fullName} asks to ${accessLabels[permission]} ${project.title}`,
           path,
           mail: to === project.ownerId,
         })),
@@ -53,7 +53,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       if (permission) await collaborators.updateAccess(actor, projectId, userId, permission);
       await forgetRequest(orm, projectId, userId);
       const title = permission
-        ? sentence`You can ${verbs[permission]} ${project.title} now`
+        ? sentence`You can ${accessLabels[permission]} ${project.title} now`
         : sentence`Your request for ${project.title} was turned down`;
       const path = projects.kindOf(project.kind).path(projectId);
       const kind = 'access-answer' as const;

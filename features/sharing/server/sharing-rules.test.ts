@@ -178,8 +178,8 @@ test('a link says whether it has a password, and keeps it until another one or n
 });
 
 test('the public list leaves out what was deleted, and names the owners', async () => {
-  const [kept, gone] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
-  const { link } = await putLink(kept.id, kept.owner, { showcase: true });
+  const [stored, gone] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
+  const { link } = await putLink(stored.id, stored.owner, { showcase: true });
   const { link: deleted } = await putLink(gone.id, gone.owner, { showcase: true });
   await suite.send(mapperCalls.remove, { params: { id: gone.id } }, gone.owner.accessToken);
   const { showcases } = await suite.send(listShowcases, {});
@@ -220,8 +220,8 @@ test('a guest of a deleted project is none', async () => {
 });
 
 test('invitations, links and requests go with their project, and with no other', async () => {
-  const [erased, kept] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
-  for (const { id, owner, viewer } of [erased, kept]) {
+  const [erased, stored] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
+  for (const { id, owner, viewer } of [erased, stored]) {
     await putLink(id, owner);
     const body = { project_id: id, permission: 'C' } as const;
     await suite.send(mapperSharing.requestAccess, { body }, viewer.accessToken);
@@ -239,8 +239,8 @@ test('invitations, links and requests go with their project, and with no other',
   await suite.send(mapperCalls.remove, { params: { id: erased.id } }, erased.owner.accessToken);
   await suite.send(eraseProjects, { body: { ids: [erased.id] } }, erased.owner.accessToken);
   expect(await rowsOf(erased.id)).toEqual([0, 0, 0]);
-  expect(await rowsOf(kept.id)).toEqual([3, 1, 1]);
+  expect(await rowsOf(stored.id)).toEqual([3, 1, 1]);
   // What a user accepted and asked for goes with their account; what others did stays.
-  await suite.send(deleteUser, { body: {} }, kept.viewer.accessToken);
-  expect(await rowsOf(kept.id)).toEqual([2, 1, 0]);
+  await suite.send(deleteUser, { body: {} }, stored.viewer.accessToken);
+  expect(await rowsOf(stored.id)).toEqual([2, 1, 0]);
 });

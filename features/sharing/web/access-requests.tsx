@@ -10,7 +10,7 @@ import { Face } from './face.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
-const words: Record<Permission, string> = { E: 'edit', C: 'comment', V: 'view' };
+const accessLabels: Record<Permission, string> = { E: 'edit', C: 'comment', V: 'view' };
 
 /** Open requests with their answers, for users who may share; for others a button to send one. */
 export function AccessRequests(props: SharedProject) {
@@ -21,7 +21,8 @@ export function AccessRequests(props: SharedProject) {
     queryFn: ({ signal }) => send(calls.accessRequests, { params: { id: projectId } }, { signal }),
   });
   if (!data) return null;
-  if (abilities.includes('request-access')) return <Ask {...props} asked={data.requests} />;
+  if (abilities.includes('request-access'))
+    return <RequestForm {...props} requests={data.requests} />;
   if (!abilities.includes('share') || data.requests.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Requests for access">
@@ -45,7 +46,7 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
   });
   return (
     <li className={styles.row}>
-      <Face person={request} note={`Asks to ${words[request.permission]}`} />
+      <Face person={request} note={`Asks to ${accessLabels[request.permission]}`} />
       <Button
         size="compact-sm"
         variant="default"
@@ -59,19 +60,24 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
         size="compact-sm"
         loading={answer.isPending}
         onClick={() => answer.mutate(request.permission)}
-        aria-label={sentence`Let ${name} ${words[request.permission]}`}
+        aria-label={sentence`Let ${name} ${accessLabels[request.permission]}`}
       >
-        Let {words[request.permission]}
+        Let {accessLabels[request.permission]}
       </Button>
     </li>
   );
 }
 
 /** Sends a request for more access to everybody who may share (S6.14). */
-function Ask({ calls, projectId, abilities, asked }: SharedProject & { asked: AccessRequest[] }) {
+function RequestForm({
+  calls,
+  projectId,
+  abilities,
+  requests,
+}: SharedProject & { requests: AccessRequest[] }) {
   const client = useQueryClient();
   const me = useSession()?.metaData.user_id;
-  const mine = asked.find(({ user_id }) => user_id === me);
+  const mine = requests.find(({ user_id }) => user_id === me);
   const request = useMutation({
     mutationFn: (permission: Permission) =>
       send(calls.requestAccess, { body: { project_id: projectId, permission } }),
@@ -80,7 +86,7 @@ function Ask({ calls, projectId, abilities, asked }: SharedProject & { asked: Ac
   if (mine) {
     return (
       <Text size="sm" role="status">
-        You asked to {words[mine.permission]}. Whoever may share this project was told.
+        You asked to {accessLabels[mine.permission]}. Whoever may share this project was told.
       </Text>
     );
   }
@@ -95,7 +101,7 @@ function Ask({ calls, projectId, abilities, asked }: SharedProject & { asked: Ac
           loading={request.isPending}
           onClick={() => request.mutate(permission)}
         >
-          Ask to {words[permission]}
+          Ask to {accessLabels[permission]}
         </Button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import type { SharedUsers } from '../contract/calls.ts';
 import styles from './sharing.module.css';
 
 /** Descriptions of the permissions. */
-const accessWords: Record<Permission, string> = {
+const accessLabels: Record<Permission, string> = {
   E: 'Can edit',
   C: 'Can comment',
   V: 'Can view',
@@ -40,13 +40,13 @@ export function AccessSelect(props: AccessSelectProps) {
       disabled={disabled ?? false}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      {(Object.keys(accessWords) as Permission[]).map((permission) => (
+      {(Object.keys(accessLabels) as Permission[]).map((permission) => (
         <option
           key={permission}
           value={permission}
           disabled={permission === 'E' && !editors.access && value !== 'E'}
         >
-          {accessWords[permission]}
+          {accessLabels[permission]}
         </option>
       ))}
       {onMakeOwner ? <option value={makeOwner}>Give the project away</option> : null}
@@ -55,5 +55,5 @@ export function AccessSelect(props: AccessSelectProps) {
 }
 
 export function accessLabel(permission: Permission): string {
-  return accessWords[permission];
+  return accessLabels[permission];
 }

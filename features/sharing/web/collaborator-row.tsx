@@ -94,16 +94,17 @@ function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {
   const client = useQueryClient();
   const { member_id, email } = collaborator;
   const body = { project_id: projectId, member_id };
-  const keep = (shared: SharedUsers) => showAnswer(client, ['shared-users', projectId], shared);
+  const showShared = (shared: SharedUsers) =>
+    showAnswer(client, ['shared-users', projectId], shared);
   return {
     change: useMutation({
       mutationFn: (permission: Permission) =>
         send(calls.updateAccess, { body: { ...body, permission } }),
-      onSuccess: keep,
+      onSuccess: showShared,
     }),
     remove: useMutation({
       mutationFn: () => send(calls.removeAccess, { params: { id: projectId, member_id } }),
-      onSuccess: keep,
+      onSuccess: showShared,
     }),
     transfer: useMutation({
       mutationFn: () => send(transferProject, { body }, { handles: limitCodes }),

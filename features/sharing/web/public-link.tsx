@@ -42,7 +42,7 @@ export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
   const revoke = async () => {
     const sure = await confirm({
       title: 'Close the public link?',
-      text: 'Whoever has it sees nothing any more. A new link gets another address.',
+      text: 'It stops working for everyone. A new link gets a different address.',
       confirm: 'Close the link',
       danger: true,
     });
@@ -134,7 +134,7 @@ function OpenLink({ link, editors, showcases, onChange }: OpenLinkProps) {
       />
       {showcases ? (
         <Checkbox
-          label="Show it to everybody in the library"
+          label="Show it to everyone in the library"
           checked={link.showcase}
           disabled={has_password}
           onChange={(event) => change({ showcase: event.currentTarget.checked })}

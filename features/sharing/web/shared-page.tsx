@@ -39,7 +39,7 @@ const handles = ['link_not_found', 'link_password_needed', 'link_password_wrong'
 /** The page of a public link: the project, after its password if it has one. */
 export function SharedPage({ token, kinds, Export }: SharedPageProps) {
   const [stage, setStage] = useState<Stage>('opening');
-  const asked = useRef(false);
+  const isOpening = useRef(false);
   const open = useCallback(async () => {
     setStage('opening');
     try {
@@ -52,8 +52,8 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
   }, [token]);
   useEffect(() => {
     // Opening counts against the link's rate limit: once a page.
-    if (asked.current) return;
-    asked.current = true;
+    if (isOpening.current) return;
+    isOpening.current = true;
     void open();
   }, [open]);
 
@@ -159,7 +159,7 @@ function Unlock({ token, onOpen, onClosed }: UnlockProps) {
       <IconLock size={28} aria-hidden />
       <PasswordInput
         label="This link has a password"
-        description="Whoever gave you the link knows it."
+        description="Ask the person who gave you the link."
         autoComplete="off"
         autoFocus
         value={password}

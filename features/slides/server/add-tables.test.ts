@@ -5,8 +5,8 @@ import { openSlides } from './slides.ts';
 
 const theme = { first: '#5b4bdb', second: '#0f7c7e', logo: null };
 const columns = [
-  { head: 'What', width: 4 },
-  { head: 'Who', width: 2 },
+  { header: 'What', width: 4 },
+  { header: 'Who', width: 2 },
 ];
 
 async function slidesOf(lines: (string | null)[][]): Promise<string[]> {

@@ -4,12 +4,12 @@ import { textHeight, textWidth } from './text-size.ts';
 
 /** One column: its header, and its width relative to the others. */
 interface TableColumn {
-  head: string;
+  header: string;
   width: number;
   align?: 'right';
 }
 
-interface TableWish {
+interface TableRequest {
   title: string;
   note?: string;
   colour?: string;
@@ -29,23 +29,23 @@ const [padding, spare] = [0.1, 0.05];
  * Adds a table with a header, on as many slides as its rows need. Columns without any text are left
  * out; without rows no slide is added.
  */
-export function addTables(slides: Slides, query: TableWish): void {
-  const told = query.columns.flatMap((column, at) => {
-    const isTold = query.lines.some((cells) => (cells[at] ?? '') !== '');
-    return isTold ? [{ ...column, at }] : [];
+export function addTables(slides: Slides, query: TableRequest): void {
+  const filled = query.columns.flatMap((column, at) => {
+    const isFilled = query.lines.some((cells) => (cells[at] ?? '') !== '');
+    return isFilled ? [{ ...column, at }] : [];
   });
-  const whole = told.reduce((sum, { width }) => sum + width, 0);
-  const columns = told.map((column) => ({ ...column, width: (column.width / whole) * body.w }));
+  const whole = filled.reduce((sum, { width }) => sum + width, 0);
+  const columns = filled.map((column) => ({ ...column, width: (column.width / whole) * body.w }));
   const lines = query.lines.map((cells) => columns.map(({ at }) => String(cells[at] ?? '')));
   const widths = columns.map(({ width }) => width);
-  const headers = columns.map(({ head }) => head);
-  const [fontSize, pages] = pagesOf(lines, { heads: headers, widths });
+  const headers = columns.map(({ header }) => header);
+  const [fontSize, pages] = pagesOf(lines, { headers, widths });
   for (const [turn, page] of pages.entries()) {
     const title =
       pages.length > 1 ? `${query.title} (${turn + 1} of ${pages.length})` : query.title;
     const slide = slides.headed({ ...query, title });
     const rows = [
-      columns.map(({ head, align }) => cell(head, { bold: true, color: quiet }, align)),
+      columns.map(({ header, align }) => cell(header, { bold: true, color: quiet }, align)),
       ...page.map((cells) =>
         cells.map((text, at) => cell(text, { color: ink }, columns[at]?.align)),
       ),
@@ -72,21 +72,18 @@ function cell(
 type Border = [typeof none, typeof none, typeof bottom, typeof none];
 
 interface Columns {
-  heads: readonly string[];
+  headers: readonly string[];
   widths: readonly number[];
 }
 
 /** Font size of a table in points, and its rows slide by slide. */
-function pagesOf(
-  lines: readonly string[][],
-  { heads: headers, widths }: Columns,
-): [number, string[][][]] {
+function pagesOf(lines: readonly string[][], { headers, widths }: Columns): [number, string[][][]] {
   const tried = fonts.map((points): [number, string[][][]] => [
     points,
     inPages(lines, widths, points),
   ]);
   const fits = ([points, pages]: (typeof tried)[number]) =>
-    pages.length <= 1 && headers.every((head, at) => isWhole(head, inner(widths[at]), points));
+    pages.length <= 1 && headers.every((header, at) => isWhole(header, inner(widths[at]), points));
   return tried.find(fits) ?? tried.at(-1) ?? [14, []];
 }
 
@@ -112,6 +109,6 @@ function inPages(lines: readonly string[][], widths: readonly number[], points: 
 const inner = (width = 1) => width - 2 * padding;
 
 /** Whether a header fits on one line. */
-function isWhole(head: string, width: number, points: number): boolean {
-  return textWidth(head, { points, bold: true }) <= width;
+function isWhole(header: string, width: number, points: number): boolean {
+  return textWidth(header, { points, bold: true }) <= width;
 }

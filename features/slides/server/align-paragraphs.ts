@@ -7,10 +7,10 @@ import { isRightToLeft, languageOf } from '#kernel/text/script-of.ts';
 export function alignParagraphs(xml: string): string {
   return xml.replaceAll(/<a:p>.*?<\/a:p>/gs, (paragraph) => {
     const text = textOf(paragraph);
-    const told = languageOf(text)
+    const marked = languageOf(text)
       ? paragraph.replaceAll(/<a:r>.*?<\/a:r>/gs, withLanguage)
       : paragraph;
-    return isRightToLeft(text) ? fromTheRight(told) : told;
+    return isRightToLeft(text) ? fromTheRight(marked) : marked;
   });
 }
 

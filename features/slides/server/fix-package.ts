@@ -23,7 +23,7 @@ export function fixPackage(bytes: Uint8Array): Buffer {
         alignParagraphs(numberShapes(xml)).replaceAll(noDescription, 'descr=""'),
       );
     else if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) rewrite(parts, name, fixChart);
-    else if (name.endsWith('.xlsx')) parts[name] = mendWorkbook(parts[name] ?? new Uint8Array());
+    else if (name.endsWith('.xlsx')) parts[name] = fixWorkbook(parts[name] ?? new Uint8Array());
     else if (name.endsWith('.rels')) rewrite(parts, name, withoutNotes);
   }
   rewrite(parts, 'ppt/presentation.xml', (xml) =>
@@ -57,7 +57,7 @@ const withoutNotes = (xml: string) =>
   xml.replaceAll(/<Relationship\s[^>]*\/notes(?:Slide|Master)"[^>]*\/>/g, '');
 
 /** The workbook of a chart without its table, which no sheet shows and whose range is invalid. */
-function mendWorkbook(bytes: Uint8Array): Uint8Array {
+function fixWorkbook(bytes: Uint8Array): Uint8Array {
   const parts = partsOf(bytes);
   for (const name of Object.keys(parts))
     if (/^xl\/(tables|worksheets\/_rels)\//.test(name)) delete parts[name];

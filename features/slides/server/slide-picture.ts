@@ -8,7 +8,7 @@ export interface SlidePicture {
   height: number;
 }
 
-interface PictureWish {
+interface PictureOptions {
   /** Maximum length of its longer side in pixels. */
   longest: number;
   /** Whether it is cropped to a square. */
@@ -24,12 +24,12 @@ interface PictureWish {
 export async function slidePicture(
   read: WrittenProject['picture'],
   path: string,
-  { longest, square = false, clear = false }: PictureWish,
+  { longest, square = false, clear = false }: PictureOptions,
 ): Promise<SlidePicture | null> {
-  const kept = path ? await read(path) : null;
-  if (!kept) return null;
+  const stored = path ? await read(path) : null;
+  if (!stored) return null;
   const fit = square ? ('cover' as const) : ('inside' as const);
-  const small = sharp(kept.bytes).resize(longest, longest, { fit, withoutEnlargement: !square });
+  const small = sharp(stored.bytes).resize(longest, longest, { fit, withoutEnlargement: !square });
   const file = clear ? small.png() : small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
   const { data, info } = await file.toBuffer({ resolveWithObject: true });
   const type = clear ? 'image/png' : 'image/jpeg';

@@ -14,7 +14,7 @@ export interface SlideTheme {
 }
 
 /** The header of a slide. */
-interface SlideHead {
+interface SlideHeader {
   title: string;
   /** Text at the right. */
   note?: string;
@@ -28,7 +28,7 @@ export interface Slides {
   /** Adds the first slide: the title, with lines about the project below it. */
   cover(title: string, lines: readonly string[]): Slide;
   /** Adds a slide with a header and an empty body. */
-  headed(head: SlideHead): Slide;
+  headed(header: SlideHeader): Slide;
   /** The presentation as a PPTX file. */
   bytes(): Promise<Buffer>;
 }
@@ -51,7 +51,7 @@ export function openSlides(title: string, theme: SlideTheme): Slides {
   defineHeaded(file, theme);
   return {
     theme,
-    cover: (words, lines) => addCover(file, words, lines),
+    cover: (coverTitle, lines) => addCover(file, coverTitle, lines),
     headed: (header) => addHeaded(file, theme, header),
     bytes: () => writeDeck(file),
   };
@@ -107,7 +107,7 @@ function addCover(file: PptxGenJS, title: string, lines: readonly string[]): Sli
 function addHeaded(
   file: PptxGenJS,
   theme: SlideTheme,
-  { title, note = '', colour = theme.first }: SlideHead,
+  { title, note = '', colour = theme.first }: SlideHeader,
 ): Slide {
   const slide = file.addSlide({ masterName: headedLayout });
   const w = slideWidth - 2 * edge;

@@ -6,7 +6,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Lu}&+<>=~]/u, 0.7],
   [/[\p{Ideographic}\p{Extended_Pictographic}ぁ-ヿ가-힯]/u, 1],
 ];
-const most = 0.56;
+const defaultWidth = 0.56;
 /** Factor for the width of bold letters. */
 const boldness = 1.08;
 /** Line height, relative to the font size. */
@@ -21,7 +21,7 @@ export interface TextStyle {
 /** Width of a text on one line in Arial, in inches. */
 export function textWidth(text: string, { points, bold = false }: TextStyle): number {
   let sum = 0;
-  for (const letter of text) sum += widths.find(([some]) => some.test(letter))?.[1] ?? most;
+  for (const letter of text) sum += widths.find(([some]) => some.test(letter))?.[1] ?? defaultWidth;
   return (sum * points * (bold ? boldness : 1)) / 72;
 }
 

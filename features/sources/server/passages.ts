@@ -47,10 +47,10 @@ function sentencesOf({ start, text, speaker }: SourcePart): Sentence[] {
     } else pieces.push(...cut(text, index, index + segment.length));
   }
   return pieces.flatMap(({ from, to }) => {
-    const words = text.slice(from, to);
-    const trimmed = words.trim();
+    const passageText = text.slice(from, to);
+    const trimmed = passageText.trim();
     if (!/[\p{L}\p{N}]/u.test(trimmed)) return [];
-    const begin = start + from + words.indexOf(trimmed);
+    const begin = start + from + passageText.indexOf(trimmed);
     return [{ start: begin, end: begin + trimmed.length, text: trimmed, speaker }];
   });
 }

@@ -47,7 +47,7 @@ export function tableCalls<Prefix extends string>(
       method: 'POST',
       path: `/${prefix}/:id/import/table`,
       bodyType: 'either',
-      summary: 'Read a CSV or XLSX file (`table`) into lines; the project stays as it is.',
+      summary: 'Read the rows of a CSV or XLSX file (`table`); the project is not changed.',
       params: z.object({ id: projectId }),
       /** Encoding of a text file; detected by default. */
       query: z.object({ encoding: z.enum(textEncodingIds).optional() }),

@@ -16,10 +16,10 @@ export const tableLimits = {
 /** Why a file is refused; the message says what is wrong, and where. */
 export const tableFailures = defineFailures({
   ...readingFailures.entries,
-  file_missing: [400, 'No file arrived.'],
+  file_missing: [400, 'No file was received.'],
   /** The message names the type of the file. */
   not_a_table: [415, 'This file is neither a CSV nor an XLSX table.'],
   table_broken: [422, 'This workbook is damaged and cannot be read.'],
   table_too_large: [413, 'This table is too large.'],
-  table_empty: [422, 'There is nothing in this table.'],
+  table_empty: [422, 'This table is empty.'],
 });

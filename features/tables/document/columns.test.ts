@@ -9,17 +9,17 @@ const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
     id: 'task',
     word: 'Task',
     kind: 'text',
-    heads: /^tasks?$/i,
+    pattern: /^tasks?$/i,
     missing: 'It names no task.',
     most: [20, 'The name of its task'],
     repeats: true,
   },
-  { id: 'users', word: 'Users', kind: 'number', heads: /^users$/i, least: 0, whole: true },
+  { id: 'users', word: 'Users', kind: 'number', pattern: /^users$/i, least: 0, whole: true },
   {
     id: 'route',
     word: 'Route',
     kind: 'choice',
-    heads: /^route$/i,
+    pattern: /^route$/i,
     choices: [
       { value: 'red', words: ['red', 'R'] },
       { value: 'other', words: ['other', 'no'] },
@@ -29,26 +29,26 @@ const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
 ];
 
 test('columns are guessed by their heads first, then by values that are all as asked for', () => {
-  const told = [
+  const table = [
     ['Route', 'What they do', 'TASKS', 'Per month', 'Since'],
     ['red', 'Pay', 'Pay a bill', '1,200', '2024-01'],
     ['no', 'Log in', 'Log in', '90', '2023-05'],
   ];
-  expect(guessColumns(meanings, told)).toEqual(['route', 'ignore', 'task', 'users', 'ignore']);
-  const words = told.map(([, , task = '', month = '', since = '']) => [since, task, month]);
-  const headless = [['a', 'b', 'c', 'd'], ...words.slice(1).map((line) => [...line, 'Red'])];
+  expect(guessColumns(meanings, table)).toEqual(['route', 'ignore', 'task', 'users', 'ignore']);
+  const body = table.map(([, , task = '', month = '', since = '']) => [since, task, month]);
+  const headless = [['a', 'b', 'c', 'd'], ...body.slice(1).map((line) => [...line, 'Red'])];
   expect(guessColumns(meanings, headless)).toEqual(['ignore', 'ignore', 'users', 'route']);
 });
 
 test('what is nothing else is the rest, but where its head says that it is not', () => {
-  const rest = { id: 'levels', word: 'Levels', kind: 'text', heads: /^(?!heat$)./i } as const;
+  const rest = { id: 'levels', word: 'Levels', kind: 'text', pattern: /^(?!heat$)./i } as const;
   const all = [{ ...rest, many: true, rest: true }, ...meanings];
-  const told = [
+  const table = [
     ['Amara', 'Task', 'Per month', '', 'Heat', 'Deniz'],
     ['4,4', 'Pay', '90', '', '16', 'x'],
     ['4,4', 'Log in', '100', '', '16', ''],
   ];
-  expect(guessColumns(all, told)).toEqual([
+  expect(guessColumns(all, table)).toEqual([
     'levels',
     'task',
     'users',

@@ -6,15 +6,15 @@ import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
  * What a column of a table can mean to a tool; at most one column has each meaning, except where
  * `many` is set.
  */
-export type ColumnMeaning<Id extends string = string> = MeaningHead<Id> &
+export type ColumnMeaning<Id extends string = string> = MeaningBase<Id> &
   (TextColumn | NumberColumn | ChoiceColumn);
 
-interface MeaningHead<Id extends string> {
+interface MeaningBase<Id extends string> {
   readonly id: Id;
   /** Shown to users, such as 'Stage'. */
   readonly word: string;
   /** Matches the headers of columns that probably have it. */
-  readonly heads: RegExp;
+  readonly pattern: RegExp;
   /**
    * The reason for which a row without it fails, such as 'It names no row.'; undefined if it is
    * optional.
@@ -94,26 +94,26 @@ export function guessColumns<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
 ): ColumnChoice<Id>[] {
-  const [head = [], ...lines] = table;
+  const [header = [], ...lines] = table;
   const rest = meanings.find((one) => one.rest);
   const free = new Set(meanings.filter((one) => one !== rest));
   const take = (found: ColumnMeaning<Id> | undefined): ColumnChoice<Id> => {
     if (found) free.delete(found);
     return found?.id ?? 'ignore';
   };
-  const byHead = head.map((name) =>
-    take(meanings.find((one) => free.has(one) && one.heads.test(name.trim()))),
+  const byHeader = header.map((name) =>
+    take(meanings.find((one) => free.has(one) && one.pattern.test(name.trim()))),
   );
-  const byValue = byHead.map((choice, column) => {
+  const byValue = byHeader.map((choice, column) => {
     if (choice !== 'ignore') return choice;
     const values = lines.slice(0, judged).map((line) => line[column]?.trim() ?? '');
-    const told = values.filter((value) => value !== '');
+    const filled = values.filter((value) => value !== '');
     const fits = (one: ColumnMeaning<Id>) =>
-      one.kind !== 'text' && told.every((value) => readCell(one, value).reason === null);
-    return told.length > 1 ? take([...free].find(fits)) : 'ignore';
+      one.kind !== 'text' && filled.every((value) => readCell(one, value).reason === null);
+    return filled.length > 1 ? take([...free].find(fits)) : 'ignore';
   });
   return byValue.map((choice, column) =>
-    choice === 'ignore' && rest?.heads.test(head[column]?.trim() ?? '') ? rest.id : choice,
+    choice === 'ignore' && rest?.pattern.test(header[column]?.trim() ?? '') ? rest.id : choice,
   );
 }
 
@@ -220,8 +220,8 @@ function marksOf<Id extends string>(
       .filter((value) => /^[\d.,+\s%-]+$/.test(value));
     return { id, mark: decimalMarkOf(values) };
   });
-  const told = new Set(byColumn.flatMap(({ mark }) => mark ?? []));
-  const [usual = null] = told.size === 1 ? told : [];
+  const marks = new Set(byColumn.flatMap(({ mark }) => mark ?? []));
+  const [usual = null] = marks.size === 1 ? marks : [];
   return new Map(byColumn.map(({ id, mark }) => [id, mark ?? usual]));
 }
 
@@ -251,10 +251,10 @@ function readCell(
 }
 
 /** What is wrong with a number, such as 'is no whole number.'; null for a valid one. */
-function wrongNumber(asked: NumberColumn, number: number | null): string | null {
+function wrongNumber(column: NumberColumn, number: number | null): string | null {
   if (number === null) return 'is no number.';
-  if (asked.whole && !Number.isInteger(number)) return 'is no whole number.';
-  if (asked.least !== undefined && number < asked.least) return `is less than ${asked.least}.`;
-  if (asked.most !== undefined && number > asked.most) return `is more than ${asked.most}.`;
+  if (column.whole && !Number.isInteger(number)) return 'is no whole number.';
+  if (column.least !== undefined && number < column.least) return `is less than ${column.least}.`;
+  if (column.most !== undefined && number > column.most) return `is more than ${column.most}.`;
   return null;
 }

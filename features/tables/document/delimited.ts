@@ -13,8 +13,8 @@ export interface DelimitedTable {
 const noLimits = { lines: 100_000, columns: 10_000, cellLetters: Number.POSITIVE_INFINITY };
 
 /** The table of `readDelimited`, for callers that do not report open quotes. */
-export function parseDelimited(text: string, separator: string, most = noLimits): Table {
-  return readDelimited(text, separator, most).table;
+export function parseDelimited(text: string, separator: string, limits = noLimits): Table {
+  return readDelimited(text, separator, limits).table;
 }
 
 /**
@@ -22,9 +22,9 @@ export function parseDelimited(text: string, separator: string, most = noLimits)
  * may contain separators, line breaks and doubled quotes (RFC 4180). Quotes around only a part of a
  * value are part of it, and so is a quote that is never closed: the lines below it are read as
  * rows. A byte order mark is skipped.
- * @param most limits at which reading stops: rows, columns of a row, length of a value
+ * @param limits limits at which reading stops: rows, columns of a row, length of a value
  */
-export function readDelimited(text: string, separator: string, most = noLimits): DelimitedTable {
+export function readDelimited(text: string, separator: string, limits = noLimits): DelimitedTable {
   const table: Table = [];
   const openQuotes = new Set<number>();
   let row: string[] = [];
@@ -44,7 +44,7 @@ export function readDelimited(text: string, separator: string, most = noLimits):
     begun = false;
   };
   const isMore = () =>
-    table.length > most.lines || row.length > most.columns || cell.length > most.cellLetters;
+    table.length > limits.lines || row.length > limits.columns || cell.length > limits.cellLetters;
   for (let at = 0; at < source.length && !isMore(); at += 1) {
     const letter = source[at] ?? '';
     begun ||= quoted || !/[\r\n]/.test(letter);

@@ -35,8 +35,8 @@ export function writeHtmlTable(table: Table): string {
 }
 
 /** Maximum number of rows of a pasted table, and of cells that merged ones span. */
-const most = 10_000;
-const mostCovered = 100_000;
+const maxSpan = 10_000;
+const maxCovered = 100_000;
 
 /**
  * Reads the first table of a clipboard's HTML; merged cells have their value in the first, and are
@@ -54,7 +54,7 @@ export function readHtmlTable(html: string): Table | null {
   const taken = new Set<string>();
   return inner
     .split(/<tr\b[^<>]*>/i)
-    .slice(1, most)
+    .slice(1, maxSpan)
     .map((row, rowPlace) => readRow(row, rowPlace, taken));
 }
 
@@ -65,12 +65,12 @@ function readRow(row: string, rowPlace: number, taken: Set<string>): string[] {
   };
   for (const part of row.split(/<(?=t[dh]\b)/i).slice(1)) {
     const [, attributes = '', content = ''] = /^t[dh]\b([^>]*)>([\s\S]*)$/i.exec(part) ?? [];
-    const isTooMuch = taken.size > mostCovered;
+    const isTooMuch = taken.size > maxCovered;
     const width = isTooMuch ? 1 : spanOf(attributes, 'colspan');
     const height = isTooMuch ? 1 : spanOf(attributes, 'rowspan');
     next();
     const column = cells.length;
-    cells.push(wordsOf(content), ...Array.from({ length: width - 1 }, () => ''));
+    cells.push(textOf(content), ...Array.from({ length: width - 1 }, () => ''));
     for (let below = 1; below < height; below += 1)
       for (let beside = 0; beside < width; beside += 1)
         taken.add(`${rowPlace + below} ${column + beside}`);
@@ -85,7 +85,7 @@ function spanOf(attributes: string, name: string): number {
   return Math.min(Math.max(Number(digits), 1), 100);
 }
 
-function wordsOf(content: string): string {
+function textOf(content: string): string {
   return content
     .replace(/<\/t[dh]\s*>[\s\S]*$/i, '')
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import type { Table } from './delimited.ts';
 const rule = /^\s*[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?\s*$/;
 const boxRule = /^\s*\+(?:[-=:]+\+)+\s*$/;
 /** The header of a table in Jira and Confluence wikis. */
-const wikiHead = /^\s*\|\|[^|]+(?:\|\|[^|]+)*\|\|\s*$/;
+const wikiHeader = /^\s*\|\|[^|]+(?:\|\|[^|]+)*\|\|\s*$/;
 
 /**
  * Reads text with a table in pipes, as in Markdown, wikis and consoles; other lines become rows of
@@ -14,13 +14,13 @@ export function readMarkdownTable(text: string): Table | null {
   const lines = text.split(/\r\n|\r|\n/);
   const isTable = lines.some(
     (line, at) =>
-      wikiHead.test(line) || (isRule(line) && isRow(lines[at - 1]) && isRow(lines[at + 1])),
+      wikiHeader.test(line) || (isRule(line) && isRow(lines[at - 1]) && isRow(lines[at + 1])),
   );
   if (!isTable) return null;
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop();
   return lines.flatMap((line) => {
     if (isRule(line)) return [];
-    const plain = wikiHead.test(line) ? line.replaceAll('||', '|') : line;
+    const plain = wikiHeader.test(line) ? line.replaceAll('||', '|') : line;
     return [isRow(line) ? cellsOf(plain) : [plainOf(line.replace(/^\s*#{1,6}\s+/, ''))]];
   });
 }

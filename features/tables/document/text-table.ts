@@ -25,8 +25,8 @@ export function readTextTable(given: string, limits?: TextLimits): DelimitedTabl
   const separator = separatorOf(text);
   const markdown = text.includes('|') ? readMarkdownTable(text) : null;
   if (!markdown) return readDelimited(text, separator, limits);
-  const most = limits ?? { lines: markdown.length, columns: Number.POSITIVE_INFINITY };
-  return { table: markdown.slice(0, most.lines + 1), openQuotes: [] };
+  const max = limits ?? { lines: markdown.length, columns: Number.POSITIVE_INFINITY };
+  return { table: markdown.slice(0, max.lines + 1), openQuotes: [] };
 }
 
 function knownSeparator(sign = ''): Separator | null {

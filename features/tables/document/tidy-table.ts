@@ -51,16 +51,16 @@ export function tidyTable(
     .filter(({ cells }) => filled(cells) > 0);
   const chosen = header === null ? -1 : all.findIndex(({ line }) => line >= header);
   const start = chosen >= 0 ? chosen : findHeader(all);
-  const { head, first, body, isJoined } = headAt(all, start, chosen >= 0);
+  const { header: headerLine, first, body, isJoined } = headerAt(all, start, chosen >= 0);
   const failed = all.slice(0, first).map(({ line }) => ({ line, reason: above }));
-  const names = isJoined ? head.cells : fillAcross(head, merged, body, fillsNames);
-  const notes = notesFrom(body, head.cells);
-  const kept = body.filter((one, at) => {
-    const reason = at >= notes ? below : whyNoLine(one, body[at - 1], head.cells);
+  const names = isJoined ? headerLine.cells : fillAcross(headerLine, merged, body, fillsNames);
+  const notes = notesFrom(body, headerLine.cells);
+  const remaining = body.filter((one, at) => {
+    const reason = at >= notes ? below : whyNoLine(one, body[at - 1], headerLine.cells);
     if (reason) failed.push({ line: one.line, reason });
     return reason === null;
   });
-  const shown = [{ ...head, cells: names }, ...kept];
+  const shown = [{ ...headerLine, cells: names }, ...remaining];
   const width = Math.max(0, ...shown.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
     shown.some(({ cells }) => (cells[column] ?? '') !== ''),
@@ -78,7 +78,7 @@ function fromFirstColumn({ table: given, merged = [] }: SourceTable): SourceTabl
   const begins = table
     .map((cells) => cells.findIndex((cell) => cell !== ''))
     .filter((at) => at >= 0);
-  const left = begins.reduce((least, at) => Math.min(least, at), begins[0] ?? 0);
+  const left = begins.reduce((min, at) => Math.min(min, at), begins[0] ?? 0);
   return {
     table: table.map((cells) => cells.slice(left)),
     merged: merged
@@ -103,10 +103,10 @@ function isComment({ cells }: Line): boolean {
 
 /** The header among the rows with text: the first that names most columns of the table. */
 function findHeader(all: readonly Line[]): number {
-  const most = Math.max(0, ...all.map((one) => (isComment(one) ? 0 : filled(one.cells))));
+  const max = Math.max(0, ...all.map((one) => (isComment(one) ? 0 : filled(one.cells))));
   const names = (share: number) =>
     all.findIndex(
-      (one) => !isComment(one) && named(one.cells) >= Math.max(2, Math.ceil(most * share)),
+      (one) => !isComment(one) && named(one.cells) >= Math.max(2, Math.ceil(max * share)),
     );
   const first = Math.max(0, names(0.5));
   const full = names(0.75);
@@ -120,9 +120,9 @@ const totals =
   /^(?:#\s*)?(?:(?:grand|sub|overall)[ -]?)?(?:totals?|sum|summe|gesamt(?:summe)?|insgesamt|total général|totale)\s*:?$/i;
 
 /** Why a row below the header is not part of the table; null where it is. */
-function whyNoLine(one: Line, before: Line | undefined, head: readonly string[]): string | null {
+function whyNoLine(one: Line, before: Line | undefined, header: readonly string[]): string | null {
   const [first = '', ...others] = one.cells;
-  if (isSame(one.cells, head)) return 'It repeats the head of the table.';
+  if (isSame(one.cells, header)) return 'It repeats the head of the table.';
   const isAlone = filled(others) === 0 && first !== '';
   if (isAlone && /^#(?:\s|[-=#*]|$)/.test(first)) return 'It is a comment.';
   const values = others.filter((cell) => cell !== '');
@@ -138,41 +138,41 @@ const isFigure = (cell: string) => readNumber(cell.replace(/[%$€£¥\s]/g, '')
  * Where separate rows of one cell begin at the end, such as the source of a table; after the last
  * row where there are none.
  */
-function notesFrom(body: readonly Line[], head: readonly string[]): number {
+function notesFrom(body: readonly Line[], header: readonly string[]): number {
   const isAlone = ({ cells: [first = '', ...others] }: Line) =>
     first !== '' && filled(others) === 0;
   const end = body.findLastIndex((one) => !isAlone(one)) + 1;
   const isApart = (body[end]?.line ?? 0) > (body[end - 1]?.line ?? 0) + 1;
-  return filled(head) > 1 && end > 0 && isApart ? end : body.length;
+  return filled(header) > 1 && end > 0 && isApart ? end : body.length;
 }
 
-function isSame(cells: readonly string[], head: readonly string[]): boolean {
-  const width = Math.max(cells.length, head.length);
-  return Array.from({ length: width }, (_, at) => (cells[at] ?? '') === (head[at] ?? '')).every(
+function isSame(cells: readonly string[], header: readonly string[]): boolean {
+  const width = Math.max(cells.length, header.length);
+  return Array.from({ length: width }, (_, at) => (cells[at] ?? '') === (header[at] ?? '')).every(
     Boolean,
   );
 }
 
 interface Headed {
-  head: Line;
+  header: Line;
   first: number;
   body: Line[];
   isJoined: boolean;
 }
 
 /** The header at a row: one row, or this row and the next. */
-function headAt(all: readonly Line[], start: number, isChosen: boolean): Headed {
+function headerAt(all: readonly Line[], start: number, isChosen: boolean): Headed {
   const [before, one = noLine, next] = [all[start - 1], all[start], all[start + 1]];
   if (!isChosen && before && isOver(before.cells, one.cells))
     return {
-      head: joined(before, one),
+      header: joined(before, one),
       first: start - 1,
       body: all.slice(start + 1),
       isJoined: true,
     };
   if (next && isOver(one.cells, next.cells))
-    return { head: joined(one, next), first: start, body: all.slice(start + 2), isJoined: true };
-  return { head: one, first: start, body: all.slice(start + 1), isJoined: false };
+    return { header: joined(one, next), first: start, body: all.slice(start + 2), isJoined: true };
+  return { header: one, first: start, body: all.slice(start + 1), isJoined: false };
 }
 
 /** Whether a row names groups of the columns in the row below: it has gaps, which that row fills. */
@@ -182,11 +182,11 @@ function isOver(upper: readonly string[], lower: readonly string[]): boolean {
   const gaps = lower
     .slice(1)
     .map((name, at) => (names[at] ?? '') === '' && name !== '' && at > first);
-  const isHead = lower[0] === '' || lower[0] === upper[0] || /^steps?$/i.test(lower[0] ?? '');
+  const isHeader = lower[0] === '' || lower[0] === upper[0] || /^steps?$/i.test(lower[0] ?? '');
   const isFilled = names.every(
     (name, at) => name !== '' || (lower[at + 1] ?? '') !== '' || at < first,
   );
-  return first >= 0 && filled(names) > 1 && isHead && gaps.some(Boolean) && isFilled;
+  return first >= 0 && filled(names) > 1 && isHeader && gaps.some(Boolean) && isFilled;
 }
 
 function joined(upper: Line, lower: Line): Line {

@@ -15,10 +15,10 @@ export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
     const { lines, columns, farthest, count } = extentOf(bytes);
     cells += Math.max(lines * columns, count);
     if (cells <= tableLimits.cells) continue;
-    const most = tableLimits.cells.toLocaleString('en');
+    const max = tableLimits.cells.toLocaleString('en');
     throw tableFailures.fail(
       'table_too_large',
-      `The sheet "${names.get(part) ?? part}" has a cell at ${farthest}: more than ${most} cells would be read. Delete what lies far out, or save what you need as CSV.`,
+      `The sheet "${names.get(part) ?? part}" has a cell at ${farthest}: more than ${max} cells would be read. Delete what lies far out, or save what you need as CSV.`,
     );
   }
 }

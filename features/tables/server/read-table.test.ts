@@ -125,7 +125,7 @@ test('what is no table is told by what it is', async () => {
     await refused(utf8(json), 'not_a_table', /JSON/);
   const open = { 'content.xml': strToU8('<a/>'), 'META-INF/manifest.xml': strToU8('<a/>') };
   await refused(Buffer.from(zipSync(open)), 'not_a_table', /LibreOffice.*xlsx/);
-  await refused(utf8('\n,,\n'), 'table_empty', /nothing/);
+  await refused(utf8('\n,,\n'), 'table_empty', /empty/);
   const archive = Buffer.from(zipSync({ 'a.xml': strToU8('<a/>') }));
   await refused(archive, 'not_a_table', /an archive/);
   const text = Buffer.from(zipSync({ 'word/document.xml': strToU8('<a/>') }));

@@ -63,8 +63,8 @@ async function readText(bytes: Buffer, chosen: TextEncoding | null): Promise<Rea
   if (text.includes('\0') && !chosen) throw tableFailures.fail('not_a_table');
   const other = others.find(([begin]) => begin.test(text));
   if (other) throw tableFailures.fail('not_a_table', other[1]);
-  const most = { ...tableLimits, lines: tableLimits.lines + 1 };
-  const { table, openQuotes } = readTextTable(text, most);
+  const max = { ...tableLimits, lines: tableLimits.lines + 1 };
+  const { table, openQuotes } = readTextTable(text, max);
   return {
     sheets: [{ name: '', table: table.map((line) => line.map(unguard)), openQuotes }],
     decoded,
@@ -83,8 +83,8 @@ function checkLetters(sheets: readonly ReadWorksheet[]): void {
   for (const { table } of sheets)
     for (const line of table) for (const cell of line) letters += cell.length;
   if (letters <= tableLimits.letters) return;
-  const most = tableLimits.letters.toLocaleString('en');
-  throw tableFailures.fail('table_too_large', `A table has at most ${most} letters.`);
+  const max = tableLimits.letters.toLocaleString('en');
+  throw tableFailures.fail('table_too_large', `A table has at most ${max} letters.`);
 }
 
 function checkSize(name: string, table: Table): void {

@@ -13,7 +13,7 @@ export interface WorkbookStyles {
 }
 
 /** Merged cells that are listed at most: headers and names have no more. */
-const mostMerged = 5000;
+const maxMerged = 5000;
 
 interface OpenCell {
   column: number;
@@ -46,7 +46,7 @@ export function readWorksheetCells(
       else if (name === 't' && !isSpoken) reads = 'text';
       // Phonetic text for the characters before it, in Japanese and Chinese.
       else if (name === 'rPh') isSpoken = true;
-      else if (name === 'mergeCell' && merged.length < mostMerged)
+      else if (name === 'mergeCell' && merged.length < maxMerged)
         merged.push(...areaOf(attribute('ref') ?? ''));
     },
     text(text) {

@@ -3,18 +3,18 @@ import type { Worksheet, WorksheetCell } from '../document/worksheet.ts';
 
 /** Worksheets as a workbook (ISO/IEC 29500), with bold, frozen headers. */
 export function writeWorkbook(sheets: readonly Worksheet[]): Promise<Buffer> {
-  const told = sheets.map((sheet) => ({
+  const worksheets = sheets.map((sheet) => ({
     sheet: sheet.name,
     data: dataOf(sheet),
     columns: sheet.headers.map((_, column) => ({ width: widthOf(sheet, column) })),
     stickyRowsCount: 1,
   }));
-  return writeSheets(told).toBuffer();
+  return writeSheets(worksheets).toBuffer();
 }
 
 function dataOf({ headers, lines }: Worksheet): SheetData {
-  const headLine = headers.map((value) => ({ value, fontWeight: 'bold' as const }));
-  return [headLine, ...lines.map((line) => line.map(cellOf))];
+  const headerLine = headers.map((value) => ({ value, fontWeight: 'bold' as const }));
+  return [headerLine, ...lines.map((line) => line.map(cellOf))];
 }
 
 /** Texts are typed as such, so that none is read as a formula. */

@@ -17,15 +17,15 @@ const offered = 30;
 export function HeaderLine({ table, header, onChange }: HeaderLineProps) {
   const lines = table
     .map((cells, at) => ({ line: at + 1, words: cells.filter((cell) => cell.trim() !== '') }))
-    .filter(({ words }) => words.length > 0);
+    .filter(({ words: cells }) => cells.length > 0);
   const shown = lines.filter(({ line }, at) => at < offered || line === header);
   if (shown.length < 2) return null;
   return (
     <NativeSelect
       label="Line with the column headers"
-      data={shown.map(({ line, words }) => ({
+      data={shown.map(({ line, words: cells }) => ({
         value: String(line),
-        label: `${line}: ${cutTo(words.join(' | '), 80)}`,
+        label: `${line}: ${cutTo(cells.join(' | '), 80)}`,
       }))}
       value={String(header)}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}

@@ -52,7 +52,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
     read.reset();
   };
   const given = read.variables;
-  const isAsked =
+  const isEncodingShown =
     taken?.decoded?.encoding !== 'utf-8' || !taken.decoded.isSure || given?.encoding !== undefined;
   if (taken) {
     return (
@@ -60,7 +60,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
         title={title}
         sheets={taken.sheets}
         above={
-          given && taken.decoded && isAsked ? (
+          given && taken.decoded && isEncodingShown ? (
             <EncodingChoice
               {...taken.decoded}
               onChange={(encoding) => read.mutate({ ...given, encoding })}

@@ -32,7 +32,7 @@ interface ImportPreviewProps<Id extends string> {
   onClose: () => void;
 }
 
-const nothingAsked = createStore<unknown>(null);
+const noAnswers = createStore<unknown>(null);
 /** Stands for all worksheets, in place of an index. */
 const all = -1;
 
@@ -50,7 +50,7 @@ function tidyBy<Id extends string>(
 export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) {
   const { title, sheets, above, fileName, begin, onBack, onClose } = props;
   const [taking] = useState(() => begin(fileName));
-  const answers = useStore(taking.questions?.answers ?? nothingAsked);
+  const answers = useStore(taking.questions?.answers ?? noAnswers);
   const { meanings } = taking;
   const [at, setAt] = useState(taking.whole && sheets.length > 1 ? all : 0);
   const [header, setHeader] = useState<number | null>(null);

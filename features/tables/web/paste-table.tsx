@@ -54,7 +54,7 @@ function tableIn(data: DataTransfer): DelimitedTable {
 
 function tableOf(given: string): DelimitedTable {
   const text = given.slice(0, tableLimits.letters);
-  return readTextTable(text, most);
+  return readTextTable(text, pasteLimits);
 }
 
-const most = { ...tableLimits, lines: tableLimits.lines + 1 };
+const pasteLimits = { ...tableLimits, lines: tableLimits.lines + 1 };

@@ -16,7 +16,7 @@ interface ProjectFileDialogProps {
   onClose: () => void;
   title: string;
   /** Instruction, such as 'Drop a Sightline matrix (JSON) here, or'. */
-  words: string;
+  description: string;
   /** Explains what the file becomes. */
   children: ReactNode;
   /** Failures that the dialog itself shows, not a notification. */
@@ -27,7 +27,7 @@ interface ProjectFileDialogProps {
 
 /** Creates a project from a file in the open format, and opens it. */
 export function ProjectFileDialog(props: ProjectFileDialogProps) {
-  const { kind, onClose, title, words, children, codes, make } = props;
+  const { kind, onClose, title, description, children, codes, make } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
   const handled = [...codes, 'too_large'];
@@ -53,7 +53,7 @@ export function ProjectFileDialog(props: ProjectFileDialogProps) {
         <LoadingLines />
       ) : (
         <DropFile
-          label={words}
+          label={description}
           accept=".json"
           problem={problemOf(take.error, handled)}
           onFile={take.mutate}

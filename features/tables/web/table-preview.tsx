@@ -16,8 +16,8 @@ const shownLines = 5;
 /** The first rows of a table, with the meaning above each column. */
 export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
   const { table, meanings, columns: chosen, onChange } = props;
-  const [head = [], ...lines] = table;
-  const columns = head.map((name, index) => ({ name, place: index, key: `column ${index}` }));
+  const [header = [], ...lines] = table;
+  const columns = header.map((name, index) => ({ name, place: index, key: `column ${index}` }));
   const shown = lines
     .slice(0, shownLines)
     .map((values, index) => ({ values, key: `line ${index}` }));

@@ -29,7 +29,7 @@ interface NamePickerProps {
   side?: 'above' | 'below' | undefined;
   /** Whether the list is opened from elsewhere; `onRequested` is called when it is open. */
   requested?: boolean;
-  onAsked?: () => void;
+  onOpened?: () => void;
   onChoose: (id: string) => void;
   onAdd: (name: string) => void;
   /** The button; called with the function that opens and closes the list. */
@@ -41,7 +41,7 @@ const newName = '+';
 /** Chooses a name or adds one: with arrows and Enter, or the mouse. */
 export function NamePicker(props: NamePickerProps) {
   const { names, chosen, label, limit, many = false, leads = false, side = 'below' } = props;
-  const { requested = false, onAsked, onChoose, onAdd, children } = props;
+  const { requested = false, onOpened, onChoose, onAdd, children } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownClose(how) {
@@ -53,7 +53,7 @@ export function NamePicker(props: NamePickerProps) {
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const answer = useEffectEvent(() => {
-    onAsked?.();
+    onOpened?.();
     combobox.openDropdown();
   });
   useEffect(() => {

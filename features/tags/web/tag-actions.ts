@@ -4,7 +4,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { nextTag, type TagPalette } from '../document/index.ts';
 import type { TagActions } from './tag.ts';
 
-interface TagVerbsOptions {
+interface TagActionsOptions {
   editAll(planned: readonly PlannedEdit[]): void;
   /** All current tags of the project. */
   tags(): readonly Positioned[];
@@ -20,7 +20,7 @@ interface TagVerbsOptions {
 }
 
 /** The actions of editors on the list of tags, each as one undo step. */
-export function tagActions({ editAll, tags, palette, edits }: TagVerbsOptions): TagActions {
+export function tagActions({ editAll, tags, palette, edits }: TagActionsOptions): TagActions {
   return {
     add: (name) => editAll([edits.add(nextTag(tags(), palette, newId(), name))]),
     rename: (id, name) => editAll([edits.change({ id, name })]),

@@ -108,7 +108,7 @@ function TagRow({ tag, tags, palette, count, actions }: TagRowProps) {
 
 function TagMenu({ tag, tags, palette, count, actions }: TagRowProps & { actions: TagActions }) {
   const { id, name, colour } = tag;
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const others = tags.filter((one) => one.id !== id);
   const remove = async () => {
     const question = {
@@ -117,7 +117,7 @@ function TagMenu({ tag, tags, palette, count, actions }: TagRowProps & { actions
       confirm: 'Delete tag',
       danger: true,
     };
-    if (count === 0 || (await ask(question))) actions.remove(id);
+    if (count === 0 || (await confirm(question))) actions.remove(id);
   };
   return (
     <Menu position="bottom-end" width={220} closeOnItemClick>

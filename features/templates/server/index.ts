@@ -59,7 +59,7 @@ function implementTemplates(services: TemplateServices): Implementation[] {
   return [
     implement(calls.list, ({ actor, input: { query } }) => services.list(actor, query.kind)),
     implement(calls.keep, ({ actor, input: { body } }) =>
-      services.keep(actor, body.project_id, body.title),
+      services.save(actor, body.project_id, body.title),
     ),
     implement(calls.rename, ({ actor, input: { params, body } }) =>
       services.rename(actor, params.template_id, body.title),

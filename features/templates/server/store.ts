@@ -8,7 +8,7 @@ export type TemplateRow = typeof templates.$inferSelect;
 /** A template without its content. */
 export type TemplateMetadata = Omit<TemplateRow, 'state'>;
 
-const headColumns = {
+const listedColumns = {
   id: templates.id,
   userId: templates.userId,
   kind: templates.kind,
@@ -28,7 +28,7 @@ export async function listTemplates(
   kind: ProjectCode,
 ): Promise<TemplateMetadata[]> {
   return executor
-    .select(headColumns)
+    .select(listedColumns)
     .from(templates)
     .where(and(eq(templates.userId, userId), eq(templates.kind, kind)))
     .orderBy(desc(templates.createdAt), desc(templates.id));
@@ -41,11 +41,11 @@ export async function listTemplates(
 export async function insertTemplate(
   tx: Executor,
   row: TemplateRow,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const key = `templates of ${row.userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  if ((await listTemplates(tx, row.userId, row.kind)).length >= most) return false;
+  if ((await listTemplates(tx, row.userId, row.kind)).length >= max) return false;
   await tx.insert(templates).values(row);
   return true;
 }
@@ -56,7 +56,7 @@ export async function findTemplate(
   id: string,
 ): Promise<TemplateRow | null> {
   const where = ownOne(userId, id);
-  const [found] = await executor.select(headColumns).from(templates).where(where);
+  const [found] = await executor.select(listedColumns).from(templates).where(where);
   const state = found && (await readBytes(executor, templates.state, where));
   return state ? { ...found, state } : null;
 }
@@ -69,7 +69,7 @@ export async function renameTemplate(
     .update(templates)
     .set({ title, updatedAt: new Date() })
     .where(ownOne(userId, id))
-    .returning(headColumns);
+    .returning(listedColumns);
   return renamed ?? null;
 }
 
@@ -96,5 +96,5 @@ export async function removeTemplatesOf(executor: Executor, userId: string): Pro
 }
 
 export async function listAllOf(executor: Executor, userId: string): Promise<TemplateMetadata[]> {
-  return executor.select(headColumns).from(templates).where(eq(templates.userId, userId));
+  return executor.select(listedColumns).from(templates).where(eq(templates.userId, userId));
 }

@@ -57,24 +57,24 @@ test('a project that was kept as a template begins others, and stays as it was',
     { params: { id }, body: { kind: 'S', name: 'Apply' } },
     token,
   );
-  const kept = await suite.send(calls.keep, { body: { project_id: id, title: 'Ours' } }, token);
+  const stored = await suite.send(calls.keep, { body: { project_id: id, title: 'Ours' } }, token);
   await suite.send(
     contentCalls.addItem,
     { params: { id }, body: { kind: 'S', name: 'Later' } },
     token,
   );
-  expect(kept).toMatchObject({ title: 'Ours', owner_name: owner.fullName, kind: 'PM' });
-  const { project_id } = await use(owner, kept._id);
+  expect(stored).toMatchObject({ title: 'Ours', owner_name: owner.fullName, kind: 'PM' });
+  const { project_id } = await use(owner, stored._id);
   const { sections } = await contentOf(owner, project_id);
   expect(sections.map(({ name }) => name)).toEqual(['Apply']);
   const again = await suite.send(
     calls.rename,
-    { params: { template_id: kept._id }, body: { title: 'Our journeys' } },
+    { params: { template_id: stored._id }, body: { title: 'Our journeys' } },
     token,
   );
   expect(again.title).toBe('Our journeys');
   expect((await list(owner)).own.map(({ title }) => title)).toEqual(['Our journeys']);
-  await suite.send(calls.remove, { params: { template_id: kept._id } }, token);
+  await suite.send(calls.remove, { params: { template_id: stored._id } }, token);
   expect((await list(owner)).own).toEqual([]);
   expect((await contentOf(owner, project_id)).sections).toHaveLength(1);
 });

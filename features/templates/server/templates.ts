@@ -84,7 +84,7 @@ function createTemplateChanges(options: TemplatesOptions) {
 
   return {
     /** Stores a project as a template of the actor's. @throws templates_full */
-    async keep(actor: Actor, projectId: string, title: string) {
+    async save(actor: Actor, projectId: string, title: string) {
       const { row, usedPictures } = await snapshotOf(options, actor, projectId, title);
       const isStored = await orm.transaction(async (tx) => {
         const inserted = await insertTemplate(tx, row, maxOwn);

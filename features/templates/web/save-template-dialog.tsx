@@ -7,15 +7,15 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { templateCalls } from '../contract.ts';
 import { templatesKey } from './template-queries.ts';
 
-interface KeepDialogProps {
+interface SaveTemplateDialogProps {
   project: ListedProject;
   onClose: () => void;
 }
 
 /** Asks for the title of the template, and saves it. */
-export function SaveTemplateDialog({ project, onClose }: KeepDialogProps) {
+export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps) {
   const client = useQueryClient();
-  const keep = async (title: string) => {
+  const save = async (title: string) => {
     await send(templateCalls.keep, { body: { project_id: project._id, title } });
     await client.invalidateQueries({ queryKey: templatesKey });
     showToast({ text: sentence`'${title}' is among your templates.`, kind: 'success' });
@@ -25,9 +25,9 @@ export function SaveTemplateDialog({ project, onClose }: KeepDialogProps) {
       heading="Save as template"
       confirm="Save template"
       title={project.title}
-      needed
+      required
       // `send` has shown the failure.
-      onSave={(title) => keep(title).catch(() => undefined)}
+      onSave={(title) => save(title).catch(() => undefined)}
       onClose={onClose}
     />
   );

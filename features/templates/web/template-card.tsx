@@ -43,14 +43,14 @@ export function TemplateCard({ template, kind, busy, onUse }: TemplateCardProps)
 
 function OwnMenu({ template: { _id, title } }: { template: Template }) {
   const client = useQueryClient();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const [renaming, setRenaming] = useState(false);
   const params = { template_id: _id };
   // `send` has shown a failure; the list then shows the current templates.
   const run = (work: Promise<unknown>) =>
     work.catch(() => undefined).then(() => client.invalidateQueries({ queryKey: templatesKey }));
   const remove = async () => {
-    const yes = await ask({
+    const yes = await confirm({
       title: 'Delete this template?',
       text: sentence`'${title}' is gone then. Projects that were begun with it stay.`,
       confirm: 'Delete template',
@@ -89,7 +89,7 @@ function OwnMenu({ template: { _id, title } }: { template: Template }) {
           heading="Rename template"
           confirm="Rename"
           title={title}
-          needed
+          required
           onSave={(next) => run(send(templateCalls.rename, { params, body: { title: next } }))}
           onClose={() => setRenaming(false)}
         />

@@ -14,15 +14,15 @@ export const templatesQuery = (kind: ProjectCode) =>
 
 /** Sorts templates; those without a date come after those with one. */
 export function sortTemplates(templates: readonly Template[], sort: TemplateSort): Template[] {
-  const words = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
   const newest = (date: 'created_date' | 'updated_date') => (a: Template, b: Template) =>
     (b[date] ?? '').localeCompare(a[date] ?? '');
-  const byTitle = (a: Template, b: Template) => words.compare(a.title, b.title);
+  const byTitle = (a: Template, b: Template) => collator.compare(a.title, b.title);
   const orders: Record<TemplateSort, (a: Template, b: Template) => number> = {
     title: byTitle,
     last_created: newest('created_date'),
     last_modified: newest('updated_date'),
-    owner: (a, b) => words.compare(a.owner_name, b.owner_name) || byTitle(a, b),
+    owner: (a, b) => collator.compare(a.owner_name, b.owner_name) || byTitle(a, b),
   };
   return templates.toSorted(orders[sort]);
 }

@@ -89,12 +89,12 @@ test('deleting one token leaves the others', async () => {
 });
 
 test('the tokens of an account go with it, and those of no other', async () => {
-  const [gone, kept] = [await begin(), await begin()];
+  const [gone, stored] = [await begin(), await begin()];
   const { token } = await gone.create('Gone');
-  await kept.create('Kept');
+  await stored.create('Kept');
   await suite.send(deleteUser, { body: {} }, gone.person.accessToken);
   const left = await suite.database.orm.select().from(personalTokens);
   expect(left.map(({ userId }) => userId)).not.toContain(gone.person.userId);
-  expect(await listed(kept.person)).toEqual(['Kept']);
+  expect(await listed(stored.person)).toEqual(['Kept']);
   await expect(gone.tokens.authenticate(token)).rejects.toMatchObject({ code: 'unauthorised' });
 });

@@ -117,7 +117,7 @@ function CreatedToken({ token, onClose }: { token: string; onClose: () => void }
       }
     >
       <Stack>
-        <Text>Copy it now: it is not shown again. Whoever has it works as you.</Text>
+        <Text>Copy it now: it is not shown again. Anyone who has it can act as you.</Text>
         <Group wrap="nowrap" align="flex-end">
           <TextInput
             label="Token"

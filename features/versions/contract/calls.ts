@@ -118,7 +118,7 @@ export function versionCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.compareVersions`,
       method: 'GET',
       path: `/${prefix}/:mapper_id/versions/:version_id/compare`,
-      summary: 'What was added, changed and removed from a version to another one, or to now.',
+      summary: 'The differences between a version and another one, or the present.',
       params: ofVersion,
       query: z.object({ to: projectId.optional() }),
       output: difference,

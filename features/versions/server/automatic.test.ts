@@ -171,7 +171,7 @@ test('a repair takes nothing of the versions of other projects, and counts what 
     damaged: 0,
     damagedVersions: 0,
     regained: 0,
-    lost: null,
+    missing: null,
   });
   const screen = await suite.entered(one.id, one.amara, mapperDocument.version);
   const names = readDocument(mapperDocument, screen.document).value.stages.map(({ name }) => name);

@@ -29,8 +29,8 @@ async function ownProject(): Promise<{ id: string; amara: Person; version_id: st
     applyEdit(document, addCard, card, origin);
   });
   const params = { mapper_id: id };
-  const kept = { params, body: { title: 'Good' } };
-  const { version_id } = await suite.send(mapperVersions.create, kept, amara.accessToken);
+  const stored = { params, body: { title: 'Good' } };
+  const { version_id } = await suite.send(mapperVersions.create, stored, amara.accessToken);
   return { id, amara, version_id };
 }
 
@@ -140,16 +140,16 @@ test('a repair brings back from kept versions what damaged bytes took, and keeps
     'select state from document_snapshots where document = $1',
     [id],
   );
-  const kept = new Y.Doc();
-  Y.applyUpdate(kept, rows[0]?.state ?? new Uint8Array());
-  applyEdit(kept, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
+  const stored = new Y.Doc();
+  Y.applyUpdate(stored, rows[0]?.state ?? new Uint8Array());
+  applyEdit(stored, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
   const version = (key: string, state: Uint8Array) =>
     pool.query(
       `insert into project_versions (id, project_id, title, reason, created_by, created_at, state)
         values ($1, $2, 'Good', 'hand', $3, now(), $4)`,
       [`${key}-${id}`, id, 'somebody', state],
     );
-  await version('one', Y.encodeStateAsUpdate(kept));
+  await version('one', Y.encodeStateAsUpdate(stored));
   await version('two', Buffer.from('no update'));
   const zeros = "decode(repeat('00', 20), 'hex')";
   await pool.query(`update document_snapshots set state = ${zeros} where document = $1`, [id]);
@@ -157,12 +157,12 @@ test('a repair brings back from kept versions what damaged bytes took, and keeps
   const told = await suite.repair(id);
   expect(told).toMatchObject({ damaged: 2, versions: 1, damagedVersions: 1 });
   expect(told.regained).toBeGreaterThanOrEqual(1);
-  const { rows: times } = await pool.query<{ kept: Date; found: Date }>(
-    `select (select max(created_at) from project_versions where id = $1) as kept,
+  const { rows: times } = await pool.query<{ stored: Date; found: Date }>(
+    `select (select max(created_at) from project_versions where id = $1) as stored,
       (select max(found_at) from damaged_pieces where document = $2) as found`,
     [`one-${id}`, id],
   );
-  expect(told.lost).toEqual({ since: times[0]?.kept, until: times[0]?.found });
+  expect(told.missing).toEqual({ since: times[0]?.stored, until: times[0]?.found });
   const screen = await suite.entered(id, amara, mapperDocument.version);
   const { stages } = readDocument(mapperDocument, screen.document).value;
   expect(stages).toMatchObject([{ id: 's1', name: 'Apply' }]);
@@ -181,7 +181,7 @@ test('a repair says that nothing was lost where a snapshot is damaged and what i
     "update document_snapshots set state = decode(repeat('00', 20), 'hex') where document = $1",
     [id],
   );
-  expect(await suite.repair(id)).toMatchObject({ damaged: 1, lost: null });
+  expect(await suite.repair(id)).toMatchObject({ damaged: 1, missing: null });
 });
 
 test('a project that there is not is not repaired, and that is said', async () => {

@@ -69,7 +69,7 @@ function createVersions(
 ): Versions {
   return {
     save: async (...given) => (await services.keep(...given)).id,
-    repair: (id) => repairProject({ ...options, keep: services.keep }, id),
+    repair: (id) => repairProject({ ...options, save: services.keep }, id),
     implement: (calls) => [
       implement(calls.list, async ({ actor, input: { params } }) => ({
         versions: await services.list(actor, params.mapper_id),

@@ -22,12 +22,12 @@ export interface Repaired {
   versions: number;
   damagedVersions: number;
   /** The time in which the content was written that is still missing; null where nothing was lost. */
-  lost: { since: Date; until: Date } | null;
+  missing: { since: Date; until: Date } | null;
 }
 
 interface RepairOptions extends VersionsOptions {
   documents: Pick<DocumentLog, 'damaged'>;
-  keep: ReturnType<typeof createVersionServices>['keep'];
+  save: ReturnType<typeof createVersionServices>['keep'];
 }
 
 /**
@@ -35,7 +35,7 @@ interface RepairOptions extends VersionsOptions {
  * migrates the result to its shape. The state before is stored as a version.
  */
 export async function repairProject(options: RepairOptions, projectId: string): Promise<Repaired> {
-  const { database, projects, realtime, documents, keep } = options;
+  const { database, projects, realtime, documents, save } = options;
   const project = await projects.find(projectId);
   if (!project) throw commonFailures.fail('not_found', 'There is no such project.');
   const definition = projects.kindOf(project.kind).document;
@@ -47,7 +47,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
   const before = await realtime.read(projectId, count);
   const all = await readVersions(database.orm, projectId);
   const sound = all.filter(({ state, digest }) => isIntact({ payload: state, digest }));
-  await keep(projectId, 'restore', project.updatedBy, 'Before the repair');
+  await save(projectId, 'restore', project.updatedBy, 'Before the repair');
   await realtime.restore(projectId, null, async (document, writer) => {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
@@ -68,7 +68,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
     damaged: damaged.length,
     versions: sound.length,
     damagedVersions: all.length - sound.length,
-    lost: lostOf(damaged, [...sound.map(({ createdAt }) => createdAt), project.createdAt]),
+    missing: missingOf(damaged, [...sound.map(({ createdAt }) => createdAt), project.createdAt]),
   };
 }
 
@@ -76,9 +76,9 @@ export async function repairProject(options: RepairOptions, projectId: string): 
  * Lost content was written before the damage was found, and after the newest moment of which the
  * whole content is known.
  */
-function lostOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['lost'] {
-  const lost = damaged.filter((piece) => piece.lost);
-  const [first, until] = [lost.at(0)?.foundAt, lost.at(-1)?.foundAt];
+function missingOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['missing'] {
+  const missing = damaged.filter((piece) => piece.lost);
+  const [first, until] = [missing.at(0)?.foundAt, missing.at(-1)?.foundAt];
   if (!first || !until) return null;
   const before = known.map(Number).filter((moment) => moment <= Number(first));
   return { since: new Date(Math.max(...before)), until };

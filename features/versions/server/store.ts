@@ -8,7 +8,7 @@ export type VersionRow = typeof projectVersions.$inferSelect;
 /** A version without its content. */
 export type VersionMetadata = Omit<VersionRow, 'state' | 'digest'>;
 
-const { state: _state, digest: _digest, ...head } = getTableColumns(projectVersions);
+const { state: _state, digest: _digest, ...listed } = getTableColumns(projectVersions);
 const newestFirst = [desc(projectVersions.createdAt), desc(projectVersions.id)];
 const ofProject = (projectId: string) => eq(projectVersions.projectId, projectId);
 
@@ -20,7 +20,7 @@ export async function insertVersion(
   const [inserted] = await executor
     .insert(projectVersions)
     .values({ ...version, digest })
-    .returning(head);
+    .returning(listed);
   if (!inserted) throw new Error('A version was not inserted.');
   return inserted;
 }
@@ -28,7 +28,7 @@ export async function insertVersion(
 /** The versions of a project, newest first. */
 export function listVersions(executor: Executor, projectId: string): Promise<VersionMetadata[]> {
   return executor
-    .select(head)
+    .select(listed)
     .from(projectVersions)
     .where(ofProject(projectId))
     .orderBy(...newestFirst);
@@ -37,7 +37,7 @@ export function listVersions(executor: Executor, projectId: string): Promise<Ver
 /** The versions that an account stored, in any project, for the download of its data. */
 export function listVersionsBy(executor: Executor, userId: string): Promise<VersionMetadata[]> {
   return executor
-    .select(head)
+    .select(listed)
     .from(projectVersions)
     .where(eq(projectVersions.createdBy, userId))
     .orderBy(...newestFirst);
@@ -70,7 +70,7 @@ export async function findVersion(
 ): Promise<VersionRow | null> {
   const where = sql`(${ofProject(projectId)} and ${eq(projectVersions.id, id)})`;
   const [found] = await executor
-    .select({ ...head, digest: projectVersions.digest })
+    .select({ ...listed, digest: projectVersions.digest })
     .from(projectVersions)
     .where(where);
   const state = found && (await readBytes(executor, projectVersions.state, where));
@@ -81,7 +81,7 @@ export async function findVersion(
 export async function thinAutomatic(
   executor: Executor,
   projectId: string,
-  kept: number,
+  max: number,
 ): Promise<void> {
   const automatic = and(ofProject(projectId), eq(projectVersions.reason, 'automatic'));
   const newest = executor
@@ -89,7 +89,7 @@ export async function thinAutomatic(
     .from(projectVersions)
     .where(automatic)
     .orderBy(...newestFirst)
-    .limit(kept);
+    .limit(max);
   await executor
     .delete(projectVersions)
     .where(and(automatic, notInArray(projectVersions.id, newest)));

@@ -8,7 +8,7 @@ import styles from './versions.module.css';
 type RecordDifference = CollectionDifference['records'][number];
 
 /** Records of one collection that are listed at most; a longer list would only be slow. */
-const toldAtMost = 200;
+const maxDescribed = 200;
 
 const actions: Record<RecordDifference['change'], string> = {
   added: 'Added',
@@ -41,9 +41,9 @@ function Records({ one, records }: Pick<CollectionDifference, 'one' | 'records'>
   return (
     <>
       <ul className={styles.records}>
-        {records.slice(0, toldAtMost).map((record) => (
+        {records.slice(0, maxDescribed).map((record) => (
           <li key={record.id} data-change={record.change}>
-            {inWords(record, one)}
+            {describeDifference(record, one)}
             {record.fields.length > 0 ? <Fields fields={record.fields} /> : null}
             {record.parts?.map((part) => (
               <Records key={part.collection} one={part.one} records={part.records} />
@@ -51,15 +51,18 @@ function Records({ one, records }: Pick<CollectionDifference, 'one' | 'records'>
           </li>
         ))}
       </ul>
-      {records.length > toldAtMost ? (
-        <p className={styles.quiet}>And {records.length - toldAtMost} more.</p>
+      {records.length > maxDescribed ? (
+        <p className={styles.quiet}>And {records.length - maxDescribed} more.</p>
       ) : null}
     </>
   );
 }
 
 /** Such as 'Changed ‘Goals’, moved'; a record that only moved is not called changed. */
-function inWords({ change, name, fields, moved, parts }: RecordDifference, one: string): string {
+function describeDifference(
+  { change, name, fields, moved, parts }: RecordDifference,
+  one: string,
+): string {
   const called = name ? `‘${name}’` : `a ${one}`;
   if (moved && fields.length === 0 && !parts) return `Moved ${called}`;
   return `${actions[change]} ${called}${moved ? ', moved' : ''}`;

@@ -82,7 +82,7 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
   const restore = async () => {
     const yes = await confirm({
       title: 'Restore this version?',
-      text: sentence`This ${kind.noun} becomes what it was in ${title}, for everybody. What it is now is kept as a version first.`,
+      text: sentence`This ${kind.noun} is restored to ${title} for everyone. Its present state is saved as a version first.`,
       confirm: 'Restore version',
     });
     if (yes) mutate();

@@ -14,7 +14,7 @@ export interface WatchedDocuments {
   changed(change: DocumentChange): Promise<void>;
 }
 
-type News = WatchedChange & DescribedChange;
+type PendingChange = WatchedChange & DescribedChange;
 type FoundProject = NonNullable<Awaited<ReturnType<WatchingOptions['projects']['find']>>>;
 
 /** Collects changes in `touched`, and notifies the watchers about them in `changed`. */
@@ -31,9 +31,9 @@ export function createWatchedDocuments(options: WatchingOptions): WatchedDocumen
         changes.discard(name);
         return;
       }
-      const news = changes.takeNews(name, document, hooks);
-      if (news.length === 0) return;
-      const notices = await noticesOf(options, { id, project, hooks, name, document }, news);
+      const pending = changes.takeChanges(name, document, hooks);
+      if (pending.length === 0) return;
+      const notices = await noticesOf(options, { id, project, hooks, name, document }, pending);
       const { path } = projects.kindOf(project.kind);
       await notifications.notify(
         limitNotices(notices, (more) => ({
@@ -65,7 +65,7 @@ function createCollectedChanges() {
     discard: (name: string): void => void collected.delete(name),
 
     /** Removes the changes of a document that can be described now, and returns them. */
-    takeNews(name: string, document: Y.Doc, hooks: WatchHooks): News[] {
+    takeChanges(name: string, document: Y.Doc, hooks: WatchHooks): PendingChange[] {
       const fresh = [...(collected.get(name) ?? [])].flatMap(([by, own]) =>
         hooks.changes(document, own).map((one) => ({ ...one, by: one.by ?? by })),
       );
@@ -100,14 +100,14 @@ interface ChangedDocument {
 async function noticesOf(
   options: WatchingOptions,
   { id, project, hooks, name, document }: ChangedDocument,
-  news: readonly News[],
+  pending: readonly PendingChange[],
 ): Promise<Notice[]> {
   const { path } = options.projects.kindOf(project.kind);
   const inside = await findMembers(options, id, project.ownerId);
-  const people = await options.peopleById(news.flatMap(({ by }) => by ?? []));
-  const readParts = (own: Y.Doc) => news.map(({ at }) => hooks.part(own, at));
+  const people = await options.peopleById(pending.flatMap(({ by }) => by ?? []));
+  const readParts = (own: Y.Doc) => pending.map(({ at }) => hooks.part(own, at));
   const parts = name === id ? readParts(document) : await options.realtime.read(id, readParts);
-  return news.flatMap(({ at, by, did, text }, index): Notice[] => {
+  return pending.flatMap(({ at, by, did, text }, index): Notice[] => {
     const part = parts[index];
     const author = people.get(by ?? '')?.full_name;
     if (!part || !by || !author) return [];

@@ -118,18 +118,18 @@ export const writingSchema: RichSchema = {
 
 /** The schema without some elements and marks. */
 export function narrowed(schema: RichSchema, left: readonly string[]): RichSchema {
-  const kept = ([name]: [string, unknown]) => !left.includes(name);
+  const isLeft = ([name]: [string, unknown]) => !left.includes(name);
   const names = (all: readonly string[]) => all.filter((name) => !left.includes(name));
   return {
     blocks: names(schema.blocks),
     elements: Object.fromEntries(
       Object.entries(schema.elements)
-        .filter(kept)
+        .filter(isLeft)
         .map(([name, rule]) => [
           name,
           rule.children ? { ...rule, children: names(rule.children) } : rule,
         ]),
     ),
-    marks: Object.fromEntries(Object.entries(schema.marks).filter(kept)),
+    marks: Object.fromEntries(Object.entries(schema.marks).filter(isLeft)),
   };
 }

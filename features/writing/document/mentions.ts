@@ -18,7 +18,7 @@ function mentionsWithin(node: RichNode, block: RichText): TextMention[] {
   if (node.type === 'mention') {
     return [{ userId: String(node.attrs?.id), text: plainTextOf(writingSchema, block) }];
   }
-  const isBlockOfWords = writingSchema.elements[node.type]?.holds === 'words';
-  const inside = isBlockOfWords ? [node] : block;
+  const isTextBlock = writingSchema.elements[node.type]?.holds === 'words';
+  const inside = isTextBlock ? [node] : block;
   return (node.content ?? []).flatMap((one) => mentionsWithin(one, inside));
 }

@@ -180,10 +180,10 @@ export class WordText {
       for (const cell of elementsIn(row)) {
         const { colspan = 1, rowspan = 1 } = cell.attrs ?? {};
         const children = (await this.blocks(elementsIn(cell))) as (Paragraph | Table)[];
-        const head = cell.type === 'tableHeader' ? { shading: { fill: 'F1F1F4' } } : {};
+        const headerStyle = cell.type === 'tableHeader' ? { shading: { fill: 'F1F1F4' } } : {};
         cells.push(
           new TableCell({
-            ...head,
+            ...headerStyle,
             columnSpan: Number(colspan),
             rowSpan: Number(rowspan),
             children,
@@ -245,11 +245,11 @@ export class WordText {
     });
   }
 
-  #runsOf(words: RichRun, style?: string): TextRun[] {
-    const has = (type: string) => markOf(words, type) !== undefined;
+  #runsOf(run: RichRun, style?: string): TextRun[] {
+    const has = (type: string) => markOf(run, type) !== undefined;
     const fill = Object.entries(this.#options.fills).find(([mark]) => has(mark))?.[1];
     // Characters that XML does not allow.
-    const text = words.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, '');
+    const text = run.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, '');
     return wordRuns(text, {
       bold: has('bold'),
       italics: has('italic'),

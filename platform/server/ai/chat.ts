@@ -45,7 +45,7 @@ export async function* chat(
     ...tokenLimit(setting, maxTokens),
     onError: ({ error }) => void errors.push(error),
   });
-  const asked = messages.reduce((sum, { text }) => sum + text.length, instructions.length);
+  const inputLength = messages.reduce((sum, { text }) => sum + text.length, instructions.length);
   const ends = Promise.allSettled([result.finishReason, result.totalUsage]);
   let written = '';
   let hasEnded = false;
@@ -61,11 +61,11 @@ export async function* chat(
     stop.abort();
     // Whoever cancels, or reads no further, gets no count of the server.
     const isLeft = signal.aborted || (!hasEnded && errors.length === 0);
-    if (isLeft) onUsage?.(usageOf(null, asked, written.length));
+    if (isLeft) onUsage?.(usageOf(null, inputLength, written.length));
   }
   signal.throwIfAborted();
   const [reason, counted] = await ends;
-  const usage = usageOf(fulfilled(counted), asked, written.length);
+  const usage = usageOf(fulfilled(counted), inputLength, written.length);
   if (written !== '' || errors.length === 0) onUsage?.(usage);
   if (errors.length > 0) throw failureOfModel(errors[0]);
   if (fulfilled(reason) === 'length') throw modelFailures.fail('model_cut');

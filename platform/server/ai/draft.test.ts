@@ -94,19 +94,19 @@ test('the schema is asked for by the protocol, and in words where the protocol s
     await drafted(streamedJson({ elements: two }), { structure });
     return JSON.parse(service.asked.at(-1)?.body ?? '{}');
   };
-  const told = 'each element by this JSON schema';
+  const sentence = 'each element by this JSON schema';
   const bySchema = await bodyOf('json_schema');
   expect(bySchema.response_format).toMatchObject({
     type: 'json_schema',
     json_schema: { schema: { properties: { elements: { type: 'array' } } } },
   });
-  expect(bySchema.messages[0].content).not.toContain(told);
+  expect(bySchema.messages[0].content).not.toContain(sentence);
   const byObject = await bodyOf('json_object');
   expect(byObject.response_format).toEqual({ type: 'json_object' });
-  expect(byObject.messages[0].content).toContain(told);
+  expect(byObject.messages[0].content).toContain(sentence);
   const none = await bodyOf('none');
   expect(none).not.toHaveProperty('response_format');
-  expect(none.messages[0].content).toContain(told);
+  expect(none.messages[0].content).toContain(sentence);
 });
 
 test('instructions and material travel apart', async () => {

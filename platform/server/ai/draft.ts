@@ -52,9 +52,9 @@ export async function* draft<Element>(
   // Ends the request too where nobody reads on.
   const stop = new AbortController();
   const json = new JsonText();
-  const asked = promptOf(setting, request);
+  const prompt = promptOf(setting, request);
   const result = streamText({
-    ...asked,
+    ...prompt,
     model: wrapLanguageModel({
       model: openLanguageModel(setting, send),
       middleware: onlyJson(json),
@@ -66,7 +66,7 @@ export async function* draft<Element>(
     onError: ({ error }) => void errors.push(error),
   });
   const ends = Promise.allSettled([result.finishReason, result.totalUsage]);
-  const read = asked.instructions.length + request.material.length;
+  const read = prompt.instructions.length + request.material.length;
   let hasEnded = false;
   try {
     yield* result.elementStream;
@@ -98,11 +98,11 @@ function promptOf<Element>(
     return { type: 'file', data: bytes, mediaType: type } as const;
   });
   // The compatible protocol sends no schema with `json_object`, and nothing without a format.
-  const isTold = api === 'anthropic' || structure === 'json_schema';
+  const hasSchema = api === 'anthropic' || structure === 'json_schema';
   const schema = JSON.stringify(z.toJSONSchema(element, { io: 'input' }));
   const shape = `Answer with JSON alone: {"elements": [...]}, each element by this JSON schema: ${schema}`;
   return {
-    instructions: isTold ? instructions : `${instructions}\n\n${shape}`,
+    instructions: hasSchema ? instructions : `${instructions}\n\n${shape}`,
     messages: [{ role: 'user' as const, content: [text, ...files] }],
   };
 }

@@ -26,9 +26,9 @@ export async function embed(
     });
     // Servers that do not count let the SDK answer NaN.
     const inputTokens = usage.tokens > 0 ? usage.tokens : undefined;
-    const asked = texts.reduce((sum, text) => sum + text.length, 0);
+    const inputLength = texts.reduce((sum, text) => sum + text.length, 0);
     const counted = { inputTokens, outputTokens: 0 };
-    return { vectors: embeddings.map(unit), usage: usageOf(counted, asked, 0) };
+    return { vectors: embeddings.map(unit), usage: usageOf(counted, inputLength, 0) };
   } catch (error) {
     signal.throwIfAborted();
     throw failureOfModel(error);

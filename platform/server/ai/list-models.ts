@@ -6,7 +6,7 @@ import type { ModelSetting } from './model-setting.ts';
 
 const list = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 /** Names of a list that are kept. */
-const most = 1000;
+const maxModels = 1000;
 const notListed = 'This server does not list its models. Type the name of one.';
 
 /**
@@ -30,7 +30,7 @@ export async function listModels(
   const read = list.safeParse(body.status === 'fulfilled' ? body.value : null);
   if (!ok || !read.success) throw modelFailures.fail('model_unreadable', notListed);
   const names = new Set(read.data.data.map(({ id }) => id));
-  return [...names].sort().slice(0, most);
+  return [...names].sort().slice(0, maxModels);
 }
 
 function headersOf(api: ModelSetting['api'], apiKey: string | null): Record<string, string> {

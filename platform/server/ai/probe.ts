@@ -35,18 +35,18 @@ export async function probe(
 ): Promise<ModelAbilities> {
   let problem: Failure | null = null;
   for (const structure of structures) {
-    const said = await ask({ ...setting, structure }, send, signal, []);
+    const said = await requestAnswer({ ...setting, structure }, send, signal, []);
     if (said.word === null) {
       problem ??= said.problem;
       continue;
     }
-    const seen = await ask({ ...setting, structure }, send, signal, [redSquare]);
+    const seen = await requestAnswer({ ...setting, structure }, send, signal, [redSquare]);
     return { structure, pictures: /\bred\b/i.test(seen.word ?? '') };
   }
   throw problem ?? modelFailures.fail('model_unreadable');
 }
 
-async function ask(
+async function requestAnswer(
   setting: ModelSetting,
   send: OutgoingFetch,
   signal: AbortSignal,

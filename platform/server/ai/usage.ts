@@ -10,13 +10,13 @@ interface Counted {
 
 /**
  * The tokens that a server counted; estimated from the texts where it did not say.
- * @param asked characters that the model read
+ * @param inputLength characters that the model read
  * @param written characters that it wrote
  */
-export function usageOf(counted: Counted | null, asked: number, written: number): ModelUsage {
+export function usageOf(counted: Counted | null, inputLength: number, written: number): ModelUsage {
   const { inputTokens, outputTokens } = counted ?? {};
   return {
-    input: inputTokens ?? estimate(asked),
+    input: inputTokens ?? estimate(inputLength),
     output: outputTokens ?? estimate(written),
     isEstimated: inputTokens === undefined || outputTokens === undefined,
   };

@@ -88,8 +88,8 @@ export async function readBackup(installation: Installation, folder: string): Pr
     );
   }
   await inTransaction(database.pool, '', async (client) => {
-    await needSameVersion(client, manifest);
-    await needEmpty(client);
+    await requireSameVersion(client, manifest);
+    await requireEmpty(client);
     await withoutForeignKeys(client, async () => {
       for (const [table, rows] of Object.entries(manifest.tables)) {
         const read = await readTable(client, table, place.tables);
@@ -125,7 +125,7 @@ async function readManifest(path: string): Promise<Manifest> {
   return manifest.data;
 }
 
-async function needSameVersion(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
+async function requireSameVersion(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
   const here = await migrationsOf(client);
   if (here.join() === migrations.join()) return;
   throw new ConfigProblem(
@@ -133,7 +133,7 @@ async function needSameVersion(client: pg.ClientBase, { migrations }: Manifest):
   );
 }
 
-async function needEmpty(client: pg.ClientBase): Promise<void> {
+async function requireEmpty(client: pg.ClientBase): Promise<void> {
   for (const table of await tableNames(client)) {
     const { rows } = await client.query(`select 1 from "${table}" limit 1`);
     if (rows.length === 0) continue;

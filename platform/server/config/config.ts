@@ -6,14 +6,14 @@ import { isLoopback } from './loopback.ts';
 const flag = z.stringbool({ error: 'must be true or false' });
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
-const whole = (least: number, most?: number) =>
+const whole = (min: number, max?: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine(
-      (value) => value >= least && value <= (most ?? value),
-      most === undefined ? `must be at least ${least}` : `must be from ${least} to ${most}`,
+      (value) => value >= min && value <= (max ?? value),
+      max === undefined ? `must be at least ${min}` : `must be from ${min} to ${max}`,
     );
 const address = (protocols: string[], example: string) =>
   z
@@ -286,11 +286,11 @@ function completed(values: Values): Config {
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : ownAddress(values),
     MEDIA_URL: withoutSlash(MEDIA_URL),
     PICTURES_URL: withoutSlash(PICTURES_URL),
-    trial: isTrial(values),
+    trial: isLocal(values),
   });
 }
 
-function isTrial({ HOST, PUBLIC_URL, TRUST_PROXY, DEVELOPMENT }: Values): boolean {
+function isLocal({ HOST, PUBLIC_URL, TRUST_PROXY, DEVELOPMENT }: Values): boolean {
   return isLoopback(HOST) && TRUST_PROXY === 0 && (PUBLIC_URL === undefined || DEVELOPMENT);
 }
 

@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts';
 const wellKnown =
   /^$|change|example|default|secret|password|postgres|sightline|admin|minio|root|test|1234/i;
 /** A secret with fewer different characters was typed by holding a key. */
-const leastVariety = 10;
+const minVariety = 10;
 
 interface Danger {
   when: (config: Config) => boolean;
@@ -61,7 +61,7 @@ export function dangersOf(config: Config): string[] {
 const isPlain = (address: string) => address.startsWith('http:');
 
 function isGuessable(secret: string): boolean {
-  return wellKnown.test(secret) || new Set(secret).size < leastVariety;
+  return wellKnown.test(secret) || new Set(secret).size < minVariety;
 }
 
 /** Whether the password in a service's address is empty or well known; on this machine that is allowed. */

@@ -17,9 +17,9 @@ function listed(): Variable[] {
 
 /** The file `.env.example`: every variable, commented out, with its default. */
 export function exampleFile(): string {
-  const head = '# Copy to .env and change what you need. Variables of the process come first.\n';
+  const header = '# Copy to .env and change what you need. Variables of the process come first.\n';
   const parts = listed().map(({ name, about, usual }) => `\n# ${about}\n#${name}=${usual ?? ''}\n`);
-  return head + parts.join('');
+  return header + parts.join('');
 }
 
 /** The page `docs/variables.md`: the table of every variable. */
@@ -28,12 +28,12 @@ export function variableTable(): string {
   const rows = listed().map(
     ({ name, about, usual }) => `| \`${name}\` | ${usual ? `\`${usual}\`` : ''} | ${cell(about)} |`,
   );
-  const head = [
+  const header = [
     '# Variables',
     '',
     'Written from `platform/server/config/config.ts` by its test.',
     '',
   ];
   const table = ['| variable | default | meaning |', '|---|---|---|', ...rows];
-  return `${[...head, ...table].join('\n')}\n`;
+  return `${[...header, ...table].join('\n')}\n`;
 }

@@ -10,11 +10,11 @@ const said =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;
-  if (cause instanceof AggregateError) return cause.errors.some(isLost);
-  return isLost(cause);
+  if (cause instanceof AggregateError) return cause.errors.some(isDisconnect);
+  return isDisconnect(cause);
 }
 
-function isLost(error: unknown): boolean {
+function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return away.test(code) || said.test(error.message);

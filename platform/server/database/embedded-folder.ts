@@ -6,7 +6,7 @@ import { ConfigProblem } from '../config/config.ts';
 export const embeddedVersion = '18';
 
 /** Megabytes that an embedded database needs to be created, or to open. */
-const leastSpace = 64;
+const minSpace = 64;
 
 const versionFile = 'PG_VERSION';
 
@@ -57,8 +57,8 @@ export function fullDiskProblem(folder: string, cause: unknown): ConfigProblem |
 function fullDisk(folder: string, name: string): string | null {
   const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder));
   const megabytes = Math.floor((bavail * bsize) / 1e6);
-  if (megabytes >= leastSpace) return null;
-  return `${name} does not open: the disk is full (${megabytes} MB are left, it needs ${leastSpace}). Make space, then start again.`;
+  if (megabytes >= minSpace) return null;
+  return `${name} does not open: the disk is full (${megabytes} MB are left, it needs ${minSpace}). Make space, then start again.`;
 }
 
 /** The first file or folder in it that this user can't read and write. */

@@ -130,10 +130,10 @@ describe('the folder', () => {
   test('closing waits for earlier statements, and later ones are refused', async () => {
     const database = await openDatabase({ folder });
     const taken = once(database.pool, 'acquire');
-    const asked = database.pool.query('select pg_sleep(0.2), 1 as one');
+    const query = database.pool.query('select pg_sleep(0.2), 1 as one');
     await taken;
     await database.close();
-    expect((await asked).rows).toMatchObject([{ one: 1 }]);
+    expect((await query).rows).toMatchObject([{ one: 1 }]);
     await expect(database.pool.query('select 1')).rejects.toThrow();
   });
 
@@ -156,17 +156,17 @@ describe('the folder', () => {
     const child = spawn(process.execPath, [join(parent, 'writer.mjs')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let told = 0;
+    let notifications = 0;
     for await (const line of createInterface(child.stdout)) {
-      told = Number(line);
-      if (told === 200) child.kill('SIGKILL');
+      notifications = Number(line);
+      if (notifications === 200) child.kill('SIGKILL');
     }
     if (child.signalCode === null) await once(child, 'exit');
     const database = await openDatabase({ folder });
     const { rows } = await database.pool.query<{ id: number }>('select id from kept order by id');
     await database.close();
-    expect(told).toBeGreaterThanOrEqual(200);
-    expect(rows.length).toBeGreaterThanOrEqual(told);
+    expect(notifications).toBeGreaterThanOrEqual(200);
+    expect(rows.length).toBeGreaterThanOrEqual(notifications);
     expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1));
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ConfigProblem } from '../config/config.ts';
 
 /** Milliseconds between two heartbeats, and without one after which a holder counts as dead. */
-const beat = 5000;
+const heartbeat = 5000;
 const patience = 20_000;
 
 const holderShape = z.object({
@@ -40,7 +40,7 @@ export function lockFolder(folder: string): () => void {
     if (!create(path, own)) throw inUse(folder, holderOf(read(path)));
   }
   // Where a user removed the file there is no heartbeat to write.
-  const timer = setInterval(() => utimes(path, new Date(), new Date(), () => undefined), beat);
+  const timer = setInterval(() => utimes(path, new Date(), new Date(), () => undefined), heartbeat);
   timer.unref();
   return () => {
     clearInterval(timer);

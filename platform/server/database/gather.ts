@@ -15,7 +15,7 @@ export function gather<Value>(
 
   const send = () => {
     if (!settle || running >= parallel) return;
-    const asked = settle;
+    const settlePending = settle;
     const keys = [...waiting.keys()];
     waiting = new Map();
     settle = undefined;
@@ -25,7 +25,7 @@ export function gather<Value>(
       running -= 1;
       send();
     });
-    asked(loaded);
+    settlePending(loaded);
   };
 
   return (key) => {

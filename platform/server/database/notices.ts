@@ -75,7 +75,7 @@ function listenToOthers(
 ) {
   let client: pg.PoolClient | undefined;
   let isOpen = false;
-  const lost = (error: unknown) => {
+  const handleLoss = (error: unknown) => {
     client?.release(true);
     client = undefined;
     if (!isOpen) return;
@@ -83,7 +83,7 @@ function listenToOthers(
     setTimeout(connect, retryDelay).unref();
   };
   const connect = () => {
-    listenOn().catch(lost);
+    listenOn().catch(handleLoss);
   };
   const listenOn = async () => {
     if (!isOpen) return;
@@ -91,7 +91,7 @@ function listenToOthers(
     if (!isOpen) return connected.release();
     client = connected;
     connected.on('notification', ({ payload = '' }) => onPayload(payload));
-    connected.once('error', (error) => client === connected && lost(error));
+    connected.once('error', (error) => client === connected && handleLoss(error));
     await connected.query(`listen ${channel}`);
   };
   return {

@@ -14,7 +14,7 @@ const shownInPlace = /^(image\/(?!svg)|video\/|audio\/)/;
 const yearSeconds = 31_536_000;
 /** A pass stays the same for some hours; with the next one the browser loads the picture again. */
 const passedSeconds = 43_200;
-const keptFor = {
+const cacheControl = {
   all: `public, max-age=${yearSeconds}, immutable`,
   holder: `private, max-age=${passedSeconds}, immutable`,
 } as const;
@@ -32,12 +32,12 @@ export function fileBases(config: Config): { pictures: string; media: string } {
  * key never changes, so browsers cache it; nothing stored can run as a page of the suite.
  */
 export function serveFiles(app: FastifyInstance, files: Files, judge: JudgePicture): void {
-  const serve = async (reply: FastifyReply, key: string, whose: keyof typeof keptFor) => {
+  const serve = async (reply: FastifyReply, key: string, whose: keyof typeof cacheControl) => {
     const file = await files.get(key);
     if (!file) throw commonFailures.fail('not_found');
     return reply
       .headers({
-        'cache-control': keptFor[whose],
+        'cache-control': cacheControl[whose],
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': shownInPlace.test(file.type) ? 'inline' : 'attachment',
         // A content delivery network may serve it from another origin.

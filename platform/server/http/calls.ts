@@ -83,7 +83,7 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
             throw commonFailures.fail('invalid_input');
           await options.readMultipart(request, reply);
         }
-        needPlainText(request);
+        requirePlainText(request);
       },
       handler: async (request, reply) => {
         const context = contextOf(request, reply);
@@ -131,26 +131,26 @@ function watchAccess(
   { authenticate, accessInterval = usualAccessInterval }: CallsOptions,
   ended: AbortSignal,
 ): AbortSignal {
-  const lost = new AbortController();
+  const disconnected = new AbortController();
   const check = async () => {
     try {
       await actorOf(request, call, authenticate);
     } catch (error) {
       // A database that is away says nothing about the access: the next check may.
-      if (error instanceof Failure) lost.abort(error);
+      if (error instanceof Failure) disconnected.abort(error);
       else request.log.warn({ err: error, call: call.id }, 'access to a stream was not checked');
     }
   };
   const timer = setInterval(() => void check(), accessInterval).unref();
   const stop = () => clearInterval(timer);
-  lost.signal.addEventListener('abort', stop, { once: true });
+  disconnected.signal.addEventListener('abort', stop, { once: true });
   if (ended.aborted) stop();
   else ended.addEventListener('abort', stop, { once: true });
-  return lost.signal;
+  return disconnected.signal;
 }
 
 /** @throws invalid_input with the field in which a text violates the rule for plain text */
-function needPlainText({ params, query, body, uploads = [] }: FastifyRequest): void {
+function requirePlainText({ params, query, body, uploads = [] }: FastifyRequest): void {
   const names = uploads.map(({ field, name }) => [field, name]);
   for (const given of [params, query, body, names]) {
     const place = findUnplain(given);

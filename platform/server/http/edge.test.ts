@@ -181,9 +181,9 @@ describe('every answer is an envelope [S7.3]', () => {
     ['a database that is away', 503, 'unavailable', { url: '/api/main/away' }],
     ['a defect', 500, 'internal_error', { url: '/api/main/broken' }],
     ['an answer of the wrong shape', 500, 'internal_error', { url: '/api/main/wrong-answer' }],
-  ] as const)('%s answers a failure with code and message [S7.5]', async (_, status, code, ask) => {
+  ] as const)('%s answers with code and message [S7.5]', async (_, status, code, request) => {
     const http = await serve();
-    const answer = await http.inject(ask);
+    const answer = await http.inject(request);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject(refused(code));
     expect(answer.json().error.error_message).toMatch(/^[A-Z].*\.$/);
@@ -196,7 +196,7 @@ describe('every answer is an envelope [S7.3]', () => {
     const answer = await http.inject({ method: 'POST', url: '/api/main/echo', payload });
     expect(answer.json().error).toMatchObject({
       error_message: 'At most 5 letters.',
-      fields: { name: 'At most 5 letters.', password: 'This is not valid.' },
+      fields: { name: 'At most 5 letters.', password: 'This must be a text.' },
     });
   });
 
@@ -299,48 +299,48 @@ describe('limits', () => {
 
   test('a caller above the rate limit waits, others do not', async () => {
     const http = await serve();
-    const ask = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
+    const call = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
     for (const status of [200, 200, 429]) {
-      expect((await ask('192.0.2.1')).statusCode).toBe(status);
+      expect((await call('192.0.2.1')).statusCode).toBe(status);
     }
-    const answer = await ask('192.0.2.1');
+    const answer = await call('192.0.2.1');
     expect(answer.json()).toMatchObject(refused('too_many_requests'));
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+    expect((await call('192.0.2.2')).statusCode).toBe(200);
   });
 
   test('neighbours in one IPv6 network count as one', async () => {
     const http = await serve();
-    const ask = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
-    await ask('2001:db8::1');
-    await ask('2001:db8:0:0:1::1');
-    expect((await ask('2001:db8:0:0:ffff:1:2:3')).statusCode).toBe(429);
-    expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
+    const call = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
+    await call('2001:db8::1');
+    await call('2001:db8:0:0:1::1');
+    expect((await call('2001:db8:0:0:ffff:1:2:3')).statusCode).toBe(429);
+    expect((await call('2001:db8:0:1::1')).statusCode).toBe(200);
   });
 
   test('all calls of an address together are limited', async () => {
     const http = await serve({}, { RATE_LIMIT: '3' });
-    const asked: [string, number][] = [
+    const requests: [string, number][] = [
       ['/api/main/reset/1', 200],
       ['/api/main/reset/2', 200],
       ['/api/main/broken', 500],
       ['/api/main/me', 429],
     ];
-    for (const [url, status] of asked) expect((await http.inject(url)).statusCode).toBe(status);
+    for (const [url, status] of requests) expect((await http.inject(url)).statusCode).toBe(status);
   });
 
   test('addresses come from X-Forwarded-For only as far as proxies of ours wrote it', async () => {
     const direct = await serve();
-    const ask = (http: FastifyInstance, forwarded: string) =>
+    const call = (http: FastifyInstance, forwarded: string) =>
       http.inject({ url: '/api/main/rated', headers: { 'x-forwarded-for': forwarded } });
-    for (const forged of ['192.0.2.1', '192.0.2.2']) await ask(direct, forged);
-    expect((await ask(direct, '192.0.2.3')).statusCode).toBe(429);
+    for (const forged of ['192.0.2.1', '192.0.2.2']) await call(direct, forged);
+    expect((await call(direct, '192.0.2.3')).statusCode).toBe(429);
     await direct.close();
 
     const behind = await serve({}, { TRUST_PROXY: '1' });
-    for (const forged of ['1.1.1.1', '2.2.2.2']) await ask(behind, `${forged}, 192.0.2.9`);
-    expect((await ask(behind, '3.3.3.3, 192.0.2.9')).statusCode).toBe(429);
-    expect((await ask(behind, '192.0.2.9, 192.0.2.8')).statusCode).toBe(200);
+    for (const forged of ['1.1.1.1', '2.2.2.2']) await call(behind, `${forged}, 192.0.2.9`);
+    expect((await call(behind, '3.3.3.3, 192.0.2.9')).statusCode).toBe(429);
+    expect((await call(behind, '192.0.2.9, 192.0.2.8')).statusCode).toBe(200);
   });
 });
 

@@ -80,8 +80,8 @@ describe('health', () => {
     const http = await serve({}, { METRICS_TOKEN: token });
     expect((await http.inject('/metrics')).statusCode).toBe(404);
     const headers = { authorization: `Bearer ${token}` };
-    const asked = { url: '/metrics', headers, remoteAddress: '192.0.2.1' };
-    expect((await http.inject(asked)).statusCode).toBe(200);
+    const request = { url: '/metrics', headers, remoteAddress: '192.0.2.1' };
+    expect((await http.inject(request)).statusCode).toBe(200);
   });
 });
 

@@ -74,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   disconnectWhenClosing(app);
   const rates = await createRates(app, options.redis);
   await protectHeaders(app, config, options.webFolder);
-  needHost(app);
+  requireHost(app);
   await acceptUploads(app);
   answerFailures(app);
   await watchHealth(app, config, options.ready);
@@ -101,7 +101,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /** HTTP/1.1 requires a host (RFC 9112, 3.2). */
-function needHost(app: FastifyInstance): void {
+function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw commonFailures.fail('invalid_input');

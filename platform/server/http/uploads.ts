@@ -13,7 +13,7 @@ import type { Upload } from './implementation.ts';
 export const uploadLimit = 20 * 1024 * 1024;
 const fieldLimit = 100 * 1024;
 /** Calls with files at once, of one caller and of all. */
-const mostAtOnce = { own: 8, all: 80 };
+const maxConcurrent = { own: 8, all: 80 };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +42,7 @@ export function createUploads(folder: string): ReadMultipart {
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.actor?.userId ?? addressBlockOf(request.ip);
     const own = underWay.filter((other) => other === caller).length;
-    if (own >= mostAtOnce.own || underWay.length >= mostAtOnce.all) {
+    if (own >= maxConcurrent.own || underWay.length >= maxConcurrent.all) {
       throw commonFailures.fail('too_many_requests');
     }
     underWay.push(caller);
@@ -55,7 +55,7 @@ export function createUploads(folder: string): ReadMultipart {
     return uploads;
   };
 
-  const keep = async (part: MultipartFile, uploads: Upload[]) => {
+  const store = async (part: MultipartFile, uploads: Upload[]) => {
     const path = join(folder, randomUUID());
     const upload = { field: part.fieldname, name: part.filename, claimedType: part.mimetype, path };
     uploads.push({ ...upload, size: 0 });
@@ -71,7 +71,7 @@ export function createUploads(folder: string): ReadMultipart {
     const fields: Record<string, unknown> = {};
     try {
       for await (const part of request.parts()) {
-        if (part.type === 'file') await keep(part, uploads);
+        if (part.type === 'file') await store(part, uploads);
         else if (part.valueTruncated) throw commonFailures.fail('too_large');
         else fields[part.fieldname] = part.value;
       }

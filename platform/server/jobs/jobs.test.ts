@@ -199,14 +199,14 @@ test('a waiting job that is cancelled never runs', async () => {
   const cancelled = await kind.enqueue('ada', {});
   expect(await asking.cancel(cancelled, 'ada')).toBe(true);
   expect(await asking.cancel(cancelled, 'ada')).toBe(false);
-  const kept = await kind.enqueue('ada', {});
+  const stored = await kind.enqueue('ada', {});
 
   const ran: string[] = [];
   const working = createJobs();
   working.define({ name, input: empty, run: async ({ id }) => void ran.push(id) });
   await working.start();
-  await reached(asking, kept, { state: 'done' });
-  expect(ran).toEqual([kept]);
+  await reached(asking, stored, { state: 'done' });
+  expect(ran).toEqual([stored]);
   expect(await asking.read(cancelled, 'ada')).toMatchObject({ state: 'cancelled', result: null });
 });
 

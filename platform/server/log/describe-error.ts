@@ -1,5 +1,5 @@
 /** Errors of JSON parsers quote the text that they could not read. */
-const telling = new Set(['SyntaxError', 'ZodError', 'ConfigError']);
+const safeMessages = new Set(['SyntaxError', 'ZodError', 'ConfigError']);
 
 /**
  * An error reduced to what helps to find its cause, without users' data: parameters of a failed
@@ -28,7 +28,7 @@ function messageOf(error: Error): string {
   const isDatabase = 'severity' in error && 'routine' in error;
   // A mail server repeats the address that it rejects.
   if ('responseCode' in error) return message.replaceAll(/\S+@\S+/g, '…');
-  if (!isDatabase && !telling.has(error.name)) return message;
+  if (!isDatabase && !safeMessages.has(error.name)) return message;
   return message.replace(/["'`][\s\S]*["'`]/, '"…"');
 }
 

@@ -70,8 +70,8 @@ test('a one-time code is logged, the rest of the mail is not', async () => {
 
 test("a mail's HTML is shown in a sandboxed frame and cannot break out of it", async () => {
   await outbox.send(mail('"Quoted" <b>subject</b>'));
-  const [kept] = await outbox.list();
-  const page = await read(`/outbox/${kept?.id}`);
+  const [stored] = await outbox.list();
+  const page = await read(`/outbox/${stored?.id}`);
   expect(page.body).toContain('<iframe title="The mail" sandbox="allow-popups');
   expect(page.body).not.toContain('allow-scripts');
   expect(page.body).not.toContain('<script>');
@@ -86,8 +86,8 @@ test('scripts read the mails as JSON', async () => {
 
 test('the outbox opens only with the key in its address', async () => {
   await outbox.send(mail('Your code', '123456'));
-  const [kept] = await outbox.list();
-  for (const path of ['/outbox', `/outbox/${kept?.id}`, '/outbox.json']) {
+  const [stored] = await outbox.list();
+  for (const path of ['/outbox', `/outbox/${stored?.id}`, '/outbox.json']) {
     expect((await read(path)).statusCode).toBe(200);
     expect((await read(path, 'wrong-key')).statusCode).toBe(404);
     expect((await read(path, '')).statusCode).toBe(404);
@@ -96,9 +96,9 @@ test('the outbox opens only with the key in its address', async () => {
 
 test('the links of the outbox carry its key on', async () => {
   await outbox.send(mail('Welcome'));
-  const [kept] = await outbox.list();
-  expect((await read('/outbox')).body).toContain(`href="/outbox/${kept?.id}?key=right-key"`);
-  expect((await read(`/outbox/${kept?.id}`)).body).toContain('href="/outbox?key=right-key"');
+  const [stored] = await outbox.list();
+  expect((await read('/outbox')).body).toContain(`href="/outbox/${stored?.id}?key=right-key"`);
+  expect((await read(`/outbox/${stored?.id}`)).body).toContain('href="/outbox?key=right-key"');
 });
 
 test('the outbox stores the newest two hundred mails', async () => {

@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts';
 import { outboxMails } from './tables.ts';
 
 /** How many mails the outbox stores; older ones are deleted. */
-const kept = 200;
+const maxMails = 200;
 
 /** A mail in the outbox. */
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -34,12 +34,12 @@ export function createOutbox(database: Pick<Database, 'orm'>, log: Log | null): 
         .select({ id: outboxMails.id })
         .from(outboxMails)
         .orderBy(desc(outboxMails.sentAt))
-        .limit(kept);
+        .limit(maxMails);
       await orm.delete(outboxMails).where(notInArray(outboxMails.id, newest));
       if (code) log?.info({ code }, 'one-time code sent to the outbox');
     },
     async list() {
-      return orm.select().from(outboxMails).orderBy(desc(outboxMails.sentAt)).limit(kept);
+      return orm.select().from(outboxMails).orderBy(desc(outboxMails.sentAt)).limit(maxMails);
     },
     async read(id) {
       const [mail] = await orm.select().from(outboxMails).where(eq(outboxMails.id, id));

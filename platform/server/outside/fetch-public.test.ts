@@ -6,14 +6,14 @@ import { createPublicFetch, fetchPublic } from './fetch-public.ts';
 let server: Server;
 let origin: string;
 let port: number;
-let asked: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] =
+let requests: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] =
   [];
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { url = '', method = '', headers } = request;
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push({ url, method, headers, body });
+    requests.push({ url, method, headers, body });
     if (url === '/large') response.end(Buffer.alloc(2000));
     else if (url === '/hanging') response.write('a');
     else if (url.startsWith('/to?')) {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -51,7 +51,7 @@ test('the answer has its status, headers and bytes', async () => {
 
 test('a posted body arrives with its headers', async () => {
   await toAnywhere(`${origin}/end`, { method: 'POST', headers: { ttl: '60' }, body: 'notice' });
-  expect(asked[0]).toMatchObject({ method: 'POST', body: 'notice', headers: { ttl: '60' } });
+  expect(requests[0]).toMatchObject({ method: 'POST', body: 'notice', headers: { ttl: '60' } });
 });
 
 test.each([
@@ -80,7 +80,7 @@ test('a name that points into a private network is not connected to', async () =
   await expect(fetch(`http://inside.example:${port}/`)).rejects.toMatchObject({
     reason: 'not_public',
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a name is resolved once, and the checked address is the one that is connected to', async () => {
@@ -88,12 +88,12 @@ test('a name is resolved once, and the checked address is the one that is connec
   const fetch = createPublicFetch({ isAllowed: (address) => address === '127.0.0.1', resolve });
   await fetch(`http://rebound.example:${port}/end`);
   expect(resolve).toHaveBeenCalledOnce();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('localhost is not fetched, whatever this machine calls it', async () => {
   await expect(fetchPublic(`http://localhost:${port}/`)).rejects.toThrow();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a redirect into a private network is not followed', async () => {
@@ -105,24 +105,24 @@ test('a redirect into a private network is not followed', async () => {
 test('a redirect keeps credentials only to the same server', async () => {
   const headers = { authorization: 'Bearer secret' };
   await toAnywhere(`${origin}/to?${encodeURIComponent('/end')}`, { headers });
-  expect(asked[1]?.headers.authorization).toBe('Bearer secret');
+  expect(requests[1]?.headers.authorization).toBe('Bearer secret');
   const elsewhere = encodeURIComponent(`http://other.example:${port}/end`);
   await toAnywhere(`${origin}/to?${elsewhere}`, { headers });
-  expect(asked[3]?.url).toBe('/end');
-  expect(asked[3]?.headers.authorization).toBeUndefined();
+  expect(requests[3]?.url).toBe('/end');
+  expect(requests[3]?.headers.authorization).toBeUndefined();
 });
 
 test('a redirect sends the body on only where its status says so', async () => {
   await toAnywhere(`${origin}/keep`, { method: 'POST', body: 'notice' });
-  expect(asked[1]).toMatchObject({ method: 'POST', body: 'notice' });
+  expect(requests[1]).toMatchObject({ method: 'POST', body: 'notice' });
   await toAnywhere(`${origin}/to?/end`, { method: 'POST', body: 'notice' });
-  expect(asked[3]).toMatchObject({ method: 'GET', body: '' });
+  expect(requests[3]).toMatchObject({ method: 'GET', body: '' });
 });
 
 test('redirects in a circle end', async () => {
   const fetch = toAnywhere(`${origin}/to?${encodeURIComponent('/to?%2Fto%3F')}`, { redirects: 0 });
   await expect(fetch).rejects.toMatchObject({ reason: 'redirects' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('an answer above the limit is refused', async () => {

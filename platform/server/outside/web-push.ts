@@ -75,10 +75,10 @@ async function readKeys({ database: { orm }, secrets }: WebPushOptions): Promise
     const sealedPrivateKey = secrets.seal(purpose, privateKey);
     await orm.insert(pushKeys).values({ id: 1, publicKey, sealedPrivateKey }).onConflictDoNothing();
   }
-  const [kept] = known ? [known] : await orm.select().from(pushKeys);
-  if (!kept) throw new Error('The push keys were not kept.');
-  const privateKey = secrets.unseal(purpose, kept.sealedPrivateKey);
-  return { publicKey: kept.publicKey, privateKey };
+  const [stored] = known ? [known] : await orm.select().from(pushKeys);
+  if (!stored) throw new Error('The push keys were not kept.');
+  const privateKey = secrets.unseal(purpose, stored.sealedPrivateKey);
+  return { publicKey: stored.publicKey, privateKey };
 }
 
 /** The encrypted message; null where the device's keys are invalid. */

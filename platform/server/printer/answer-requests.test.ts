@@ -22,11 +22,11 @@ test.each([
   ['is dropped when its page is closed meanwhile', () => Promise.reject(new Error('closed'))],
 ])('a request %s, and the process goes on', async (_, abort) => {
   let aborted = 0;
-  const { context, ask } = openContext(() => {
+  const { context, ask: request } = openContext(() => {
     aborted += 1;
     return abort();
   });
   await answerRequests(context, () => Promise.reject(new Error('Target page has been closed')));
-  await expect(ask()).resolves.toBeUndefined();
+  await expect(request()).resolves.toBeUndefined();
   expect(aborted).toBe(1);
 });

@@ -15,8 +15,8 @@ const cache = fileURLToPath(new URL('../../../.cache/browser', import.meta.url))
 const log = pino({ level: 'silent' });
 let server: Server;
 let origin: string;
-let asked: string[] = [];
-let taker: ImageRenderer;
+let requests: string[] = [];
+let renderer: ImageRenderer;
 let guarded: ImageRenderer;
 let fetch: ReturnType<typeof createPublicFetch>;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
       body: await home.toFormat(format).toBuffer(),
     };
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.setHeader('content-type', 'text/html');
     const served = pages[request.url ?? ''];
     if (request.url === '/moved') response.writeHead(302, { location: '/' }).end();
@@ -44,11 +44,11 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // For the test this machine's one address is the public internet.
   fetch = createPublicFetch({ isAllowed: (address) => address === '127.0.0.1' });
-  taker = createImageRenderer({ log, cache, sandbox: true, fetch });
+  renderer = createImageRenderer({ log, cache, sandbox: true, fetch });
   guarded = createImageRenderer({ log, cache, sandbox: true, fetch: createPublicFetch() });
 });
 afterAll(async () => {
-  await Promise.all([taker.close(), guarded.close()]);
+  await Promise.all([renderer.close(), guarded.close()]);
   server.closeAllConnections();
   await new Promise<void>((done) => server.close(() => done()));
 });
@@ -78,30 +78,30 @@ async function pdf(pages: number, encrypted = false): Promise<Buffer> {
 }
 
 test('a web page is shown at a width, as high as it is, after its redirects', async () => {
-  asked = [];
-  const { title, bytes } = await taker.ofAddress(`${origin}/moved`, 390, amara);
+  requests = [];
+  const { title, bytes } = await renderer.ofAddress(`${origin}/moved`, 390, amara);
   expect(title).toBe('Bank');
   expect(await sizeOf(bytes)).toEqual([390, 1500]);
-  expect(asked).toContain('/logo');
+  expect(requests).toContain('/logo');
 });
 
 test('addresses outside of the public internet, and invalid ones, are not shown', async () => {
-  asked = [];
+  requests = [];
   for (const address of [origin, 'http://169.254.169.254/', 'file:///etc/passwd', 'nonsense'])
     await expect(guarded.ofAddress(address, 390, amara)).rejects.toMatchObject({
       code: 'address_not_shown',
     });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a page that leads to a private address is not shown', async () => {
-  await expect(taker.ofAddress(`${origin}/inside`, 390, amara)).rejects.toMatchObject({
+  await expect(renderer.ofAddress(`${origin}/inside`, 390, amara)).rejects.toMatchObject({
     code: 'address_not_shown',
   });
 });
 
 test('a title has one line, no misleading marks, and whole letters', async () => {
-  const { title } = await taker.ofAddress(`${origin}/long`, 390, amara);
+  const { title } = await renderer.ofAddress(`${origin}/long`, 390, amara);
   expect(title).toMatch(/^A & B (👩‍👩‍👧)+$/u);
   expect(title.length).toBeGreaterThan(190);
   expect(title.length).toBeLessThanOrEqual(200);
@@ -116,7 +116,7 @@ test.each([
   ['/Home.gif', 'Home', [600, 40]],
   ['/Home.avif', 'Home', [600, 40]],
 ])('the address of a picture answers that picture: %s', async (path, name, size) => {
-  const { title, bytes } = await taker.ofAddress(origin + path, 390, amara);
+  const { title, bytes } = await renderer.ofAddress(origin + path, 390, amara);
   expect(title).toBe(name);
   expect(await sizeOf(bytes)).toEqual(size);
   const red = await sharp(bytes).stats();
@@ -148,13 +148,13 @@ test.each<[string, string, [number, number]]>([
     [1000, 500],
   ],
 ])('a drawing that %s becomes an image of its shape', async (_, file, size) => {
-  const bytes = await taker.ofDrawing(Buffer.from(file), 1000, amara);
+  const bytes = await renderer.ofDrawing(Buffer.from(file), 1000, amara);
   expect(await sizeOf(bytes)).toEqual(size);
   expect((await sharp(bytes).stats()).channels[0]?.mean).toBeGreaterThan(150);
 });
 
 test('external resources of a drawing are not loaded, and empty areas are transparent', async () => {
-  asked = [];
+  requests = [];
   const folder = await mkdtemp(join(tmpdir(), 'drawing-'));
   const secret = join(folder, 'secret.png');
   await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c8321f' } }).toFile(
@@ -165,12 +165,12 @@ test('external resources of a drawing are not loaded, and empty areas are transp
   const uses = hrefs.map((href) => `<use xlink:href="${href}#x"/>`);
   const style = `<style>@import url(${origin}/style); rect { fill: url(${origin}/paint#a) }</style>`;
   const file = `<?xml version="1.0"?><?xml-stylesheet href="${origin}/sheet"?>${svg(style + images.join('') + uses.join(''))}`;
-  const bytes = await taker.ofDrawing(Buffer.from(file), 400, amara);
+  const bytes = await renderer.ofDrawing(Buffer.from(file), 400, amara);
   const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
   const isRed = (at: number) => pixels[at] === 0xc8 && pixels[at + 1] === 0x32;
   expect(pixels.some((_, at) => at % 4 === 0 && isRed(at))).toBe(false);
   expect(pixels.at(-1)).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await rm(folder, { recursive: true });
 });
 
@@ -189,23 +189,23 @@ test.each([
   ['has no area', svg(red, 'width="0" height="0"')],
   ['is of another language', '<html><body>Hello</body></html>'],
 ])('a drawing that %s is refused, and the next is drawn', async (_, file) => {
-  await expect(taker.ofDrawing(Buffer.from(file), 400, amara)).rejects.toMatchObject({
+  await expect(renderer.ofDrawing(Buffer.from(file), 400, amara)).rejects.toMatchObject({
     code: 'drawing_not_shown',
   });
-  expect(await sizeOf(await taker.ofDrawing(Buffer.from(svg(red)), 400, amara))).toEqual([
+  expect(await sizeOf(await renderer.ofDrawing(Buffer.from(svg(red)), 400, amara))).toEqual([
     400, 200,
   ]);
 });
 
 test('a drawing that refers to a file of this machine shows nothing of it', async () => {
-  const read = taker.ofDrawing(Buffer.from(outside), 400, amara).catch(() => null);
+  const read = renderer.ofDrawing(Buffer.from(outside), 400, amara).catch(() => null);
   const bytes = await read;
   const ink = bytes === null ? 0 : ((await sharp(bytes).stats()).channels[3]?.max ?? 1);
   expect(ink).toBe(0);
 });
 
 test('a file that only says that it is a picture is not shown', async () => {
-  await expect(taker.ofAddress(`${origin}/broken.png`, 390, amara)).rejects.toMatchObject({
+  await expect(renderer.ofAddress(`${origin}/broken.png`, 390, amara)).rejects.toMatchObject({
     code: 'address_not_shown',
   });
 });
@@ -228,10 +228,10 @@ test('endless pages and drawings of one account do not block others', async () =
 
 test('the pages of a PDF are drawn, five at a time', async () => {
   const file = await pdf(7);
-  const { pictures, total } = await taker.ofPdf(file, 0, amara);
+  const { pictures, total } = await renderer.ofPdf(file, 0, amara);
   expect([pictures.length, total]).toEqual([5, 7]);
   expect(await sizeOf(pictures[0] ?? Buffer.alloc(0))).toEqual([1000, 2000]);
-  expect((await taker.ofPdf(file, 5, amara)).pictures).toHaveLength(2);
+  expect((await renderer.ofPdf(file, 5, amara)).pictures).toHaveLength(2);
 });
 
 test.each([
@@ -239,5 +239,5 @@ test.each([
   ['is none', async () => Buffer.from('%PDF-1.7 nothing'), 'pdf_unreadable'],
   ['is longer than anybody reviews', () => pdf(101), 'pdf_too_long'],
 ])('a PDF that %s is refused with the reason', async (_, make, code) => {
-  await expect(taker.ofPdf(await make(), 0, amara)).rejects.toMatchObject({ code });
+  await expect(renderer.ofPdf(await make(), 0, amara)).rejects.toMatchObject({ code });
 });

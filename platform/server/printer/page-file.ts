@@ -37,8 +37,8 @@ function marksOf(page: Page, of: Readonly<Record<string, string>>, { x, y }: Are
 /** The image of a complete page. */
 export async function screenshotPage(page: Page, request: PrintRequest): Promise<Buffer> {
   const area = await areaOf(page, request);
-  const most = longestSide / Math.max(area.width, area.height);
-  const scale = Math.min(request.scale ?? 1, most);
+  const maxScale = longestSide / Math.max(area.width, area.height);
+  const scale = Math.min(request.scale ?? 1, maxScale);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',

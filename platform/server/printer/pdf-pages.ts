@@ -14,7 +14,7 @@ export interface PdfPages {
 
 /** Maximum pages of one call: a request ends after 30 seconds. */
 const atOnce = 5;
-const mostPages = 100;
+const maxPages = 100;
 /** Milliseconds after which no further page begins: slow ones are rendered by the next call. */
 const enoughTime = 6000;
 /** Pixels of a page's longer side. */
@@ -77,7 +77,7 @@ export async function renderPdfPages(
   const found = opened.parse(await page.evaluate(open));
   if ('failed' in found) throw captureFailures.fail(`pdf_${found.failed}`);
   const { total } = found;
-  if (total > mostPages) throw captureFailures.fail('pdf_too_long');
+  if (total > maxPages) throw captureFailures.fail('pdf_too_long');
   const pictures: Buffer[] = [];
   const until = performance.now() + enoughTime;
   for (let number = from + 1; number <= Math.min(total, from + atOnce); number += 1) {

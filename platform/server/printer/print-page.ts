@@ -59,8 +59,8 @@ async function limitNetwork(
   token: () => string | undefined,
 ): Promise<void> {
   await answerRequests(context, async (route) => {
-    const asked = route.request();
-    const url = new URL(asked.url());
+    const request = route.request();
+    const url = new URL(request.url());
     if (!origins.has(url.origin)) return route.abort('blockedbyclient');
     if (url.origin !== origin) return route.continue();
     const bearer = token();
@@ -68,7 +68,7 @@ async function limitNetwork(
       forwarded: 'for=unknown',
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     };
-    const headers = { ...(await asked.allHeaders()), ...marks };
+    const headers = { ...(await request.allHeaders()), ...marks };
     if (reach === origin) return route.continue({ headers });
     const there = new URL(url.pathname + url.search, reach).href;
     return route.fulfill({ response: await route.fetch({ url: there, headers, maxRedirects: 0 }) });

@@ -24,14 +24,14 @@ const whole: PrintRequest = { path: '/card', ready: '#ready', format: 'png', wid
 
 let server: Server;
 let origin: string;
-let asked: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 let status = 200;
 let answer: (request: IncomingMessage) => string | undefined;
 const printers: ChromiumPrinter[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     const body = answer(request);
     response.statusCode = status;
     if (body !== undefined) response.setHeader('content-type', 'text/html').end(body);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   status = 200;
   answer = () => card;
 });
@@ -174,8 +174,8 @@ test('the page sends the token, and reaches no other origin', async () => {
   await createPrinter().print({ ...whole, token: 'let-me-in' });
   elsewhere.close();
   expect(reached).not.toHaveBeenCalled();
-  expect(asked.map(({ url }) => url)).toEqual(['/card', '/own']);
-  for (const { headers } of asked) expect(headers.authorization).toBe('Bearer let-me-in');
+  expect(requests.map(({ url }) => url)).toEqual(['/card', '/own']);
+  for (const { headers } of requests) expect(headers.authorization).toBe('Bearer let-me-in');
 });
 
 test('a page is printed at its public address, though the server reaches itself at another', async () => {
@@ -191,8 +191,8 @@ test('a page is printed at its public address, though the server reaches itself 
       : 'own';
   const printer = createPrinter({ origin: 'https://suite.example', reach: origin });
   await printer.print({ ...whole, token: 'let-me-in' });
-  expect(asked.map(({ url }) => url).toSorted()).toEqual(['/card', '/files/a.png', '/own']);
-  for (const { headers } of asked) {
+  expect(requests.map(({ url }) => url).toSorted()).toEqual(['/card', '/files/a.png', '/own']);
+  for (const { headers } of requests) {
     expect(headers).toMatchObject({ authorization: 'Bearer let-me-in', forwarded: 'for=unknown' });
   }
 });
@@ -230,13 +230,13 @@ test('a cancelled print stops, running or waiting', async () => {
   const first = new AbortController();
   const second = new AbortController();
   const printing = printer.print({ ...whole, signal: first.signal });
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
   const waiting = printer.print({ ...whole, signal: second.signal });
   second.abort(new Error('not wanted'));
   await expect(waiting).rejects.toThrow('not wanted');
   first.abort(new Error('not wanted either'));
   await expect(printing).rejects.toThrow('not wanted either');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('no more prints run at once than allowed', async () => {
@@ -250,7 +250,7 @@ test('no more prints run at once than allowed', async () => {
   const printer = createPrinter({ concurrency: 2 });
   const print = () => printer.print(whole).finally(() => (open -= 1));
   await Promise.all(Array.from({ length: 6 }, print));
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
   expect(most).toBeLessThanOrEqual(2);
 });
 
@@ -286,7 +286,7 @@ const standing = page(`<script>
 test('the next print uses the prepared page, and the one after it another', async () => {
   answer = ({ url }) => (url === '/stand-by' ? standing : card);
   const printer = createPrinter({ standBy: '/stand-by' });
-  const urls = () => asked.splice(0).map(({ url, headers }) => [url, headers.authorization]);
+  const urls = () => requests.splice(0).map(({ url, headers }) => [url, headers.authorization]);
   expect(await printer.rested()).toBe(false);
   await printer.print({ ...whole, token: 'first' });
   expect(await printer.rested()).toBe(true);
@@ -308,9 +308,9 @@ test('two prints at once never share a page', async () => {
   const printer = createPrinter({ standBy: '/stand-by' });
   await printer.print(whole);
   await printer.rested();
-  asked = [];
+  requests = [];
   await Promise.all(['a', 'b'].map((path) => printer.print({ ...whole, path: `/${path}` })));
-  const pages = asked.filter(({ headers }) => headers['sec-fetch-mode'] === 'navigate');
+  const pages = requests.filter(({ headers }) => headers['sec-fetch-mode'] === 'navigate');
   expect(pages.map(({ url }) => url)).toContainEqual(expect.stringMatching(/^\/[ab]$/));
 });
 
@@ -347,7 +347,7 @@ test.runIf(process.platform === 'linux')(
     answer = ({ url }) => (url === '/stand-by' ? undefined : card);
     const printer = createPrinter({ standBy: '/stand-by' });
     await printer.print(whole);
-    await vi.waitFor(() => expect(asked.at(-1)?.url).toBe('/stand-by'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(requests.at(-1)?.url).toBe('/stand-by'), { timeout: 10_000 });
     expect(browsers()).toBe(1);
     await printer.close();
     expect(await printer.rested()).toBe(false);

@@ -10,7 +10,7 @@ export interface OutsideOptions {
 }
 
 /** Maximum requests of one page, and bytes of all its answers. */
-const most = { requests: 400, bytes: 60 * 1024 * 1024 } as const;
+const limits = { requests: 400, bytes: 60 * 1024 * 1024 } as const;
 /** Request headers that are passed on; the others stay here. */
 const carried = ['accept', 'accept-language', 'content-type', 'referer', 'user-agent', 'origin'];
 /** Response headers that are about the connection and not about the content. */
@@ -25,29 +25,29 @@ export async function answerFromOutside(
   { fetch, address, signal }: OutsideOptions,
 ): Promise<PublicAnswer> {
   const first = await fetch(address, { limitBytes: 10 * 1024 * 1024, signal });
-  let left = most.requests;
-  let room = most.bytes;
+  let left = limits.requests;
+  let room = limits.bytes;
   const answer = async (route: Route) => {
-    const asked = route.request();
-    const method = asked.method();
+    const request = route.request();
+    const method = request.method();
     left -= 1;
     if (left < 0 || room <= 0 || (method !== 'GET' && method !== 'POST'))
       return route.abort('blockedbyclient');
-    const given = await asked.allHeaders();
+    const given = await request.allHeaders();
     const headers = Object.fromEntries(
       carried.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
     );
-    const body = asked.postDataBuffer();
-    const told =
-      asked.url() === first.url && method === 'GET'
+    const body = request.postDataBuffer();
+    const answer =
+      request.url() === first.url && method === 'GET'
         ? first
-        : await fetch(asked.url(), { method, headers, ...(body ? { body } : {}), signal });
-    room -= told.bytes.length;
-    const kept = Object.entries(told.headers).filter(([name]) => !dropped.has(name));
+        : await fetch(request.url(), { method, headers, ...(body ? { body } : {}), signal });
+    room -= answer.bytes.length;
+    const forwarded = Object.entries(answer.headers).filter(([name]) => !dropped.has(name));
     return route.fulfill({
-      status: told.status,
-      headers: Object.fromEntries(kept),
-      body: told.bytes,
+      status: answer.status,
+      headers: Object.fromEntries(forwarded),
+      body: answer.bytes,
     });
   };
   await answerRequests(context, answer);

@@ -3,9 +3,9 @@ import { Failure } from '#kernel/call/failure.ts';
 import type { ReaderFile, ReaderOrder, ReaderOutcome, ReaderQuestion } from './reader.ts';
 
 /** Pending questions to the server, by their number. */
-const asked = new Map<number, (answer: unknown) => void>();
+const pending = new Map<number, (answer: unknown) => void>();
 process.on('message', async (order: ReaderOrder) => {
-  if (order.kind === 'answer') asked.get(order.number)?.(order.answer);
+  if (order.kind === 'answer') pending.get(order.number)?.(order.answer);
   else process.send?.(await carryOut(order.file, order.input));
 });
 process.on('disconnect', () => process.exit());
@@ -15,10 +15,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 endWithServer();
 
 async function carryOut(file: string, input: unknown): Promise<ReaderOutcome> {
-  asked.clear();
+  pending.clear();
   try {
     const { read } = (await import(file)) as ReaderFile;
-    return { kind: 'read', value: await read(input as never, ask as never) };
+    return { kind: 'read', value: await read(input as never, sendQuestion as never) };
   } catch (error) {
     if (error instanceof Failure) {
       const { code, status, message, fields } = error;
@@ -35,10 +35,10 @@ async function carryOut(file: string, input: unknown): Promise<ReaderOutcome> {
   }
 }
 
-function ask(question: unknown): Promise<unknown> {
+function sendQuestion(question: unknown): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const number = asked.size;
-  asked.set(number, resolve);
+  const number = pending.size;
+  pending.set(number, resolve);
   process.send?.({ kind: 'asked', number, question } satisfies ReaderQuestion);
   return promise;
 }

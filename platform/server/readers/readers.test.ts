@@ -60,11 +60,11 @@ test('the server responds while readers are busy', async () => {
 });
 
 test('one person has a few at a time, and all together some more', async () => {
-  const asked = (owner: string) => readers.read(brief, 'for ever', { owner });
+  const startRead = (owner: string) => readers.read(brief, 'for ever', { owner });
   const refusalOf = (reading: Promise<unknown>) => reading.catch(({ code }) => code);
-  const own = Array.from({ length: 5 }, () => refusalOf(asked('ada')));
+  const own = Array.from({ length: 5 }, () => refusalOf(startRead('ada')));
   expect(await own[4]).toBe('reading_others');
-  const others = ['ben', 'cy', 'dan'].map((owner) => refusalOf(asked(owner)));
+  const others = ['ben', 'cy', 'dan'].map((owner) => refusalOf(startRead(owner)));
   expect(await others[2]).toBe('reading_busy');
   expect(await Promise.all([...own, ...others])).toContain('reading_too_long');
 });

@@ -56,19 +56,19 @@ test('a large document leaves memory after its time', async () => {
 
 test('the document that was left first makes room, small and huge ones do not stay, and timers end', async () => {
   const gone: unknown[] = [];
-  const warmth = createCacheRetention({
+  const retention = createCacheRetention({
     time: 60_000,
     unload: async (document) => gone.push(document),
   });
   const document = (name: string) => ({ name }) as Document;
   const [first, second, third] = [document('first'), document('second'), document('third')];
-  expect(warmth.keeps(document('small'), 1000)).toBe(false);
-  expect(warmth.keeps(document('huge'), 9 * megabyte)).toBe(false);
-  expect(warmth.keeps(first, 3 * megabyte)).toBe(true);
-  expect(warmth.keeps(second, 3 * megabyte)).toBe(true);
-  expect(warmth.keeps(first, 3 * megabyte)).toBe(true);
+  expect(retention.retains(document('small'), 1000)).toBe(false);
+  expect(retention.retains(document('huge'), 9 * megabyte)).toBe(false);
+  expect(retention.retains(first, 3 * megabyte)).toBe(true);
+  expect(retention.retains(second, 3 * megabyte)).toBe(true);
+  expect(retention.retains(first, 3 * megabyte)).toBe(true);
   expect(gone).toEqual([]);
-  expect(warmth.keeps(third, 3 * megabyte)).toBe(true);
+  expect(retention.retains(third, 3 * megabyte)).toBe(true);
   await vi.waitFor(() => expect(gone).toEqual([second]));
-  warmth.end();
+  retention.end();
 });

@@ -18,7 +18,7 @@ interface RetentionOptions {
 /** Decides which documents stay in memory after the last browser left. */
 export interface CacheRetention {
   /** Whether a document that no browser has open stays; it is unloaded when its time is over. */
-  keeps(document: Document, bytes: number): boolean;
+  retains(document: Document, bytes: number): boolean;
   /** Stops all timers; documents stay until something else unloads them. */
   end(): void;
 }
@@ -50,7 +50,7 @@ export function createCacheRetention({ time, unload }: RetentionOptions): CacheR
   };
 
   return {
-    keeps(document, bytes) {
+    retains(document, bytes) {
       forget(document);
       if (bytes < large || bytes > maxBytes || leaving.has(document)) return false;
       const timer = setTimeout(() => void letGo(document), time);

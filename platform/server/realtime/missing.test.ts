@@ -73,13 +73,14 @@ async function join(name: string) {
   return { heard, closed, document, updates, update, answer };
 }
 
-const hand = { kind: 'user' } as const;
+const userOrigin = { kind: 'user' } as const;
 
 test('missing updates are requested once, and acknowledged when all are stored', async () => {
   const name = await newBoard();
   const { heard, document, updates, update, answer } = await join(name);
-  for (let letter = 0; letter < 200; letter += 1) applyEdit(document, write, { text: 'x' }, hand);
-  for (let letter = 0; letter < 50; letter += 1) applyEdit(document, erase, {}, hand);
+  for (let letter = 0; letter < 200; letter += 1)
+    applyEdit(document, write, { text: 'x' }, userOrigin);
+  for (let letter = 0; letter < 50; letter += 1) applyEdit(document, erase, {}, userOrigin);
   const [first = new Uint8Array(), ...rest] = updates;
   for (const one of rest.toReversed()) update(one);
   await fact(() => expect(heard.requests).toBe(2));
@@ -98,8 +99,8 @@ test('missing updates are requested once, and acknowledged when all are stored',
 test('a browser whose updates never fit is asked again only after each answer, and nothing is stored', async () => {
   const name = await newBoard();
   const { heard, document, updates, update, answer } = await join(name);
-  applyEdit(document, write, { text: 'never said' }, hand);
-  applyEdit(document, write, { text: 'x' }, hand);
+  applyEdit(document, write, { text: 'never said' }, userOrigin);
+  applyEdit(document, write, { text: 'x' }, userOrigin);
   const [, bytes = new Uint8Array()] = updates;
   const before = live.appended();
   for (let round = 1; round <= 5; round += 1) {
@@ -134,7 +135,7 @@ test('a browser of any release that types during the handshake is asked for its 
   const amara = visit(live.url, name, 'amara', board.version);
   onTestFinished(amara.leave);
   await fact(() => expect(amara.saved()).toBe(true));
-  const edit = (text: string) => applyEdit(amara.document, write, { text }, hand);
+  const edit = (text: string) => applyEdit(amara.document, write, { text }, userOrigin);
   edit('here ');
   await fact(() => expect(amara.saved()).toBe(true));
   const { websocketProvider } = amara.provider.configuration;

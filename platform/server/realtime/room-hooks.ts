@@ -97,7 +97,7 @@ async function settleDocument(
     settleLater(rooms, document);
     throw error;
   }
-  if (retention.keeps(document, folding.size(documentName))) throw new StaysCached();
+  if (retention.retains(document, folding.size(documentName))) throw new StaysCached();
 }
 
 /** Retries to report and fold changes, and to unload a document that no browser has open. */

@@ -183,8 +183,8 @@ test.each([
   [2, '6.6.6.6, 1.1.1.1', '6.6.6.6'],
   [2, '1.1.1.1', '1.1.1.1'],
   [3, undefined, '10.0.0.9'],
-])('with %i proxies in front, %j is from %s', (proxies, told, from) => {
-  const headers = told === undefined ? {} : { 'x-forwarded-for': told };
+])('with %i proxies in front, %j is from %s', (proxies, forwarded, from) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const request = { headers, socket: { remoteAddress: '10.0.0.9' } } as unknown as IncomingMessage;
   expect(clientAddress(request, proxies)).toBe(from);
 });

@@ -16,8 +16,8 @@ export async function openSecrets(
   const secrets = createSecrets(await readRootSecret(config));
   const fingerprint = secrets.digest('fingerprint', 'root');
   await orm.insert(rootSecretChecks).values({ id: 1, fingerprint }).onConflictDoNothing();
-  const [kept] = await orm.select().from(rootSecretChecks);
-  if (kept && sameDigest(kept.fingerprint, fingerprint)) return secrets;
+  const [stored] = await orm.select().from(rootSecretChecks);
+  if (stored && sameDigest(stored.fingerprint, fingerprint)) return secrets;
   const source = config.SECRET ? 'SECRET' : `The file ${config.DATA_DIR}/secret`;
   throw new ConfigProblem(
     `${source} differs from the secret that this database was set up with. Give every process that uses the database the same SECRET, or restore the file.`,

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigProblem } from '../config/config.ts';
 
-const leastLength = 32;
+const minLength = 32;
 
 /**
  * The secret that all keys are derived from: `SECRET`, or else the file `DATA_DIR/secret`, which is
@@ -18,9 +18,9 @@ export async function readRootSecret(config: Pick<Config, 'SECRET' | 'DATA_DIR'>
     await writeNew(path, randomBytes(48).toString('base64url'));
   }
   const secret = (await readFile(path, 'utf8')).trim();
-  if (secret.length >= leastLength) return secret;
+  if (secret.length >= minLength) return secret;
   throw new ConfigProblem(
-    `The file ${path} holds no secret of at least ${leastLength} characters. Restore it, or set SECRET.`,
+    `The file ${path} holds no secret of at least ${minLength} characters. Restore it, or set SECRET.`,
   );
 }
 

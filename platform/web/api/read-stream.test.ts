@@ -99,7 +99,7 @@ test('a stream may take longer than a call', async () => {
   const headers = { 'content-type': 'text/event-stream' };
   fetched.mockResolvedValue(new Response(body, { headers }));
   const { ended } = await follow();
-  for (let beat = 0; beat < 5; beat += 1) {
+  for (let heartbeat = 0; heartbeat < 5; heartbeat += 1) {
     await vi.advanceTimersByTimeAsync(20_000);
     push(': alive\n\n');
   }

@@ -105,19 +105,19 @@ test('a call that the first script of a page sent is not sent again, once, by th
   const { body: _, ...others } = call;
   const read = { ...others, method: 'GET' } as const;
   const answer = () => Response.json({ status: 'success', data: { title: 'Early' } });
-  const asked = (token: string) => ({
+  const earlyRequest = (token: string) => ({
     path: '/api/main/things/one',
     token,
     answer: Promise.resolve(answer()),
   });
-  const early = { release: '', asked: asked('ada'), screen: null, end: () => undefined };
+  const early = { release: '', asked: earlyRequest('ada'), screen: null, end: () => undefined };
   vi.stubGlobal('window', { early });
   fetched.mockImplementation(async () => answer());
-  const ask = (bearer: string) => transmit(read, { params: { id: 'one' } }, { bearer });
-  await ask('ben');
+  const request = (bearer: string) => transmit(read, { params: { id: 'one' } }, { bearer });
+  await request('ben');
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(await ask('ada')).toEqual({ title: 'Early' });
+  expect(await request('ada')).toEqual({ title: 'Early' });
   expect(fetched).toHaveBeenCalledTimes(1);
-  await ask('ada');
+  await request('ada');
   expect(fetched).toHaveBeenCalledTimes(2);
 });

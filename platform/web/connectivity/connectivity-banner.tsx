@@ -9,7 +9,7 @@ const texts = {
 } as const;
 
 /** The state of the open project. */
-interface Standing {
+interface BannerState {
   state: Connectivity;
   /** Whether local changes can't be saved any more. */
   loses: boolean;
@@ -22,7 +22,7 @@ interface Standing {
  * shows (readings 50). Where the browser stores nothing, offline changes are only on this page, and
  * are sent when the network is back.
  */
-export function bannerText({ state, loses, stores }: Standing): string | null {
+export function bannerText({ state, loses, stores }: BannerState): string | null {
   if (state === 'offline') return loses || !stores ? texts.offline : null;
   return state === 'back' && loses ? texts.back : null;
 }
@@ -31,7 +31,7 @@ export function bannerText({ state, loses, stores }: Standing): string | null {
  * A banner at the top of a project with unsaved changes, while its page has no network (S4.42) and
  * when it is back (S4.41).
  */
-export function ConnectivityBanner({ loses }: Pick<Standing, 'loses'>) {
+export function ConnectivityBanner({ loses }: Pick<BannerState, 'loses'>) {
   const state = useStore(connectivity);
   const stores = useStore(changeStorage) === 'works';
   const text = bannerText({ state, loses, stores });

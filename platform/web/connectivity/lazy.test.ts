@@ -24,15 +24,15 @@ test.each([
   ['after a line that goes and comes', 2, [false, true, ...minute, true]],
 ])('a module is loaded %s', async (_, failures, seen) => {
   looks = seen;
-  let asked = 0;
+  let requests = 0;
   const loading = loadWithRetry(async () => {
-    asked += 1;
-    if (asked <= failures) throw new TypeError('Failed to fetch');
+    requests += 1;
+    if (requests <= failures) throw new TypeError('Failed to fetch');
     return 'part';
   });
   await vi.runAllTimersAsync();
   expect(await loading).toBe('part');
-  expect([asked, looks]).toEqual([failures + 1, []]);
+  expect([requests, looks]).toEqual([failures + 1, []]);
 });
 
 test('a module that a reachable server does not have fails soon', async () => {

@@ -26,17 +26,17 @@ void begin().catch(() => early.end());
 async function begin(): Promise<void> {
   const id = /^\/[\w-]+\/([\w-]+)(?:\/edit)?$/.exec(location.pathname)?.[1];
   const person = id && whoIsHere();
-  const kept = person && (await readScreen(person.account, id));
-  if (!kept || kept.look !== look || windowNow(release) !== look) return;
+  const stored = person && (await readScreen(person.account, id));
+  if (!stored || stored.look !== look || windowNow(release) !== look) return;
   let over = false;
   early.end = () => {
     over = true;
   };
-  const { ask: path } = kept;
+  const { ask: path } = stored;
   const { token } = person;
   const answer = fetch(path, { headers: { authorization: `Bearer ${token}` } });
   early.asked = { path, token, answer };
-  if ((await answer).ok && !over) show(kept);
+  if ((await answer).ok && !over) show(stored);
 }
 
 function show(screen: StoredScreen): void {

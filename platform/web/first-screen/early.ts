@@ -21,10 +21,10 @@ declare global {
 /** The answer to the first script's call, once; null where it sent no such call, or for another user. */
 export function takeEarlyAnswer(path: string, token: string): Promise<Response> | null {
   const early = typeof window === 'undefined' ? undefined : window.early;
-  const asked = early?.asked;
-  if (!early || asked?.path !== path || asked.token !== token) return null;
+  const request = early?.asked;
+  if (!early || request?.path !== path || request.token !== token) return null;
   early.asked = null;
-  return asked.answer;
+  return request.answer;
 }
 
 /** Removes the first screen at once, because something else is shown. */

@@ -11,7 +11,7 @@ function screenOf(account: string, project: string, seenAt = 0) {
   return { account, project, look: '', ask, parts: [], styles: [], seenAt };
 }
 
-async function kept(): Promise<string[]> {
+async function stored(): Promise<string[]> {
   const database = await openDB(screenDatabase.name);
   const all = await database.getAllKeys(screenDatabase.screens);
   database.close();
@@ -20,14 +20,14 @@ async function kept(): Promise<string[]> {
 
 test('the screens of the last thirty projects of an account are stored until it signs out', async () => {
   for (let at = 0; at < 32; at += 1)
-    await store.keep(screenOf('ada', `p${String(at).padStart(2, '0')}`, at));
-  await store.keep(screenOf('ben', 'p00'));
-  await store.keep(screenOf('ada', 'p31', 99));
-  const [first, ...others] = await kept();
+    await store.store(screenOf('ada', `p${String(at).padStart(2, '0')}`, at));
+  await store.store(screenOf('ben', 'p00'));
+  await store.store(screenOf('ada', 'p31', 99));
+  const [first, ...others] = await stored();
   expect(first).toBe('ada p02');
   expect(others).toHaveLength(30);
   await store.forget('ada', 'p02');
-  expect((await kept())[0]).toBe('ada p03');
+  expect((await stored())[0]).toBe('ada p03');
   await store.forgetAccount('ada');
-  expect(await kept()).toEqual(['ben p00']);
+  expect(await stored()).toEqual(['ben p00']);
 });

@@ -4,7 +4,7 @@ import { screenDatabase } from './screen-database.ts';
 
 /** Stores the first screens of recently opened projects, separately for each account. */
 export interface ScreenStore {
-  keep(screen: StoredScreen): Promise<void>;
+  store(screen: StoredScreen): Promise<void>;
   forget(account: string, project: string): Promise<void>;
   forgetAccount(account: string): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 
 const { name, screens } = screenDatabase;
 /** How many screens of an account are stored: those that were seen last. */
-const most = 30;
+const maxScreens = 30;
 
 /** The store of this browser; its database opens with the first use. */
 export function createScreenStore(): ScreenStore {
@@ -37,7 +37,7 @@ export function createScreenStore(): ScreenStore {
   };
 
   return {
-    async keep(screen) {
+    async store(screen) {
       const database = await open();
       const transaction = database.transaction(screens, 'readwrite');
       const { store, done } = transaction;
@@ -49,8 +49,8 @@ export function createScreenStore(): ScreenStore {
         [screen.account],
         [screen.account, Number.POSITIVE_INFINITY],
       );
-      const kept = await database.getAllKeysFromIndex(screens, 'seen', bounds);
-      if (kept.length > most) await drop(kept.slice(0, kept.length - most));
+      const keys = await database.getAllKeysFromIndex(screens, 'seen', bounds);
+      if (keys.length > maxScreens) await drop(keys.slice(0, keys.length - maxScreens));
     },
 
     forget: (account, project) => drop([[account, project]]),

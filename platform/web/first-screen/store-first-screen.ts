@@ -5,7 +5,7 @@ import type { StoredScreen } from './screen.ts';
 import type { ScreenStore } from './screen-store.ts';
 
 export interface FirstScreenOptions extends Pick<StoredScreen, 'account' | 'project' | 'ask'> {
-  store: Pick<ScreenStore, 'keep'>;
+  store: Pick<ScreenStore, 'store'>;
   /** The page's element, without dialogs and menus. */
   root: Element;
   /** The traits of the window; see `windowTraits`. */
@@ -83,7 +83,7 @@ function capture(state: State): void {
   if (view !== state.home) return;
   state.isStale = false;
   const screen = { account, project, ask, look: look(), parts, styles, seenAt: Date.now() };
-  store.keep(screen).catch((error: unknown) => {
+  store.store(screen).catch((error: unknown) => {
     state.isOver = true;
     logFailure(error);
   });

@@ -8,6 +8,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, patience);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(() => run());
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(() => run());
+  return () => cancelIdleCallback(handle);
 }

@@ -263,8 +263,8 @@ async function go(world: World, { person, ...fault }: Fault, people: readonly Pe
 }
 
 /** Asks a database that may be away for the moment. */
-const eventually = <T>(ask: () => Promise<T> | undefined) =>
-  vi.waitFor(async () => ask(), { timeout: patience, interval: 200 });
+const eventually = <T>(read: () => Promise<T> | undefined) =>
+  vi.waitFor(async () => read(), { timeout: patience, interval: 200 });
 
 /** What went wrong in a schedule; nothing where all is stored, and everybody sees all of it. */
 async function run(schedule: Schedule): Promise<unknown[]> {

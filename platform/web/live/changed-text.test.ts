@@ -31,7 +31,7 @@ const book = defineDocument({
 
 const line = (text: string) => ({ type: 'line', content: [{ type: 'text', text }] });
 
-function told(change: (pages: ReturnType<typeof openBook>['pages']) => void): string[] {
+function textAfter(change: (pages: ReturnType<typeof openBook>['pages']) => void): string[] {
   const { document, pages } = openBook();
   let words: Record<string, string> = {};
   document.on('afterTransaction', (transaction: Y.Transaction) => {
@@ -54,7 +54,7 @@ function openBook() {
 }
 
 test('of a rich text the blocks that a user typed in are returned, and no others', () => {
-  const typed = told((pages) => {
+  const typed = textAfter((pages) => {
     const list = pages.fragment('p', 'body')?.get(1);
     const item = list instanceof Y.XmlElement ? list.get(0) : null;
     const words = item instanceof Y.XmlElement ? item.get(0) : null;
@@ -64,7 +64,7 @@ test('of a rich text the blocks that a user typed in are returned, and no others
 });
 
 test('new blocks are returned, and so is a new record', () => {
-  const added = told((pages) =>
+  const added = textAfter((pages) =>
     pages.write('p', 'body', [
       line('first'),
       line('between'),
@@ -73,12 +73,12 @@ test('new blocks are returned, and so is a new record', () => {
     ]),
   );
   expect(added).toEqual(['Page: between']);
-  const made = told((pages) =>
+  const made = textAfter((pages) =>
     pages.insert('q', { title: 'P02', body: [line('all of it')], position: 'a1' }),
   );
   expect(made).toEqual(['Page: P02\nall of it']);
 });
 
 test('a change beside a rich text does not tell the text again', () => {
-  expect(told((pages) => pages.set('p', { position: 'a5' }))).toEqual(['Page: P01']);
+  expect(textAfter((pages) => pages.set('p', { position: 'a5' }))).toEqual(['Page: P01']);
 });

@@ -22,7 +22,7 @@ export function changedText<S extends Shape>(
   transaction: Y.Transaction,
 ): Record<string, string> {
   const { doc, changed } = transaction;
-  const words: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   const opened = openDocument(definition, doc) as Opened<Shape>;
   const names = new Map([...doc.share].map(([name, type]) => [type as unknown, name]));
   const known = new Map<string, WordFields>();
@@ -35,21 +35,22 @@ export function changedText<S extends Shape>(
     if (rich?.kind === 'rich') {
       const one = definition.names.records[name]?.one ?? '';
       for (const block of blocksTouched(transaction, types)) {
-        words[`${name} ${id} ${nameOf(block)}`] = blockInWords(rich, block, one);
+        texts[`${name} ${id} ${nameOf(block)}`] = describeBlock(rich, block, one);
       }
       continue;
     }
     const touched = (path[0] === undefined ? [...keys] : [path[0]]).filter((key) => key !== null);
     if (name === factsName) {
-      for (const key of touched) words[`${name} ${key}`] = factInWords(definition, opened, key);
+      for (const key of touched)
+        texts[`${name} ${key}`] = describeProperty(definition, opened, key);
       continue;
     }
     const fields = known.get(name) ?? wordFieldsOf(definition, name);
     known.set(name, fields);
     for (const key of touched)
-      words[`${name} ${key}`] = recordInWords(fields, opened, name, key, path.length === 0);
+      texts[`${name} ${key}`] = describeRecord(fields, opened, name, key, path.length === 0);
   }
-  return words;
+  return texts;
 }
 
 /** The root of a type, and the path of keys and types to it. */
@@ -83,12 +84,12 @@ function nameOf({ _item }: SharedType): string {
   return _item ? `${_item.id.client}.${_item.id.clock}` : '';
 }
 
-function blockInWords({ schema }: RichField, block: SharedType, one: string): string {
+function describeBlock({ schema }: RichField, block: SharedType, one: string): string {
   const said = plainTextOf(schema, readSharedBlock(schema, block));
   return said && one ? `${capital(one)}: ${said}` : said;
 }
 
-function factInWords(
+function describeProperty(
   { names }: DocumentDefinition<Shape>,
   opened: Opened<Shape>,
   key: string,
@@ -119,7 +120,7 @@ function wordFieldsOf({ names, shape }: DocumentDefinition<Shape>, name: string)
   };
 }
 
-function recordInWords(
+function describeRecord(
   { one, plain, rich }: WordFields,
   opened: Opened<Shape>,
   name: string,
@@ -134,8 +135,8 @@ function recordInWords(
   if (isWhole)
     for (const [field, { schema }] of rich)
       said.push(plainTextOf(schema, opened[name]?.content(key, field as never) ?? []));
-  const words = said.filter(Boolean).join('\n');
-  return words && one ? `${capital(one)}: ${words}` : '';
+  const text = said.filter(Boolean).join('\n');
+  return text && one ? `${capital(one)}: ${text}` : '';
 }
 
 function capital(word: string): string {

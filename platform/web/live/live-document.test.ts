@@ -139,9 +139,9 @@ test('text that is typed without a connection is sent afterwards, and not report
 
 test('an edit during a reconnect does not acknowledge earlier ones', async () => {
   let gate: PromiseWithResolvers<void> | null = null;
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const token = async () => {
-    if (gate) asked.resolve();
+    if (gate) requested.resolve();
     await gate?.promise;
     return 'amara';
   };
@@ -165,13 +165,13 @@ test('an edit during a reconnect does not acknowledge earlier ones', async () =>
   });
   gate = Promise.withResolvers();
   const { append } = live.documents;
-  const keep = async (document: string, update: Uint8Array) => {
+  const store = async (document: string, update: Uint8Array) => {
     await append(document, update);
     stored.push(update);
   };
-  live = await startLive(database, { append: keep }, Number(port));
+  live = await startLive(database, { append: store }, Number(port));
   live.rights.set('amara', 'edit');
-  await asked.promise;
+  await requested.promise;
   amara.edit(type, { id: 'c', at: 10, insert: ', and then' });
   gate.resolve();
   await fact(() => expect(whenSaved[0]).toBe('typed away, and then'));
@@ -219,8 +219,8 @@ test('a step with a part in another document is undone and redone there, too, an
 test('typing is one undo step until a pause, and a single action is a step of its own', async () => {
   const amara = await entered('amara');
   vi.useFakeTimers({ toFake: ['Date'] });
-  const typing = (words: string) => {
-    for (const letter of words) {
+  const typing = (text: string) => {
+    for (const letter of text) {
       amara.edit(type, {
         id: 'c',
         at: amara.opened.cards.get('c')?.text.length ?? 0,

@@ -6,7 +6,7 @@ const longestPause = 10_000;
 /** Milliseconds within which the first message must arrive on a new socket. */
 const greetingPatience = 10_000;
 /** Close code of a socket that was lost without a close frame. */
-const lostCode = 1006;
+const abnormalClosure = 1006;
 
 /**
  * The socket of one live document, which reconnects by itself. Messages are dropped while it is
@@ -56,6 +56,6 @@ export class LiveSocket extends HocuspocusProviderWebsocket {
 
   /** Counts it as closed at once, and reconnects. */
   letGo(reason: string): void {
-    this.emit('close', { event: { code: lostCode, reason } });
+    this.emit('close', { event: { code: abnormalClosure, reason } });
   }
 }

@@ -51,7 +51,7 @@ export function openLive<S extends Shape>(
     renew: async (stale) => (visit ? false : renewSession(stale)),
     account,
     pendingStore,
-    offlineStore: { ...offlineStore, putDocument: keepWhileHere },
+    offlineStore: { ...offlineStore, putDocument: cacheWhileHere },
     ...(access ? { access } : {}),
   });
   const leaveRoom = visit ? () => undefined : enterRoom(projectId);
@@ -107,7 +107,7 @@ export function takePreloaded<S extends Shape>(projectId: string): OpenedLive<S>
   const { opened, timer, seen } = begun;
   clearTimeout(timer);
   begun = null;
-  if (seen) void keepWhileHere(seen).catch(logFailure);
+  if (seen) void cacheWhileHere(seen).catch(logFailure);
   return opened as unknown as OpenedLive<S>;
 }
 
@@ -136,7 +136,7 @@ function accountNow(): string {
  * A page that closes after its user signed out, even in another tab, stores nothing; neither does a
  * preloaded document that no page showed.
  */
-async function keepWhileHere(seen: CachedDocument): Promise<void> {
+async function cacheWhileHere(seen: CachedDocument): Promise<void> {
   if (begun?.projectId === seen.project) begun.seen = seen;
   else if (accountNow() === seen.account) await offlineStore.putDocument(seen);
 }

@@ -14,7 +14,7 @@ const gathering = 300;
 export function listenPersonally(userId: string): () => void {
   const topics = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => {
+  const refetchTopics = () => {
     timer = undefined;
     for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
     topics.clear();
@@ -31,7 +31,7 @@ export function listenPersonally(userId: string): () => void {
   );
   const leave = connection.onAnnouncement((topic) => {
     topics.add(topic);
-    timer ??= setTimeout(ask, gathering);
+    timer ??= setTimeout(refetchTopics, gathering);
   });
   let wasAway = false;
   const unwatch = connection.status.subscribe(() => {

@@ -17,11 +17,11 @@ function opened() {
   presence.watch();
   const join = (person: string) => {
     const theirs = new Awareness(new Y.Doc());
-    const tell = (state: Record<string, unknown> | null) => {
+    const setTheirs = (state: Record<string, unknown> | null) => {
       theirs.setLocalState(state && { person, ...state });
       applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'wire');
     };
-    return tell;
+    return setTheirs;
   };
   return { mine, presence, join };
 }

@@ -68,9 +68,9 @@ export function createPresence<Person>(
 ): Presence<Person> {
   const listeners = new Listeners();
   let people = look(awareness, read, new Map());
-  let everybody: readonly Present<Person>[] = people.map(({ present }) => present);
+  let all: readonly Present<Person>[] = people.map(({ present }) => present);
   let pointers: readonly Pointed<Person>[] = people.flatMap(({ pointed }) => pointed ?? []);
-  let byPlace = groupByPlace(everybody);
+  let byPlace = groupByPlace(all);
 
   const changed = () => {
     const known = new Map(people.map((one) => [one.present.client, one]));
@@ -80,11 +80,11 @@ export function createPresence<Person>(
       pointers = pointersNow;
       listeners.notify(pointing);
     }
-    const everybodyNow = people.map(({ present }) => present);
-    if (sameItems(everybody, everybodyNow)) return;
-    everybody = everybodyNow;
+    const allNow = people.map(({ present }) => present);
+    if (sameItems(all, allNow)) return;
+    all = allNow;
     const before = byPlace;
-    byPlace = groupByPlace(everybody);
+    byPlace = groupByPlace(all);
     for (const place of new Set([...before.keys(), ...byPlace.keys()])) {
       const [was, is] = [before.get(place), byPlace.get(place)];
       if (was && is && sameItems(was, is)) byPlace.set(place, was);
@@ -96,7 +96,7 @@ export function createPresence<Person>(
   awareness.setLocalState({ place: null, spot: null });
 
   return {
-    all: () => everybody,
+    all: () => all,
     at: (place) => byPlace.get(place) ?? nobody,
     pointers: () => pointers,
     subscribe: (listener) => listeners.add(everywhere, listener),
@@ -163,15 +163,15 @@ function look<Person>(
     const spot = readSpot(state.spot);
     people.push({
       state,
-      present: keep(before?.present, { client, person, place }),
-      pointed: spot && keep(before?.pointed, { client, person, spot }),
+      present: reuseEqual(before?.present, { client, person, place }),
+      pointed: spot && reuseEqual(before?.pointed, { client, person, spot }),
     });
   }
   return people.sort((a, b) => a.present.client - b.present.client);
 }
 
 /** The known entry where it is equal. */
-function keep<T>(known: T | null | undefined, now: T): T {
+function reuseEqual<T>(known: T | null | undefined, now: T): T {
   return known && JSON.stringify(known) === JSON.stringify(now) ? known : now;
 }
 

@@ -58,10 +58,10 @@ export function createRecords<S extends Shape>(
   };
   const factsMap = document.getMap('facts');
   let facts = opened.facts.get();
-  const keepFacts = () => {
+  const cacheProperties = () => {
     facts = opened.facts.get();
   };
-  factsMap.observe(keepFacts);
+  factsMap.observe(cacheProperties);
 
   return {
     get: (name, id) => of(name).get(id) as never,
@@ -77,7 +77,7 @@ export function createRecords<S extends Shape>(
     },
     group: (name, by, keyOf) => of(name).group(by, keyOf as (record: AnyRecord) => string | null),
     close() {
-      factsMap.unobserve(keepFacts);
+      factsMap.unobserve(cacheProperties);
       for (const one of watched.values()) one.close();
     },
   };

@@ -11,12 +11,12 @@ export interface RemainingCapacity {
   share: number;
 }
 
-const trial: EditOrigin = { kind: 'import' };
+const dryRun: EditOrigin = { kind: 'import' };
 /** Share of the remaining capacity that is offered: lines have different lengths. */
 const promised = 0.9;
 
 /** Limits of a document. */
-const most: { bytes: number; parts: number } = {
+const limits: { bytes: number; parts: number } = {
   bytes: liveLimits.document,
   parts: liveLimits.parts,
 };
@@ -29,12 +29,12 @@ const most: { bytes: number; parts: number } = {
 export function remainingCapacity(
   document: Y.Doc,
   planned: readonly PlannedEdit[],
-  limit: Readonly<typeof most> = most,
+  limit: Readonly<typeof limits> = limits,
 ): RemainingCapacity {
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
   const before = sizeOf(copy);
-  applyPlanned(copy, planned, trial);
+  applyPlanned(copy, planned, dryRun);
   const after = sizeOf(copy);
   copy.destroy();
   if (after.bytes <= limit.bytes && after.parts <= limit.parts) return { fits: true, share: 1 };
@@ -44,6 +44,6 @@ export function remainingCapacity(
   return { fits: false, share: Math.max(0, share) };
 }
 
-function sizeOf(document: Y.Doc): typeof most {
+function sizeOf(document: Y.Doc): typeof limits {
   return { bytes: Y.encodeStateAsUpdate(document).length, parts: structCount(document) };
 }

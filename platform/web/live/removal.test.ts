@@ -38,8 +38,8 @@ function together() {
   });
   bring(mine, hers);
   let removal: Removal | undefined;
-  const stop = watchRemoval(board, mine, { collection: 'cards', id: 'a' }, (told) => {
-    removal = told;
+  const stop = watchRemoval(board, mine, { collection: 'cards', id: 'a' }, (current) => {
+    removal = current;
   });
   return {
     mine,
@@ -59,16 +59,16 @@ const texts = (document: Y.Doc) =>
     .sort();
 
 test('a card that another user removes while it is edited can be restored for both, with its text', () => {
-  const { mine, hers, opened, meet, told } = together();
+  const { mine, hers, opened, meet, told: lastRemoval } = together();
   openDocument(board, mine).cards.replaceText('a', 'text', 14, 0, ' again');
   removeWithParts(board, opened, 'cards', ['a']);
   meet();
   expect(texts(mine)).toEqual(['Is let in', 'Waits']);
   let returned = 0;
-  told()?.onReturn(() => {
+  lastRemoval()?.onReturn(() => {
     returned += 1;
   });
-  told()?.bringBack();
+  lastRemoval()?.bringBack();
   meet();
   for (const one of [mine, hers]) {
     expect(texts(one)).toEqual(['Calls the bank again', 'Is let in', 'Waits']);
@@ -81,14 +81,14 @@ test('a card that another user removes while it is edited can be restored for bo
 });
 
 test('its whole is restored, too, and other changes by the other user stay', () => {
-  const { mine, hers, opened, meet, told } = together();
+  const { mine, hers, opened, meet, told: lastRemoval } = together();
   // All of it arrives at once, as from a user who was offline.
   removeWithParts(board, opened, 'stages', ['s']);
   removeWithParts(board, opened, 'cards', ['c']);
   opened.cards.insert('d', { stage: 't', text: 'Looks around', position: 'a2' });
   meet();
   expect(texts(mine)).toEqual(['Looks around']);
-  told()?.bringBack();
+  lastRemoval()?.bringBack();
   meet();
   for (const one of [mine, hers])
     expect(texts(one)).toEqual(['Calls the bank', 'Looks around', 'Waits']);
@@ -105,18 +105,18 @@ test('a user’s own removal, or one of a record that was left, is not reported;
   left.meet();
   expect(left.told()).toBeUndefined();
 
-  const { mine, hers, opened, meet, told } = together();
+  const { mine, hers, opened, meet, told: lastRemoval } = together();
   const undo = new Y.UndoManager(hers.getMap('cards'));
   opened.cards.remove('a');
   meet();
   let returned = 0;
-  told()?.onReturn(() => {
+  lastRemoval()?.onReturn(() => {
     returned += 1;
   });
   undo.undo();
   meet();
   expect(returned).toBe(1);
-  told()?.bringBack();
-  told()?.forget();
+  lastRemoval()?.bringBack();
+  lastRemoval()?.forget();
   expect(texts(mine)).toEqual(['Calls the bank', 'Is let in', 'Waits']);
 });

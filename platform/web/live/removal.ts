@@ -42,14 +42,14 @@ export function watchRemoval<S extends Shape>(
   const opened = openDocument(definition, document) as Opened<Shape>;
   const { collection, id } = record;
   const isThere = () => opened[collection]?.has(id) ?? false;
-  let [wasThere, told] = [isThere(), false];
+  let [wasThere, wasReported] = [isThere(), false];
   const origins = new Set<unknown>();
   const undo = new Y.UndoManager(
     Object.keys(definition.shape.records).map((name) => document.getMap(name)),
     {
       trackedOrigins: origins,
       captureTransaction({ local, origin }) {
-        const takes = wasThere && !isThere() && !local && !told;
+        const takes = wasThere && !isThere() && !local && !wasReported;
         // For any origin: the undo manager checks the origin next.
         if (takes) origins.add(origin);
         return takes;
@@ -64,8 +64,8 @@ export function watchRemoval<S extends Shape>(
   const look = (transaction: Y.Transaction) => {
     const step = undo.undoStack.at(-1);
     wasThere = isThere();
-    if (told || !step) return;
-    told = true;
+    if (wasReported || !step) return;
+    wasReported = true;
     const whole = wholeOf(definition, goneIn(definition, transaction), `${collection} ${id}`);
     step.insertions = Y.createDeleteSet();
     step.deletions = within(transaction, whole);
@@ -86,7 +86,7 @@ export function watchRemoval<S extends Shape>(
   };
   document.on('afterTransaction', look);
   return () => {
-    if (!told) end();
+    if (!wasReported) end();
   };
 }
 
@@ -132,15 +132,15 @@ function fieldOf(item: Y.Item | undefined, field: string): unknown {
 
 /** The deletions of some records in a transaction. */
 function within(transaction: Y.Transaction, records: ReadonlySet<Y.Item>) {
-  const kept = Y.createDeleteSet();
+  const deletes = Y.createDeleteSet();
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     if (!(struct instanceof Y.Item) || !records.has(recordOf(struct))) return;
     const { client, clock } = struct.id;
-    const runs = kept.clients.get(client) ?? [];
+    const runs = deletes.clients.get(client) ?? [];
     runs.push({ clock, len: struct.length });
-    kept.clients.set(client, runs);
+    deletes.clients.set(client, runs);
   });
-  return kept;
+  return deletes;
 }
 
 /** The item of the record that contains an item. */

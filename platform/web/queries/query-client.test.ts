@@ -24,29 +24,29 @@ function shownList() {
 
 test('a notification during the first fetch of a list fetches it again', async () => {
   const { list, answer } = shownList();
-  const told = queryClient.invalidateQueries({ queryKey: ['list'] });
+  const invalidated = queryClient.invalidateQueries({ queryKey: ['list'] });
   await answer(1, ['of before']);
   await answer(2, ['of before', 'new']);
-  await told;
+  await invalidated;
   expect(list.getCurrentResult().data).toEqual(['of before', 'new']);
 });
 
 test('a notification about a loaded list fetches it once', async () => {
-  const { list, answer, asked } = shownList();
+  const { list, answer, asked: requestCount } = shownList();
   await answer(1, ['of before']);
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['of before']));
-  const told = queryClient.invalidateQueries({ queryKey: ['list'] });
+  const invalidated = queryClient.invalidateQueries({ queryKey: ['list'] });
   await answer(2, ['of before', 'new']);
-  await told;
-  expect(asked()).toBe(2);
+  await invalidated;
+  expect(requestCount()).toBe(2);
 });
 
 test('a notification about another list does not affect one that is being fetched', async () => {
-  const { answer, asked } = shownList();
-  const told = queryClient.invalidateQueries({ queryKey: ['other'] });
+  const { answer, asked: requestCount } = shownList();
+  const invalidated = queryClient.invalidateQueries({ queryKey: ['other'] });
   await answer(1, ['of before']);
-  await told;
-  expect(asked()).toBe(1);
+  await invalidated;
+  expect(requestCount()).toBe(1);
 });
 
 test('a list that was never loaded fails while offline, and loaded ones stay', async () => {

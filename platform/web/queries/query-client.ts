@@ -26,8 +26,8 @@ class FollowingClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const asked = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-    const isFirst = asked.some(({ state }) => state.data === undefined);
+    const fetching = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    const isFirst = fetching.some(({ state }) => state.data === undefined);
     await super.invalidateQueries(filters, options);
     if (isFirst) await super.invalidateQueries(filters, options);
   }

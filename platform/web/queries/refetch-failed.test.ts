@@ -5,11 +5,11 @@ import { refetchFailed } from './refetch-failed.ts';
 test('a count that could not be loaded offline is there as soon as the network is back', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let isOffline = true;
-  const ask = vi.fn(async () => {
+  const fetchNumber = vi.fn(async () => {
     if (isOffline) throw new Error('no answer');
     return 3;
   });
-  const unread = new QueryObserver(client, { queryKey: ['unread'], queryFn: ask });
+  const unread = new QueryObserver(client, { queryKey: ['unread'], queryFn: fetchNumber });
   const known = vi.fn(async () => 'Amara');
   const name = new QueryObserver(client, { queryKey: ['name'], queryFn: known });
   const ends = [unread, name].map((one) => one.subscribe(() => undefined));

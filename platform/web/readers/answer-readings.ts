@@ -6,26 +6,26 @@ import type { FromReader, Readings, ToReader } from './readings.ts';
  * the page for what only the page can do, such as drawing or uploading a picture.
  */
 export function answerReadings(readings: Readings): void {
-  const asked = new Map<number, (answer: unknown) => void>();
-  const tell = (message: FromReader) => postMessage(message);
-  const ask = (question: unknown) => {
+  const pending = new Map<number, (answer: unknown) => void>();
+  const post = (message: FromReader) => postMessage(message);
+  const sendQuestion = (question: unknown) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const number = asked.size;
-    asked.set(number, resolve);
-    tell({ kind: 'asked', number, question });
+    const number = pending.size;
+    pending.set(number, resolve);
+    post({ kind: 'asked', number, question });
     return promise;
   };
   const carryOut = async (name: string, input: unknown) => {
-    asked.clear();
+    pending.clear();
     try {
-      tell({ kind: 'read', value: await readings[name]?.(input as never, ask as never) });
+      post({ kind: 'read', value: await readings[name]?.(input as never, sendQuestion as never) });
     } catch (error) {
-      tell(outcomeOf(error));
+      post(outcomeOf(error));
     }
   };
   addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
     if (data.kind === 'read') void carryOut(data.name, data.input);
-    else asked.get(data.number)?.(data.answer);
+    else pending.get(data.number)?.(data.answer);
   });
 }
 

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A worker that says what a test lets it say. */
-class Told extends EventTarget {
+class FakeWorker extends EventTarget {
   readonly heard: ToReader[] = [];
   ended = false;
 
@@ -28,9 +28,9 @@ interface Known {
 }
 
 function begin() {
-  const workers: Told[] = [];
+  const workers: FakeWorker[] = [];
   const start = () => {
-    workers.push(new Told());
+    workers.push(new FakeWorker());
     return workers.at(-1) as unknown as ReaderWorker;
   };
   return { workers, read: createReadings<Known>(start, 10) };

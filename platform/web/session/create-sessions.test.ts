@@ -231,8 +231,8 @@ test('ending forgets session, tokens, user data and plan [S4.25] [S4.26] [S4.27]
   storedItems.userPlan.write({ plan_type: 'F' });
   tab.end();
   const { session, authToken, gData, resetToken, userPlan, rememberedAccount } = storedItems;
-  const kept = [session, authToken, gData, resetToken, userPlan, rememberedAccount];
-  expect(kept.map((item) => item.read())).toEqual(kept.map(() => null));
+  const stored = [session, authToken, gData, resetToken, userPlan, rememberedAccount];
+  expect(stored.map((item) => item.read())).toEqual(stored.map(() => null));
 });
 
 test('a push token and a new name are saved in the session [S4.48]', () => {

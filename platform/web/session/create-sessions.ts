@@ -24,7 +24,7 @@ export interface SessionPorts {
   oneTabAtATime<T>(name: string, work: (waited: boolean) => Promise<T>): Promise<T>;
   /** Resolves when `holds` is true because of another tab's write, or when no such write is expected. */
   whenStored(holds: () => boolean): Promise<void>;
-  notifyTabs(news: TabMessage): void;
+  notifyTabs(message: TabMessage): void;
 }
 
 export interface SessionState {

@@ -4,20 +4,20 @@ export type TabMessage = 'token-expired' | 'login' | 'logout';
 const channels = new Map<TabMessage, BroadcastChannel>();
 
 /** One channel for each kind of message, since a page receives its own messages on a second channel. */
-function channelOf(news: TabMessage): BroadcastChannel {
-  const open = channels.get(news) ?? new BroadcastChannel(news);
-  channels.set(news, open);
+function channelOf(message: TabMessage): BroadcastChannel {
+  const open = channels.get(message) ?? new BroadcastChannel(message);
+  channels.set(message, open);
   return open;
 }
 
 /** Notifies every other tab. */
-export function notifyTabs(news: TabMessage): void {
-  channelOf(news).postMessage(news);
+export function notifyTabs(message: TabMessage): void {
+  channelOf(message).postMessage(message);
 }
 
 /** Calls `listener` on each message of another tab. */
-export function listenToTabs(news: TabMessage, listener: () => void): void {
-  channelOf(news).addEventListener('message', listener);
+export function listenToTabs(message: TabMessage, listener: () => void): void {
+  channelOf(message).addEventListener('message', listener);
 }
 
 /**

@@ -14,10 +14,10 @@ const headers = import.meta.glob<Record<string, string>>('../../../content/blog/
 
 /** All posts, newest first. A file without title or date stops the build. */
 export const posts: readonly PostMetadata[] = Object.entries(headers)
-  .map(([file, head]) => readHead(file, head))
+  .map(([file, metadata]) => readFrontMatter(file, metadata))
   .sort((a, b) => b.date.localeCompare(a.date));
 
-function readHead(
+function readFrontMatter(
   file: string,
   { title, description, date }: Record<string, string>,
 ): PostMetadata {

@@ -20,8 +20,8 @@ export function CookiePreferences({ onChoose, onClose }: CookiePreferencesProps)
   const [allowed, setAllowed] = useState<CookieCategories>(() => {
     const chosen = storedItems.cookiePreference.read();
     if (!chosen) return { ...onlyNecessary, functional: true };
-    const { first: _, ...kept } = chosen;
-    return kept;
+    const { first: _, ...preferences } = chosen;
+    return preferences;
   });
   return (
     <Dialog

@@ -11,12 +11,12 @@ import styles from './sample.module.css';
 /** A feature that needs an account, with the text for visitors (S6.2 to S6.6). */
 interface Closed {
   label: string;
-  words: string;
+  text: string;
 }
 
 const closedAlways: readonly Closed[] = [
-  { label: 'Export', words: 'Sign in to export' },
-  { label: 'Share', words: 'Sign in to share' },
+  { label: 'Export', text: 'Sign in to export' },
+  { label: 'Share', text: 'Sign in to share' },
 ];
 
 export interface SampleActionsProps {
@@ -28,20 +28,20 @@ export interface SampleActionsProps {
 /** The actions on a sample: users can copy it; visitors see what an account adds. */
 export function SampleActions({ sample, panels }: SampleActionsProps) {
   const session = useSession();
-  const closed = panels.flatMap(({ label, signIn }) => (signIn ? { label, words: signIn } : []));
+  const closed = panels.flatMap(({ label, signIn }) => (signIn ? { label, text: signIn } : []));
   return (
     <div className={styles.verbs}>
       {session ? (
         <MakeOwn sample={sample} />
       ) : (
         <>
-          {[...closed, ...closedAlways].map(({ label, words }) => (
-            <Tooltip key={label} label={words} events={{ hover: true, focus: true, touch: true }}>
+          {[...closed, ...closedAlways].map(({ label, text }) => (
+            <Tooltip key={label} label={text} events={{ hover: true, focus: true, touch: true }}>
               <Button
                 variant="default"
                 data-disabled
                 aria-disabled
-                aria-label={`${label}: ${words}`}
+                aria-label={`${label}: ${text}`}
               >
                 {label}
               </Button>

@@ -146,7 +146,7 @@ test('the password form opens, checks, saves and collapses [S2.123] [S4.68] [S4.
   await expect(current).toHaveCount(0);
 });
 
-test('the default dashboard and which mails come save at once and go back on failure [S2.124] [S4.73] [S4.74]', async ({
+test('the default dashboard and mail settings are saved at once, and reverted on failure [S2.124] [S4.73] [S4.74]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -267,7 +267,7 @@ test('the layout differs below 767, below 992 and above [S2.128] [S9.18]', async
   }).toPass();
 });
 
-test('deleting the account says what goes and asks for the password, then signs out for good [S2.125] [S4.84] [S7.25]', async ({
+test('deleting the account lists what is deleted and requires the password, then signs out for good [S2.125] [S4.84] [S7.25]', async ({
   signedIn,
 }) => {
   const { page, email, password } = await signedIn();

@@ -28,7 +28,7 @@ async function answerWithSession(page: Page, server: RunningServer): Promise<voi
   await page.route(register, (route) => route.fulfill({ json: { status: 'success', data } }));
 }
 
-test('a visitor gets the sign-up modal with what is free, and no captcha [S2.16] [S2.17] [S2.18] [S2.19] [S2.20] [S2.21] [S2.22] [S4.14]', async ({
+test('a visitor gets the sign-up modal with the free features, and no captcha [S2.16] [S2.17] [S2.18] [S2.19] [S2.20] [S2.21] [S2.22] [S4.14]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -62,7 +62,7 @@ test('the sign-in modal signs a visitor in where they are [S2.15] [S2.17]', asyn
   await expect(page.getByRole('button', { name: /profile/i })).toBeVisible();
 });
 
-test('somebody who is signed in gets no modal [S2.17]', async ({ signedUpPage: page }) => {
+test('a signed-in user gets no modal [S2.17]', async ({ signedUpPage: page }) => {
   await page.goto('/samples');
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

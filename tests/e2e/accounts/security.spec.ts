@@ -62,7 +62,7 @@ test('signing out everywhere ends every session, this one too', async ({
   await other.close();
 });
 
-test('two-factor sign-in is set up with an app, asked for, backed up and switched off', async ({
+test('two-factor sign-in is set up with an app, required, backed up and turned off', async ({
   signedIn,
   page: visitor,
 }) => {
@@ -120,7 +120,7 @@ test('two-factor sign-in is set up with an app, asked for, backed up and switche
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('everything that is kept about an account is downloaded as one file', async ({ signedIn }) => {
+test('all data about an account is downloaded as one file', async ({ signedIn }) => {
   const { page, email } = await signedIn('Ada Lovelace');
   await page.goto('/account-settings');
   const download = page.waitForEvent('download');
@@ -133,7 +133,7 @@ test('everything that is kept about an account is downloaded as one file', async
   expect(text).not.toMatch(/argon2|password_hash/);
 });
 
-test('the plan of whoever is signed in is kept in the browser [S3.14]', async ({
+test('the plan of the signed-in user is stored in the browser [S3.14]', async ({
   signedIn,
   server,
 }) => {

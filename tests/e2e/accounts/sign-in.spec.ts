@@ -4,9 +4,9 @@ import { startServer } from '../server.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 const wrong = 'Email or password is incorrect';
-const asksForCaptcha = 'Many sign-ins to this account failed. Tick the box, then sign in.';
+const captchaMessage = 'Many sign-ins to this account failed. Tick the box, then sign in.';
 
-test('the sign-in page is headed with its words and shows a badge [S2.5] [S2.6] [S2.7]', async ({
+test('the sign-in page has its heading and shows a badge [S2.5] [S2.6] [S2.7]', async ({
   page,
 }) => {
   await page.goto('/signin');
@@ -32,7 +32,7 @@ for (const name of ['mapper-id', 'project-id']) {
   });
 }
 
-test('each field says what it needs [S5.18] [S5.19] [S5.20]', async ({ page }) => {
+test('each field says what is expected [S5.18] [S5.19] [S5.20]', async ({ page }) => {
   await page.goto('/signin');
   const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
   await submit.click();
@@ -43,7 +43,7 @@ test('each field says what it needs [S5.18] [S5.19] [S5.20]', async ({ page }) =
   await expect(page.getByText("Hmm...that doesn't seem like a valid email")).toBeVisible();
 });
 
-test('a failed sign-in says so in red under the password until one clicks elsewhere [S8.1] [S8.2] [S8.3] [S8.4]', async ({
+test('a failed sign-in shows a red message under the password until the user clicks elsewhere [S8.1] [S8.2] [S8.3] [S8.4]', async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('a failed sign-in says so in red under the password until one clicks elsewh
   }
 });
 
-test('where strangers guessed at an account, signing in takes a captcha, a new one each time', async ({
+test('after failed attempts from unknown browsers, signing in requires a captcha, a new one each time', async ({
   browser,
 }) => {
   const server = await startServer({ TRUST_PROXY: '1' });
@@ -91,7 +91,7 @@ test('where strangers guessed at an account, signing in takes a captcha, a new o
   await page.getByLabel('Work email').fill(email);
   await expect(captcha).toBeHidden();
   await signIn(goodPassword);
-  await expect(page.getByText(asksForCaptcha)).toBeVisible();
+  await expect(page.getByText(captchaMessage)).toBeVisible();
   await solveCaptcha(page);
   await signIn('Wrong12345');
   await expect(page.getByText(wrong)).toBeVisible();
@@ -103,7 +103,7 @@ test('where strangers guessed at an account, signing in takes a captcha, a new o
   await server.stop();
 });
 
-test('another failure asks to try again [S8.6]', async ({ page }) => {
+test('another failure suggests to try again [S8.6]', async ({ page }) => {
   await page.route('**/user/login*', (route) => route.abort());
   await page.goto('/signin');
   await page.getByLabel('Work email').fill('ada@example.com');
@@ -122,10 +122,10 @@ test('signing in by keyboard alone keeps the session and opens the dashboard [S3
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(goodPassword);
-  const asked = page.waitForRequest('**/user/login*');
+  const request = page.waitForRequest('**/user/login*');
   const answered = page.waitForResponse('**/user/login*');
   await page.keyboard.press('Enter');
-  const text = (await asked).postData() ?? '';
+  const text = (await request).postData() ?? '';
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['email', 'password']);
   expect(text).not.toContain(goodPassword);
   const { data } = await (await answered).json();

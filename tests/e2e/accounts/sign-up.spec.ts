@@ -70,7 +70,7 @@ test('the ids of the address are carried to the sign-in link [S2.3] [S2.4]', asy
   await expect(link).toHaveAttribute('href', '/signin?project-id=y');
 });
 
-test('each required field says what it needs [S5.1] [S5.2] [S5.4] [S5.5] [S5.10] [S5.12] [S5.17]', async ({
+test('each required field says what is expected [S5.1] [S5.2] [S5.4] [S5.5] [S5.10] [S5.12] [S5.17]', async ({
   page,
 }) => {
   await page.goto('/sign-up');
@@ -127,7 +127,7 @@ test('the password hint shows while the field has focus [S5.11]', async ({ page 
   await expect(hint).toBeHidden();
 });
 
-test('the country comes from the place of the visitor, else it is the United States [S5.13] [S5.14]', async ({
+test('the country is that of the visitor’s location, or else the United States [S5.13] [S5.14]', async ({
   page,
 }) => {
   const data = {
@@ -204,7 +204,7 @@ test('product type N is an error at the product type and blocks the form [S4.18]
   expect(registered).toBe(false);
 });
 
-test('a new person signs up, reads the code from the outbox, completes the profile and lands on the dashboard [S4.1] [S4.6] [S2.14] [S4.8] [S4.9] [S4.10] [S4.17] [S3.1] [S3.2] [S3.4] [S3.5] [S9.1] [S8.9]', async ({
+test('a new user signs up, reads the code from the outbox, completes the profile and gets to the dashboard [S4.1] [S4.6] [S2.14] [S4.8] [S4.9] [S4.10] [S4.17] [S3.1] [S3.2] [S3.4] [S3.5] [S9.1] [S8.9]', async ({
   page,
   server,
 }) => {

@@ -39,7 +39,7 @@ async function continueWithProvider(page: Page, subject: string, query = ''): Pr
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a known person signs in with their provider [S7.31]', async ({ page }) => {
+test('a known user signs in with their provider [S7.31]', async ({ page }) => {
   const { email } = await signUp(server);
   provider.addPerson({ subject: 'known', email, name: 'Ada Lovelace' });
   await continueWithProvider(page, 'known');
@@ -47,7 +47,7 @@ test('a known person signs in with their provider [S7.31]', async ({ page }) => 
   expect(await stored<{ email: string }>(page, 'session')).toMatchObject({ email });
 });
 
-test('who wanted a page comes to it by the provider, and never to a page elsewhere', async ({
+test('sign-in with a provider leads to the requested page, and never to an external one', async ({
   browser,
 }) => {
   const { email } = await signUp(server);
@@ -64,7 +64,7 @@ test('who wanted a page comes to it by the provider, and never to a page elsewhe
   }
 });
 
-test('somebody new comes to sign-up with what the provider told, and is signed in at once [S3.12] [S3.6] [S3.82] [S3.5] [S4.2] [S4.5]', async ({
+test('a new user gets to sign-up with the data of the provider, and is signed in at once [S3.12] [S3.6] [S3.82] [S3.5] [S4.2] [S4.5]', async ({
   page,
 }) => {
   const email = newEmail();
@@ -89,7 +89,7 @@ test('somebody new comes to sign-up with what the provider told, and is signed i
   expect(await stored(page, 'gData')).toBeNull();
 });
 
-test('a name that the provider does not tell is asked for [S3.6]', async ({ page }) => {
+test('a name that the provider does not send is requested [S3.6]', async ({ page }) => {
   provider.addPerson({ subject: 'nameless', email: newEmail() });
   await continueWithProvider(page, 'nameless');
   await expect(page).toHaveURL(`${server.url}/sign-up`);

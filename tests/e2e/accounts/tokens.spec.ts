@@ -1,7 +1,7 @@
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('who is signed in creates a token for a script, which works until the token is deleted', async ({
+test('a signed-in user creates a token for a script, which works until the token is deleted', async ({
   signedIn,
 }) => {
   const { page } = await signedIn('Amara Okafor');

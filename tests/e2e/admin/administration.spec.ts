@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('an administrator sets a model, tests it and limits it; nobody else opens the page', async ({
+test('an administrator sets a model, tests it and limits it; other users cannot open the page', async ({
   browser,
 }) => {
   const [server, service] = await Promise.all([startServer(), startScriptedService()]);

@@ -5,10 +5,7 @@ import { openPanel } from '../open-panel.ts';
 
 test.slow();
 
-test('what others do with a project stands in its activity while one looks', async ({
-  signedIn,
-  server,
-}) => {
+test('the activity panel shows what others do while it is open', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const mine = new MapScreen(amara.page);

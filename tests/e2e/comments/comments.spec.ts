@@ -76,7 +76,7 @@ test('a comment on a card reaches the other screen at once, counts as unread unt
   await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
 });
 
-test('who is mentioned gets a mail that opens the thread, and a notification', async ({
+test('a mentioned user gets a mail that opens the thread, and a notification', async ({
   signedIn,
   server,
 }) => {

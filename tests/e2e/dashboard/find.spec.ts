@@ -5,7 +5,7 @@ import { MapScreen } from '../mapper/map-screen.ts';
 import { ask } from '../person.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
-test('projects are sorted and searched, by title and by what is written in them [S2.139] [S2.140] [S2.141] [S2.142]', async ({
+test('projects are sorted and searched, by title and by content [S2.139] [S2.140] [S2.141] [S2.142]', async ({
   signedIn,
   server,
 }) => {

@@ -71,7 +71,7 @@ test('a folder is renamed and moved by its menu, and never into itself', async (
   await expect(screen.folder('Banks')).toBeVisible();
 });
 
-test('several are moved, deleted, restored and deleted for ever together', async ({
+test('several projects are moved, deleted, restored and deleted permanently together', async ({
   signedIn,
   server,
 }) => {

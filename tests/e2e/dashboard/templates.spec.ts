@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { DashboardScreen } from './dashboard-screen.ts';
 
-test('a map is begun with a template, and one’s own map becomes one [S2.143] [S2.145]', async ({
+test('a map is created from a template, and a map is saved as a template [S2.143] [S2.145]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

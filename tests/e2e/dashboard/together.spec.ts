@@ -6,7 +6,7 @@ import { ask, type Person, signedInContext, signIn, signUp } from '../person.ts'
 import { type RunningServer, startServer } from '../server.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
-test('who acts on a project that its owner has just deleted is told so, on the dashboard and on the open map', async ({
+test('a user who acts on a project that its owner just deleted gets a message, on the dashboard and on the open map', async ({
   signedIn,
   server,
 }) => {
@@ -67,10 +67,7 @@ test('the bell and the list of a dashboard follow what others do', async ({ sign
   await expect(ben.page.getByText('No map yet')).toBeVisible();
 });
 
-test('two who rename at once end with the same title on both screens', async ({
-  signedIn,
-  server,
-}) => {
+test('two users who rename at once see the same title in the end', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
@@ -85,7 +82,7 @@ test('two who rename at once end with the same title on both screens', async ({
   }).toPass({ timeout: 20_000 });
 });
 
-test('whoever signs in with a project is asked to take it over first, and then sees it [S2.93] [S2.95]', async ({
+test('a visitor who signs in with a project is asked to take it over, and then sees it [S2.93] [S2.95]', async ({
   server,
   page,
 }) => {
@@ -101,7 +98,7 @@ test('whoever signs in with a project is asked to take it over first, and then s
   await expect(new MapScreen(page).title).toHaveValue('Brought along');
 });
 
-test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.110] [S6.44] [S7.47] [S8.24] [S9.20]', async ({
+test('a full plan opens the limit dialog, and a trial raises the limit [S4.109] [S4.110] [S6.44] [S7.47] [S8.24] [S9.20]', async ({
   browser,
 }) => {
   await withFullPlan(browser, async (page, free, person) => {
@@ -139,10 +136,7 @@ test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.
   });
 });
 
-test('what others commented and one has not read is counted on the card', async ({
-  signedIn,
-  server,
-}) => {
+test('the card shows the number of unread comments', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const [, his] = await openTogether(server, amara, ben, 'Can edit');
@@ -156,7 +150,7 @@ test('what others commented and one has not read is counted on the card', async 
   await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
 });
 
-test('a plan that cannot be looked up is told by a message [S7.256]', async ({ browser }) => {
+test('a message reports that the plan cannot be read [S7.256]', async ({ browser }) => {
   await withFullPlan(browser, async (page) => {
     await page.route('**/user-plans-feature*', (route) =>
       route.fulfill({
@@ -171,7 +165,7 @@ test('a plan that cannot be looked up is told by a message [S7.256]', async ({ b
   });
 });
 
-test('a stranger gets the unknown page for somebody’s project and folder', async ({
+test('a user without access gets a page that was not found for a project and a folder', async ({
   signedIn,
   server,
 }) => {

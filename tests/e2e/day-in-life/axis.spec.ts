@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { DayScreen } from './day-screen.ts';
 
-test('a day is told by text, drawing, dragging and keys, and lines are copied from it and pasted [S2.74]', async ({
+test('a day is filled by text, drawing, dragging and keys, and its lines are copied and pasted [S2.74]', async ({
   signedIn,
 }) => {
   test.slow();
@@ -140,7 +140,7 @@ test('a day is told by text, drawing, dragging and keys, and lines are copied fr
   expect(await order()).toEqual(['Move Log in', 'Move Scan', 'Move Sign']);
 });
 
-test('on a phone a day is a list that is filled in by touch', async ({ signedIn }) => {
+test('on a phone a day is a list that is filled by touch', async ({ signedIn }) => {
   const { page } = await signedIn();
   const day = new DayScreen(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -29,20 +29,20 @@ export class DayScreen {
   }
 
   /** A task on the axis, by the beginning of its accessible name. */
-  task(words: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${words},`) });
+  task(text: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${text},`) });
   }
 
   /** px from the left of the lane to a time, measured by an existing task. */
-  async perMinute(words: string, minutes: number): Promise<number> {
-    const box = await this.task(words).boundingBox();
+  async perMinute(text: string, minutes: number): Promise<number> {
+    const box = await this.task(text).boundingBox();
     return ((box?.width ?? 0) + 2) / minutes;
   }
 
   /** px between the visible part of a task and the bar of the selection. */
-  async barDistance(words: string): Promise<number> {
+  async barDistance(text: string): Promise<number> {
     const bar = await this.page.getByRole('toolbar', { name: /^Chosen task/ }).boundingBox();
-    const task = await this.task(words).boundingBox();
+    const task = await this.task(text).boundingBox();
     const { width = 0 } = this.page.viewportSize() ?? {};
     if (!bar || !task) return Number.POSITIVE_INFINITY;
     const [left, right] = [Math.max(task.x, 0), Math.min(task.x + task.width, width)];

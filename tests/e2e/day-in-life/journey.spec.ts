@@ -5,7 +5,7 @@ import { MapScreen } from '../mapper/map-screen.ts';
 import { ask, signIn } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
-test('hours that are chosen by drawing over them, or by keys, become a journey, and both lead to each other', async ({
+test('tasks selected by dragging or by keys become a journey, with links in both directions', async ({
   signedIn,
   server,
 }) => {
@@ -32,8 +32,8 @@ test('hours that are chosen by drawing over them, or by keys, become a journey, 
   await day.task('Medicine round 1').focus();
   await page.keyboard.press('Escape');
   await day.task('Medicine round 1').click();
-  for (const words of ['Washing, talking', "Doctor's round"]) {
-    await day.task(words).click({ modifiers: ['Control'] });
+  for (const text of ['Washing, talking', "Doctor's round"]) {
+    await day.task(text).click({ modifiers: ['Control'] });
   }
   await day.task('Washing, talking').click({ modifiers: ['Control'] });
   await expect(bar).toContainText('2 tasks');

@@ -6,7 +6,7 @@ import { inviteLink } from '../mapper/map-screen.ts';
 import { ask, signIn } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
-test('two pull at both ends of a task at once, see on which board the other is, and one follows what the other presents by keys', async ({
+test('two users resize both ends of a task at once, see each other’s board, and one follows the other’s presentation', async ({
   signedIn,
   server,
 }) => {

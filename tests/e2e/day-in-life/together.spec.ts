@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
-test('the day of Ines is seen by two at once, commented, summed up, compared and saved as a table [S2.56] [S2.77]', async ({
+test('two users view the day of Ines at once, comment, summarise, compare and export it as a table [S2.56] [S2.77]', async ({
   browser,
   server,
   signedIn,
@@ -68,9 +68,7 @@ test('the day of Ines is seen by two at once, commented, summed up, compared and
   expect(await readFile(await download.path(), 'utf8')).toContain('Types notes standing');
 });
 
-test('visitors see the showcase, and nobody else has a way to change it [S2.75] [S2.78]', async ({
-  page,
-}) => {
+test('visitors see the showcase, and cannot change it [S2.75] [S2.78]', async ({ page }) => {
   await page.goto('/day-in-the-life-of/showcase');
   const day = new DayScreen(page);
   await expect(day.task('Medicine round 1')).toBeVisible();

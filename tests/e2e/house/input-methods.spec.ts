@@ -4,7 +4,7 @@ import { MapScreen } from '../mapper/map-screen.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { PersonasScreen } from '../personas/personas-screen.ts';
 
-test('what an input method composes arrives whole, in a cell, a head, a title and at a limit', async ({
+test('text composed with an input method arrives complete, in a cell, a header, a title and at a limit', async ({
   signedIn,
 }) => {
   test.slow();
@@ -173,7 +173,7 @@ async function confirmAsSafari(field: Locator): Promise<void> {
 }
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await page.keyboard.press('Control+v');
 }
 

@@ -11,11 +11,11 @@ async function cut(page: Page): Promise<void> {
  * Whether the browser requests a failed module again. Chromium 153 never does while a page is open,
  * and 156 does; in the older one the page asks the user to reload.
  */
-async function asksAgain(page: Page): Promise<boolean> {
-  let asked = 0;
+async function requestsAgain(page: Page): Promise<boolean> {
+  let requests = 0;
   await page.route('**/asked-again.js', async (route) => {
-    asked += 1;
-    if (asked === 1) await route.abort('internetdisconnected');
+    requests += 1;
+    if (requests === 1) await route.abort('internetdisconnected');
     else await route.fulfill({ contentType: 'text/javascript', body: 'export {};' });
   });
   await page.goto('/signin');
@@ -31,11 +31,11 @@ async function asksAgain(page: Page): Promise<boolean> {
   });
 }
 
-test('a part of a page that is asked for while the line is cut comes when it is back, with what was typed', async ({
+test('a part of a page that is requested while offline is loaded when online again, with the typed text', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
-  const comesAgain = await asksAgain(page);
+  const comesAgain = await requestsAgain(page);
   const personas = new PersonasScreen(page);
   await personas.create();
   await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
@@ -45,12 +45,12 @@ test('a part of a page that is asked for while the line is cut comes when it is 
   await page.reload();
   await goals.getByRole('textbox', { name: 'Text of Goals' }).waitFor();
   await cut(page);
-  const asked = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed');
   await goals.getByRole('textbox', { name: 'Text of Goals' }).click();
   await page.keyboard.type('In a tunnel');
   await page.keyboard.press('Enter');
   await page.keyboard.type('and out');
-  await asked;
+  await failed;
   await expect(goals).toBeVisible();
   await page.unroute('**/*');
   if (!comesAgain) {

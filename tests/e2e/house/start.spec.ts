@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a person who opens the address sees the suite by name', async ({ page }) => {
+test('the start page shows the name of the suite', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Sightline').first()).toBeVisible();
 });

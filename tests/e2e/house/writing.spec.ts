@@ -35,7 +35,7 @@ async function openTexts(page: Page): Promise<void> {
   await page.goto(site);
 }
 
-test('many texts on a page are still until somebody writes in one, which others see and only its writer undoes', async ({
+test('many texts on a page are read-only until a user edits one, which others see and only its author can undo', async ({
   page,
 }) => {
   await openTexts(page);

@@ -5,7 +5,7 @@ import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 const words = 'I look at it in the evening, never at the counter';
 
-test('a point holds the words of its participant, shown on the scale and in the table; a dimension is commented on', async ({
+test('a point has a quote of its participant, shown on the scale and in the table; a dimension gets a comment', async ({
   signedIn,
   server,
 }) => {

@@ -9,7 +9,7 @@ import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 const dot = (page: Page, person: string, dimension: string): Locator =>
   page.getByRole('slider', { name: `${person}, ${dimension}`, exact: true });
-const standsAt = (at: Locator, value: string) =>
+const hasValue = (at: Locator, value: string) =>
   expect(at).toHaveAttribute('aria-valuetext', value);
 
 /** Makes a map a behavioural one by its report. */
@@ -30,7 +30,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('people are placed between two ends, by keyboard and by hand, and undo takes it back [S1.14] [S1.26]', async ({
+test('participants are placed between two ends, by keyboard and by pointer, with undo [S1.14] [S1.26]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -42,18 +42,18 @@ test('people are placed between two ends, by keyboard and by hand, and undo take
   await page.getByRole('textbox', { name: 'Left end' }).fill('today');
   await page.getByRole('textbox', { name: 'Right end' }).fill('years');
   await page.keyboard.press('Enter');
-  await standsAt(dot(page, 'P01', 'Planning'), 'Not placed');
+  await hasValue(dot(page, 'P01', 'Planning'), 'Not placed');
 
   await dot(page, 'P01', 'Planning').focus();
   await page.keyboard.press('ArrowRight');
-  await standsAt(dot(page, 'P01', 'Planning'), '4 of 7');
+  await hasValue(dot(page, 'P01', 'Planning'), '4 of 7');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('PageDown');
   await expect(dot(page, 'P02', 'Planning')).toBeFocused();
   await page.keyboard.press('End');
-  await standsAt(dot(page, 'P02', 'Planning'), '7 of 7');
+  await hasValue(dot(page, 'P02', 'Planning'), '7 of 7');
   await page.keyboard.press('Delete');
-  await standsAt(dot(page, 'P02', 'Planning'), 'Not placed');
+  await hasValue(dot(page, 'P02', 'Planning'), 'Not placed');
 
   const scale = page.getByRole('group', { name: 'Planning, from today to years' });
   const box = await scale.boundingBox();
@@ -61,9 +61,9 @@ test('people are placed between two ends, by keyboard and by hand, and undo take
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8, { steps: 6 });
   await page.mouse.up();
-  await standsAt(dot(page, 'P03', 'Planning'), '1 of 7');
+  await hasValue(dot(page, 'P03', 'Planning'), '1 of 7');
   await page.keyboard.press('Control+z');
-  await standsAt(dot(page, 'P03', 'Planning'), 'Not placed');
+  await hasValue(dot(page, 'P03', 'Planning'), 'Not placed');
 
   await page.getByRole('button', { name: 'Add dimension' }).click();
   await expect(page.getByLabel('Title of the dimension').last()).toBeFocused();
@@ -76,7 +76,7 @@ test('people are placed between two ends, by keyboard and by hand, and undo take
   await expect(page.getByLabel('Title of the dimension').first()).toHaveValue('Help');
   await map.saved();
   await page.reload();
-  await standsAt(dot(page, 'P01', 'Planning'), '5 of 7');
+  await hasValue(dot(page, 'P01', 'Planning'), '5 of 7');
 });
 
 test('a dimension is set up, cleared and deleted, participants are named, coloured and removed', async ({
@@ -88,13 +88,13 @@ test('a dimension is set up, cleared and deleted, participants are named, colour
   const map = new MapScreen(page);
   await map.create();
   await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
-  await standsAt(dot(page, 'P01', 'Risk'), '5 of 7');
+  await hasValue(dot(page, 'P01', 'Risk'), '5 of 7');
   await page.getByRole('button', { name: 'Settings of Risk' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings of Risk' });
   await settings.getByText('10', { exact: true }).click();
-  await standsAt(dot(page, 'P01', 'Risk'), '5 of 10');
+  await hasValue(dot(page, 'P01', 'Risk'), '5 of 10');
   await settings.getByRole('button', { name: 'Clear its points' }).click();
-  await standsAt(dot(page, 'P01', 'Risk'), 'Not placed');
+  await hasValue(dot(page, 'P01', 'Risk'), 'Not placed');
   await page.getByRole('button', { name: 'Settings of Detail' }).click();
   await page.getByRole('button', { name: 'Delete dimension' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this dimension?' });
@@ -102,18 +102,18 @@ test('a dimension is set up, cleared and deleted, participants are named, colour
   await question.getByRole('button', { name: 'Delete dimension' }).click();
   await expect(dot(page, 'P01', 'Detail')).toBeHidden();
   await page.keyboard.press('Control+z');
-  await standsAt(dot(page, 'P01', 'Detail'), '2 of 7');
+  await hasValue(dot(page, 'P01', 'Detail'), '2 of 7');
 
   await page.getByRole('button', { name: 'Settings of P12' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ruth');
   await page.keyboard.press('Enter');
-  await standsAt(dot(page, 'Ruth', 'Help'), '1 of 7');
+  await hasValue(dot(page, 'Ruth', 'Help'), '1 of 7');
   await page.getByRole('button', { name: 'Clear all points' }).click();
   const sure = page.getByRole('dialog', { name: 'Clear all points?' });
   await sure.getByRole('button', { name: 'Clear all points' }).click();
-  await standsAt(dot(page, 'Ruth', 'Help'), 'Not placed');
+  await hasValue(dot(page, 'Ruth', 'Help'), 'Not placed');
   await page.keyboard.press('Control+z');
-  await standsAt(dot(page, 'Ruth', 'Help'), '1 of 7');
+  await hasValue(dot(page, 'Ruth', 'Help'), '1 of 7');
 });
 
 test('the table shows the same points, is typed in, and takes a sheet with names and titles', async ({
@@ -132,10 +132,10 @@ test('the table shows the same points, is typed in, and takes a sheet with names
   await page.keyboard.press('3');
   await expect(table.getByRole('gridcell').nth(1)).toHaveText('3');
   await paste(page, 'Who\tTrust: low ↔ high\tHelp\nP01\t2\t7\nAmara\t5\tlots');
-  const asked = page.getByRole('dialog', { name: 'Which scale are these values on?' });
-  await expect(asked.getByLabel('Trust')).toHaveValue('1 to 5');
-  await asked.getByLabel('Trust').selectOption('1 to 7');
-  await asked.getByRole('button', { name: 'Paste', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which scale are these values on?' });
+  await expect(dialog.getByLabel('Trust')).toHaveValue('1 to 5');
+  await dialog.getByLabel('Trust').selectOption('1 to 7');
+  await dialog.getByRole('button', { name: 'Paste', exact: true }).click();
   await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeVisible();
   await expect(table.getByRole('row', { name: /Amara/ }).getByRole('gridcell')).toHaveText([
     '',
@@ -148,7 +148,7 @@ test('the table shows the same points, is typed in, and takes a sheet with names
   await expect(table.getByRole('gridcell').first()).toHaveText('6');
 });
 
-test('groups are proposed and explained, and a person makes a pattern and a persona of one, and puts it on a journey', async ({
+test('groups are proposed and explained, and a user creates a pattern and a persona from one, and adds it to a journey', async ({
   signedIn,
   server,
 }) => {
@@ -180,7 +180,7 @@ test('groups are proposed and explained, and a person makes a pattern and a pers
   const before = await ask(server, contentCalls.read, { params: { id: caller.id } }, caller.token);
   expect(before.personas).toHaveLength(personas.length);
   await accepted.getByRole('button', { name: 'Make persona of Autopilot planners' }).click();
-  await standsAt(dot(page, 'Autopilot planners', 'Planning'), '6 of 7');
+  await hasValue(dot(page, 'Autopilot planners', 'Planning'), '6 of 7');
   await expect(accepted).toContainText('Made into the persona ‘Autopilot planners’.');
   // It still has twelve participants.
   await expect(page.getByText('12 participants on 8 dimensions')).toBeVisible();
@@ -205,7 +205,7 @@ test('groups are proposed and explained, and a person makes a pattern and a pers
   await expect(feelings.getByText('Autopilot planners')).toHaveCount(1);
 });
 
-test('what is missing before groups can be looked for is said', async ({ signedIn }) => {
+test('the page says what is missing before groups can be found', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.create();
@@ -217,10 +217,7 @@ test('what is missing before groups can be looked for is said', async ({ signedI
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();
 });
 
-test('who may only look sees a point move at once, and can move none', async ({
-  signedIn,
-  server,
-}) => {
+test('a viewer sees a point move at once, and cannot move any', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);
@@ -228,10 +225,10 @@ test('who may only look sees a point move at once, and can move none', async ({
   await fillMap(server, await callerOf(server, amara), 'behaviour-harbour-bank');
   await mine.share(vera.email, 'Can view');
   await acceptInvite(vera.page, await inviteLink(server, vera.email));
-  await standsAt(dot(vera.page, 'P01', 'Risk'), '5 of 7');
+  await hasValue(dot(vera.page, 'P01', 'Risk'), '5 of 7');
   await dot(amara.page, 'P01', 'Risk').focus();
   await amara.page.keyboard.press('ArrowRight');
-  await standsAt(dot(vera.page, 'P01', 'Risk'), '6 of 7');
+  await hasValue(dot(vera.page, 'P01', 'Risk'), '6 of 7');
 
   await expect(vera.page.getByRole('button', { name: 'Add dimension' })).toBeHidden();
   await expect(vera.page.getByRole('button', { name: 'Add participant' })).toBeHidden();
@@ -241,7 +238,7 @@ test('who may only look sees a point move at once, and can move none', async ({
   await openPanel(vera.page, 'Find patterns');
   await expect(vera.page.getByRole('region', { name: 'Readiness' })).toBeVisible();
   await expect(vera.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  await standsAt(dot(vera.page, 'P01', 'Risk'), '6 of 7');
+  await hasValue(dot(vera.page, 'P01', 'Risk'), '6 of 7');
 });
 
 test('scales, table and patterns pass axe in light and dark, and fit a phone', async ({
@@ -253,7 +250,7 @@ test('scales, table and patterns pass axe in light and dark, and fit a phone', a
   const map = new MapScreen(page);
   await map.create();
   await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
-  await standsAt(dot(page, 'P01', 'Risk'), '5 of 7');
+  await hasValue(dot(page, 'P01', 'Risk'), '5 of 7');
   await expectAccessibleInBoth(page);
   await page.getByText('Table', { exact: true }).click();
   await expectAccessibleInBoth(page);

@@ -34,7 +34,7 @@ test('projects are made, found, opened, renamed and deleted on the dashboard [S1
   await page.goto('/dashboard/mapper');
   await page.getByRole('button', { name: 'Actions for Bank round 1' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText("'Bank round 1' goes for everybody");
+  await expect(page.getByRole('dialog')).toContainText("'Bank round 1' is deleted for everyone");
   await page.getByRole('button', { name: 'Delete map' }).click();
   await expect(page.getByText('No map yet')).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('a dashboard that cannot be loaded says so and tries again', async ({ signe
   await expect(page.getByText('No map yet')).toBeVisible();
 });
 
-test('a dashboard of a tool that is not there is an unknown page', async ({ signedIn }) => {
+test('the dashboard of an unknown tool is a page that was not found', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.goto('/dashboard/spreadsheets');
   await expect(page.getByText('Error 404 - Page Not Found')).toBeVisible();

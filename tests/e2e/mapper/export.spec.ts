@@ -32,7 +32,7 @@ test('a map is exported as a picture of the whole map [S1.72] [S2.80] [S6.10]', 
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test('the export page stands alone below the logo of the project, and is for those who see the map', async ({
+test('the export page has only the logo and the project, and requires access to the map', async ({
   signedIn,
   page,
 }) => {
@@ -63,7 +63,7 @@ test('the export page stands alone below the logo of the project, and is for tho
   await expect(page.locator('[data-page-failed]')).toBeVisible();
 });
 
-test('a map is a PDF whose text is text, without the rows that were left out [S1.73]', async ({
+test('a map is exported as a PDF with real text, without the rows that were left out [S1.73]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -99,15 +99,13 @@ test('a map is a PDF whose text is text, without the rows that were left out [S1
   expect([read.totalPages, read.tagged]).toEqual([1, true]);
 });
 
-test('the exports of two people, one after the other, hold nothing of each other', async ({
-  signedIn,
-}) => {
+test('exports of two users, one after the other, are separate', async ({ signedIn }) => {
   const exported: string[] = [];
-  for (const words of ['Only Amara knows', 'Only Ben knows']) {
+  for (const text of ['Only Amara knows', 'Only Ben knows']) {
     const { page } = await signedIn();
     const map = new MapScreen(page);
     await map.createSample();
-    await map.title.fill(words);
+    await map.title.fill(text);
     const renamed = page.waitForResponse('**/mapper/rename');
     await map.title.press('Enter');
     await renamed;
@@ -124,7 +122,7 @@ test('the exports of two people, one after the other, hold nothing of each other
   expect(second).not.toContain('Only Amara knows');
 });
 
-test('a plan without PDF says so where it would be [S6.40] [S6.43]', async ({ browser }) => {
+test('a plan without PDF export says so in the menu [S6.40] [S6.43]', async ({ browser }) => {
   const free = await startServer({ DEFAULT_PLAN: 'free' });
   try {
     const context = await signedInContext(browser, free, await signUp(free));

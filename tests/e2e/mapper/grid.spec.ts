@@ -85,7 +85,7 @@ test('a card, a row and a stage are pasted with all that belongs to them, into a
   await expect(map.grid).toContainText('Fills 14 fields');
 });
 
-test('what is added is in sight and named by typing, and typing over a head replaces its name', async ({
+test('new parts are visible and named by typing, and typing over a header replaces its name', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -139,7 +139,7 @@ test('several cells get a status and are emptied together, each as one step', as
   await expect(map.cell(1, 2).getByTitle('Assumed')).toBeVisible();
 });
 
-test('a card is commented on by its bar, its menu and the key, and no bar is in the way of who writes', async ({
+test('a card is commented on from its toolbar, its menu and by key, and no toolbar covers the comment field', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -149,11 +149,11 @@ test('a card is commented on by its bar, its menu and the key, and no bar is in 
   const bar = page.getByRole('toolbar', { name: 'Selected card' });
   const field = page.getByRole('textbox', { name: 'Write a comment' });
   const threads = page.getByRole('complementary', { name: 'Comments' });
-  const send = async (words: string) => {
+  const send = async (text: string) => {
     await expect(field).toBeFocused();
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
     await page.keyboard.press('Control+Enter');
-    await expect(threads.getByRole('article').filter({ hasText: words })).toBeVisible();
+    await expect(threads.getByRole('article').filter({ hasText: text })).toBeVisible();
   };
   await map.cell(2, 2).click({ position: { x: 100, y: 4 } });
   const [beside, card] = [await bar.boundingBox(), await map.cell(2, 2).boundingBox()];
@@ -203,7 +203,7 @@ test('cards and stages are dragged', async ({ signedIn }) => {
   await expect(map.cell(1, 1).getByRole('listitem')).toHaveCount(0);
 });
 
-test('words in cards are found and replaced as one step', async ({ signedIn }) => {
+test('text in cards is found and replaced as one step', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
@@ -264,17 +264,17 @@ test('a persona map is made of the sample, with the company beside the personas 
   await expect(grid.getByRole('rowheader', { name: 'Context' })).toBeHidden();
 
   // The share of a persona opens what stands behind it, in the head itself.
-  const head = grid.getByRole('columnheader', { name: /^Amara/ });
-  await head.click();
+  const header = grid.getByRole('columnheader', { name: /^Amara/ });
+  await header.click();
   const details = await openPanel(page, 'Details');
   await details.getByRole('textbox', { name: 'Share of users, %' }).fill('34');
-  await head.getByRole('button', { name: '34 %' }).click();
+  await header.getByRole('button', { name: '34 %' }).click();
   const behind = page.getByRole('dialog', { name: 'Behind Amara' });
   await expect(behind).toContainText('No quote and no source stands behind this yet.');
   await behind.getByRole('heading').dblclick();
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();
-  await expect(head.getByRole('textbox')).toHaveCount(0);
+  await expect(header.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a blueprint has its five rows, three lines, what customers do on the journey, and arrows made by keyboard [S1.24] [S1.25]', async ({
@@ -345,7 +345,7 @@ test('a blueprint has its five rows, three lines, what customers do on the journ
   await expect(map.cell(1, 1)).toContainText('Calls a friend');
 });
 
-test('words are made bold, which everybody reads', async ({ signedIn }) => {
+test('text is made bold, which other users see', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
@@ -359,7 +359,7 @@ test('words are made bold, which everybody reads', async ({ signedIn }) => {
   await expect(map.cell(1, 1).getByRole('strong')).toHaveText(/Client asks for an account/);
 });
 
-test('a selected head has a bar of its verbs beside it, and a right click opens the same as a menu', async ({
+test('a selected header has a toolbar of actions beside it, and a right click opens the same as a menu', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -373,8 +373,8 @@ test('a selected head has a bar of its verbs beside it, and a right click opens 
   await map.stage('Apply').click({ position: { x: 60, y: 45 }, button: 'right' });
   const menu = page.getByRole('menu').filter({ hasText: 'Delete stage' });
   await expect(menu).toBeVisible();
-  const words = await menu.innerText();
-  for (const name of names) expect(words).toContain(name);
+  const text = await menu.innerText();
+  for (const name of names) expect(text).toContain(name);
   await keyboard.press('Escape');
 
   await bar.getByRole('button', { name: 'Add stage before' }).click();

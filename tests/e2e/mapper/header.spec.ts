@@ -50,7 +50,7 @@ async function arrangements(page: Page): Promise<number> {
   });
 }
 
-test('all panels of a map have one place in the header: four by their words, the rest behind More', async ({
+test('all panels of a map are in one group of the header: four with labels, the rest under More', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

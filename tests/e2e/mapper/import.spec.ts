@@ -59,7 +59,7 @@ test('a table is imported after a look at it, in one step that can be undone', a
   await expect(page.getByText('Import of cards.csv')).toBeVisible();
 });
 
-test('a table that looks as a map is pasted, shown as the map, read otherwise there, and taken', async ({
+test('a table in the form of a map is pasted, previewed as a map, interpreted differently, and imported', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

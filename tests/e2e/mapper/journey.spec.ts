@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a journey map is made by hand: stages, rows, cards and a curve, stored as they are typed [S1.10] [S1.12] [S2.68] [S3.31] [S7.54]', async ({
+test('a journey map is created with stages, rows, cards and a curve, which are stored during typing [S1.10] [S1.12] [S2.68] [S3.31] [S7.54]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn('Amara Okafor');
@@ -49,7 +49,7 @@ test('a journey map is made by hand: stages, rows, cards and a curve, stored as 
   await expect(map.grid.getByRole('columnheader')).toHaveCount(4);
 });
 
-test('a map starts from the sample journey, which one undo takes back', async ({ signedIn }) => {
+test('a map starts from the sample journey, which one undo removes', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
@@ -94,7 +94,7 @@ test('stages and rows are renamed, moved, coloured and deleted from their menus'
   await expect(map.cell(1, 5)).toContainText('Moves first invoice in');
 });
 
-test('a card gets another status, moves to another cell and is deleted, each taken back by undo', async ({
+test('a card gets another status, moves to another cell and is deleted, and each step is undone', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -4,9 +4,7 @@ import { callerOf } from './fill-map.ts';
 import { importLargeMap } from './large-map.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a row of a wide map that grew is as low as before once its tall card is gone', async ({
-  signedIn,
-}) => {
+test('a row of a wide map shrinks back after its tall card is removed', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await importLargeMap(map, 12, 30);
@@ -23,7 +21,7 @@ test('a row of a wide map that grew is as low as before once its tall card is go
   await expect.poll(height).toBeLessThan(before + 2);
 });
 
-test('a row is as low as before once somebody took its tall card away out of sight', async ({
+test('a row shrinks back after another user removes its tall card out of view', async ({
   signedIn,
   server,
 }) => {

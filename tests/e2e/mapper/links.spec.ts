@@ -6,7 +6,7 @@ import { openPanel } from '../open-panel.ts';
 import { callerOf, fillMap } from './fill-map.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
-test('a quote backs a card by drop, picker and address, follows its note, and leads there and back', async ({
+test('a quote becomes evidence of a card by drop, picker and address, follows its note, and links in both directions', async ({
   server,
   signedIn,
 }) => {

@@ -10,7 +10,7 @@ import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
-test('a card is tagged, noted as a task and backed in its details, and is found by each', async ({
+test('a card gets a tag, a task and evidence in its details, and is found by each', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -70,7 +70,7 @@ test('a card is tagged, noted as a task and backed in its details, and is found 
   await map.saved();
 });
 
-test('a filter that hides everything says so, is cleared right there, and is found again as it was left', async ({
+test('a filter without matches says so, can be cleared there, and is remembered', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -214,7 +214,7 @@ test('a card of the opportunities is one: scored on it, dragged on the matrix, l
   await expect(map.cell(7, 4)).not.toContainText('Status page');
 });
 
-test('the report tells facts, size and doubts, and statuses are called by other words', async ({
+test('the report has metadata, size and warnings, and statuses are renamed', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -235,10 +235,7 @@ test('the report tells facts, size and doubts, and statuses are called by other 
   await expect(panel(page, 'Details').getByRole('button', { name: 'R Proven' })).toBeVisible();
 });
 
-test('who may only look reads every panel and changes nothing in it', async ({
-  signedIn,
-  server,
-}) => {
+test('a viewer sees every panel and cannot change anything in it', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);

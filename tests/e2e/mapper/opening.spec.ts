@@ -8,7 +8,7 @@ import { openPanel } from '../open-panel.ts';
 import { ask, signIn } from '../person.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a map that is opened is asked for once and connected to once, whatever panel is opened on it, at any address of its own [S2.69]', async ({
+test('opening a map sends one request and opens one connection, with any panel and at any of its addresses [S2.69]', async ({
   signedIn,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('a map that is opened is asked for once and connected to once, whatever pan
   expect(connections).toEqual(['/live', '/live']);
 });
 
-test('a map that was open before shows its first cards before its page is loaded, to who may still see it', async ({
+test('a map that was open before shows its first cards before its page is loaded, to users who may still see it', async ({
   signedIn,
   server,
 }) => {
@@ -90,12 +90,12 @@ test('a map that was open before shows its first cards before its page is loaded
   const early = layer.getByText('First week', { exact: true });
   await expect(early).toBeVisible();
   await expect(again.grid).toHaveCount(0);
-  const point = await early.evaluate(placeOfWords);
+  const point = await early.evaluate(boxOfText);
   scripts.resolve();
   await expect(again.stage('First week')).toBeVisible();
   await expect(layer).toHaveCount(0);
   const words = again.grid.getByText('First week', { exact: true });
-  const found = await words.evaluate(placeOfWords);
+  const found = await words.evaluate(boxOfText);
   for (const way of ['x', 'y'] as const)
     expect(Math.abs(found[way] - point[way])).toBeLessThanOrEqual(1);
   expect(errors).toEqual([]);
@@ -118,7 +118,7 @@ test('a map that was open before shows its first cards before its page is loaded
 });
 
 /** The left end of the first line of an element's text in the window, at half its height. */
-function placeOfWords(element: Element): { x: number; y: number } {
+function boxOfText(element: Element): { x: number; y: number } {
   const range = document.createRange();
   range.selectNodeContents(element);
   const { x, y, height } = range.getBoundingClientRect();

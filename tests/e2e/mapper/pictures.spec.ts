@@ -70,7 +70,7 @@ async function looksInLarge(page: Page, called: string): Promise<void> {
 
 const inPanel = '[aria-label="Image library"]';
 
-test('a picture that did not get to its cell is tried again, is described, shown on other cards, and taken away with all that', async ({
+test('a failed upload of a picture is retried, described, shown on other cards, and deleted with its uses', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -119,7 +119,7 @@ test('a picture that did not get to its cell is tried again, is described, shown
   await map.saved();
 });
 
-test('a persona has a picture from the library, in their head and wherever they are listed', async ({
+test('a persona has a picture from the library, in its header and in lists', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -128,18 +128,18 @@ test('a persona has a picture from the library, in their head and wherever they 
   await page.getByText('Personas', { exact: true }).click();
   await page.getByRole('button', { name: 'Start from sample' }).click();
   const grid = page.getByRole('grid', { name: 'Persona map' });
-  const head = grid.getByRole('columnheader', { name: /^Amara/ });
-  await head.getByRole('button', { name: /^Actions for persona/ }).click();
+  const header = grid.getByRole('columnheader', { name: /^Amara/ });
+  await header.getByRole('button', { name: /^Actions for persona/ }).click();
   await page.getByRole('menuitem', { name: 'Picture' }).click();
   await expect(panel(page)).toContainText('for the persona Amara');
   await drop(page, inPanel, 'amara.png', 'orange');
-  await expect(head.locator('img')).toBeVisible();
+  await expect(header.locator('img')).toBeVisible();
   await expect(library(page).getByRole('button', { name: 'Go to Amara' })).toBeVisible();
   await map.saved();
   await page.reload();
-  await expect(head.locator('img')).toBeVisible();
+  await expect(header.locator('img')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Delete picture' }).click();
   await expect(page.getByRole('dialog')).toContainText('one persona');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click();
-  await expect(head.locator('img')).toHaveCount(0);
+  await expect(header.locator('img')).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ test('an open card takes all lines of what is pasted and dropped, from whatever 
   }
 });
 
-test('words that others make too long for a card are not put in their place, which is said', async ({
+test('a replacement that became too long for a card is not made, which is reported', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -38,13 +38,13 @@ test('a status is given by a key, and a renamed one is called so on cards, in th
   // What is called researched is asked for its source; what has none is counted apart, and a figure opens what is behind it.
   await map.cell(2, 2).focus();
   await page.keyboard.press('Alt+r');
-  const asked = page.getByRole('dialog', { name: 'Where is this known from?' });
-  await expect(asked.getByLabel('Source')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Where is this known from?' });
+  await expect(dialog.getByLabel('Source')).toBeFocused();
   await page.keyboard.type('Interview P03');
   await page.keyboard.press('Enter');
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Researched without source: \d+$/)).toBeVisible();
-  await page.getByTitle('What stands behind it').nth(2).click();
+  await page.getByTitle('Its evidence').nth(2).click();
   const behind = page.getByRole('dialog', { name: 'Behind ‘Researched’' });
   await expect(behind.getByRole('listitem')).toContainText(['Interview P03']);
   await behind.getByRole('button', { name: 'Close' }).click();

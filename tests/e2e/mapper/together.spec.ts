@@ -71,7 +71,7 @@ test('an invited editor sees each change at once and edits too, a third person s
   await expect(amara.page.getByRole('list', { name: 'Also here' })).toBeHidden();
 });
 
-test('what a colleague removes while one types in it keeps the words, and comes back with them', async ({
+test('a part that another user removes during typing preserves the text, and is restored with it', async ({
   signedIn,
   server,
 }) => {
@@ -189,7 +189,7 @@ test('a viewer sees the map without any control to change it, and becomes an edi
   await expect(vera.page.getByRole('toolbar', { name: 'Map' })).toBeHidden();
 });
 
-test('whose access is taken away is told on the open map and led back', async ({
+test('a user whose access is removed gets a message on the open map and is led back', async ({
   signedIn,
   server,
 }) => {
@@ -204,7 +204,7 @@ test('whose access is taken away is told on the open map and led back', async ({
   await expect(ben.page.getByText('No map yet')).toBeVisible();
 });
 
-test('who opens an invitation before signing in comes to the project; with another account they are asked first', async ({
+test('opening an invitation before signing in leads to the project; with another account it requires confirmation', async ({
   signedIn,
   server,
   page,

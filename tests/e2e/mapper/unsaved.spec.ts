@@ -5,11 +5,11 @@ import { expect, test } from '../fixtures.ts';
 import { ask, signIn } from '../person.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
-async function typeInFirstCard(map: MapScreen, words: string): Promise<void> {
+async function typeInFirstCard(map: MapScreen, text: string): Promise<void> {
   await map.cell(1, 1).focus();
   await map.page.keyboard.press('Enter');
   await map.page.keyboard.press('End');
-  await map.page.keyboard.type(words);
+  await map.page.keyboard.type(text);
   await expect(map.page.getByText(/^(Saving\.\.\.|Offline)/).first()).toBeVisible();
   await map.page.keyboard.press('Escape');
   await expect.poll(() => kept(map.page)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('what is typed while the line is lost is saved, and what a tab that crashed
   await expect(again.cell(1, 1)).toContainText('at the counter');
 });
 
-test('whose rights went while offline is told that the changes will not reflect, and takes the text away [S4.41]', async ({
+test('a user who lost the right to edit while offline is told that changes will not be saved, and copies the text [S4.41]', async ({
   signedIn,
   server,
 }) => {
@@ -98,9 +98,7 @@ test('whose rights went while offline is told that the changes will not reflect,
   await expect(mine.cell(1, 1)).not.toContainText('too late');
 });
 
-test('whose project is gone finds the unsaved text on the page that says so', async ({
-  signedIn,
-}) => {
+test('the page of a deleted project has the unsaved text', async ({ signedIn }) => {
   const { page } = await signedIn();
   const line = await cutOff(page);
   const map = new MapScreen(page);
@@ -147,7 +145,7 @@ test('what could not be sent before the session ended is sent after signing in a
   await expect.poll(() => kept(page)).toBe(0);
 });
 
-test('who signs out before everything is saved is asked, and nothing stays on the browser', async ({
+test('signing out with unsaved changes requires confirmation, and removes all data from the browser', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -173,7 +171,7 @@ test('who signs out before everything is saved is asked, and nothing stays on th
   await expect.poll(() => kept(page).catch(() => null)).toBe(0);
 });
 
-test('a title that is typed while the line is cut stays, is asked about before the page closes, and is saved when the line is back', async ({
+test('a title typed while offline is preserved, requires confirmation before the page closes, and is saved when online', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('when a map was changed last is told anew each second [S4.91]', async ({ signedIn }) => {
+test('the time of the last change of a map is updated each second [S4.91]', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();

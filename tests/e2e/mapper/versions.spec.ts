@@ -7,22 +7,22 @@ const versions = (page: Page) => page.getByRole('list', { name: 'Versions' });
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You are looking at the version' });
 
-async function keep(page: Page, title: string): Promise<void> {
+async function saveVersion(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title of the version').fill(title);
   await page.getByRole('button', { name: 'Keep version' }).click();
   await expect(versions(page).getByRole('button', { name: title })).toBeVisible();
 }
 
-async function rewriteFirstCard(map: MapScreen, words: string): Promise<void> {
+async function rewriteFirstCard(map: MapScreen, text: string): Promise<void> {
   await map.cell(1, 1).focus();
   await map.page.keyboard.press('Enter');
-  await map.page.getByRole('textbox', { name: 'Text of the card' }).fill(words);
+  await map.page.getByRole('textbox', { name: 'Text of the card' }).fill(text);
   await map.page.keyboard.press('Escape');
-  await expect(map.cell(1, 1)).toContainText(words);
+  await expect(map.cell(1, 1)).toContainText(text);
   await map.saved();
 }
 
-test('a version is kept, looked at, compared and restored for everybody [S1.22] [S1.23] [S4.92]', async ({
+test('a version is saved, viewed, compared and restored for all users [S1.22] [S1.23] [S4.92]', async ({
   signedIn,
   server,
 }) => {
@@ -36,13 +36,13 @@ test('a version is kept, looked at, compared and restored for everybody [S1.22] 
   await amara.page.getByLabel('Title of the version').fill('x'.repeat(60));
   await expect(amara.page.getByLabel('Title of the version')).toHaveValue('x'.repeat(50));
   await expect(amara.page.getByText('50/50')).toBeVisible();
-  await keep(amara.page, 'First draft');
+  await saveVersion(amara.page, 'First draft');
   // Ben's list has it at once, with its author.
   await expect(versions(ben.page).getByRole('button', { name: 'First draft' })).toContainText(
     'by Amara Okafor',
   );
   await rewriteFirstCard(mine, 'Phones the bank');
-  await keep(amara.page, 'Second draft');
+  await saveVersion(amara.page, 'Second draft');
 
   // Looking at the old one changes nothing, and nothing can be changed on it.
   await versions(amara.page).getByRole('button', { name: 'First draft' }).click();
@@ -76,7 +76,7 @@ test('a version is kept, looked at, compared and restored for everybody [S1.22] 
   ).toContainText('Before a restore');
 });
 
-test('a viewer looks at versions and compares, and neither keeps nor restores one', async ({
+test('a viewer can view and compare versions, and cannot save or restore one', async ({
   signedIn,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('a viewer looks at versions and compares, and neither keeps nor restores on
   const mine = new MapScreen(amara.page);
   await mine.createSample();
   await openPanel(amara.page, 'Version history');
-  await keep(amara.page, 'Only draft');
+  await saveVersion(amara.page, 'Only draft');
   await mine.share(vera.email, 'Can view');
   const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
   await expect(hers.cell(1, 1)).toBeVisible();

@@ -48,7 +48,7 @@ function offsets(map: MapScreen, spot: Spot, turn = 0) {
   );
 }
 
-test('the wheel zooms a map around the cursor, and the heads stay in the corner', async ({
+test('the wheel zooms a map around the cursor, and the headers stay in place', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

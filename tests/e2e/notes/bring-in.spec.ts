@@ -10,7 +10,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('a page, a Word document and cells are pasted as what they say', async ({
+test('a page, a Word document and cells are pasted with their structure', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -39,7 +39,7 @@ test('a page, a Word document and cells are pasted as what they say', async ({
   await expect(notes.text.getByRole('columnheader', { name: 'Step' })).toBeVisible();
   // Markdown is formatted; undone once it is as it was written, and so it comes in by Shift.
   const markdown = '## Next steps\n\n- [ ] **call** the bank';
-  await page.evaluate((words) => navigator.clipboard.writeText(words), markdown);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), markdown);
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+v');
   await expect(notes.text.getByRole('heading', { name: 'Next steps' })).toBeVisible();
@@ -60,9 +60,7 @@ test('a page, a Word document and cells are pasted as what they say', async ({
   await expect(heard.nth(1)).toContainText('at her aunt’s');
 });
 
-test('no attack string that is pasted runs or stays as more than words', async ({
-  signedUpPage: page,
-}) => {
+test('no pasted attack string runs, or stays as more than text', async ({ signedUpPage: page }) => {
   test.slow();
   const notes = new NotesScreen(page);
   await page.addInitScript(() => {
@@ -92,7 +90,7 @@ test('no attack string that is pasted runs or stays as more than words', async (
   expect(unsafe).toEqual([]);
 });
 
-test('files become notes; one that cannot is told, and changes nothing', async ({
+test('files become notes; an unreadable file is reported, and changes nothing', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -161,7 +159,7 @@ test('files become notes; one that cannot is told, and changes nothing', async (
   await expect(notes.text).toContainText('What was here stays.');
 });
 
-test('what takes too long to read holds up nobody, stays as it was written, and is told', async ({
+test('content that takes too long to read does not block the page, is pasted as its source, and is reported', async ({
   signedUpPage: page,
 }) => {
   await page.clock.install();
@@ -190,7 +188,7 @@ test('what takes too long to read holds up nobody, stays as it was written, and 
   await expect(notes.text.getByRole('heading', { name: 'Now & then' })).toBeVisible();
 });
 
-test('a picture that did not get there is tried again, and what was typed meanwhile stays', async ({
+test('a failed upload of a picture is retried, and text typed meanwhile is preserved', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);

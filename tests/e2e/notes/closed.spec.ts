@@ -5,7 +5,7 @@ import { signedInContext } from '../person.ts';
 import { NotesScreen } from './notes-screen.ts';
 
 /** What the browser keeps once there is more than before, and nothing comes any more. */
-async function allKept(page: Page, more: number): Promise<number> {
+async function allStored(page: Page, more: number): Promise<number> {
   let last = -1;
   const hasRested = async () => {
     const now = await kept(page);
@@ -17,7 +17,7 @@ async function allKept(page: Page, more: number): Promise<number> {
   return last;
 }
 
-test('what was shown as saved is there after the tab was closed', async ({
+test('text that was shown as saved exists after the tab was closed', async ({
   signedIn,
   browser,
   server,
@@ -39,7 +39,7 @@ test('what was shown as saved is there after the tab was closed', async ({
   await context.close();
 });
 
-test('what was typed and not yet saved when the tab was closed is there again, and gets saved', async ({
+test('text that was not saved when the tab was closed is shown again, and is saved', async ({
   signedIn,
   browser,
   server,
@@ -53,9 +53,9 @@ test('what was typed and not yet saved when the tab was closed is there again, a
   line.cut = true;
   await amara.page.keyboard.type(' two days, and then');
   await expect(amara.page.getByText('Saving...')).toBeVisible();
-  const keptOfText = await allKept(amara.page, 0);
+  const storedBytes = await allStored(amara.page, 0);
   await notes.title.fill('Interview P01');
-  await allKept(amara.page, keptOfText);
+  await allStored(amara.page, storedBytes);
   const address = amara.page.url();
   const own = amara.page.context();
   await amara.page.close();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { NotesScreen } from './notes-screen.ts';
 
-test('words are highlighted with a tag, listed by it, and led back to [S1.50]', async ({
+test('text is highlighted with a tag, listed by tag, and opened from the list [S1.50]', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -33,7 +33,7 @@ test('words are highlighted with a tag, listed by it, and led back to [S1.50]', 
   await expect(notes.text).toContainText('a person to ask');
 });
 
-test('what is looked for is found in all notes, and shown where it stands', async ({
+test('a search finds matches in all notes, and shows their positions', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -88,7 +88,7 @@ test('one note, or all of them, are saved as Markdown, Word, PDF and picture', a
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a note project can be used by everyone, in light and dark, and fits a phone', async ({
+test('a note project passes axe in light and dark, and fits a phone', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -115,7 +115,7 @@ test('a note project can be used by everyone, in light and dark, and fits a phon
   await expect(notes.note('Interview P05')).toBeVisible();
 });
 
-test('somebody signed in has Notes beside a map, and writes one down there; a full plan is told and keeps the words [S6.8] [S4.89] [S4.90] [S8.32]', async ({
+test('a signed-in user writes a note beside a map; a full plan is reported and preserves the text [S6.8] [S4.89] [S4.90] [S8.32]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -144,7 +144,7 @@ test('somebody signed in has Notes beside a map, and writes one down there; a fu
   await expect(new NotesScreen(page).text).toContainText('Ask about the queue');
 });
 
-test('a right click on a note or on selected words opens their verbs, and leaves the browser its own menu elsewhere', async ({
+test('a right click on a note or on selected text opens a menu of actions, and the browser’s own menu elsewhere', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);

@@ -53,7 +53,7 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
     .getByLabel('Pictures for this note')
     .setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: pixel });
   await expect(notes.text.getByRole('img', { name: 'form' })).toBeVisible();
-  const words = await notes.text.innerText();
+  const text = await notes.text.innerText();
 
   const dialog = await chooseMove(page, notes, 'Interview P01 Amara');
   await dialog.getByRole('radio', { name: 'Bank round 2' }).check();
@@ -64,7 +64,7 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
 
   await page.goto(`/note-making/${target.id}`);
   await expect(notes.title).toHaveValue('Interview P01 Amara');
-  await expect.poll(() => notes.text.innerText()).toBe(words);
+  await expect.poll(() => notes.text.innerText()).toBe(text);
   await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
   const picture = notes.text.getByRole('img', { name: 'form' });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
@@ -73,7 +73,7 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
   expect(moved[0]?.tags.map(({ name }) => name)).toEqual(['waiting', 'trust']);
 });
 
-test('only projects that one may edit are offered, and without one the dialog says so', async ({
+test('only projects that the user may edit are offered, and without any the dialog says so', async ({
   signedIn,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('only projects that one may edit are offered, and without one the dialog sa
   await expect(dialog.getByRole('button', { name: 'Move note' })).toBeDisabled();
 });
 
-test('on a phone, a note is moved only when what was typed a moment ago is stored', async ({
+test('on a phone, a note is moved only after the latest typing is stored', async ({
   signedIn,
   server,
 }) => {

@@ -69,7 +69,7 @@ export class NotesScreen {
   }
 
   /** Selects text of the open note from letter to letter, unlike a double or triple click. */
-  async select(words: string): Promise<void> {
+  async select(text: string): Promise<void> {
     await this.text.evaluate((root, wanted) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -80,7 +80,7 @@ export class NotesScreen {
         return;
       }
       throw new Error(`The note does not say: ${wanted}`);
-    }, words);
+    }, text);
   }
 
   /** Pastes as a program with this clipboard content does. */

@@ -42,7 +42,7 @@ test('two people write one note at once, see each other’s carets, and undo onl
   }
 });
 
-test('a note that a colleague deletes while one writes in it stays open, and comes back with the words', async ({
+test('a note that another user deletes during typing stays open, and is restored with the typed text', async ({
   signedIn,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('a note that a colleague deletes while one writes in it stays open, and com
   await expect(his.text).toContainText('And so on.');
 });
 
-test('who only may look reads along, changes nothing, and is told so when typing [S6.13]', async ({
+test('a viewer sees changes live, cannot edit, and gets a message when typing [S6.13]', async ({
   signedIn,
   server,
 }) => {
@@ -116,7 +116,7 @@ test('who only may look reads along, changes nothing, and is told so when typing
   await expect(his.text).toContainText('New?');
 });
 
-test('a picture is made narrower by pointer, keys and bar and gets a caption, which everybody sees', async ({
+test('a picture is resized by pointer, keys and toolbar and gets a caption, which other users see', async ({
   signedIn,
   server,
   page: visitor,
@@ -217,7 +217,7 @@ test('a picture is made narrower by pointer, keys and bar and gets a caption, wh
   await expect(figure.getByRole('img', { name: 'A long form' })).toBeVisible();
 });
 
-test('one follows a colleague into another note', async ({ signedIn, server }) => {
+test('a user follows another into a different note', async ({ signedIn, server }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Long');
   const hers = new NotesScreen(amara.page);
@@ -231,7 +231,7 @@ test('one follows a colleague into another note', async ({ signedIn, server }) =
   await expect(his.title).toHaveValue('Open questions');
 });
 
-test('a passage is commented on by who may comment, and the comment leads back to it', async ({
+test('a commenter comments on a passage, and the comment leads back to it', async ({
   signedIn,
   server,
 }) => {

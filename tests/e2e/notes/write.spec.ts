@@ -6,7 +6,7 @@ import { NotesScreen } from './notes-screen.ts';
 /** Milliseconds that a key is held: an editor learns the caret's position a moment later. */
 const humanPress = 40;
 
-test('somebody writes a note with the keyboard alone, and finds it again [S1.49]', async ({
+test('a note is written with the keyboard alone, and found again [S1.49]', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -74,9 +74,7 @@ test('a slash opens the blocks, and a table is made and filled by keys', async (
   await expect(notes.text.getByRole('columnheader')).toHaveCount(4);
 });
 
-test('what was typed is taken back and brought again, step by step', async ({
-  signedUpPage: page,
-}) => {
+test('typing is undone and redone, step by step', async ({ signedUpPage: page }) => {
   const notes = new NotesScreen(page);
   await notes.createNote();
   await page.keyboard.type('first');
@@ -90,7 +88,7 @@ test('what was typed is taken back and brought again, step by step', async ({
   await expect(notes.text).toContainText('pasted words');
 });
 
-test('saving says so, and that it is saved for one second [S4.89] [S4.90]', async ({
+test('the page shows that it is saving, and for one second that it has saved [S4.89] [S4.90]', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -144,7 +142,7 @@ test('notes are ordered by keys, renamed, duplicated, pinned and deleted, which 
   await expect(notes.text).toContainText('It can be written on.');
 });
 
-test('a new note is in sight and named by typing; the list shows only a tag, or a participant', async ({
+test('a new note is visible and named by typing; the list is filtered by a tag or a participant', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -208,7 +206,7 @@ test('a note is dragged to another place', async ({ signedUpPage: page }) => {
   await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
 });
 
-test('an address of the suite that is pasted shows what it leads to, and goes as one', async ({
+test('a pasted address of the suite shows its target, and is deleted as one', async ({
   signedIn,
 }) => {
   const { page } = await signedIn('Amara Okafor');

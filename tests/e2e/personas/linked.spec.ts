@@ -6,7 +6,7 @@ import { openPanel } from '../open-panel.ts';
 import { ask, signIn } from '../person.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
-test('a persona stands in a map, follows its source, is not told to whom it is not shared with, and knows where it is used', async ({
+test('a persona is linked in a map, follows its source, is hidden from users without access, and lists its uses', async ({
   server,
   signedIn,
 }) => {

@@ -63,6 +63,6 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   const insights = page.getByRole('group', { name: 'Panels' });
   await expect(insights.getByText('changed links')).toBeAttached({ timeout: 30_000 });
   const meter = await openPanel(page, 'Evidence meter');
-  const changed = meter.getByRole('region', { name: 'Changed since somebody looked' });
+  const changed = meter.getByRole('region', { name: 'Changed since it was last viewed' });
   await expect(changed.getByRole('link', { name: 'Planning' }).first()).toBeVisible();
 });

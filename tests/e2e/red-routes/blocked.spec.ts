@@ -6,11 +6,11 @@ import { ask } from '../person.ts';
 import { makeSample } from './matrix-screen.ts';
 
 /** Adds an issue on the open page of a review. */
-async function enter(page: Page, title: string, words: string): Promise<void> {
+async function enter(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('button', { name: title }).first().click();
   const plane = page.getByRole('group', { name: title });
   await plane.click({ position: { x: 200, y: 160 } });
-  await page.getByRole('textbox', { name: 'What you found' }).fill(words);
+  await page.getByRole('textbox', { name: 'What you found' }).fill(text);
   await page.keyboard.press('Enter');
   await expect(plane.getByRole('button')).toHaveCount(1);
 }
@@ -26,7 +26,7 @@ async function bringIn(page: Page, table: string): Promise<void> {
   await expect(page.getByText('Imported 1 issue.')).toBeVisible();
 }
 
-test('red routes are reviewed, and what is found blocks them by traffic and severity until it is mended', async ({
+test('red routes are reviewed, and open issues block them, by traffic and severity, until they are fixed', async ({
   signedIn,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { ask } from '../person.ts';
 import { cellOf, makeSample } from './matrix-screen.ts';
 
-test('lines that are pasted as tasks are there as far as they fit, and their rest is kept', async ({
+test('pasted lines become tasks as far as they fit, and the rest of a long line is preserved', async ({
   signedIn,
   server,
 }) => {

@@ -20,7 +20,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a matrix is made by typing, keys and dragging, and by the table, with undo [S1.40] [S2.73]', async ({
+test('a matrix is filled by typing, keys, dragging and the table, with undo [S1.40] [S2.73]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -130,7 +130,7 @@ async function matrixFromTable(page: Page, tasks: number): Promise<string[]> {
 }
 
 /** In forced-colours mode, zones and the selected view are distinguishable. */
-async function expectToldWithoutColours(page: Page): Promise<void> {
+async function expectReadableWithoutColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const ground = (reach: number, frequency: number) =>
     cellOf(page, reach, frequency).evaluate((cell) => getComputedStyle(cell).backgroundColor);
@@ -142,7 +142,7 @@ async function expectToldWithoutColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-test('the sample is read as a matrix and a table, analysed, tried, printed, and passes axe [S2.76]', async ({
+test('the sample is viewed as a matrix and a table, analysed, changed in what-if, printed, and passes axe [S2.76]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -157,12 +157,12 @@ test('the sample is read as a matrix and a table, analysed, tried, printed, and 
   await expect(page.getByRole('grid', { name: 'Matrix of Amara' })).toBeVisible();
   const matrix = await heardOfMatrix(page);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click();
-  const told = await matrixFromTable(page, 16);
-  expect(matrix.map((words) => (words.endsWith(' 0 tasks') ? 'empty' : words))).toEqual(told);
-  expect(told.filter((words) => words === 'empty')).toHaveLength(9);
+  const described = await matrixFromTable(page, 16);
+  expect(matrix.map((text) => (text.endsWith(' 0 tasks') ? 'empty' : text))).toEqual(described);
+  expect(described.filter((text) => text === 'empty')).toHaveLength(9);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Matrix').click();
   await page.getByRole('tab', { name: 'All together' }).click();
-  await expectToldWithoutColours(page);
+  await expectReadableWithoutColours(page);
   await page.getByRole('button', { name: 'Insights' }).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('9 tasks carry 80 % of the traffic.')).toBeVisible();

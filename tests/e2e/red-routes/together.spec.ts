@@ -54,7 +54,7 @@ test('two people move the same task: the later move counts for both, each undoes
   expect(await placeOn(amara.page)).toBe(await placeOn(ben.page));
 });
 
-test('who follows goes along to the sub-matrix, and through what is presented', async ({
+test('a follower sees the same sub-matrix, and the steps that are presented', async ({
   signedIn,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { ask, signIn } from '../person.ts';
 
-test('a title that is too long for an issue is there as far as it fits, and the rest is kept, for owner and guest', async ({
+test('a title that is too long for an issue is shortened, and the rest is preserved, for owner and guest', async ({
   signedIn,
   page: guest,
   server,

@@ -56,13 +56,13 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
   await expectAccessible(page, { onlyWcag: true });
   await dialog.getByRole('button', { name: 'Take pictures' }).click();
   const address = dialog.getByLabel('Address');
-  await expect(address).toHaveAccessibleDescription(/Only pages open to everybody can be/);
+  await expect(address).toHaveAccessibleDescription(/Only public pages can be/);
   await expect(address).toHaveValue('http://127.0.0.1/admin');
   for (const local of ['localhost', 'http://[::1]/', 'file:///etc/passwd']) {
     await address.fill(local);
     await expect(address).not.toHaveAttribute('aria-invalid', 'true');
     await address.press('Enter');
-    await expect(address).toHaveAccessibleDescription(/Use an address that everybody can open/);
+    await expect(address).toHaveAccessibleDescription(/Use a public address/);
   }
 });
 

@@ -18,9 +18,9 @@ const plane = (page: Page) => page.getByRole('group', { name: 'Log in' });
 const pin = (page: Page, name: RegExp) => plane(page).getByRole('button', { name });
 
 /** Enters an issue where somebody clicks: words, Enter. */
-async function enter(page: Page, point: { x: number; y: number }, words: string): Promise<void> {
+async function enter(page: Page, point: { x: number; y: number }, text: string): Promise<void> {
   await plane(page).getByRole('img', { name: 'Log in' }).click({ position: point });
-  await page.getByRole('textbox', { name: 'What you found' }).fill(words);
+  await page.getByRole('textbox', { name: 'What you found' }).fill(text);
   await page.keyboard.press('Enter');
   await expect(plane(page)).toBeFocused();
 }
@@ -185,7 +185,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await expectAccessible(amara.page, { onlyWcag: true });
 });
 
-test('everybody reads the sample, and is asked to make their own [S2.49] [S2.50]', async ({
+test('visitors view the sample, and are invited to create their own [S2.49] [S2.50]', async ({
   page,
 }) => {
   await page.goto('/samples/review-harbour-bank');

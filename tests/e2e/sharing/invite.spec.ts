@@ -22,7 +22,7 @@ test('an invitation that was accepted before opens the project without a message
   await expect(ben.page.getByRole('alert')).toHaveCount(0);
 });
 
-test('who signs up by an invitation has their address filled in and comes to the project; Later is kept', async ({
+test('sign-up from an invitation has the address filled in and leads to the project; Later is remembered', async ({
   signedIn,
   server,
   page,
@@ -53,7 +53,7 @@ test('who signs up by an invitation has their address filled in and comes to the
   await expect(profile).toHaveCount(0);
 });
 
-test('a project is given to somebody who has access [S7.70]', async ({ signedIn, server }) => {
+test('a project is transferred to a member [S7.70]', async ({ signedIn, server }) => {
   const owner = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const map = new MapScreen(owner.page);
@@ -73,7 +73,7 @@ test('a project is given to somebody who has access [S7.70]', async ({ signedIn,
   await expect(ben.page.getByText('Anyone with the link can look at it')).toBeVisible();
 });
 
-test('what the server says to sharing and to a change of access is shown for 3 seconds [S8.12] [S8.13]', async ({
+test('the server’s message on sharing and on a change of access is shown for 3 seconds [S8.12] [S8.13]', async ({
   signedIn,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('what the server says to sharing and to a change of access is shown for 3 s
   await dialog.getByLabel('Invite by email').fill(ben.email);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('This person has access already.');
+  await expect(alert).toHaveText('This person already has access.');
   await page.clock.fastForward(3000);
   await expect(alert).toHaveCount(0);
 

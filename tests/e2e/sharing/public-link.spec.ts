@@ -71,7 +71,7 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await expect(visitor.getByText('There is nothing behind this link')).toBeVisible();
 });
 
-test('visitors of notes have their list, see what is written as it is written, and sign in where they are', async ({
+test('visitors of notes have the list, see typing live, and sign in on the same page', async ({
   signedIn,
   page: visitor,
 }) => {
@@ -110,7 +110,7 @@ test('visitors of notes have their list, see what is written as it is written, a
   await expect(shown.note('Interview P01 Amara')).toBeVisible();
 });
 
-test('who signs in by a link gets what it offers, asks for more and is let in', async ({
+test('a user who signs in at a link gets its access, requests more and gets it', async ({
   signedIn,
 }) => {
   const owner = await signedIn('Amara Okafor');
@@ -137,7 +137,7 @@ test('who signs in by a link gets what it offers, asks for more and is let in', 
   await expect(ben.page.getByText('View only')).toBeHidden();
 });
 
-test('an invitation that the plan has no room for opens a limit dialog [S4.100] [S8.26]', async ({
+test('an invitation beyond the plan’s quota opens a limit dialog [S4.100] [S8.26]', async ({
   signedIn,
   server,
 }) => {

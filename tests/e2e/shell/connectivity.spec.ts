@@ -31,7 +31,7 @@ test('going offline says so in a dialog that Esc closes, and until online, which
   );
 });
 
-test('Refresh in the offline dialog loads the page anew', async ({ signedUpPage: page }) => {
+test('Refresh in the offline dialog reloads the page', async ({ signedUpPage: page }) => {
   await page.goto('/team-management');
   // The browser says so, yet there is a network: the page can be loaded.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));

@@ -42,7 +42,7 @@ test('content that comes back with status failure shows the 404 page, and one me
   await expect(alert).toHaveCount(0);
 });
 
-test('a failure without words of the server is said in general ones [S8.7]', async ({
+test('a failure without a message of the server shows a general one [S8.7]', async ({
   signedUpPage: page,
 }) => {
   await page.route(plans, (route) => route.abort());
@@ -52,12 +52,12 @@ test('a failure without words of the server is said in general ones [S8.7]', asy
 
 test('a call without an answer fails after 30,000 ms [S9.2]', async ({ signedUpPage: page }) => {
   await page.clock.install();
-  let asked = 0;
+  let requests = 0;
   await page.route(plans, () => {
-    asked += 1;
+    requests += 1;
   });
   await page.goto('/billing');
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => requests).toBeGreaterThanOrEqual(2);
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 20_000);
   await expect(page.getByRole('alert')).toBeHidden();

@@ -25,7 +25,7 @@ test('after Logout the browser opens the home site of the configuration [S2.98]'
   await expect(page).toHaveURL('https://home.example/');
 });
 
-test('a server that does not answer holds nobody who logs out', async ({ signedUpPage: page }) => {
+test('a user can log out while the server does not answer', async ({ signedUpPage: page }) => {
   await page.route('https://home.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Home</title>' }),
   );

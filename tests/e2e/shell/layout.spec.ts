@@ -36,7 +36,7 @@ test('the products menu works by keyboard alone', async ({ page }) => {
   await expect(products).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the profile menu names the account and leads on [S2.111] [S2.112] [S2.113] [S2.114] [S6.7]', async ({
+test('the profile menu names the account and has its links [S2.111] [S2.112] [S2.113] [S2.114] [S6.7]', async ({
   signedUpPage: page,
   person,
 }) => {
@@ -122,7 +122,7 @@ test('the layout changes between 767 and 768 px [S9.18]', async ({ page }) => {
   expect(await width(767)).toBe('0px');
 });
 
-test('export pages stand alone', async ({ page }) => {
+test('export pages have no header and footer', async ({ page }) => {
   await page.goto('/red-route-matrix/x/export?to=pdf');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();

@@ -37,7 +37,7 @@ function seen(page: Page): Promise<number> {
   );
 }
 
-test('who types in a card while the network goes types on, reloads, types on, and all of it is saved [S4.42]', async ({
+test('typing continues while the network is lost, and after a reload, and all of it is saved [S4.42]', async ({
   signedIn,
 }) => {
   test.slow();
@@ -100,7 +100,7 @@ test('who types in a card while the network goes types on, reloads, types on, an
   await expect(map.cell(1, 1)).toContainText('a minute later, and after a reload');
 });
 
-test('a note goes on offline and over a reload, and signing out leaves nothing on the browser', async ({
+test('a note can be edited offline and after a reload, and signing out removes all data from the browser', async ({
   signedIn,
 }) => {
   test.slow();

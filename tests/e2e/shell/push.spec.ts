@@ -24,7 +24,7 @@ async function withPushService(page: Page): Promise<void> {
   });
 }
 
-test('who allowed notices is registered once, and logging out forgets the device [S3.54] [S4.46] [S4.47] [S4.48] [S4.49] [S7.24] [S7.250] [S7.20]', async ({
+test('a device that allowed notifications is registered once, and logging out removes it [S3.54] [S4.46] [S4.47] [S4.48] [S4.49] [S7.24] [S7.250] [S7.20]', async ({
   signedUpPage: page,
 }) => {
   await withPushService(page);
@@ -61,7 +61,9 @@ test('who allowed notices is registered once, and logging out forgets the device
   expect((await logout).postDataJSON()).toEqual({ device_token: pushToken });
 });
 
-test('nobody is asked for notices unless they ask for them', async ({ signedUpPage: page }) => {
+test('the permission for notifications is requested only when the user turns them on', async ({
+  signedUpPage: page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => {
@@ -71,9 +73,9 @@ test('nobody is asked for notices unless they ask for them', async ({ signedUpPa
   });
   await page.goto('/team-management');
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  const asked = () => page.evaluate(() => 'asked' in window);
-  expect(await asked()).toBe(false);
+  const wasRequested = () => page.evaluate(() => 'asked' in window);
+  expect(await wasRequested()).toBe(false);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect.poll(asked).toBe(true);
+  await expect.poll(wasRequested).toBe(true);
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden();
 });

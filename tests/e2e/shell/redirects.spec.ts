@@ -22,7 +22,7 @@ for (const path of ['/reviewer/x', '/note-making/x', '/creator']) {
   });
 }
 
-test('who is signed in leaves / and the sign-in page for the dashboard [S2.88] [S2.89]', async ({
+test('a signed-in user is redirected from / and the sign-in page to the dashboard [S2.88] [S2.89]', async ({
   signedUpPage: page,
 }) => {
   for (const path of ['/', '/signin']) {
@@ -43,9 +43,7 @@ test('an account that never verified its address ends at /sign-up [S2.97]', asyn
   await expect(page).toHaveURL('/sign-up');
 });
 
-test('a session that ends in one tab is left in the other one too', async ({
-  signedUpPage: page,
-}) => {
+test('a session that ends in one tab ends in the other tab', async ({ signedUpPage: page }) => {
   await page.goto('/billing');
   await expect(page.getByText('Mapping tools')).toBeVisible();
   const other = await page.context().newPage();

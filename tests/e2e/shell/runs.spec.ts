@@ -29,7 +29,7 @@ async function withRuns(page: Page, runs: () => readonly Run[]): Promise<string[
   return sent;
 }
 
-test('what is under way shows in the header, can be cancelled, and its end is announced', async ({
+test('a run is shown in the header, can be cancelled, and its end is announced', async ({
   signedUpPage: page,
 }) => {
   let runs = [
@@ -49,7 +49,7 @@ test('what is under way shows in the header, can be cancelled, and its end is an
   await expect(page.getByRole('button', { name: 'Under way' })).toBeHidden();
 });
 
-test('a run that failed meanwhile says why, and is tried again or dismissed', async ({
+test('a failed run shows the reason, and is retried or dismissed', async ({
   signedUpPage: page,
 }) => {
   let runs: Run[] = [draft];

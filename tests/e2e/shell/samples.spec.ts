@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 
-test('a visitor reads a sample map and can change nothing on it [S1.5] [S2.48] [S2.51] [S6.1] [S6.2] [S6.3] [S6.4] [S6.5] [S6.6]', async ({
+test('a visitor views a sample map and cannot change it [S1.5] [S2.48] [S2.51] [S6.1] [S6.2] [S6.3] [S6.4] [S6.5] [S6.6]', async ({
   page,
 }) => {
   await page.goto('/samples');
@@ -33,7 +33,7 @@ test('a visitor reads a sample map and can change nothing on it [S1.5] [S2.48] [
   await expect(invented).toHaveCount(0);
 });
 
-test('who is signed in makes a sample their own', async ({ signedIn }) => {
+test('a signed-in user copies a sample', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.goto('/samples/blueprint-outpatient-scan');
   await page.getByRole('button', { name: 'Make a copy' }).click();
@@ -43,7 +43,7 @@ test('who is signed in makes a sample their own', async ({ signedIn }) => {
   );
 });
 
-test('a visitor reads the sample notes, and who is signed in makes them their own', async ({
+test('a visitor views the sample notes, and a signed-in user copies them', async ({
   page,
   signedIn,
 }) => {
@@ -62,7 +62,7 @@ test('a visitor reads the sample notes, and who is signed in makes them their ow
   await expect(notes.text.locator('mark').first()).toBeVisible();
 });
 
-test('a sample that is not there says so', async ({ page }) => {
+test('an unknown sample has a page that says so', async ({ page }) => {
   await page.goto('/samples/no-such-sample');
   await expect(page.getByText('There is no such sample')).toBeVisible();
   await page.getByRole('link', { name: 'All samples' }).click();

@@ -76,7 +76,7 @@ test('two tabs that open with an expired token renew it once, and both stay sign
   await context.close();
 });
 
-test('a refresh whose answer is lost is repeated, and nobody is signed out', async ({
+test('a refresh whose answer is lost is repeated, and the user stays signed in', async ({
   browser,
   server,
   person,
@@ -104,7 +104,7 @@ test('a refresh whose answer is lost is repeated, and nobody is signed out', asy
   await context.close();
 });
 
-test('a refused refresh shows a dialog that stays, and Refresh tells the other tabs and reloads [S4.33] [S4.34] [S4.35] [S4.43]', async ({
+test('a refused refresh shows a persistent dialog, and Refresh notifies the other tabs and reloads [S4.33] [S4.34] [S4.35] [S4.43]', async ({
   browser,
   server,
   person,
@@ -156,7 +156,11 @@ test('Logout in the dialog of a refused session signs out [S4.36] [S2.98]', asyn
   await context.close();
 });
 
-test('a server that is down or busy refuses no session', async ({ browser, server, person }) => {
+test('a server that is down or busy does not end a session', async ({
+  browser,
+  server,
+  person,
+}) => {
   const context = await signedInContext(browser, server, person, longAgo);
   const page = await context.newPage();
   let answers = 0;
@@ -272,7 +276,7 @@ test('a login in another tab reloads a hidden tab, and no visible one [S4.45]', 
   expect(await markOf(page)).toBeNull();
 });
 
-test('a server that restarts signs nobody out', async ({ signedUpPage: page, server }) => {
+test('users stay signed in when the server restarts', async ({ signedUpPage: page, server }) => {
   await page.goto('/billing');
   await expect(page.getByText('Mapping tools')).toBeVisible();
   await server.restart();

@@ -11,7 +11,7 @@ import { subtasks } from './records/tasks.ts';
 import { meantEnd } from './time/rules.ts';
 import { readTime } from './time/times.ts';
 
-const words = z.string().max(lengths.text).default('');
+const text = z.string().max(lengths.text).default('');
 const subtask = z.union([
   subtaskTitle.transform((title) => ({ title })),
   fieldsOf(subtasks, ['title', 'icon', 'minutes', 'done']),
@@ -22,10 +22,10 @@ const task = z.object({
   line: z.string(),
   /** The index of its lane, counted from 0. */
   lane: z.number().int().min(0).default(0),
-  saw: words,
-  thought: words,
-  pain: words,
-  opportunity: words,
+  saw: text,
+  thought: text,
+  pain: text,
+  opportunity: text,
   subtasks: z.array(subtask).default([]),
 });
 
@@ -43,7 +43,7 @@ const board = z
 /** The format of the samples and templates in `content/samples` and `content/templates`. */
 export const sampleDay = z.object({
   title: z.string(),
-  about: words,
+  about: text,
   boards: z.array(board),
 });
 export type SampleDay = z.output<typeof sampleDay>;

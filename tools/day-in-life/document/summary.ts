@@ -12,7 +12,7 @@ const [previewTasks, previewTitle] = [40, 30];
 /** The text of all boards, for search. */
 export function plainTextOf(day: DayValue): string {
   const { facts, boards, lanes, tasks, subtasks, evidence, tags, icons } = day;
-  const words = [
+  const texts = [
     facts.about,
     ...boards.map(({ title }) => title),
     ...tasks.map(({ title }) => title),
@@ -23,7 +23,7 @@ export function plainTextOf(day: DayValue): string {
     ...evidence.flatMap(({ ref, quote }) => [ref, quote]),
     ...[...tags.map(({ name }) => name), ...icons.map(({ label }) => label)],
   ];
-  return [...new Set(words)].filter(Boolean).join('\n');
+  return [...new Set(texts)].filter(Boolean).join('\n');
 }
 
 /** The paths of the pictures in the library. */

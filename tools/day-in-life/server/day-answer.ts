@@ -110,7 +110,7 @@ export function toSummary(day: DayValue, id: string): z.input<typeof boardSummar
   const { low, placeSwitches, deviceSwitches } = summary;
   return {
     tasks: summary.tasks,
-    told: summary.told,
+    told: summary.described,
     places: summary.places,
     devices: summary.devices,
     people: summary.people,

@@ -34,7 +34,7 @@ interface DayParts {
   /** A requested task: it is drawn even out of view, so that it can be focused. */
   wanted: InitialStore<string | null>;
   /** The task whose title is edited inline. */
-  naming: InitialStore<string | null>;
+  renaming: InitialStore<string | null>;
   /** The minute of a longer board to scroll to; null once it is visible. */
   openAt: InitialStore<number | null>;
   /** The zoom in px an hour; null fits the day. */
@@ -117,7 +117,7 @@ function partsOf(document: Y.Doc, records: Records<DayShape>, opened: OpenedDay)
     links: records.group('links', ['task', 'board'], ({ task, board }) => task ?? board),
     chosen: new ItemSelection(),
     wanted: createStore<string | null>(null),
-    naming: createStore<string | null>(null),
+    renaming: createStore<string | null>(null),
     openAt: createStore<number | null>(null),
     zoom: createStore<number | null>(null),
   };

@@ -72,8 +72,8 @@ function LiveDayProvider(props: LiveDayProviderProps) {
 }
 
 function Anchored({ children }: { children: ReactNode }) {
-  const words = useAnchorLabels(useDay());
-  return <CommentAnchors labels={words}>{children}</CommentAnchors>;
+  const labels = useAnchorLabels(useDay());
+  return <CommentAnchors labels={labels}>{children}</CommentAnchors>;
 }
 
 function DayTop() {
@@ -124,10 +124,10 @@ function ShownView() {
   if (!shown) return null;
   const isDay = shown.board.scale === 'day';
   if (view !== 'board' && !(view === 'calendar' && isDay)) {
-    const words = view === 'calendar' ? 'Calendar' : 'What it comes to';
+    const heading = view === 'calendar' ? 'Calendar' : 'What it comes to';
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys.
-      <section className={styles.scrolling} aria-label={words} tabIndex={0}>
+      <section className={styles.scrolling} aria-label={heading} tabIndex={0}>
         {view === 'calendar' ? <CalendarView shown={shown} /> : null}
         {view === 'summary' ? <SummaryView shown={shown} /> : null}
         {view === 'compare' ? <CompareView shown={shown} /> : null}

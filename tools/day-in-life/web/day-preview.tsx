@@ -19,7 +19,7 @@ export function DayPreview({ preview }: { preview: unknown }) {
     day.blocks.map(({ title, from, to, column, columns }, at) => {
       const [left, width] = [place(from), place(to) - place(from)];
       const fits = hasRoom(title, width - edges);
-      return { id: `${at}`, column, columns, left, width, title: wordsWidth(title) + edges, fits };
+      return { id: `${at}`, column, columns, left, width, title: textWidth(title) + edges, fits };
     }),
     calloutRoom,
   );
@@ -75,12 +75,12 @@ export function DayPreview({ preview }: { preview: unknown }) {
   );
 }
 
-const wordsWidth = (words: string) => words.length * letter;
+const textWidth = (text: string) => text.length * letter;
 
 /** Whether a text fits into a block of a width, which is a share of the picture's width. */
-function hasRoom(words: string, width: number): boolean {
-  const isBroken = words.split(' ').some((word) => wordsWidth(word) > width);
-  return !isBroken && wordsWidth(words) <= width * maxLines * 0.8;
+function hasRoom(text: string, width: number): boolean {
+  const isBroken = text.split(' ').some((word) => textWidth(word) > width);
+  return !isBroken && textWidth(text) <= width * maxLines * 0.8;
 }
 
 function Hours({ day }: { day: Preview }) {

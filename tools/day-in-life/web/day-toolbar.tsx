@@ -25,7 +25,7 @@ import { addTaskAfter } from './task-actions.ts';
 const ImportDiary = lazyPart(() => import('./entry/import-diary.tsx'), 'ImportDiary');
 const ImportCalendar = lazyPart(() => import('./entry/import-calendar.tsx'), 'ImportCalendar');
 
-const viewWords: Readonly<Record<DayView, string>> = {
+const viewLabels: Readonly<Record<DayView, string>> = {
   board: 'Day',
   calendar: 'Calendar',
   summary: 'Summary',
@@ -52,7 +52,7 @@ export function DayToolbar() {
           .filter((value) => value !== 'calendar' || isLong)
           .map((value) => ({
             value,
-            label: isLong && value === 'board' ? boardWord : viewWords[value],
+            label: isLong && value === 'board' ? boardWord : viewLabels[value],
           }))}
         value={view}
         onChange={(next) => show({ view: dayViews.find((one) => one === next) ?? 'board' })}

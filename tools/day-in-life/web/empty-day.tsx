@@ -25,7 +25,7 @@ export function EmptyDay() {
       drawing={<dayInLifeView.Drawing />}
       feeds={dayInLifeView.feeds}
       title="No day yet"
-      text="A day in the life shows hour by hour what somebody does, where and how it feels, and how small a product is in it."
+      text="A day in the life shows hour by hour what a persona does, where and how it feels, and how small the part of a product in it is."
       action={editor ? <Button onClick={begin}>Start with an empty day</Button> : null}
       other={
         editor ? (

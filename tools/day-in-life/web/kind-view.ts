@@ -13,11 +13,11 @@ function aboutDay(preview: unknown): ProjectMetadata | null {
   const day = dayPreview.safeParse(preview).data;
   if (!day) return null;
   const percent = Math.round(day.product * 100);
-  const words = `${percent} % of what is told is with the product`;
+  const label = `${percent} % of what is told is with the product`;
   return {
     Icon: day.scale === 'day' ? IconClockHour4 : IconCalendarWeek,
     label: day.boards > 1 ? `${day.boards} boards` : scaleLabels[day.scale],
-    ...(day.blocks.length > 0 ? { meter: { share: day.product, words } } : {}),
+    ...(day.blocks.length > 0 ? { meter: { share: day.product, label } } : {}),
   };
 }
 

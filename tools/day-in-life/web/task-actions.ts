@@ -78,7 +78,7 @@ export function setTimes(day: DayModel, id: string, times: TaskTimes): string | 
 
 /** Adds a task between two times and starts the inline edit of its title. */
 export function addTaskAt(
-  { editor, records, chosen, naming }: DayModel,
+  { editor, records, chosen, renaming }: DayModel,
   boardId: string,
   lane: string | null,
   { from, to }: Extent,
@@ -94,7 +94,7 @@ export function addTaskAt(
   const id = newId();
   editor.edit(edits.addTask, { id, board: boardId, lane, ...times });
   chosen.choose(id);
-  naming.set(id);
+  renaming.set(id);
 }
 
 /** Adds a task after the selected one, or after all, in the same lane. */

@@ -18,8 +18,8 @@ export const evidenceKindLabels = {
   ai: 'AI',
 } as const;
 
-function choices(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([code, label]) => ({ code, label }));
+function choices(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([code, label]) => ({ code, label }));
 }
 
 /** The codes that a map uses, with their labels. */

@@ -141,8 +141,8 @@ test('steps divide a stage, and the cards of a removed step stay in its stage', 
   applyEdit(map, edits.addStep, { id: 'p1', stage: 's1', name: 'Fill in', position: 'a0' }, origin);
   const card = { id: 'c', row: 'actions', stage: 's1', step: 'p1', position: 'a0' };
   applyEdit(map, edits.addCard, card, origin);
-  const felt = { row: 'mood', stage: 's1', step: 'p1', series: 'current', value: -1 } as const;
-  applyEdit(map, edits.setEmotion, felt, origin);
+  const emotion = { row: 'mood', stage: 's1', step: 'p1', series: 'current', value: -1 } as const;
+  applyEdit(map, edits.setEmotion, emotion, origin);
   applyEdit(map, edits.moveStep, { id: 'p1', stage: 's2', position: 'a0' }, origin);
   expect(openDocument(mapperDocument, map).emotions.all()).toMatchObject([
     { stage: 's2', step: 'p1', value: -1 },

@@ -27,7 +27,7 @@ export const mapperDocument = defineDocument({
     withLinkedPersonas,
     withOpportunityCards,
     withJoinedRows,
-    withLikeness,
+    withSimilarity,
     withTheme,
     withTicketStatus,
   ],
@@ -109,7 +109,7 @@ function withJoinedRows(): void {
 }
 
 /** Version 6 adds the field that says in which rows personas are alike. Documents need no change. */
-function withLikeness(): void {
+function withSimilarity(): void {
   // The new version number keeps older pages away, which would copy a row without it.
 }
 

@@ -164,15 +164,15 @@ export function planSample(
   ];
 }
 
-type Standing<T> = T & { id: string; position: string };
-type SampleRow = Standing<SampleMap['rows'][number]>;
+type WithPosition<T> = T & { id: string; position: string };
+type SampleRow = WithPosition<SampleMap['rows'][number]>;
 
 /** Gives each record an id, and a position behind the existing ones. */
 function place<T>(
   items: readonly T[],
   after: readonly Positioned[] = [],
   newId: () => string,
-): Standing<T>[] {
+): WithPosition<T>[] {
   const positions = positionsAt(after, after.length, items.length);
   return items.map((item, index) => ({ ...item, id: newId(), position: positions[index] ?? '' }));
 }

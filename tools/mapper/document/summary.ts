@@ -15,7 +15,7 @@ const previewText = 60;
 export function plainTextOf(map: MapValue): string {
   const { facts, stages, steps, personas, groups, rows, dimensions, opportunities } = map;
   const inRow = Map.groupBy(map.cards, ({ row }) => row);
-  const words = [
+  const texts = [
     ...[facts.actor, facts.scenario, facts.goal, facts.expectations],
     ...[...stages, ...steps].map(({ name }) => name),
     ...personas.flatMap(({ name, description }) => [name, description]),
@@ -26,7 +26,7 @@ export function plainTextOf(map: MapValue): string {
     ...map.notes.map(({ text }) => text),
     ...map.tags.map(({ name }) => name),
   ];
-  return words.filter(Boolean).join('\n');
+  return texts.filter(Boolean).join('\n');
 }
 
 /** The paths of the pictures in a map's library. */
@@ -61,7 +61,7 @@ function cornerOf(map: MapValue, look: MapLook): Corner {
   const ofRow = (row: MapRecord<'rows'>) => cardsOf.get(shownIn(row, rowOf).id) ?? [];
   const described = shown.filter((row) => row.kind !== 'emotion' && ofRow(row).length > 0);
   const bands = board === 'blueprint' ? bandsOf(map, shown) : new Map<string, Band>();
-  const felt = shown.filter(({ kind }) => kind === 'emotion').slice(0, 1);
+  const emotionRows = shown.filter(({ kind }) => kind === 'emotion').slice(0, 1);
   const rows = described.slice(0, previewRows).map((row) => {
     const own = ofRow(row);
     const cells = columns.map(({ id }) =>
@@ -69,7 +69,7 @@ function cornerOf(map: MapValue, look: MapLook): Corner {
     );
     return { kind: 'text' as const, ...(bands.get(row.id) ?? noBand), cells };
   });
-  const curves = felt.map(({ id }) => {
+  const curves = emotionRows.map(({ id }) => {
     const here = map.emotions.filter(({ row, series }) => row === id && series === 'current');
     const stages = map.stages.slice(0, previewStages);
     const values = stages.map((one) => meanOf(here.filter(({ stage }) => stage === one.id)));

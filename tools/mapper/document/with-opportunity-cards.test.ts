@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { withOpportunityCards } from './with-opportunity-cards.ts';
 
-type Told = Record<string, Record<string, Record<string, string>>>;
+type Records = Record<string, Record<string, Record<string, string>>>;
 
 /** An old map after its migration. */
-function broughtUp(records: Told): Told {
+function broughtUp(records: Records): Records {
   const map = new Y.Doc();
   for (const [name, all] of Object.entries(records))
     for (const [id, fields] of Object.entries(all))
       map.getMap<Y.Map<unknown>>(name).set(id, new Y.Map(Object.entries(fields)));
   withOpportunityCards(map);
-  const described = (name: string) => map.getMap(name).toJSON() as Told[string];
+  const described = (name: string) => map.getMap(name).toJSON() as Records[string];
   const names = ['rows', 'opportunities', 'opportunityCards', 'opportunityPersonas', 'tickets'];
   return Object.fromEntries(names.map((name) => [name, described(name)]));
 }

@@ -48,9 +48,11 @@ function cardOf(
   links: readonly OldRecord[],
   cards: ReadonlyMap<string, OldRecord>,
 ): string | null {
-  const title = wordsOf(one.get('title'));
+  const title = normalised(one.get('title'));
   const linked = links.map((link) => String(link.get('card'))).filter((id) => cards.has(id));
-  const described = [...cards].filter(([, card]) => title && wordsOf(card.get('text')) === title);
+  const described = [...cards].filter(
+    ([, card]) => title && normalised(card.get('text')) === title,
+  );
   const own =
     described.find(([id]) => linked.includes(id)) ??
     (described.length === 1 ? described[0] : undefined);
@@ -58,7 +60,7 @@ function cardOf(
   return title === '' && linked.length === 1 ? (linked[0] ?? null) : null;
 }
 
-const wordsOf = (text: unknown) =>
+const normalised = (text: unknown) =>
   String(text ?? '')
     .trim()
     .toLowerCase();

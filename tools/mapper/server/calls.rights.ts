@@ -15,7 +15,7 @@ import { readingCalls } from '../contract/calls/reading-calls.ts';
 import { mapperGenerate } from '../contract/project.ts';
 import { mapRecords as a } from './map-records.rights.ts';
 
-const everybody = { ...everybodyInside, ...outside };
+const everyRole = { ...everybodyInside, ...outside };
 
 /** Who may send the calls that concern no map. */
 export const plainCalls: PlainCalls = {
@@ -27,7 +27,7 @@ export const plainCalls: PlainCalls = {
 
 /** The calls on the content of a map. */
 export const ownCalls: Expected[] = [
-  entry(calls.read, ({ id }) => ({ params: { id } }), everybody),
+  entry(calls.read, ({ id }) => ({ params: { id } }), everyRole),
   entry(calls.update, ({ id }) => ({ params: { id }, body: { goal: 'New' } }), editorsOnly),
   entry(calls.addItem, ({ id }) => ({ params: { id }, body: { kind: 'S' as const } }), editorsOnly),
   entry(
@@ -50,7 +50,7 @@ export const ownCalls: Expected[] = [
   entry(
     calls.readPersona,
     async (made) => ({ params: { id: made.id, persona_id: await a.persona(made) } }),
-    everybody,
+    everyRole,
   ),
   entry(
     calls.changePersona,
@@ -171,7 +171,7 @@ export const ownCalls: Expected[] = [
     readingCalls.states,
     readingCalls.imageLibrary,
   ].map((call) =>
-    entry(call as typeof readingCalls.lists, ({ id }) => ({ params: { id } }), everybody),
+    entry(call as typeof readingCalls.lists, ({ id }) => ({ params: { id } }), everyRole),
   ),
   entry(
     readingCalls.fillFromSample,

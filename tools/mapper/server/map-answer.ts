@@ -44,8 +44,8 @@ export function toAttribute(map: MapValue, id: string): OptionItem {
   const row = recordIn(map.rows, id);
   const position = map.rows.filter(({ board }) => board === row.board).indexOf(row);
   const cards = cardsByRow(map).get(id) ?? [];
-  const felt = map.emotions.filter((emotion) => emotion.row === id);
-  const item = toItem(row, position, row.kind === 'emotion' ? felt : cards);
+  const emotions = map.emotions.filter((emotion) => emotion.row === id);
+  const item = toItem(row, position, row.kind === 'emotion' ? emotions : cards);
   return { ...item, kind: 'A', section_id: row.group, cell_kind: row.kind };
 }
 
@@ -103,7 +103,7 @@ export function toPersona(map: MapValue, id: string): MapPersona {
 
 export function toCard(map: MapValue, id: string): MapCard {
   const { stage, persona, row, text, status, highlight, marks } = recordIn(map.cards, id);
-  const words = marks.filter(({ name }) => name === 'highlight');
+  const highlights = marks.filter(({ name }) => name === 'highlight');
   return {
     _id: id,
     section_id: stage,
@@ -114,7 +114,7 @@ export function toCard(map: MapValue, id: string): MapCard {
     tag_ids: (taggingsByCard(map).get(id) ?? []).map(({ tag }) => tag),
     highlights: [
       ...(highlight ? [{ from: null, to: null, color: highlight }] : []),
-      ...words.map(({ from, to, value }) => ({ from, to, color: String(value) })),
+      ...highlights.map(({ from, to, value }) => ({ from, to, color: String(value) })),
     ],
   };
 }

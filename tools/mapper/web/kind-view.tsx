@@ -25,10 +25,10 @@ function aboutMap(preview: unknown): ProjectMetadata | null {
   const map = mapPreview.safeParse(preview).data;
   if (!map) return null;
   const { cards, researched } = map;
-  const words = `${researched} of ${cards} cards are researched`;
+  const label = `${researched} of ${cards} cards are researched`;
   return {
     ...looks[map.look],
-    ...(cards > 0 ? { meter: { share: researched / cards, words } } : {}),
+    ...(cards > 0 ? { meter: { share: researched / cards, label } } : {}),
   };
 }
 

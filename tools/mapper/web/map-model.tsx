@@ -48,7 +48,7 @@ export interface MapBoard {
   /** The selected cards among those of the selected cells. */
   readonly chosen: ItemSelection;
   /** The header that is being renamed. */
-  readonly naming: InitialStore<InlineRename | null>;
+  readonly renaming: InitialStore<InlineRename | null>;
   /** The card from which an arrow is being drawn. */
   readonly linking: InitialStore<string | null>;
   /** The selected arrow. */
@@ -111,7 +111,7 @@ export function MapProvider({ model, children }: { model: MapModel; children: Re
 
 /** The shown board as the gestures of `features/board` use it. */
 function boardOf({ board, cells, records, editor, presence }: MapModel): Board {
-  const { grid, chosen, naming: renaming } = board;
+  const { grid, chosen, renaming } = board;
   return { records, editor, grid: { state: grid, items: cells, chosen, renaming }, presence };
 }
 
@@ -206,7 +206,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
       layout,
       grid: new GridState(layout.get().shape),
       chosen: new ItemSelection(),
-      naming: createStore<InlineRename | null>(null),
+      renaming: createStore<InlineRename | null>(null),
       linking: createStore<string | null>(null),
       arrow: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),

@@ -16,15 +16,15 @@ export const statusColours: Record<Status, string> = {
 
 /** The labels of the statuses on this map; the same object for all cards. */
 export function useStatusLabels(): ReturnType<typeof statusLabelsOf> {
-  return useStore(wordsOf(useMap().records));
+  return useStore(labelsOf(useMap().records));
 }
 
-const wordsOf = oncePerDocument((records: Records<MapperShape>) => {
+const labelsOf = oncePerDocument((records: Records<MapperShape>) => {
   const read = () =>
     statusLabelsOf(
       records.ids('statusLabels').flatMap((id) => records.get('statusLabels', id) ?? []),
     );
-  const words = createStore(read());
-  records.subscribeAll('statusLabels', () => words.set(read()));
-  return words;
+  const labels = createStore(read());
+  records.subscribeAll('statusLabels', () => labels.set(read()));
+  return labels;
 });

@@ -163,7 +163,7 @@ export const fillFromSample = defineCall({
   id: `${notesPrefix}.fillFromSample`,
   method: 'POST',
   path: `/${notesPrefix}/sample/:id`,
-  summary: 'Put the notes of the sample project after those of a project.',
+  summary: 'Append the notes of the sample project to a project.',
   params: z.object({ id: projectId }),
   output: noteProject,
 });
@@ -174,7 +174,7 @@ export const addTag = defineCall({
   id: `${notesPrefix}.addTag`,
   method: 'POST',
   path: `/${notesPrefix}/tag`,
-  summary: 'The tag of a name, added where there is none; with a note, put on it too.',
+  summary: 'The tag with a name, created if there is none; with a note, also added to it.',
   body: z.object({ ...inProject, note_id: partId.optional(), name, color: colour.optional() }),
   output: noteTag,
 });
@@ -184,7 +184,7 @@ export const changeTag = defineCall({
   id: `${notesPrefix}.changeTag`,
   method: 'PATCH',
   path: `/${notesPrefix}/tag`,
-  summary: 'Give a tag another name or colour.',
+  summary: 'Change the name or colour of a tag.',
   body: z.object({
     ...inProject,
     tag_id: partId,
@@ -199,7 +199,7 @@ export const removeTag = defineCall({
   id: `${notesPrefix}.removeTag`,
   method: 'DELETE',
   path: `/${notesPrefix}/tag/:id/:tag_id`,
-  summary: 'Delete a tag; with a note, only take it from that note.',
+  summary: 'Delete a tag; with a note, only remove it from that note.',
   params: z.object({ id: projectId, tag_id: partId }),
   query: z.object({ note_id: partId.optional() }),
   output: z.null(),
@@ -248,7 +248,7 @@ export const removeHighlight = defineCall({
   id: `${notesPrefix}.removeHighlight`,
   method: 'DELETE',
   path: `/${notesPrefix}/highlights/:id/:highlight_id`,
-  summary: 'Take a highlight away; the words stay.',
+  summary: 'Remove a highlight; the text stays.',
   params: z.object({ id: projectId, highlight_id: partId }),
   output: z.null(),
 });

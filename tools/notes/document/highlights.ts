@@ -115,9 +115,9 @@ export function passagesOf(body: RichText): Map<string, string> {
           here.set(String(attrs?.id), (here.get(String(attrs?.id)) ?? '') + text);
       }
     }
-    for (const [id, words] of here) {
+    for (const [id, text] of here) {
       const before = passages.get(id);
-      passages.set(id, before === undefined ? words : `${before}\n${words}`);
+      passages.set(id, before === undefined ? text : `${before}\n${text}`);
     }
   }
   return passages;
@@ -125,9 +125,9 @@ export function passagesOf(body: RichText): Map<string, string> {
 
 /** Renames the marks of highlights in a text; null removes a mark. */
 export function renamePassages(body: RichText, rename: (id: string) => string | null): RichText {
-  const renamed = mapRuns(body, (words) => ({
-    ...words,
-    marks: (words.marks ?? []).flatMap((mark) => {
+  const renamed = mapRuns(body, (run) => ({
+    ...run,
+    marks: (run.marks ?? []).flatMap((mark) => {
       if (mark.type !== 'passage') return [mark];
       const next = rename(String(mark.attrs?.id));
       return next === null ? [] : [{ ...mark, attrs: { id: next } }];
@@ -142,7 +142,7 @@ export function markQuote(body: RichText, quote: string, id: string): RichText |
   const within = (node: RichElement): RichElement => {
     const content = node.content ?? [];
     if (found || content.length === 0) return node;
-    const at = isBare(node) ? -1 : wordsOf(content).indexOf(quote);
+    const at = isBare(node) ? -1 : textOf(content).indexOf(quote);
     if (at >= 0) {
       found = true;
       return { ...node, content: markRange(content, at, at + quote.length, id) };
@@ -161,7 +161,7 @@ function isBare(node: RichElement): boolean {
   return rule?.holds !== 'words' || rule.bare === true;
 }
 
-function wordsOf(content: readonly RichNode[]): string {
+function textOf(content: readonly RichNode[]): string {
   // An inline element counts as one character that no quote contains.
   return content.map((node) => ('text' in node ? node.text : '\u0000')).join('');
 }

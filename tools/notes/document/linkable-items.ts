@@ -24,14 +24,12 @@ export function linkableItemsOf({
     const whose = (one: string | null) => people.get(one ?? participant ?? '') ?? '';
     const passages = passagesOf(body);
     const quotes = (byNote.get(id) ?? []).flatMap((highlight): LinkableItem[] => {
-      const words = passages.get(highlight.id);
-      if (words === undefined) return [];
+      const text = passages.get(highlight.id);
+      if (text === undefined) return [];
       const tag = tagNames.get(highlight.tag ?? '') ?? '';
       const properties = filled({ ...propertiesOf(note, whose(highlight.participant)), tag });
-      const called = cutTo(words.replaceAll('\n', ' '), titleLength);
-      return [
-        { id: highlight.id, what: 'highlight', title: called, text: words, facts: properties },
-      ];
+      const called = cutTo(text.replaceAll('\n', ' '), titleLength);
+      return [{ id: highlight.id, what: 'highlight', title: called, text, facts: properties }];
     });
     const properties = filled(propertiesOf(note, whose(null)));
     return [{ id, what: 'note', title: note, text, facts: properties }, ...quotes];

@@ -34,7 +34,7 @@ export function previewOf({ notes, tags, labels }: NotesValue): NotesPreview {
       const own = labels.filter(({ note }) => note === id);
       return {
         title,
-        fill: fills.filter((least) => length >= least).length,
+        fill: fills.filter((minLength) => length >= minLength).length,
         tags: own.flatMap(({ tag }) => colours.get(tag) ?? []).slice(0, previewTags),
       };
     }),

@@ -66,7 +66,7 @@ function serve(context: ToolContext): Implementation[] {
     ...noteRoutes({
       notes: createNoteServices({ notes, projects, readers, mentions, kind }),
       tags: createTagServices(notes),
-      async keepPicture(actor, id, uploads, signal) {
+      async storePicture(actor, id, uploads, signal) {
         await notes.allowEdit(actor, id);
         return (await pictures.store(id, uploads, { owner: actor.userId, signal })).file;
       },

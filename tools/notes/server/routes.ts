@@ -14,7 +14,7 @@ export interface NoteRouteServices {
   notes: NoteServices;
   tags: TagServices;
   /** Stores a picture, and returns its path. @throws forbidden for users who may not edit the project */
-  keepPicture: (
+  storePicture: (
     actor: Actor,
     projectId: string,
     uploads: readonly Upload[],
@@ -27,7 +27,7 @@ export interface NoteRouteServices {
 export function noteRoutes({
   notes,
   tags,
-  keepPicture,
+  storePicture,
   fetchProject,
 }: NoteRouteServices): Implementation[] {
   return [
@@ -67,7 +67,7 @@ export function noteRoutes({
       return null;
     }),
     implement(uploadPicture, async ({ actor, input: { body }, uploads, signal }) => {
-      return { path: await keepPicture(actor, body.note_project_id, uploads, signal) };
+      return { path: await storePicture(actor, body.note_project_id, uploads, signal) };
     }),
     implement(calls.listHighlights, ({ actor, input: { params, query } }) =>
       tags.highlights(actor, params.id, query),

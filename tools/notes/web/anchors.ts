@@ -37,8 +37,8 @@ export function useAnchorLabels(): AnchorLabels {
         if (!read || !note) return null;
         const title = note.title || 'Untitled note';
         if (read.kind === 'note') return `Note: ${title}`;
-        const words = textAt(live.document, read);
-        return words === null ? null : `${title}: “${cutTo(words, nameLength)}”`;
+        const text = textAt(live.document, read);
+        return text === null ? null : `${title}: “${cutTo(text, nameLength)}”`;
       },
       reveal(anchor) {
         const read = readAnchor(anchor);

@@ -8,7 +8,7 @@ import type { NotesShape } from '../document/notes-document.ts';
 /** The texts of notes, for search and lists of highlights; only read on demand. */
 export interface NoteTexts {
   /** The text of a note, one block a line. */
-  words(id: string): string;
+  plainText(id: string): string;
   /** The texts of the highlights in a note, in the order in which they begin. */
   passages(id: string): ReadonlyMap<string, string>;
   /** A counter of changes for rendering; it is increased with a delay. */
@@ -23,7 +23,7 @@ const pause = 400;
 
 interface Known {
   body: RichText;
-  words?: string;
+  plainText?: string;
   passages?: ReadonlyMap<string, string>;
 }
 
@@ -54,10 +54,10 @@ export function createNoteTexts({
   };
 
   return {
-    words(id) {
+    plainText(id) {
       const found = of(id);
-      found.words ??= plainTextOf(noteSchema, found.body);
-      return found.words;
+      found.plainText ??= plainTextOf(noteSchema, found.body);
+      return found.plainText;
     },
     passages(id) {
       const found = of(id);

@@ -23,7 +23,7 @@ import { NotesProvider, useNotesModel } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
-import { useNamedHighlight, useNamedWords, useOpenNote, useOpenNotes } from './open-note.ts';
+import { useNamedHighlight, useNamedText, useOpenNote, useOpenNotes } from './open-note.ts';
 import { useExplainReadOnly } from './use-explain-read-only.ts';
 import { useNotesGuide } from './use-notes-guide.ts';
 
@@ -87,8 +87,8 @@ function LiveNotesProvider({
 }
 
 function Anchored({ children }: { children: ReactNode }) {
-  const words = useAnchorLabels();
-  return <CommentAnchors labels={words}>{children}</CommentAnchors>;
+  const labels = useAnchorLabels();
+  return <CommentAnchors labels={labels}>{children}</CommentAnchors>;
 }
 
 /** On a wide screen a note is always open; the address names it, so that it stays open when others move. */
@@ -105,7 +105,7 @@ function NotesContent() {
   useHighlightColours();
   useFirstNote();
   useNamedHighlight();
-  useNamedWords();
+  useNamedText();
   useExplainReadOnly();
   return (
     <>

@@ -43,21 +43,21 @@ export function useNamedHighlight(): void {
   }, [highlight, show]);
 }
 
-/** Shows the words that the address names, in the open note: the place of a receipt. */
-export function useNamedWords(): void {
+/** Shows the text that the address names in the open note: the quote of a receipt. */
+export function useNamedText(): void {
   const { show } = useOpenNotes();
   const { id } = useOpenNote();
   const [search, setSearch] = useSearchParams();
-  const words = search.get('words');
+  const text = search.get('words');
   useEffect(() => {
-    if (words === null || id === null) return;
-    show({ note: id, kind: 'words', words, turn: 0 });
+    if (text === null || id === null) return;
+    show({ note: id, kind: 'words', text, turn: 0 });
     const without = (before: URLSearchParams) => {
       before.delete('words');
       return before;
     };
     setSearch(without, { replace: true, preventScrollReset: true });
-  }, [words, id, show, setSearch]);
+  }, [text, id, show, setSearch]);
 }
 
 /** Returns functions that open a note, or with null the list; they keep their identity. */

@@ -29,6 +29,6 @@ export const publicCalls = [
     id: `${personasPrefix}.createPublicOnSite`,
     group: 'site',
     path: '/site-config/create-public-persona',
-    summary: 'The same under its name on the site.',
+    summary: 'The same call under the name that the site uses.',
   }),
 ] as const;

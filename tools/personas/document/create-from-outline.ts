@@ -130,8 +130,8 @@ function slidersOf(means: readonly Part[]): Given[] {
     return [item.what === 'mean' ? { ...slider, link: { ...link, follows: true } } : slider];
   });
   if (items.length === 0) return [];
-  const most = Math.max(...means.map(({ item }) => Number(item.facts.steps) || 7));
-  const graph = { kind: 'graph', graph: 'sliders', least: 1, most } as const;
+  const maxSteps = Math.max(...means.map(({ item }) => Number(item.facts.steps) || 7));
+  const graph = { kind: 'graph', graph: 'sliders', least: 1, most: maxSteps } as const;
   return [{ ...graph, title: 'Behaviour', slot: 1, status: 'R', items }];
 }
 

@@ -25,7 +25,7 @@ import {
 
 /** The ids of linkable items, which are also the anchors of addresses. */
 export const personaItem = (id: string) => `persona:${id}`;
-const sectionThing = (id: string) => `section:${id}`;
+const sectionItem = (id: string) => `section:${id}`;
 
 /** The name of a section: its title, else its kind. */
 export function titleOf({ title, kind }: Pick<PersonasRecord<'sections'>, 'title' | 'kind'>) {
@@ -40,8 +40,8 @@ export function textOf(
   const listed = items.map(({ label, text, left, right, value }) =>
     [[left, right].filter(Boolean).join(' – '), label, text, value ?? ''].filter(Boolean).join(' '),
   );
-  const words = [section.words, section.source, plainTextOf(writingSchema, section.body)];
-  return [...words, ...listed].filter(Boolean).join('\n');
+  const texts = [section.words, section.source, plainTextOf(writingSchema, section.body)];
+  return [...texts, ...listed].filter(Boolean).join('\n');
 }
 
 /** The linkable items of a project: its personas and their sections. */
@@ -71,7 +71,7 @@ export function linkableItemsOf(value: PersonasValue): LinkableItem[] {
     .map((section): LinkableItem => {
       const persona = names.get(pages.get(section.page) ?? '') ?? '';
       return {
-        id: sectionThing(section.id),
+        id: sectionItem(section.id),
         what: 'section',
         title: titleOf(section),
         text: textOf(section, items.get(section.id) ?? []),
@@ -108,7 +108,7 @@ function personaPart(persona: PersonasRecord<'personas'>): Link['at'] {
 }
 
 function sectionPart(section: PersonasRecord<'sections'>): Link['at'] {
-  return { id: sectionThing(section.id), what: 'section', title: titleOf(section) };
+  return { id: sectionItem(section.id), what: 'section', title: titleOf(section) };
 }
 
 /** The fields of a slider that follows a mean; nothing for an item that is no mean. */

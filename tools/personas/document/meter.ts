@@ -9,7 +9,7 @@ export interface Meter {
   readonly unbacked: readonly string[];
 }
 
-interface Told {
+interface CountedSection {
   readonly id: string;
   readonly kind: SectionKind;
   readonly status: Status;
@@ -20,7 +20,7 @@ const untold: ReadonlySet<SectionKind> = new Set(['header', 'used']);
 
 /** Counts sections by status, and those with evidence; without headers and lists of uses. */
 export function meterOf(
-  sections: readonly Told[],
+  sections: readonly CountedSection[],
   evidence: readonly { readonly section: string | null }[],
 ): Meter {
   const described = sections.filter(({ kind }) => !untold.has(kind));

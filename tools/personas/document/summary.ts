@@ -10,7 +10,7 @@ import { calledOf, type OpenedPersonas, type PersonasValue } from './personas-do
  * The maximum numbers of personas in a preview, of sections of the first one, of characters of each, and
  * of values.
  */
-const [most, maxSections, maxText, maxValues] = [4, 4, 70, 4];
+const [maxPersonas, maxSections, maxText, maxValues] = [4, 4, 70, 4];
 
 /**
  * The text of all personas, for search; their names first, because the indexed text is cut at a maximum
@@ -18,13 +18,13 @@ const [most, maxSections, maxText, maxValues] = [4, 4, 70, 4];
  */
 export function plainTextOf(value: PersonasValue): string {
   const items = Map.groupBy(value.items, ({ section }) => section);
-  const words = [
+  const texts = [
     ...value.personas.flatMap(({ name, role, oneLine }) => [name, role, oneLine]),
     ...value.pages.map(({ title }) => title),
     ...value.sections.flatMap((one) => [one.title, textOf(one, items.get(one.id) ?? [])]),
     ...value.evidence.flatMap(({ ref, quote }) => [ref, quote]),
   ];
-  return words.filter(Boolean).join('\n');
+  return texts.filter(Boolean).join('\n');
 }
 
 /** The paths of all pictures of a project: of its library and in its texts. */
@@ -55,7 +55,7 @@ export function previewOf(value: PersonasValue): PersonasPreview {
   return {
     count: value.personas.length,
     first: value.facts.first,
-    personas: value.personas.slice(0, most).map((one) => ({
+    personas: value.personas.slice(0, maxPersonas).map((one) => ({
       name: calledOf(one),
       role: one.role,
       colour: one.colour,

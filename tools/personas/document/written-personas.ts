@@ -145,14 +145,14 @@ export function planSection(
 
 /** Lines as rich text: as a list for a list section, else as paragraphs. */
 export function bodyOf(kind: SectionKind, lines: readonly string[]): RichText {
-  const paragraphs = lines.map((text) => wordsAs('paragraph', text));
+  const paragraphs = lines.map((text) => elementOf('paragraph', text));
   if (kind === 'table') return lines.length > 0 ? [tableOf(lines)] : [];
   if (kind !== 'list' || lines.length === 0) return paragraphs;
   const content = paragraphs.map((one) => ({ type: 'listItem', content: [one] }));
   return [{ type: 'bulletList', content }];
 }
 
-function wordsAs(type: string, text: string): RichElement {
+function elementOf(type: string, text: string): RichElement {
   return { type, ...(text ? { content: [{ type: 'text' as const, text }] } : {}) };
 }
 
@@ -162,7 +162,7 @@ function tableOf(lines: readonly string[]): RichElement {
     type: 'tableRow',
     content: line.split('|').map((cell) => ({
       type: at === 0 ? 'tableHeader' : 'tableCell',
-      content: [wordsAs('paragraph', cell.trim())],
+      content: [elementOf('paragraph', cell.trim())],
     })),
   }));
   return { type: 'table', content: rows };

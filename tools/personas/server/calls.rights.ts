@@ -23,7 +23,7 @@ export const plainCalls: PlainCalls = {
   ...Object.fromEntries(personasGenerate.map(({ id }) => [id, 'account' as const])),
 };
 
-const everybody = { ...everybodyInside, ...outside };
+const everyRole = { ...everybodyInside, ...outside };
 
 /** Functions that add a record of each kind to a project of its owner. */
 const a = {
@@ -40,8 +40,8 @@ const a = {
 
 /** The calls on the content of a persona project. */
 export const ownCalls: Expected[] = [
-  entry(calls.details, ({ id }) => ({ params: { id } }), everybody),
-  entry(calls.sections, ({ id }) => ({ params: { id }, query: {} }), everybody),
+  entry(calls.details, ({ id }) => ({ params: { id } }), everyRole),
+  entry(calls.sections, ({ id }) => ({ params: { id }, query: {} }), everyRole),
   entry(calls.changeTheme, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(calls.addPersona, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(

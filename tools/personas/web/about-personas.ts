@@ -18,7 +18,7 @@ export function aboutPersonas(preview: unknown): ProjectMetadata | null {
   const meter = {
     share: researched / described,
     ...(parts.length > 0 ? { parts } : {}),
-    words: wordsOf(project, new Date().toISOString().slice(0, 10)),
+    label: describeProject(project, new Date().toISOString().slice(0, 10)),
   };
   return {
     Icon: IconUsers,
@@ -27,7 +27,7 @@ export function aboutPersonas(preview: unknown): ProjectMetadata | null {
   };
 }
 
-function wordsOf(project: PersonasPreview, today: string): string {
+function describeProject(project: PersonasPreview, today: string): string {
   const { told: described, researched, backed, byStatus, owner, reviewBy } = project;
   if (!byStatus)
     return `${researched} of ${described} sections are researched, ${backed} have evidence`;

@@ -39,7 +39,7 @@ function NoPage({ persona }: { persona: string }) {
   return (
     <EmptyState
       title="No pages yet"
-      text="A page holds what is told of this persona, section by section."
+      text="A page describes this persona, section by section."
       action={
         editor ? (
           <Button

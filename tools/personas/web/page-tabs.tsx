@@ -48,12 +48,12 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { records, editor } = model;
   const page = useRecord(records, 'pages', id);
   const { openPage } = useOpen();
-  const [naming, setNaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const element = useRef<HTMLSpanElement>(null);
   const over = useDrops(element, model, id);
   if (!page) return null;
   const title = page.title || 'Untitled page';
-  if (naming && editor) {
+  if (isRenaming && editor) {
     return (
       <RenameField
         of={{ collection: 'pages', id }}
@@ -62,7 +62,7 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
         limit={lengths.title}
         className={styles.naming}
         onSave={(next) => editor.edit(changePage, { id, title: next })}
-        onClose={() => setNaming(false)}
+        onClose={() => setIsRenaming(false)}
       />
     );
   }
@@ -70,7 +70,7 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (event.key === 'F2' && editor) {
       event.preventDefault();
-      setNaming(true);
+      setIsRenaming(true);
     }
     if (!by || !event.altKey || !editor) return;
     event.preventDefault();
@@ -88,12 +88,14 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
         className={styles.name}
         aria-current={isOpen ? 'page' : undefined}
         onClick={() => openPage(id)}
-        onDoubleClick={() => setNaming(editor !== null)}
+        onDoubleClick={() => setIsRenaming(editor !== null)}
         onKeyDown={press}
       >
         {title}
       </button>
-      {editor && isOpen ? <PageMenu id={id} title={title} onName={() => setNaming(true)} /> : null}
+      {editor && isOpen ? (
+        <PageMenu id={id} title={title} onName={() => setIsRenaming(true)} />
+      ) : null}
     </span>
   );
 }
@@ -148,7 +150,7 @@ function PageMenu({ id, title, onName }: PageMenuProps) {
   const model = usePersonas();
   const { editor, records, sections } = model;
   const { openPage, openPersona } = useOpen();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   if (!editor) return null;
   const remove = async () => {
     const count = sections.ids(id).length;
@@ -158,7 +160,7 @@ function PageMenu({ id, title, onName }: PageMenuProps) {
       confirm: 'Delete page',
       danger: true,
     };
-    if (count > 0 && !(await ask(question))) return;
+    if (count > 0 && !(await confirm(question))) return;
     const persona = records.get('pages', id)?.persona;
     editor.edit(removePage, { id });
     if (persona) openPersona(persona);

@@ -46,10 +46,10 @@ type LiveProviderProps = OpenProject<PersonasShape> & { children: ReactNode };
 
 function LiveProvider({ projectId, live, presence, canEdit, children }: LiveProviderProps) {
   const model = useLiveModel({ projectId, live, presence, canEdit });
-  const words = useAnchorLabels(model);
+  const labels = useAnchorLabels(model);
   return (
     <PersonasProvider model={model}>
-      <CommentAnchors labels={words}>{children}</CommentAnchors>
+      <CommentAnchors labels={labels}>{children}</CommentAnchors>
     </PersonasProvider>
   );
 }

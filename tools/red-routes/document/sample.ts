@@ -8,7 +8,7 @@ import { levels, matrices, subMatrices } from './records/matrices.ts';
 import { tasks } from './records/tasks.ts';
 
 /** Its placements in the sub-matrices, in order; null for none. */
-const stands = z.array(levelPair.nullable()).default([]);
+const levelPairs = z.array(levelPair.nullable()).default([]);
 
 /** The format of the matrices in `content/samples` and `content/templates`. */
 export const sampleMatrix = z.object({
@@ -34,7 +34,7 @@ export const sampleMatrix = z.object({
         description: tasks.description.schema.default(''),
         critical: z.boolean().default(false),
         measured: z.boolean().default(false),
-        at: stands,
+        at: levelPairs,
         /** Its parts, if it is split. */
         parts: z.array(z.object({ name: tasks.name.schema, at: levelPair })).default([]),
       }),

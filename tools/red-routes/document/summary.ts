@@ -10,13 +10,13 @@ const previewRoutes = 4;
 
 /** The text of a project for search: the names of its matrices, sub-matrices, tasks and tags. */
 export function plainTextOf({ matrices, subMatrices, tasks, tags }: RoutesValue): string {
-  const words = [
+  const texts = [
     ...matrices.map(({ title }) => title),
     ...subMatrices.map(({ label }) => label),
     ...tasks.flatMap(({ name, description }) => [name, description]),
     ...tags.map(({ name }) => name),
   ];
-  return words.filter(Boolean).join('\n');
+  return texts.filter(Boolean).join('\n');
 }
 
 /** The paths of the pictures in the library. */

@@ -32,13 +32,13 @@ export function toSubMatrix(value: RoutesValue, id: string): z.output<typeof sub
 
 export function toTask(value: RoutesValue, id: string): z.output<typeof taskAnswer> {
   const { name, description, critical, within, picture } = recordIn(value.tasks, id);
-  const stands = value.placements.filter(({ task }) => task === id);
+  const placements = value.placements.filter(({ task }) => task === id);
   return {
     _id: id,
     name,
     description,
     critical,
-    measured: stands.length > 0 && stands.every(({ measured }) => measured),
+    measured: placements.length > 0 && placements.every(({ measured }) => measured),
     within_id: within,
     image_id: picture,
     tag_ids: value.taggings.filter(({ task }) => task === id).map(({ tag }) => tag),
@@ -158,7 +158,7 @@ export function toLookups(
   value: RoutesValue,
   matrix: RoutesRecord<'matrices'>,
 ): z.output<typeof lookupsAnswer> {
-  const least = { red: matrix.red, amber: matrix.amber, yellow: matrix.yellow, white: 1 };
+  const thresholds = { red: matrix.red, amber: matrix.amber, yellow: matrix.yellow, white: 1 };
   return {
     axes: axes.map((axis) => ({
       axis,
@@ -172,7 +172,7 @@ export function toLookups(
       code,
       label: zoneLabels[code],
       color_code: zoneColours[code],
-      min_heat: least[code],
+      min_heat: thresholds[code],
     })),
     personas: value.subMatrices
       .filter((sub) => sub.matrix === matrix.id && sub.kind !== 'task')

@@ -20,7 +20,7 @@ export const plainCalls: PlainCalls = {
   ...Object.fromEntries(redRoutesGenerate.map(({ id }) => [id, 'account' as const])),
 };
 
-const everybody = { ...everybodyInside, ...outside };
+const everyRole = { ...everybodyInside, ...outside };
 
 const newMatrix = ({ id, owns }: Made) =>
   idOf(owns(matrix.createMatrix, { params: { id }, body: {} }));
@@ -37,7 +37,7 @@ async function newTask(made: Made) {
 /** The calls on the content of a project. */
 export const ownCalls: Expected[] = [
   entry(matrix.createDefault, () => ({ body: {} }), everybodySignedIn()),
-  entry(matrix.fetch, ({ id }) => ({ params: { id } }), everybody),
+  entry(matrix.fetch, ({ id }) => ({ params: { id } }), everyRole),
   entry(matrix.fillFromSample, ({ id }) => ({ params: { id } }), editorsOnly),
   entry(matrix.createMatrix, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
@@ -59,7 +59,7 @@ export const ownCalls: Expected[] = [
       params: { id: made.id },
       query: { matrix_id: await newMatrix(made) },
     }),
-    everybody,
+    everyRole,
   ),
   entry(
     matrix.lookups,
@@ -67,7 +67,7 @@ export const ownCalls: Expected[] = [
       params: { id: made.id },
       query: { matrix_id: await newMatrix(made) },
     }),
-    everybody,
+    everyRole,
   ),
   entry(
     matrix.regenerate,

@@ -18,7 +18,7 @@ export function EmptyMatrix() {
       drawing={<redRoutesView.Drawing />}
       feeds={redRoutesView.feeds}
       title="No matrix yet"
-      text="Put each task where it belongs: how many people need it, and how often. What stands at the top right are the red routes, which must always stay free."
+      text="Put each task where it belongs: how many people need it, and how often. The tasks at the top right are the red routes, which must always work."
       action={
         editor ? (
           <Button

@@ -28,7 +28,7 @@ test('beside a panel on a screen of 992 px the matrix, and the table of three pe
     [matrixSizes, 4],
     [tableSizes, 6],
   ] as const) {
-    const { headWidth, columnWidth } = sizesFor(sizes, columns, room, false);
-    expect(headWidth + columns * columnWidth).toBeLessThanOrEqual(room);
+    const { headerWidth, columnWidth } = sizesFor(sizes, columns, room, false);
+    expect(headerWidth + columns * columnWidth).toBeLessThanOrEqual(room);
   }
 });

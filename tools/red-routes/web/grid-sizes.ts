@@ -1,6 +1,6 @@
 /** Widths of row headers and columns in px at 100 %; a column may become wider. */
 export interface GridSizes {
-  readonly headWidth: number;
+  readonly headerWidth: number;
   readonly columnWidth: number;
 }
 
@@ -12,18 +12,18 @@ export interface SizesByRoom {
 }
 
 export const matrixSizes: SizesByRoom = {
-  wide: { headWidth: 196, columnWidth: 208 },
-  beside: { headWidth: 128, columnWidth: 132 },
-  phone: { headWidth: 104, columnWidth: 143 },
+  wide: { headerWidth: 196, columnWidth: 208 },
+  beside: { headerWidth: 128, columnWidth: 132 },
+  phone: { headerWidth: 104, columnWidth: 143 },
 };
 export const tableSizes: SizesByRoom = {
-  wide: { headWidth: 260, columnWidth: 112 },
-  beside: { headWidth: 150, columnWidth: 86 },
-  phone: { headWidth: 148, columnWidth: 96 },
+  wide: { headerWidth: 260, columnWidth: 112 },
+  beside: { headerWidth: 150, columnWidth: 86 },
+  phone: { headerWidth: 148, columnWidth: 96 },
 };
 
-const widthOf = ({ headWidth, columnWidth }: GridSizes, columns: number) =>
-  headWidth + columnWidth * columns;
+const widthOf = ({ headerWidth, columnWidth }: GridSizes, columns: number) =>
+  headerWidth + columnWidth * columns;
 
 /**
  * The largest sizes at which all columns fit, in px. On a phone, or if not even the smallest fit, sizes

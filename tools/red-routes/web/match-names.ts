@@ -26,12 +26,12 @@ export function matchNames(nameOf: (task: string) => string | undefined) {
       return tasks.flatMap((task) => (found.test(nameOf(task) ?? '') ? [{ task }] : []));
     },
 
-    planReplace(matches: readonly Found[], words: string): Replacement {
+    planReplace(matches: readonly Found[], replacement: string): Replacement {
       if (!wanted) return { planned: [], tooLong: 0 };
       const every = new RegExp(wanted.source, `${wanted.flags}g`);
       const changed = matches.flatMap(({ task: id }) => {
         const before = nameOf(id);
-        const name = before?.replace(every, () => words);
+        const name = before?.replace(every, () => replacement);
         return name === undefined || name === before ? [] : [{ id, name }];
       });
       const fitting = changed.filter(({ name }) => name.length <= lengths.taskTitle);

@@ -46,11 +46,11 @@ type LiveRoutesProviderProps = OpenProject<RedRoutesShape> & { children: ReactNo
 function LiveRoutesProvider(props: LiveRoutesProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
   const model = useLiveModel({ projectId, live, presence, canEdit });
-  const words = useAnchorLabels(model);
+  const labels = useAnchorLabels(model);
   const { matrix } = model.shown;
   return (
     <RoutesProvider model={model}>
-      <CommentAnchors labels={words}>
+      <CommentAnchors labels={labels}>
         {matrix === null ? (
           children
         ) : (

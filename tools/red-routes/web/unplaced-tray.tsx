@@ -108,9 +108,9 @@ function Waiting({ id }: { id: string }) {
   if (!task) return null;
   const name = task.name || 'Unnamed task';
   const put = () => {
-    const least = placeOf(minLevels, scopeOf(matrix.id, shown.sub), matrix.swapAxes);
+    const lowest = placeOf(minLevels, scopeOf(matrix.id, shown.sub), matrix.swapAxes);
     const chosen = board.grid.block() ? board.grid.selection()?.focus : null;
-    putTasks(model, [id], chosen ?? least);
+    putTasks(model, [id], chosen ?? lowest);
   };
   return (
     <li ref={ref} draggable={boardEditor ? true : undefined} className={styles.task}>

@@ -9,8 +9,8 @@ export const reviewFailures = defineFailures({
   /** S8.20 */
   azure_not_connected: [409, 'Go to Integrations from the Dashboard to connect to Azure.'],
   watcher_without_access: [400, 'Only people with access to the review can watch its issues.'],
-  guests_closed: [403, 'Guests only look at this review.'],
-  guest_closed: [403, 'You are no guest of this review any more. Give your name again.'],
-  guests_full: [409, 'This review has as many guests as it can.'],
-  guest_full: [409, 'You have added as much as a guest can.'],
+  guests_closed: [403, 'Guests can only view this review.'],
+  guest_closed: [403, 'You are no longer a guest of this review. Enter your name again.'],
+  guests_full: [409, 'This review has the maximum number of guests.'],
+  guest_full: [409, 'You have added as many items as a guest can.'],
 });

@@ -19,7 +19,7 @@ export function readEntry(
 ): QuickEntry {
   const found: string[] = [];
   let severity: Severity | null = null;
-  const words = typed.split(/\s+/).filter((word) => {
+  const tokens = typed.split(/\s+/).filter((word) => {
     const level = severities.find((one) => word === `!${one}`);
     if (level !== undefined) {
       severity = level;
@@ -30,7 +30,7 @@ export function readEntry(
     found.push(rule);
     return false;
   });
-  const text = words.join(' ').trim();
+  const text = tokens.join(' ').trim();
   const kind = text.startsWith('+') ? 'strength' : text.startsWith('?') ? 'question' : 'problem';
   return {
     kind,

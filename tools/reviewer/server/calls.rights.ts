@@ -17,7 +17,7 @@ import { reportCalls } from '../contract/calls/report-calls.ts';
 import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
 import { settingsCalls } from '../contract/calls/settings-calls.ts';
 
-const everybody = { ...everybodyInside, ...outside };
+const everyRole = { ...everybodyInside, ...outside };
 
 /** Who may send the calls that concern no review. */
 export const plainCalls: PlainCalls = {
@@ -46,7 +46,7 @@ const withoutPicture = { ...editorsOnly, owner: 400, editor: 400 };
 
 /** The calls on the content of a review. */
 export const ownCalls: Expected[] = [
-  entry(calls.listReviews, ({ id }) => ({ params: { id } }), everybody),
+  entry(calls.listReviews, ({ id }) => ({ params: { id } }), everyRole),
   entry(calls.addReview, ({ id }) => ({ params: { id }, body: { title: 'Pay' } }), editorsOnly),
   entry(
     calls.changeReview,
@@ -83,7 +83,7 @@ export const ownCalls: Expected[] = [
     editorsOnly,
   ),
   entry(calls.fillFromSample, ({ id }) => ({ params: { id } }), editorsOnly),
-  entry(calls.listIssues, ({ id }) => ({ params: { id } }), everybody),
+  entry(calls.listIssues, ({ id }) => ({ params: { id } }), everyRole),
   entry(calls.addIssue, ({ id }) => ({ params: { id }, body: { title: 'Slow' } }), editorsOnly),
   entry(
     calls.changeIssue,
@@ -93,7 +93,7 @@ export const ownCalls: Expected[] = [
   entry(
     calls.watchIssue,
     async (made) => ({ params: { id: made.id, issue_id: await issue(made) }, body: { on: true } }),
-    everybody,
+    everyRole,
   ),
   entry(
     calls.removeIssue,
@@ -124,17 +124,17 @@ export const ownCalls: Expected[] = [
     async (made) => ({ params: { id: made.id, note_id: await note(made) } }),
     editorsOnly,
   ),
-  entry(reportCalls.search, ({ id }) => ({ params: { id }, query: { search: 'a' } }), everybody),
-  entry(reportCalls.issues, ({ id }) => ({ params: { id } }), everybody),
-  entry(reportCalls.filter, ({ id }) => ({ params: { id }, body: {} }), everybody),
+  entry(reportCalls.search, ({ id }) => ({ params: { id }, query: { search: 'a' } }), everyRole),
+  entry(reportCalls.issues, ({ id }) => ({ params: { id } }), everyRole),
+  entry(reportCalls.filter, ({ id }) => ({ params: { id }, body: {} }), everyRole),
   entry(
     reportCalls.exportReport,
     ({ id }) => ({ params: { id }, body: { to: 'csv' as const } }),
-    everybody,
+    everyRole,
   ),
-  entry(reportCalls.exportPdf, ({ id }) => ({ params: { id } }), everybody),
-  entry(reportCalls.viewPdf, ({ id }) => ({ params: { id } }), everybody),
-  entry(reportCalls.downloadPdf, ({ id }) => ({ params: { id } }), everybody),
+  entry(reportCalls.exportPdf, ({ id }) => ({ params: { id } }), everyRole),
+  entry(reportCalls.viewPdf, ({ id }) => ({ params: { id } }), everyRole),
+  entry(reportCalls.downloadPdf, ({ id }) => ({ params: { id } }), everyRole),
   entry(
     settingsCalls.updatePrivacy,
     ({ id }) => ({ params: { id }, body: { privacy: 'link' as const } }),

@@ -25,7 +25,7 @@ export function AloneBar() {
       )}
       <span className={styles.space} />
       {debrief ? (
-        <Button size="compact-sm" loading={debrief.isAsked} onClick={debrief.open}>
+        <Button size="compact-sm" loading={debrief.isPending} onClick={debrief.open}>
           Open the debrief
         </Button>
       ) : null}

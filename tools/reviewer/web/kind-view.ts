@@ -36,7 +36,7 @@ export const reviewerView: ProjectKindView = {
     const done = all - review.open;
     return {
       ...about,
-      meter: { share: done / all, words: `${done} of ${all} problems are settled` },
+      meter: { share: done / all, label: `${done} of ${all} problems are settled` },
     };
   },
 };

@@ -62,7 +62,7 @@ function Commented({ children }: { children: ReactNode }) {
   const { records } = useReview();
   const { showPanel } = useOpenSurface();
   const showView = useShowView();
-  const words = useMemo((): AnchorLabels => {
+  const labels = useMemo((): AnchorLabels => {
     const find = (anchor: string) => {
       const [kind, id = ''] = anchor.split(/:(.*)/s);
       if (kind === 'page') return records.get('pages', id);
@@ -81,7 +81,7 @@ function Commented({ children }: { children: ReactNode }) {
       },
     };
   }, [records, showPanel, showView]);
-  return <CommentAnchors labels={words}>{children}</CommentAnchors>;
+  return <CommentAnchors labels={labels}>{children}</CommentAnchors>;
 }
 
 const drawn = {

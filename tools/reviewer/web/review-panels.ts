@@ -2,7 +2,7 @@ import { IconInfoCircle, IconSettings, IconTags } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-const everybody = () => true;
+const always = () => true;
 
 const panels: readonly SurfacePanel[] = [
   {
@@ -11,7 +11,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'details',
     Icon: IconInfoCircle,
     Panel: lazyPart(() => import('./details/details-panel.tsx'), 'DetailsPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'method',
@@ -19,7 +19,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'more',
     Icon: IconSettings,
     Panel: lazyPart(() => import('./method/method-panel.tsx'), 'MethodPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'tags',
@@ -27,7 +27,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'more',
     Icon: IconTags,
     Panel: lazyPart(() => import('./tags/tags-panel.tsx'), 'TagsPanel'),
-    visible: everybody,
+    visible: always,
   },
 ];
 

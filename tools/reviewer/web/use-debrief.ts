@@ -8,7 +8,7 @@ import { useReview } from './model/review-model.tsx';
 /** The owner's actions that begin and end working alone; null for all other users. */
 export interface Debrief {
   /** Whether a request is pending. */
-  isAsked: boolean;
+  isPending: boolean;
   workAlone: () => void;
   /** Ends working alone after a confirmation, because all issues become visible then. */
   open: () => void;
@@ -18,28 +18,28 @@ export function useDebrief(): Debrief | null {
   const { me, projectId, editor } = useReview();
   const { project } = useOpenSurface();
   const confirm = useConfirm();
-  const [isAsked, setAsked] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   if (!editor || projectId === null || project.ownerId !== me?.id) return null;
-  const ask = async (call: 'workAlone' | 'debrief') => {
-    setAsked(true);
+  const request = async (call: 'workAlone' | 'debrief') => {
+    setIsPending(true);
     try {
       await send(blindCalls[call], { params: { id: projectId } });
     } finally {
-      setAsked(false);
+      setIsPending(false);
     }
   };
   const open = async () => {
     const isSure = await confirm({
       title: 'Open the debrief?',
-      text: 'Everybody then sees what all evaluators found and how they rated it.',
+      text: 'Everyone then sees what all evaluators found and how they rated it.',
       confirm: 'Open the debrief',
     });
-    if (isSure) await ask('debrief');
+    if (isSure) await request('debrief');
   };
   // Failures are shown in the same way as those of any call.
   return {
-    isAsked,
-    workAlone: () => void ask('workAlone').catch(() => undefined),
+    isPending,
+    workAlone: () => void request('workAlone').catch(() => undefined),
     open: () => void open().catch(() => undefined),
   };
 }

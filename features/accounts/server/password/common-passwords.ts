@@ -5,7 +5,7 @@ const common = new Set(dictionary['passwords-common']);
 const ownName = 'sightline';
 
 /** Characters that replace similar letters; `1` can be an i or an l. */
-const likeness: Readonly<Record<string, string>> = {
+const plainLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -26,14 +26,14 @@ export function isCommonPassword(password: string): boolean {
   const [, word = '', end = ''] = /^(.*?)([\d\W_]*)$/s.exec(lower) ?? [];
   const digits = end.replaceAll(/\D/g, '');
   const isYear = /^(?:19|20)\d\d$/.test(digits);
-  const words = [word, lettersOf(word, 'i'), lettersOf(word, 'l')];
+  const variants = [word, lettersOf(word, 'i'), lettersOf(word, 'l')];
   return (
     common.has(lower) ||
-    words.some((one) => one.startsWith(ownName)) ||
-    words.some((one) => common.has(one + digits) || (isYear && common.has(one)))
+    variants.some((one) => one.startsWith(ownName)) ||
+    variants.some((one) => common.has(one + digits) || (isYear && common.has(one)))
   );
 }
 
 function lettersOf(word: string, one: 'i' | 'l'): string {
-  return [...word].map((sign) => (sign === '1' ? one : (likeness[sign] ?? sign))).join('');
+  return [...word].map((sign) => (sign === '1' ? one : (plainLetters[sign] ?? sign))).join('');
 }

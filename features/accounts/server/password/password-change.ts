@@ -56,10 +56,10 @@ async function sendResetCode(
   context: CallContext<typeof forgotPassword>,
 ): Promise<void> {
   await limitCodes(parts, email, context);
-  const asker = newRequesterOf(parts, context);
+  const requester = newRequesterOf(parts, context);
   const user = await findUserByEmail(parts.database.orm, email);
-  if (!user) return parts.codes.pretend('reset', email, asker);
-  parts.post.send(parts.mails.reset(email, await parts.codes.issue('reset', email, asker)));
+  if (!user) return parts.codes.pretend('reset', email, requester);
+  parts.post.send(parts.mails.reset(email, await parts.codes.issue('reset', email, requester)));
 }
 
 /** The code has proved that the address belongs to the user: it is verified too, and a lock ends. */

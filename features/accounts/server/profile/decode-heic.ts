@@ -5,11 +5,13 @@ const brands = /^(heic|heix|hevc|hevx|mif1|msf1)$/;
 
 /** Whether a file is HEIC, as phones write it; false for AVIF, which has the same container. */
 export function isHeic(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(4, 64)).toString('latin1');
+  const fileHeader = Buffer.from(bytes.subarray(4, 64)).toString('latin1');
   const [one = 0, two = 0, three = 0, four = 0] = bytes;
   const length = ((one * 256 + two) * 256 + three) * 256 + four;
-  const listed = head.slice(0, Math.max(0, length - 4));
-  return head.startsWith('ftyp') && brands.test(head.slice(4, 8)) && !listed.includes('avif');
+  const listed = fileHeader.slice(0, Math.max(0, length - 4));
+  return (
+    fileHeader.startsWith('ftyp') && brands.test(fileHeader.slice(4, 8)) && !listed.includes('avif')
+  );
 }
 
 /** The pixels of a picture, four bytes each, and its size. */

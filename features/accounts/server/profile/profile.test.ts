@@ -234,11 +234,11 @@ test('a device is registered with its token, type and browser; Desktop where no 
   const device_token = '{"endpoint":"https://push.example/ada"}';
   await sendForm(ada.accessToken, { device_token, browser_name: 'Firefox' });
   await sendForm(ada.accessToken, { device_token, browser_name: 'Firefox', device_type: '' });
-  const kept = await suite.database.orm
+  const stored = await suite.database.orm
     .select()
     .from(devices)
     .where(eq(devices.userId, ada.userId));
-  expect(kept).toMatchObject([
+  expect(stored).toMatchObject([
     { deviceToken: device_token, deviceType: 'Desktop', browserName: 'Firefox' },
   ]);
 });
@@ -248,11 +248,11 @@ test('a device belongs to whom it was registered for last', async () => {
   const device_token = '{"endpoint":"https://push.example/shared"}';
   await sendForm(ada.accessToken, { device_token });
   await sendForm(eve.accessToken, { device_token });
-  const kept = await suite.database.orm
+  const stored = await suite.database.orm
     .select()
     .from(devices)
     .where(eq(devices.deviceToken, device_token));
-  expect(kept.map(({ userId }) => userId)).toEqual([eve.userId]);
+  expect(stored.map(({ userId }) => userId)).toEqual([eve.userId]);
 });
 
 test('deleting the account is final: account, sessions, devices, plan and picture are gone [S7.25]', async () => {

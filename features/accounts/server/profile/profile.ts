@@ -45,7 +45,7 @@ async function update(
   const media = uploads.find(({ field }) => field === 'media');
   const before = await findUser(parts.database.orm, actor.userId);
   if (media) {
-    change.picture = await keepPicture(parts, media.path, { owner: actor.userId, signal });
+    change.picture = await storePicture(parts, media.path, { owner: actor.userId, signal });
   }
   if (!media && body.remove_media) Object.assign(change, { picture: null, pictureText: '' });
   if (Object.keys(change).length > 0) await changeUser(parts.database.orm, actor.userId, change);
@@ -92,7 +92,7 @@ function given(change: { [Name in keyof NewUser]?: NewUser[Name] | undefined }):
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-async function keepPicture(
+async function storePicture(
   { files, ...parts }: AccountsContext,
   path: string,
   reading: ReadingFor,

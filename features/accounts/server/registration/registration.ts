@@ -80,18 +80,18 @@ async function registerDirectly(
   const password = await parts.passwords.openNew(form.password);
   await provePerson(parts, form, context.address);
   await limitCodes(parts, user.email, context);
-  const asker = newRequesterOf(parts, context);
+  const requester = newRequesterOf(parts, context);
   const { registration, digest } = newRegistrationKey(parts.secrets);
   const passwordHash = await parts.passwords.hash(password);
-  const kept = await storeRegistration(parts.database.orm, {
+  const stored = await storeRegistration(parts.database.orm, {
     ...user,
     passwordHash,
     registration: digest,
   });
-  const mail = kept
-    ? parts.mails.verify(user.email, await parts.codes.issue('verify', user.email, asker))
+  const mail = stored
+    ? parts.mails.verify(user.email, await parts.codes.issue('verify', user.email, requester))
     : parts.mails.alreadyRegistered(user.email);
-  if (!kept) await parts.codes.pretend('verify', user.email, asker);
+  if (!stored) await parts.codes.pretend('verify', user.email, requester);
   await parts.mailer.send(mail);
   return { email: user.email, registration };
 }
@@ -144,11 +144,11 @@ async function resend(
   context: CallContext<typeof resendOtp>,
 ): Promise<void> {
   await limitCodes(parts, email, context);
-  const asker = newRequesterOf(parts, context);
+  const requester = newRequesterOf(parts, context);
   const user = await findUserByEmail(parts.database.orm, email);
   if (user && !user.emailVerified) {
-    parts.post.send(parts.mails.verify(email, await parts.codes.issue('verify', email, asker)));
+    parts.post.send(parts.mails.verify(email, await parts.codes.issue('verify', email, requester)));
   } else {
-    await parts.codes.pretend('verify', email, asker);
+    await parts.codes.pretend('verify', email, requester);
   }
 }

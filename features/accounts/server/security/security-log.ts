@@ -30,7 +30,7 @@ export interface LoggedEvent {
   userAgent: string;
 }
 
-const keptDays = 366;
+const retentionDays = 366;
 const pageSize = 1000;
 const userAgentLength = 400;
 
@@ -87,7 +87,7 @@ export function createSecurityLog(orm: Executor): SecurityLog {
 
 /** Removes events that are older than a year. */
 export async function sweepSecurityLog(orm: Executor): Promise<void> {
-  const longAgo = new Date(Date.now() - keptDays * 24 * 3_600_000);
+  const longAgo = new Date(Date.now() - retentionDays * 24 * 3_600_000);
   await orm.delete(securityEvents).where(lt(securityEvents.at, longAgo));
 }
 

@@ -18,7 +18,7 @@ export async function storeDevice(
   actor: AccountActor,
   device: NewDevice,
 ): Promise<void> {
-  const kept = {
+  const stored = {
     ...device,
     userId: actor.userId,
     sessionId: actor.sessionId,
@@ -26,8 +26,8 @@ export async function storeDevice(
   };
   await executor
     .insert(devices)
-    .values({ id: idOf(device.deviceToken), ...kept })
-    .onConflictDoUpdate({ target: devices.id, set: kept });
+    .values({ id: idOf(device.deviceToken), ...stored })
+    .onConflictDoUpdate({ target: devices.id, set: stored });
 }
 
 /** Removes a device of the account, if it exists. */

@@ -29,19 +29,19 @@ export async function openKeyPair(
 ): Promise<KeyPair> {
   const { name } = algorithms[purpose];
   const find = () => orm.select().from(accountKeys).where(eq(accountKeys.purpose, purpose));
-  let [kept] = await find();
-  if (!kept) {
+  let [stored] = await find();
+  if (!stored) {
     await orm
       .insert(accountKeys)
       .values(await makeRow(secrets, purpose))
       .onConflictDoNothing();
-    [kept] = await find();
+    [stored] = await find();
   }
-  if (!kept) throw new Error(`The key pair for ${purpose} was not kept.`);
-  const publicJwk = kept.publicKey as JWK;
-  const privateJwk = JSON.parse(secrets.unseal('key-pair', kept.privateKey)) as JWK;
+  if (!stored) throw new Error(`The key pair for ${purpose} was not kept.`);
+  const publicJwk = stored.publicKey as JWK;
+  const privateJwk = JSON.parse(secrets.unseal('key-pair', stored.privateKey)) as JWK;
   return {
-    kid: kept.kid,
+    kid: stored.kid,
     publicJwk,
     publicKey: (await importJWK(publicJwk, name)) as CryptoKey,
     privateKey: (await importJWK(privateJwk, name)) as CryptoKey,

@@ -158,12 +158,12 @@ test('a session that nobody uses for 30 days is over', async () => {
 test('the database holds nothing that a refresh token could be made from', async () => {
   const ada = await makePerson(suite);
   const [, , digest = ''] = ada.refreshToken.split('.');
-  const kept = await suite.database.orm
+  const stored = await suite.database.orm
     .select()
     .from(sessions)
     .where(eq(sessions.userId, ada.userId));
-  expect(kept).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toContain(digest);
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(digest);
 });
 
 test('signing out ends the session and forgets the device [S7.20]', async () => {

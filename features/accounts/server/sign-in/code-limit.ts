@@ -12,10 +12,10 @@ const hour = 3600;
 /** For one browser that the account knows, or for one address. */
 const ofOne: AttemptLimit = { name: 'codes', max: 6, seconds: hour };
 /** For all browsers that the account does not know, together. */
-const ofStrangers: AttemptLimit = { name: 'codes-strangers', max: 12, seconds: hour };
+const limitOfUnknown: AttemptLimit = { name: 'codes-strangers', max: 12, seconds: hour };
 
-const askerCookie = 'sightline_asker';
-const askerLength = 40;
+const requesterCookie = 'sightline_asker';
+const requesterLength = 40;
 
 type Asking = Pick<CallContext<Call>, 'address' | 'cookie'>;
 
@@ -24,8 +24,8 @@ type Asking = Pick<CallContext<Call>, 'address' | 'cookie'>;
  * browser without cookies. So nobody can end or use up another browser's code by requesting one.
  */
 export function requesterOf({ address, cookie }: Asking): Requester {
-  const browser = readCookie(cookie, askerCookie);
-  return { address, browser: browser && browser.length <= askerLength ? browser : null };
+  const browser = readCookie(cookie, requesterCookie);
+  return { address, browser: browser && browser.length <= requesterLength ? browser : null };
 }
 
 /** The requester of a new code; sets or renews the cookie of the browser. */
@@ -34,16 +34,16 @@ export function newRequesterOf(
   context: Asking & Pick<CallContext<Call>, 'setCookie'>,
 ): NewRequester {
   const { address, browser } = requesterOf(context);
-  const asker = browser ?? randomBytes(18).toString('base64url');
+  const requester = browser ?? randomBytes(18).toString('base64url');
   context.setCookie(
-    cookieHeader(asker, {
-      name: askerCookie,
+    cookieHeader(requester, {
+      name: requesterCookie,
       path: accountsPath,
       seconds: hour,
       publicUrl: config.PUBLIC_URL,
     }),
   );
-  return { address, browser: asker };
+  return { address, browser: requester };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function allowCode(
   const browser = parts.known.of(asking.cookie, email);
   if (browser) return parts.attempts.allow(ofOne, `${email}|${browser}`);
   if (!(await parts.attempts.allow(ofOne, `${email}|${asking.address}`))) return false;
-  return parts.attempts.allow(ofStrangers, email);
+  return parts.attempts.allow(limitOfUnknown, email);
 }
 
 /**

@@ -24,24 +24,24 @@ export type NewRequester = Requester & { browser: string };
  */
 export interface Codes {
   /** Creates a code for an email address; ends earlier ones of the same purpose and browser. */
-  issue(purpose: CodePurpose, email: string, asker: NewRequester): Promise<string>;
+  issue(purpose: CodePurpose, email: string, requester: NewRequester): Promise<string>;
   /** Stores what `issue` stores, for an address that gets no mail; no code matches it. */
-  pretend(purpose: CodePurpose, email: string, asker: NewRequester): Promise<void>;
+  pretend(purpose: CodePurpose, email: string, requester: NewRequester): Promise<void>;
   /** True for the first call with the right code in time; every call counts as a try. */
-  redeem(purpose: CodePurpose, email: string, asker: Requester, code: string): Promise<boolean>;
+  redeem(purpose: CodePurpose, email: string, requester: Requester, code: string): Promise<boolean>;
 }
 
 export function createCodes(orm: Executor, secrets: Secrets): Codes {
   const context = { orm, secrets };
   return {
-    async issue(purpose, email, asker) {
+    async issue(purpose, email, requester) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await storeCode(context, { purpose, email, code }, asker);
+      await storeCode(context, { purpose, email, code }, requester);
       return code;
     },
-    async pretend(purpose, email, asker) {
+    async pretend(purpose, email, requester) {
       // A code that is not six digits never matches.
-      await storeCode(context, { purpose, email, code: 'none' }, asker);
+      await storeCode(context, { purpose, email, code: 'none' }, requester);
     },
     redeem: (purpose, email, requester, code) =>
       redeemCode(context, { purpose, email, code }, requester),
@@ -86,9 +86,9 @@ async function redeemCode(
   { browser, address }: Requester,
 ): Promise<boolean> {
   const { orm, secrets } = context;
-  const asker =
+  const byRequester =
     browser === null ? lastRequester(context, code, address) : digestOfRequester(secrets, browser);
-  const stored = and(isFor(code), eq(oneTimeCodes.asker, asker));
+  const stored = and(isFor(code), eq(oneTimeCodes.asker, byRequester));
   // Counts the try before it compares: tries at the same time must not exceed the limit.
   const [counted] = await orm
     .update(oneTimeCodes)

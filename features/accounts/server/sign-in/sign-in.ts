@@ -48,7 +48,7 @@ async function signIn(parts: AccountsContext, context: CallContext<typeof login>
     throw accountFailures.fail('auth/wrong-password');
   }
   await forgiveSignIn(parts, given);
-  if (!user.emailVerified) return askToVerify(parts, user, context);
+  if (!user.emailVerified) return requestVerification(parts, user, context);
   return completeSignIn(parts, user, context, query);
 }
 
@@ -70,7 +70,7 @@ async function idOf({ database }: AccountsContext, email: string): Promise<strin
   return (await findUserByEmail(database.orm, email))?.id ?? null;
 }
 
-async function askToVerify(
+async function requestVerification(
   parts: AccountsContext,
   user: UserRow,
   context: CallContext<typeof login>,

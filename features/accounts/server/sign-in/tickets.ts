@@ -32,8 +32,8 @@ export function createTickets(orm: Executor, secrets: Secrets): Tickets {
       eq(tickets.digest, secrets.digest('ticket', `${kind.purpose}:${ticket}`)),
       gt(tickets.expiresAt, new Date()),
     );
-  const open = <Content>(kept: { content: string } | undefined) =>
-    kept ? (JSON.parse(secrets.unseal('ticket', kept.content)) as Content) : null;
+  const open = <Content>(stored: { content: string } | undefined) =>
+    stored ? (JSON.parse(secrets.unseal('ticket', stored.content)) as Content) : null;
 
   return {
     async issue(kind, content, userId) {
@@ -48,16 +48,16 @@ export function createTickets(orm: Executor, secrets: Secrets): Tickets {
       return ticket;
     },
     async redeem(kind, ticket) {
-      const [kept] = await orm.delete(tickets).where(here(kind, ticket)).returning();
-      return open(kept);
+      const [stored] = await orm.delete(tickets).where(here(kind, ticket)).returning();
+      return open(stored);
     },
     async attempt(kind, ticket) {
-      const [kept] = await orm
+      const [stored] = await orm
         .update(tickets)
         .set({ tries: sql`${tickets.tries} + 1` })
         .where(and(here(kind, ticket), lt(tickets.tries, kind.tries ?? 1)))
         .returning();
-      return open(kept);
+      return open(stored);
     },
   };
 }

@@ -32,7 +32,7 @@ export function thirdPartyCalls(parts: AccountsContext): Implementation[] {
     })),
     redirecting(thirdPartyStart, async (context) => {
       const provider = providerOf(context.input.params.provider);
-      const came = told(context.input.query);
+      const came = singleValues(context.input.query);
       return backToPageOnFailure(parts, context, came, async () => {
         const pending = newPendingSignIn();
         const state = await parts.tickets.issue(pendingTicket, {
@@ -103,7 +103,7 @@ async function backToPageOnFailure(
 }
 
 /** The parameters of a query that are not undefined. */
-function told(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function singleValues(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

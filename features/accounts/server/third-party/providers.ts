@@ -101,21 +101,24 @@ function connect(named: Named, { PUBLIC_URL }: Config, outside: Outgoing): Provi
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token.');
-      const told = claims.email
+      const claimed = claims.email
         ? claims
         : await oidc.fetchUserInfo(server, tokens.access_token, claims.sub);
-      return profileOf(claims.sub, told);
+      return profileOf(claims.sub, claimed);
     },
   };
 }
 
-function profileOf(subject: string, told: oidc.UserInfoResponse | oidc.IDToken): ProviderProfile {
+function profileOf(
+  subject: string,
+  claimed: oidc.UserInfoResponse | oidc.IDToken,
+): ProviderProfile {
   return {
     subject,
-    email: typeof told.email === 'string' ? told.email.toLowerCase() : null,
+    email: typeof claimed.email === 'string' ? claimed.email.toLowerCase() : null,
     // Some providers send it as a string.
-    emailVerified: String(told.email_verified) === 'true',
-    name: typeof told.name === 'string' && told.name.trim() ? told.name.trim() : null,
+    emailVerified: String(claimed.email_verified) === 'true',
+    name: typeof claimed.name === 'string' && claimed.name.trim() ? claimed.name.trim() : null,
   };
 }
 

@@ -26,11 +26,11 @@ export async function registerVerified(
   const vouched = await parts.tickets.redeem(registrationTicket, bearer);
   if (!vouched) throw accountFailures.fail('third-party/expired');
   const made = await parts.database.orm.transaction(async (tx) => {
-    const kept = await storeRegistration(tx, { ...user, emailVerified: true });
-    if (!kept) return null;
-    await link(tx, kept.id, vouched);
-    await startAccount(parts, tx, kept.id);
-    return kept;
+    const stored = await storeRegistration(tx, { ...user, emailVerified: true });
+    if (!stored) return null;
+    await link(tx, stored.id, vouched);
+    await startAccount(parts, tx, stored.id);
+    return stored;
   });
   // The address was verified at the same time: the next sign-in by the provider opens that account.
   if (!made) throw accountFailures.fail('third-party/expired');

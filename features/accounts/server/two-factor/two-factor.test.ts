@@ -185,13 +185,13 @@ test('the database holds the secret sealed and the backup codes as digests', asy
     'select u.*, b.* from users u join backup_codes b on b.user_id = u.id where u.id = $1',
     [ada.userId],
   );
-  const kept = JSON.stringify(rows);
+  const stored = JSON.stringify(rows);
   expect(rows).toHaveLength(10);
   for (const plain of [
     secret,
     ...backupCodes,
     ...backupCodes.map((code) => code.replace('-', '')),
   ]) {
-    expect(kept).not.toContain(plain);
+    expect(stored).not.toContain(plain);
   }
 });

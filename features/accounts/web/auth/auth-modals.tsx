@@ -20,7 +20,7 @@ const benefits = [
 export function AuthModals() {
   const shown = useStore(authModal);
   const navigate = useNavigate();
-  const askForCode = useRequestCode();
+  const requestCode = useRequestCode();
   const close = () => authModal.set(null);
   return (
     <>
@@ -29,7 +29,7 @@ export function AuthModals() {
           onSignedIn={close}
           onUnverified={(answer) => {
             close();
-            askForCode(answer);
+            requestCode(answer);
           }}
         />
         <Text size="sm" mt="md">
@@ -66,7 +66,7 @@ export function AuthModals() {
           }}
           onUnverified={(unverified) => {
             close();
-            askForCode(unverified);
+            requestCode(unverified);
           }}
         />
         <Text size="sm" mt="md">

@@ -43,7 +43,7 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
   const [problems, setProblems] = useState<Problems>({ email: null, password: null });
   const [busy, setBusy] = useState(false);
   /** Number of the captcha that is shown: each is valid once. */
-  const [asked, setAsked] = useState(0);
+  const [captchaNumber, setCaptchaNumber] = useState(0);
   const [captcha, setCaptcha] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
       onAnswer(await send(login, { query, body }, { handles: 'all' }));
     } catch (error) {
       setFailure(signInMessage(error));
-      if (captcha !== null || needsCaptcha(error)) setAsked((before) => before + 1);
+      if (captcha !== null || needsCaptcha(error)) setCaptchaNumber((before) => before + 1);
       setCaptcha(null);
     } finally {
       setBusy(false);
@@ -113,9 +113,9 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
             Forgot password?
           </Anchor>
         </Group>
-        {asked > 0 ? (
+        {captchaNumber > 0 ? (
           <Suspense>
-            <CaptchaField key={asked} error={null} onSolved={setCaptcha} />
+            <CaptchaField key={captchaNumber} error={null} onSolved={setCaptcha} />
           </Suspense>
         ) : null}
         <Button ref={button} type="submit" size="md" loading={busy} fullWidth>

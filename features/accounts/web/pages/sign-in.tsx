@@ -14,13 +14,13 @@ export const meta = () => [
 
 export default function SignIn() {
   const [search] = useSearchParams();
-  const askForCode = useRequestCode();
+  const requestCode = useRequestCode();
   const thirdParty = useThirdPartyTicket();
   return (
     <AuthLayout title="Welcome back to the tools for strategic UX" aside={<SightBadge />}>
       <SignInPanel
         key={thirdParty.ticket ?? thirdParty.failure}
-        onUnverified={askForCode}
+        onUnverified={requestCode}
         initialFailure={thirdParty.failure}
         initialTicket={thirdParty.ticket}
       />

@@ -17,25 +17,25 @@ const names = [
  * S4.74).
  */
 export function DefaultDashboard({ account }: { account: UserDetail }) {
-  const [asked, setAsked] = useState<Dashboard | null>(null);
+  const [requested, setRequested] = useState<Dashboard | null>(null);
   const adopt = useAdoptAccount();
 
   async function choose(default_dashboard: Dashboard) {
-    setAsked(default_dashboard);
+    setRequested(default_dashboard);
     try {
       await adopt(await send(updateUser, { body: { default_dashboard } }));
     } finally {
-      setAsked(null);
+      setRequested(null);
     }
   }
-  const now = asked ?? account.default_dashboard;
+  const now = requested ?? account.default_dashboard;
   return (
     <SettingsCard title="Default Dashboard" about="Opens after you sign in.">
       <SegmentedControl
         aria-label="Default Dashboard"
         data={names}
         value={now}
-        disabled={asked !== null}
+        disabled={requested !== null}
         onChange={(value) => void choose(value === 'T' ? 'T' : 'M').catch(() => undefined)}
         maw={320}
       />

@@ -88,9 +88,9 @@ test('nothing is pasted where there is nothing, into a field, or by who only loo
   const nothing = clipboardEvent();
   board.onPaste(nothing.given);
   expect(nothing.event.preventDefault).not.toHaveBeenCalled();
-  const words = { 'text/plain': 'a' };
-  board.onPaste(clipboardEvent(words, new MadeUpElement({}, true)).given);
-  open({ edit: false }).onPaste(clipboardEvent(words).given);
+  const content = { 'text/plain': 'a' };
+  board.onPaste(clipboardEvent(content, new MadeUpElement({}, true)).given);
+  open({ edit: false }).onPaste(clipboardEvent(content).given);
   expect(board.edits.pasteTable).not.toHaveBeenCalled();
 });
 

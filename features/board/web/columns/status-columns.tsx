@@ -57,7 +57,7 @@ type ColumnProps<Status extends string> = StatusColumnsProps<Status> & {
 
 function Column<Status extends string>({ column, cards, ...props }: ColumnProps<Status>) {
   const [isOver, setOver] = useState(false);
-  const [most, setMost] = useState(pageOfCards);
+  const [limit, setLimit] = useState(pageOfCards);
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragged)) return;
     event.preventDefault();
@@ -83,18 +83,18 @@ function Column<Status extends string>({ column, cards, ...props }: ColumnProps<
         {column.word} <span className={styles.count}>{cards.length}</span>
       </h2>
       <ul className={styles.cards}>
-        {cards.slice(0, most).map((card) => (
+        {cards.slice(0, limit).map((card) => (
           <Card key={card.id} {...props} card={card} />
         ))}
-        {cards.length > most ? (
+        {cards.length > limit ? (
           <li>
             <Button
               size="compact-sm"
               variant="subtle"
               color="gray"
-              onClick={() => setMost(most + pageOfCards)}
+              onClick={() => setLimit(limit + pageOfCards)}
             >
-              {cards.length - most} more
+              {cards.length - limit} more
             </Button>
           </li>
         ) : null}

@@ -28,7 +28,7 @@ export interface DropRules {
 }
 
 /** Pixels from an edge within which the surface scrolls, and by which it scrolls. */
-const [edge, pace] = [48, 24];
+const [edge, scrollStep] = [48, 24];
 
 /** Shows where the payload would be dropped, and drops it. Nothing else is rendered meanwhile. */
 export function DropLayer({ rules }: { rules: DropRules }) {
@@ -105,6 +105,6 @@ function scrollAtEdge(scroller: HTMLElement | null, x: number, y: number): void 
   if (!scroller) return;
   const { left, right, top, bottom } = scroller.getBoundingClientRect();
   const by = (at: number, from: number, to: number) =>
-    at < from + edge ? -pace : at > to - edge ? pace : 0;
+    at < from + edge ? -scrollStep : at > to - edge ? scrollStep : 0;
   scroller.scrollBy(by(x, left, right), by(y, top, bottom));
 }

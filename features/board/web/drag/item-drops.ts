@@ -17,7 +17,7 @@ interface DropEvents {
 }
 
 /** Handles drops of linkable items of other projects, and passes other events on. */
-export function itemDrops(taker: ItemDropTarget, others: DropEvents): DropEvents {
+export function itemDrops(dropTarget: ItemDropTarget, others: DropEvents): DropEvents {
   return {
     onDragOver(event) {
       const { dataTransfer, target } = event;
@@ -32,16 +32,16 @@ export function itemDrops(taker: ItemDropTarget, others: DropEvents): DropEvents
     },
     onDrop(event) {
       const { dataTransfer, target } = event;
-      const thing = readDroppedItem(dataTransfer);
+      const dropped = readDroppedItem(dataTransfer);
       const cell = cellAddressAround(target);
-      if (!thing || !cell) {
+      if (!dropped || !cell) {
         others.onDrop(event);
         return;
       }
       event.preventDefault();
       const item = target instanceof Element ? itemAround(target) : null;
-      if (item === null) taker.onCell(cell, thing);
-      else taker.onItem(item, thing);
+      if (item === null) dropTarget.onCell(cell, dropped);
+      else dropTarget.onItem(item, dropped);
     },
   };
 }

@@ -29,7 +29,7 @@ export interface Finder<Match> {
   /** Maximum length of a text in UTF-16 code units. */
   readonly limit: number;
   /** Plans the replacement of matches as one undo step; texts that would get too long do not change. */
-  planReplace(matches: readonly Match[], words: string): Replacement;
+  planReplace(matches: readonly Match[], replacement: string): Replacement;
 }
 
 export interface Replacement {
@@ -46,12 +46,12 @@ interface FindBarProps<Match> {
 /** Finds and replaces text on the board. */
 export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
   const { editor, grid } = useBoard();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [other, setOther] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
   const [at, setAt] = useState(0);
-  const matches = useMatches(finder, { words, matchCase, wholeWords });
+  const matches = useMatches(finder, { words: text, matchCase, wholeWords });
   const current = matches.length > 0 ? at % matches.length : 0;
 
   const go = (by: 1 | -1) => {
@@ -62,7 +62,7 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
     finder.show(match);
   };
   const search = (next: string) => {
-    setWords(next);
+    setText(next);
     setAt(0);
   };
   const replace = (some: readonly Match[]) => {
@@ -81,7 +81,7 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
     else return;
     event.preventDefault();
   };
-  const told = matches.length === 0 ? 'Nothing found' : `${current + 1} of ${matches.length}`;
+  const status = matches.length === 0 ? 'Nothing found' : `${current + 1} of ${matches.length}`;
   return (
     <search className={styles.bar} onKeyDown={press} aria-label={finder.label}>
       <div className={styles.line}>
@@ -91,11 +91,11 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
           size="sm"
           aria-label="Find"
           placeholder={finder.placeholder}
-          value={words}
+          value={text}
           onChange={(event) => search(event.currentTarget.value)}
         />
         <span className={styles.told} role="status">
-          {words ? told : ''}
+          {text ? status : ''}
         </span>
         <Tooltip label="The one before (Shift+Enter)">
           <ActionIcon variant="subtle" color="gray" aria-label="Previous" onClick={() => go(-1)}>
@@ -165,7 +165,7 @@ function takeFocus(field: HTMLInputElement | null): void {
 
 /** The current matches. */
 function useMatches<Match>(finder: Finder<Match>, search: Search): readonly Match[] {
-  const { words, matchCase, wholeWords } = search;
+  const { words: text, matchCase, wholeWords } = search;
   const found = useMemo(() => {
     let matches: readonly Match[] | null = null;
     return {
@@ -175,11 +175,11 @@ function useMatches<Match>(finder: Finder<Match>, search: Search): readonly Matc
           listener();
         }),
       get() {
-        matches ??= finder.find({ words, matchCase, wholeWords });
+        matches ??= finder.find({ words: text, matchCase, wholeWords });
         return matches;
       },
     };
-  }, [finder, words, matchCase, wholeWords]);
+  }, [finder, text, matchCase, wholeWords]);
   return useSyncExternalStore(found.subscribe, found.get);
 }
 

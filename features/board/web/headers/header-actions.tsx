@@ -12,7 +12,7 @@ export type HeaderAction = {
 } & ({ run: () => void } | { choices: ReactNode; inline?: boolean });
 
 /** An action as an item of the header's menu. */
-export function HeaderActionItem({ verb: action }: { verb: HeaderAction }) {
+export function HeaderActionItem({ action }: { action: HeaderAction }) {
   const { name, Icon, danger } = action;
   const icon = <Icon size={16} />;
   if ('run' in action) {
@@ -40,7 +40,7 @@ export function HeaderActionItem({ verb: action }: { verb: HeaderAction }) {
   );
 }
 
-interface HeadState {
+interface HeaderState {
   collapsed?: boolean | undefined;
   locked: boolean | undefined;
   onFold?: () => void;
@@ -55,7 +55,7 @@ export function stateActions({
   onFold,
   onLock,
   onHide,
-}: HeadState): HeaderAction[] {
+}: HeaderState): HeaderAction[] {
   return [
     ...(onFold ? [{ name: collapsed ? 'Unfold' : 'Fold', Icon: IconFold, run: onFold }] : []),
     {

@@ -55,7 +55,7 @@ const withinSight: NonNullable<MenuProps['middlewares']> = {
 };
 
 /** All actions of a header, in the sections of its menu; the toolbar has the same. */
-function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
+function useHeaderActions(props: HeaderMenuProps): (readonly HeaderAction[])[] {
   const { what, along, anchor, actions, state = [], onRename, onMove, onRemove } = props;
   const commentOn = useCommentOn();
   const [Before, before] = moves[along].before;
@@ -89,7 +89,7 @@ function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
  */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { what, name, along, cell, size = 28 } = props;
-  const parts = useHeadVerbs(props);
+  const parts = useHeaderActions(props);
   const button = useRef<HTMLButtonElement>(null);
   const [made, setMade] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -101,14 +101,14 @@ export function HeaderMenu(props: HeaderMenuProps) {
   }, [made]);
   useEffect(() => {
     // A right click on the header opens the same menu.
-    const head = button.current?.closest<HTMLElement>('[data-row][data-column]');
-    const ask = (event: MouseEvent) => {
+    const cell = button.current?.closest<HTMLElement>('[data-row][data-column]');
+    const openMenu = (event: MouseEvent) => {
       if (!opensContextMenu(event)) return;
       setMade(true);
       setOpened(true);
     };
-    head?.addEventListener('contextmenu', ask);
-    return () => head?.removeEventListener('contextmenu', ask);
+    cell?.addEventListener('contextmenu', openMenu);
+    return () => cell?.removeEventListener('contextmenu', openMenu);
   }, []);
   const look = {
     ref: button,
@@ -147,7 +147,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
             <Fragment key={actions[0]?.name}>
               {index > 0 ? <Menu.Divider /> : null}
               {actions.map((action) => (
-                <HeaderActionItem key={action.name} verb={action} />
+                <HeaderActionItem key={action.name} action={action} />
               ))}
             </Fragment>
           ))}

@@ -4,7 +4,7 @@ import { useBoard } from '../board.tsx';
 import { headerKeyActionOf } from '../keys/header-action.ts';
 import { useCommentKey } from '../keys/use-comment-key.ts';
 
-interface HeadOptions {
+interface HeaderOptions {
   id: string;
   /** Whether it is a row or a column. */
   along: 'row' | 'column';
@@ -22,10 +22,10 @@ interface HeadOptions {
 const resizeStep = 16;
 
 /** Handlers of keys and of a double click on the header of one or several columns or rows. */
-export function useHeader(options: HeadOptions) {
+export function useHeader(options: HeaderOptions) {
   const { id, along, anchor, onMove, onRemove, onFold, onResize } = options;
   const { editor, grid } = useBoard();
-  const naming = useStorePart(grid.renaming, (now) => (now?.id === id ? now : null));
+  const renaming = useStorePart(grid.renaming, (now) => (now?.id === id ? now : null));
   const rename = (first: string | null = null) => grid.renaming.set({ id, first });
   const commentKey = useCommentKey();
   const press = (event: KeyboardEvent) => {
@@ -41,9 +41,9 @@ export function useHeader(options: HeadOptions) {
     event.preventDefault();
   };
   return {
-    renaming: naming !== null && editor !== null,
+    renaming: renaming !== null && editor !== null,
     /** The letter with which the renaming began. */
-    first: naming?.first ?? null,
+    first: renaming?.first ?? null,
     rename: () => rename(),
     closeName: () => grid.renaming.set(null),
     events: {

@@ -1,6 +1,6 @@
 import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 
-interface BoardWords {
+interface BoardLabels {
   /** Noun for the board, such as 'map'. */
   board: string;
   /** Noun for its items, such as 'card'. */
@@ -12,7 +12,7 @@ interface BoardWords {
 }
 
 /** The keyboard shortcuts of a board, with a tool's nouns. */
-export function boardShortcuts({ board, item, movable, writing }: BoardWords): ShortcutList {
+export function boardShortcuts({ board, item, movable, writing }: BoardLabels): ShortcutList {
   return [
     ['Arrows, Tab', 'Move from cell to cell'],
     ['Shift + arrows, Shift + click', 'Select several cells'],

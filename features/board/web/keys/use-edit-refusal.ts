@@ -15,7 +15,7 @@ export function useEditRefusal(text: string | null): (() => void) | null {
   const { editor } = useBoard();
   const [, setSearch] = useSearchParams();
   const refuse = useCallback(() => {
-    const ask = () =>
+    const openSharing = () =>
       setSearch(
         (search) => {
           search.set('share', 'open');
@@ -23,7 +23,7 @@ export function useEditRefusal(text: string | null): (() => void) | null {
         },
         { replace: true },
       );
-    const action = { label: 'Request access', run: ask };
+    const action = { label: 'Request access', run: openSharing };
     if (text !== null) showToast({ text, kind: 'failure', duration: stays, action });
   }, [setSearch, text]);
   return editor === null && text !== null ? refuse : null;

@@ -11,7 +11,7 @@ import { itemAround } from '../drag/drawn-items.ts';
  */
 export function contextMenuEvents(
   { state, chosen }: Pick<BoardGrid, 'state' | 'chosen'>,
-  onAsk: (at: ScreenPoint) => void,
+  onOpen: (at: ScreenPoint) => void,
 ) {
   return {
     onContextMenu(event: MouseEvent) {
@@ -23,7 +23,7 @@ export function contextMenuEvents(
       const item = itemAround(target);
       if (!state.includes(cell)) state.focus(cell);
       if (item) chosen.choose(item);
-      onAsk(pointOf(event));
+      onOpen(pointOf(event));
     },
   };
 }

@@ -52,14 +52,14 @@ test('the next one of a place is chosen, after the last the first, and none in a
 test('what is removed is chosen no more, and who listens is told only of what is otherwise', () => {
   const chosen = new ItemSelection();
   chosen.chooseAll(['a', 'b', 'c']);
-  const told = vi.fn();
-  chosen.subscribe(told);
-  chosen.keep(() => true);
+  const listener = vi.fn();
+  chosen.subscribe(listener);
+  chosen.retain(() => true);
   chosen.chooseAll(['a', 'b', 'c']);
-  expect(told).not.toHaveBeenCalled();
-  chosen.keep((id) => id !== 'c');
+  expect(listener).not.toHaveBeenCalled();
+  chosen.retain((id) => id !== 'c');
   expect([chosen.ids(), chosen.focus()]).toEqual([['a', 'b'], 'b']);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('whatever hands do, nothing is chosen twice, and keys are for one that is chosen', () => {
@@ -76,7 +76,7 @@ test('whatever hands do, nothing is chosen twice, and keys are for one that is c
         else if (by === 'toggle') chosen.toggle(id);
         else if (by === 'extend') chosen.extend(id, order);
         else if (by === 'next') chosen.next(order);
-        else chosen.keep((other) => other !== id);
+        else chosen.retain((other) => other !== id);
         const [ids, focus] = [chosen.ids(), chosen.focus()];
         expect(new Set(ids).size).toBe(ids.length);
         expect(focus === null ? ids.length === 0 : ids.includes(focus)).toBe(true);

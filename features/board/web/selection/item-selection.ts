@@ -76,7 +76,7 @@ export class ItemSelection {
   }
 
   /** Removes items that do not exist any more. */
-  keep(there: (id: string) => boolean): void {
+  retain(there: (id: string) => boolean): void {
     const ids = this.#ids.filter(there);
     if (ids.length === this.#ids.length) return;
     const last = ids.at(-1) ?? null;

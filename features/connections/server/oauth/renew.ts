@@ -23,28 +23,29 @@ export interface NotRenewed {
 /**
  * Exchanges a refresh token for new tokens. Where an answer was lost, the service may have replaced
  * the token already; it is tried once more, since many services accept the old one for a while.
- * @param wasLost whether the answer to an earlier try was lost
+ * @param answerWasLost whether the answer to an earlier try was lost
  */
 export async function renew(
   { oauth, name }: OAuthService,
   refreshToken: string,
-  wasLost: boolean,
+  answerWasLost: boolean,
 ): Promise<{ tokens: Tokens } | NotRenewed> {
-  let lost: OutsideFailure | null = null;
+  let lastFailure: OutsideFailure | null = null;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     try {
       return { tokens: await oauth.refresh(refreshToken) };
     } catch (error) {
       const failure = outsideFailureIn(error);
       // No answer was lost: the service answered with an error, or the request did not arrive.
-      if (!failure?.mayHaveArrived) return notRenewed(name, error, lost !== null || wasLost);
-      lost = failure;
+      if (!failure?.mayHaveArrived)
+        return notRenewed(name, error, lastFailure !== null || answerWasLost);
+      lastFailure = failure;
     }
   }
-  return lostAnswer(name, lost);
+  return noAnswer(name, lastFailure);
 }
 
-function lostAnswer(name: string, failure: OutsideFailure | null): NotRenewed {
+function noAnswer(name: string, failure: OutsideFailure | null): NotRenewed {
   const text = `${name} did not answer when access was renewed.`;
   return {
     code: 'answer_lost',
@@ -55,20 +56,26 @@ function lostAnswer(name: string, failure: OutsideFailure | null): NotRenewed {
   };
 }
 
-function notRenewed(name: string, error: unknown, wasLost: boolean): NotRenewed {
+function notRenewed(name: string, error: unknown, answerWasLost: boolean): NotRenewed {
   const code = oauthErrorCode(error);
   if (code === 'invalid_grant') {
-    const text = wasLost
+    const text = answerWasLost
       ? `${name} renewed the access, but its answer was lost on the way. Connect it again.`
       : `${name} no longer accepts this connection: access was withdrawn or has ended. Connect it again.`;
     const failure = new OutsideFailure('outside_refused', text);
-    return { code: wasLost ? 'answer_lost' : code, text, failure, isFinal: true, error: null };
+    return {
+      code: answerWasLost ? 'answer_lost' : code,
+      text,
+      failure,
+      isFinal: true,
+      error: null,
+    };
   }
   const outside = outsideFailureIn(error);
   if (outside) {
     return {
       // An answer that was lost before stays lost.
-      code: wasLost ? 'answer_lost' : outside.code,
+      code: answerWasLost ? 'answer_lost' : outside.code,
       text: outside.message,
       failure: outside,
       isFinal: false,

@@ -66,7 +66,7 @@ export interface HookService {
   /** Maximum size of a delivery in bytes; 1 MB by default. */
   maxBytes?: number;
   /** Headers that are stored for `handle`. */
-  keptHeaders?: readonly string[];
+  storedHeaders?: readonly string[];
   /**
    * Handles a delivery, in a job. Deliveries arrive in any order, and one may be handled twice, for
    * example after an earlier try failed; some report the suite's own changes.

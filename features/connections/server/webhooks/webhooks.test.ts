@@ -40,7 +40,7 @@ const kinds: { service: HookService; sign: Sign }[] = [
             : null,
       },
       read: ({ headers }) => ({ id: headers['x-github-delivery'] ?? null, at: null }),
-      keptHeaders: ['x-github-event'],
+      storedHeaders: ['x-github-event'],
       maxBytes: 2000,
       ...taking,
     },

@@ -66,7 +66,7 @@ export interface WebhooksParts {
 }
 
 const sealPurpose = 'webhook';
-const keptDays = 7;
+const retentionDays = 7;
 const usualTolerance = 300;
 const day = 86_400_000;
 const idLength = 200;
@@ -114,7 +114,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       const delivery = digest(id ?? request.body);
       const deliveryId = id?.slice(0, idLength) ?? delivery;
       const row = { webhookId: webhook.id, delivery, deliveryId, body: request.body };
-      const headers = keptOf(service, request);
+      const headers = storedHeadersOf(service, request);
       const isNew = await insertDelivery(orm, { ...row, headers, receivedAt: new Date(now()) });
       // A delivery that still waits may have arrived when no job could be queued.
       if (isNew || (await findWaiting(orm, webhook.id, delivery))) {
@@ -126,7 +126,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       const rows = await webhooksOf(orm, owner);
       return rows.map(({ service, createdAt }) => ({ service, created_at: createdAt }));
     },
-    sweep: () => deleteDeliveriesBefore(orm, new Date(now() - keptDays * day)),
+    sweep: () => deleteDeliveriesBefore(orm, new Date(now() - retentionDays * day)),
   };
 }
 
@@ -179,9 +179,9 @@ function requireRecent(
   if (!isNear) throw hookFailures.fail('hook/old');
 }
 
-function keptOf({ keptHeaders = [] }: HookService, { headers }: HookRequest) {
+function storedHeadersOf({ storedHeaders = [] }: HookService, { headers }: HookRequest) {
   return Object.fromEntries(
-    keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    storedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
 }
 

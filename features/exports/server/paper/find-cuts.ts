@@ -16,7 +16,7 @@ export interface Cutting {
 /** Positions closer than this are equal, as browsers round. */
 const near = 1;
 /** Fraction of a sheet that must be filled before a block is cut. */
-const leastFilled = 0.25;
+const minFilled = 0.25;
 
 /** Fractions of a sheet that are tried as its maximum, so that the last sheet is not nearly empty. */
 const evenings = [0.5, 0.6, 0.7, 0.8, 0.9];
@@ -48,8 +48,8 @@ function cutOnce(cutting: Cutting, filled: number): Part[] {
 
 function endOf(at: number, room: number, { edges, better = [], blocks = [] }: Cutting): number {
   const reach = at + room + near;
-  const last = (all: readonly number[], least: number) =>
-    Math.max(...all.filter((edge) => edge > at + least && edge <= reach));
+  const last = (all: readonly number[], distance: number) =>
+    Math.max(...all.filter((edge) => edge > at + distance && edge <= reach));
   const best = last(better, room / 2);
   if (Number.isFinite(best)) return best;
   const edge = last(edges, near);
@@ -64,6 +64,6 @@ function endBesideBlocks(at: number, room: number, blocks: Cutting['blocks'] = [
     const cut = blocks.filter(([top, bottom]) => top < end - near && bottom > end + near);
     if (cut.length === 0) return end;
     end = Math.min(...cut.map(([top]) => top));
-    if (end < at + room * leastFilled) return whole;
+    if (end < at + room * minFilled) return whole;
   }
 }

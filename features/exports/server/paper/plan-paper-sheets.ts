@@ -39,9 +39,9 @@ const snap = 1;
  */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
 /** The smallest scale of a page without boards, to fit the width of a sheet. */
-const leastScale = 0.5;
+const minScale = 0.5;
 /** Fraction of a sheet's side that headers may take; larger ones are not repeated, but cut. */
-const mostOfSheet = 0.5;
+const maxShareOfSheet = 0.5;
 
 /**
  * Distributes a page over sheets with space for `area` of its pixels, on as few as remain legible.
@@ -49,7 +49,7 @@ const mostOfSheet = 0.5;
  */
 export function planPaperSheets(page: MarkedPage, area: Size): PaperSheetPlan {
   const hasBoard = page.marks.some(({ what }) => what === 'board');
-  const fitting = Math.max(leastScale, Math.min(1, area.width / page.width));
+  const fitting = Math.max(minScale, Math.min(1, area.width / page.width));
   const plans = (hasBoard ? scales : [fitting]).map((scale) => ({
     scale,
     sheets: sheetsOf(page, { width: area.width / scale, height: area.height / scale }),
@@ -62,7 +62,7 @@ function sheetsOf(page: MarkedPage, room: Size): PaperSheet[] {
   let y = 0;
   const boards = page.marks.filter(({ what }) => what === 'board');
   for (const board of boards.sort((one, other) => one.y - other.y)) {
-    if (board.y - y > room.height * mostOfSheet) {
+    if (board.y - y > room.height * maxShareOfSheet) {
       sheets.push(...sheetsOfRest(page, { y, to: board.y, x: board.x }, room));
       y = board.y;
     }
@@ -76,15 +76,15 @@ function sheetsOf(page: MarkedPage, room: Size): PaperSheet[] {
 function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size): PaperSheet[] {
   const inside = page.marks.filter((mark) => isIn(mark, board));
   const corner = inside.find(({ what }) => what === 'corner');
-  const head = {
+  const headerSize = {
     width: fits(corner?.width, room.width),
     height: fits(corner?.height, room.height),
   };
   const above = board.y - y;
-  const [left, top] = [board.x + head.width, board.y + head.height];
+  const [left, top] = [board.x + headerSize.width, board.y + headerSize.height];
   const across = { from: left, to: board.x + board.width };
-  const columns = columnsOf(inside, across, room.width - head.width);
-  const high = room.height - head.height;
+  const columns = columnsOf(inside, across, room.width - headerSize.width);
+  const high = room.height - headerSize.height;
   const rows = rowsOf(inside, { from: top, to: board.y + board.height }, high - above, high);
   const title = { x: board.x, y, width: room.width, height: above - snap, left: 0, top: 0 };
   return rows.flatMap(([from, to], row) =>
@@ -95,10 +95,31 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size
         place: { row: row + 1, column: column + 1 },
         pieces: [
           ...(row === 0 ? [title] : []),
-          { x: board.x, y: board.y, ...head, left: 0, top: down },
-          { x: start, y: board.y, width, height: head.height, left: head.width, top: down },
-          { x: board.x, y: from, width: head.width, height, left: 0, top: down + head.height },
-          { x: start, y: from, width, height, left: head.width, top: down + head.height },
+          { x: board.x, y: board.y, ...headerSize, left: 0, top: down },
+          {
+            x: start,
+            y: board.y,
+            width,
+            height: headerSize.height,
+            left: headerSize.width,
+            top: down,
+          },
+          {
+            x: board.x,
+            y: from,
+            width: headerSize.width,
+            height,
+            left: 0,
+            top: down + headerSize.height,
+          },
+          {
+            x: start,
+            y: from,
+            width,
+            height,
+            left: headerSize.width,
+            top: down + headerSize.height,
+          },
         ].filter((piece) => piece.width > 0 && piece.height > 0),
       };
     }),
@@ -107,7 +128,7 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size
 
 /** The size of headers, or 0 where they would leave less than half of a sheet. */
 function fits(side = 0, ofSheet: number): number {
-  return side > ofSheet * mostOfSheet ? 0 : side;
+  return side > ofSheet * maxShareOfSheet ? 0 : side;
 }
 
 function isIn({ x, y }: PrintMark, board: PrintMark): boolean {

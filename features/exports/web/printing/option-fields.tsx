@@ -29,9 +29,9 @@ interface OptionFlagProps {
 }
 
 /** An option that is on or off. */
-export function OptionFlag({ on, onChange, ...words }: OptionFlagProps) {
+export function OptionFlag({ on, onChange, ...texts }: OptionFlagProps) {
   return (
-    <Checkbox {...words} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Checkbox {...texts} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
   );
 }
 

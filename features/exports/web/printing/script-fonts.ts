@@ -102,12 +102,12 @@ const added = new Map<string, Promise<void>>();
  * loaded. Returns the families that draw a box for letters that they lack.
  */
 export async function loadScriptFonts(text: string): Promise<string[]> {
-  const needed = scriptFonts.filter(({ letters }) => letters.test(text));
-  if (needed.length === 0) return [];
-  await Promise.all(needed.map(add));
-  const families = needed.map(({ family }) => `'${family}'`);
+  const required = scriptFonts.filter(({ letters }) => letters.test(text));
+  if (required.length === 0) return [];
+  await Promise.all(required.map(add));
+  const families = required.map(({ family }) => `'${family}'`);
   document.documentElement.style.setProperty('--script-fonts', families.join(', '));
-  const boxes = needed.map(({ family }) => boxOf(family));
+  const boxes = required.map(({ family }) => boxOf(family));
   const loaded = [...families, ...boxes].map((one) => document.fonts.load(`1em ${one}`, text));
   await Promise.all(loaded);
   return boxes;

@@ -5,7 +5,7 @@ import { logFailure } from '#platform/web/log/log-failure.ts';
 /** Calls back once all pictures within an element are loaded or have failed. */
 export function usePicturesLoaded(root: RefObject<HTMLElement | null>, onThere: () => void): void {
   const known = useProjectPictures() !== null;
-  const tell = useEffectEvent(onThere);
+  const notifyLoaded = useEffectEvent(onThere);
   useEffect(() => {
     if (!known || !root.current) return;
     const pictures = [...root.current.querySelectorAll('img')];
@@ -14,7 +14,7 @@ export function usePicturesLoaded(root: RefObject<HTMLElement | null>, onThere: 
     // A picture that fails leaves its space empty.
     const all = [...each.values()].map((picture) => there(picture).catch(() => undefined));
     Promise.all(all)
-      .then(() => tell())
+      .then(() => notifyLoaded())
       .catch(logFailure);
   }, [known, root]);
 }

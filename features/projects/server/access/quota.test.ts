@@ -75,8 +75,8 @@ test.each([
   async (kind, gain, code) => {
     const { userId } = await makePerson(suite);
     const ask = async () => {
-      const needQuota = await suite.get(projectCreationKey).quota(userId, kind, gain);
-      return suite.database.orm.transaction((tx) => needQuota(tx));
+      const requireQuota = await suite.get(projectCreationKey).quota(userId, kind, gain);
+      return suite.database.orm.transaction((tx) => requireQuota(tx));
     };
     await expect(ask()).resolves.toBeUndefined();
     const project = { id: `${userId}${kind}`, kind, ownerId: userId, title: 'One', preview: null };
@@ -89,8 +89,8 @@ test('projects made by AI have a limit of their own [S9.21]', async () => {
   const ada = await makePerson(suite);
   await suite.plans.put(accountPayer(ada.userId), 'pro');
   const ask = async (gain: 'create' | 'ai') => {
-    const needQuota = await suite.get(projectCreationKey).quota(ada.userId, 'PM', gain);
-    return suite.database.orm.transaction((tx) => needQuota(tx));
+    const requireQuota = await suite.get(projectCreationKey).quota(ada.userId, 'PM', gain);
+    return suite.database.orm.transaction((tx) => requireQuota(tx));
   };
   const id = await make(ada);
   await expect(ask('ai')).resolves.toBeUndefined();

@@ -5,7 +5,7 @@ import { toPlainText } from '#kernel/text/plain-text.ts';
 /** Characters of a document that are searched; far more than documents usually have. */
 const searchedLength = 100_000;
 /** Words of a search that are used. */
-const askedWords = 12;
+const maxTokens = 12;
 
 const word = /[\p{L}\p{N}]+/gu;
 /** A word as written, with its accents and marks. */
@@ -13,7 +13,7 @@ const writtenWord = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts without spaces between words: each character counts as a word. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-function wordsOf(text: string): string[] {
+function tokensOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.replaceAll(spaceless, ' $& ').match(word) ?? [];
 }
@@ -35,15 +35,15 @@ const [shownBefore, shownAfter] = [30, 80];
 
 /** The first word of a text that begins with a word of the search; null where there is none. */
 export function findHit(text: string, question: string): SearchHit | null {
-  const asked = wordsOf(question).slice(0, askedWords);
-  if (asked.length === 0) return null;
-  const begins = new RegExp(`^(?:${asked.join('|')})`, 'u');
+  const tokens = tokensOf(question).slice(0, maxTokens);
+  if (tokens.length === 0) return null;
+  const begins = new RegExp(`^(?:${tokens.join('|')})`, 'u');
   // Words that do not match, so that each is compared once.
   const missed = new Set<string>();
   for (const { 0: written, index } of text.matchAll(writtenWord)) {
     if (missed.has(written)) continue;
     missed.add(written);
-    if (!wordsOf(written).some((word) => begins.test(word))) continue;
+    if (!tokensOf(written).some((word) => begins.test(word))) continue;
     const before = text.slice(0, index).split('\n').at(-1) ?? '';
     const [after = ''] = text.slice(index + written.length).split('\n', 1);
     return { before: endOf(before), found: written, after: beginOf(after) };
@@ -65,7 +65,7 @@ function beginOf(text: string): string {
 
 /** A text as it is stored for search: its words, without case, accents and marks. */
 export function normalizeForSearch(text: string): string {
-  return wordsOf(text.slice(0, searchedLength)).join(' ');
+  return tokensOf(text.slice(0, searchedLength)).join(' ');
 }
 
 /**
@@ -73,6 +73,6 @@ export function normalizeForSearch(text: string): string {
  * that begins with it. Null when the search has no words; nothing matches it then.
  */
 export function searchQuery(text: string): string | null {
-  const words = wordsOf(text).slice(0, askedWords);
-  return words.length > 0 ? words.map((one) => `${one}:*`).join(' & ') : null;
+  const tokens = tokensOf(text).slice(0, maxTokens);
+  return tokens.length > 0 ? tokens.map((one) => `${one}:*`).join(' & ') : null;
 }

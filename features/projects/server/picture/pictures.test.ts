@@ -233,9 +233,9 @@ test('who keeps as many pictures as they may is told how many these are, and so 
 test('a picture counts as what its sender keeps', async () => {
   const ada = await makePerson(suite);
   await upload(ada, await makeProject(ada));
-  const [kept] = await suite.database.orm.select().from(pictures);
-  expect(kept?.keptBy).toBe(ada.userId);
-  expect(kept?.bytes).toBeGreaterThan(0);
+  const [stored] = await suite.database.orm.select().from(pictures);
+  expect(stored?.keptBy).toBe(ada.userId);
+  expect(stored?.bytes).toBeGreaterThan(0);
 });
 
 test('pictures that come at the same time do not pass the room of their sender', async () => {
@@ -250,7 +250,7 @@ test('pictures that come at the same time do not pass the room of their sender',
       await needSpace(tx, ada.userId, large.bytes);
       await tx.insert(pictures).values({ ...large, file: `/large${turn}.webp` });
     });
-  const kept = await Promise.allSettled([0, 1, 2, 3].map(keep));
-  expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  const stored = await Promise.allSettled([0, 1, 2, 3].map(keep));
+  expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await upload(ada, id)).toMatch(/webp$/);
 });

@@ -92,12 +92,12 @@ export function createPictures(options: PicturesOptions): Pictures {
 function createStoring(options: PicturesOptions): Pictures['store'] {
   const { files } = options;
   const { orm } = options.database;
-  const needSpace = createPictureSpace(options.config);
+  const requireSpace = createPictureSpace(options.config);
 
   return async (projectId, uploads, reading, how) => {
     const media = uploads.find(({ field }) => field === 'media');
     if (!media) throw projectFailures.fail('picture_missing');
-    await needSpace(orm, reading.owner, 0);
+    await requireSpace(orm, reading.owner, 0);
     const picture = await readPicture(options, { path: media.path, ...how }, reading);
     const { bytes, width, height } = picture;
     const file = `/${newId()}.webp`;
@@ -105,7 +105,7 @@ function createStoring(options: PicturesOptions): Pictures['store'] {
     await orm.transaction(async (tx) => {
       if (!(await lockAgainstErase(tx, projectId))) throw commonFailures.fail('not_found');
       const size = bytes.length;
-      await needSpace(tx, reading.owner, size);
+      await requireSpace(tx, reading.owner, size);
       await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
       await addUses(tx, projectId, [file]);
     });

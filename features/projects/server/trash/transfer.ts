@@ -40,9 +40,9 @@ export function createTransfer({
         await allow(actor, 'see', id);
         return;
       }
-      const needQuota = await quota(userId, project.kind, 'take');
+      const requireQuota = await quota(userId, project.kind, 'take');
       await orm.transaction(async (tx) => {
-        await needQuota(tx);
+        await requireQuota(tx);
         const locked = await lockProject(tx, id);
         if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
         await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
@@ -53,7 +53,7 @@ export function createTransfer({
     /** Transfers an own project to one of its members; the former owner stays as an editor. */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
-      const needQuota = await quota(memberId, project.kind, 'take');
+      const requireQuota = await quota(memberId, project.kind, 'take');
       await orm.transaction(async (tx) => {
         const locked = await lockProject(tx, id);
         const members = await listMembers(tx, id);
@@ -63,7 +63,7 @@ export function createTransfer({
         ) {
           throw commonFailures.fail('not_found');
         }
-        await needQuota(tx);
+        await requireQuota(tx);
         await tx
           .delete(projectMembers)
           .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, memberId)));

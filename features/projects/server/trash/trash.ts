@@ -45,9 +45,9 @@ export function createTrash(options: TrashOptions) {
 
     async restore(actor: Actor, id: string): Promise<void> {
       const project = await findTrashed(orm, actor, id);
-      const needQuota = await quota(actor.userId, project.kind, 'take');
+      const requireQuota = await quota(actor.userId, project.kind, 'take');
       await orm.transaction(async (tx) => {
-        await needQuota(tx);
+        await requireQuota(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
       });
       hooks.accessChanged(id);

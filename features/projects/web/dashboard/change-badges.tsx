@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countText } from '#ui/count-badge/count-text.ts';
 import styles from './dashboard.module.css';
 
-interface NewsBadgesProps {
+interface ChangeBadgesProps {
   /** The project's comments that the user has not read. */
   unread: number;
   /** Its links to items that changed since a user looked. */
@@ -11,25 +11,33 @@ interface NewsBadgesProps {
 }
 
 /** Badges for news in a project; nothing without any. */
-export function ChangeBadges({ unread, changedLinks }: NewsBadgesProps) {
+export function ChangeBadges({ unread, changedLinks }: ChangeBadgesProps) {
   if (unread <= 0 && changedLinks <= 0) return null;
   return (
     <span className={styles.news}>
-      <NewsBadge count={changedLinks} one="changed link">
+      <ChangeBadge count={changedLinks} one="changed link">
         <IconLink size={14} aria-hidden />
-      </NewsBadge>
-      <NewsBadge count={unread} one="unread comment">
+      </ChangeBadge>
+      <ChangeBadge count={unread} one="unread comment">
         <IconMessageCircle size={14} aria-hidden />
-      </NewsBadge>
+      </ChangeBadge>
     </span>
   );
 }
 
-function NewsBadge({ count, one, children }: { count: number; one: string; children: ReactNode }) {
+function ChangeBadge({
+  count,
+  one,
+  children,
+}: {
+  count: number;
+  one: string;
+  children: ReactNode;
+}) {
   if (count <= 0) return null;
-  const words = `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
+  const label = `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
   return (
-    <span className={styles.newsBadge} role="img" aria-label={words} title={words}>
+    <span className={styles.newsBadge} role="img" aria-label={label} title={label}>
       {children}
       {countText(count)}
     </span>

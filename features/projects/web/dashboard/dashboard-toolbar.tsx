@@ -67,7 +67,7 @@ export function ShareChoice({ address }: { address: DashboardAddress }) {
 export function DashboardToolbar({ address }: { address: DashboardAddress }) {
   const { kind, folders } = useDashboardView();
   const { createFolder } = useProjectActions(kind);
-  const [naming, setNaming] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   return (
     <div className={styles.toolbar}>
       <SearchField address={address} />
@@ -96,7 +96,7 @@ export function DashboardToolbar({ address }: { address: DashboardAddress }) {
         variant="default"
         size={36}
         aria-label="New folder"
-        onClick={() => setNaming(true)}
+        onClick={() => setIsCreating(true)}
       >
         <IconFolderPlus size={18} />
       </ActionIcon>
@@ -108,15 +108,15 @@ export function DashboardToolbar({ address }: { address: DashboardAddress }) {
       >
         <IconTrash size={18} />
       </ActionIcon>
-      {naming ? (
+      {isCreating ? (
         <TitleDialog
           heading="New folder"
           confirm="Create folder"
           title=""
-          needed
+          required
           refusal={(title) => titleRefusal(folders, title, { parent: address.folderId })}
           onSave={(title) => createFolder(title, address.folderId)}
-          onClose={() => setNaming(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 /** The drag payload on a dashboard: projects, or one folder. */
 export type DragPayload = { projects: readonly string[] } | { folder: string };
 
-function cargoOf(data: Record<string | symbol, unknown>): DragPayload | null {
+function payloadOf(data: Record<string | symbol, unknown>): DragPayload | null {
   if (Array.isArray(data.projects)) return { projects: data.projects.map(String) };
   return typeof data.folder === 'string' ? { folder: data.folder } : null;
 }
@@ -49,14 +49,14 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, place: DropPla
     return dropTargetForElements({
       element,
       canDrop({ source }) {
-        const payload = cargoOf(source.data);
+        const payload = payloadOf(source.data);
         return payload !== null && takes(payload);
       },
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop({ source }) {
         setOver(false);
-        const payload = cargoOf(source.data);
+        const payload = payloadOf(source.data);
         if (payload) drop(payload);
       },
     });

@@ -21,7 +21,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { useDropInto } from './use-drop-into.ts';
 
 /** The server counts up to this number. */
-const countedMost = 100;
+const maxCounted = 100;
 
 /** A folder on the dashboard: opens on click, and accepts dropped projects and folders. */
 export function FolderCard({ folder }: { folder: ProjectFolder }) {
@@ -30,7 +30,7 @@ export function FolderCard({ folder }: { folder: ProjectFolder }) {
   const card = useRef<HTMLElement>(null);
   const dragged = useDraggable(card, () => ({ folder: _id }));
   const over = useDropInto(card, _id, title);
-  const count = projects >= countedMost ? '99+' : projects;
+  const count = projects >= maxCounted ? '99+' : projects;
   return (
     <article
       ref={card}
@@ -57,11 +57,11 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
   const { kind, folders } = useDashboardView();
   const { updateFolder, deleteFolder } = useProjectActions(kind);
   const [open, setOpen] = useState<'rename' | 'move' | null>(null);
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { _id, title, parent_id } = folder;
   const close = () => setOpen(null);
   const remove = async () => {
-    const yes = await ask({
+    const yes = await confirm({
       title: 'Delete this folder?',
       text: sentence`What lies in '${title}' is kept: it goes to the folder around it.`,
       confirm: 'Delete folder',
@@ -100,7 +100,7 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
           heading="Rename folder"
           confirm="Rename"
           title={title}
-          needed
+          required
           refusal={(next) => titleRefusal(folders, next, { parent: parent_id, own: _id })}
           onSave={(next) => updateFolder(_id, { title: next })}
           onClose={close}

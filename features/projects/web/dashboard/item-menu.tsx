@@ -97,14 +97,14 @@ export function ItemMenu({ project }: { project: ListedProject }) {
 /** Asks for confirmation, then deletes an own project or leaves a shared one (S2.137, S2.138). */
 function useRemove({ _id, title, abilities }: ListedProject) {
   const { kind } = useDashboardView();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { remove } = useProjectActions(kind);
   const own = abilities.includes('remove');
   return async () => {
-    const yes = await ask({
+    const yes = await confirm({
       title: own ? `Delete this ${kind.noun}?` : `Remove this ${kind.noun}?`,
       text: own
-        ? `'${title}' goes for everybody who has access to it. It waits in your trash for ${trashDays} days.`
+        ? `'${title}' is deleted for everyone with access. You can restore it from your trash for ${trashDays} days.`
         : `'${title}' leaves your dashboard. To see it again you need a new invitation.`,
       confirm: own ? `Delete ${kind.noun}` : `Remove ${kind.noun}`,
       danger: true,

@@ -62,14 +62,14 @@ export function NothingShared({
   share: Exclude<ListShare, 'all'>;
   onAll: () => void;
 }) {
-  const words = {
+  const texts = {
     recent: [
       'Nothing opened lately',
       `Here is each ${kind.noun} that you opened in the last 30 days.`,
     ],
     shared: ['Nothing shared with you', `Here is each ${kind.noun} that others share with you.`],
   } as const;
-  const [title, text] = words[share];
+  const [title, text] = texts[share];
   return (
     <EmptyState title={title} text={text} action={<Button onClick={onAll}>Show all</Button>} />
   );

@@ -22,13 +22,13 @@ function useProjectItem({ _id }: ListedProject) {
   const item = useRef<HTMLElement>(null);
   const chosen = selection.has(_id);
   const dragged = useDraggable(item, () => ({ projects: chosen ? selection.ids : [_id] }));
-  const news = { unread: unread[_id] ?? 0, changedLinks: changedLinks[_id] ?? 0 };
-  return { item, chosen, dragged, kind, selection, news };
+  const changes = { unread: unread[_id] ?? 0, changedLinks: changedLinks[_id] ?? 0 };
+  return { item, chosen, dragged, kind, selection, news: changes };
 }
 
 /** A project on the dashboard: its picture, title, owner, last change, and menu. */
 export function ProjectCard({ project }: { project: ListedProject }) {
-  const { item, chosen, dragged, kind, news } = useProjectItem(project);
+  const { item, chosen, dragged, kind, news: changes } = useProjectItem(project);
   const { _id, title, updated_date } = project;
   return (
     <article
@@ -58,7 +58,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         </span>
       </ProjectLink>
       <Choose project={project} />
-      <ChangeBadges {...news} />
+      <ChangeBadges {...changes} />
       <span className={styles.cardMenu}>
         <ItemMenu project={project} />
       </span>
@@ -68,7 +68,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
 
 /** The same as a row of a list. */
 export function ProjectRow({ project }: { project: ListedProject }) {
-  const { item, chosen, dragged, kind, news } = useProjectItem(project);
+  const { item, chosen, dragged, kind, news: changes } = useProjectItem(project);
   const { _id, title, updated_date, updated_by } = project;
   return (
     <article
@@ -101,7 +101,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
           <span className={styles.rowBy}> by {updated_by}</span>
         </span>
       </ProjectLink>
-      <ChangeBadges {...news} />
+      <ChangeBadges {...changes} />
       <ItemMenu project={project} />
     </article>
   );
@@ -111,9 +111,9 @@ function KindIcon({ project: { preview } }: { project: ListedProject }) {
   const { kind } = useDashboardView();
   const about = kind.about?.(preview);
   const Icon = about?.Icon ?? kind.Icon;
-  const words = about?.label ?? kind.tab;
+  const label = about?.label ?? kind.tab;
   return (
-    <span className={styles.kindIcon} role="img" aria-label={words} title={words}>
+    <span className={styles.kindIcon} role="img" aria-label={label} title={label}>
       <Icon size={16} />
     </span>
   );

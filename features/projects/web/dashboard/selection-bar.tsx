@@ -14,14 +14,14 @@ export function SelectionBar() {
   const { kind, selection } = useDashboardView();
   const { move, remove } = useProjectActions(kind);
   const [moving, setMoving] = useState(false);
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { ids, clear } = selection;
   if (ids.length === 0) return null;
   const what = ids.length === 1 ? 'one project' : `${ids.length} projects`;
-  const askToRemove = async () => {
-    const yes = await ask({
+  const confirmRemoval = async () => {
+    const yes = await confirm({
       title: sentence`Delete ${what}?`,
-      text: `Your own go for everybody who has access to them, and wait in your trash for ${trashDays} days. Those of others only leave your dashboard.`,
+      text: `Your own projects are deleted for everyone with access, and you can restore them from your trash for ${trashDays} days. Projects of others are only removed from your dashboard.`,
       confirm: `Delete ${what}`,
       danger: true,
     });
@@ -43,7 +43,7 @@ export function SelectionBar() {
         variant="default"
         c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} />}
-        onClick={() => void askToRemove()}
+        onClick={() => void confirmRemoval()}
       >
         Delete
       </Button>

@@ -139,12 +139,12 @@ function TrashSelection({ kind, selection }: TrashPartProps) {
 }
 
 function useErase(kind: ProjectKindView) {
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { erase } = useProjectActions(kind);
   return async (ids: readonly string[], what: string) => {
-    const yes = await ask({
+    const yes = await confirm({
       title: sentence`Delete ${what} for ever?`,
-      text: 'Content, comments and versions are gone then. Nobody can bring them back.',
+      text: 'Content, comments and versions are deleted for good, and cannot be restored.',
       confirm: 'Delete for ever',
       danger: true,
     });

@@ -30,10 +30,10 @@ export function RenameField(props: RenameFieldProps) {
   usePreservedText({
     of,
     field,
-    words: () => (typed === name ? null : typed),
+    readText: () => (typed === name ? null : typed),
     isOpen: true,
     limit,
-    onBack: (words) => onSave(words.trim()),
+    onBack: (text) => onSave(text.trim()),
     onTaken() {
       closed.current = true;
     },

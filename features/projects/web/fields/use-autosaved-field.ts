@@ -16,7 +16,7 @@ export interface AutosavedField {
   placeholder?: string;
 }
 
-interface KeptTyping extends Typing {
+interface AutosavedTyping extends Typing {
   /** The input element. */
   element: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
 }
@@ -24,17 +24,17 @@ interface KeptTyping extends Typing {
 /** The state of an edit of a record's value; the text outlives the record. */
 export function useAutosavedField(
   field: Pick<AutosavedField, 'of' | 'value' | 'limit' | 'onSave'> & { mayBeEmpty?: boolean },
-): KeptTyping {
+): AutosavedTyping {
   const { of, limit, onSave } = field;
   const typing = useTyping(field);
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   usePreservedText({
     of,
     field: element,
-    words: () => typing.typed,
+    readText: () => typing.typed,
     isOpen: typing.typed !== null,
     limit,
-    onBack: (words) => onSave(words.trim()),
+    onBack: (text) => onSave(text.trim()),
   });
   return { ...typing, element };
 }

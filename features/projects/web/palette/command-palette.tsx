@@ -48,7 +48,7 @@ export function CommandPalette({ kinds, destinations, More, onClose }: CommandPa
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => spotlight.open(), []);
   useEffect(() => {
-    if (found.data) keepSelection(list.current);
+    if (found.data) restoreSelection(list.current);
   }, [found.data]);
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
   const kindOf = new Map(kinds.map((kind) => [kind.code, kind]));
@@ -110,7 +110,7 @@ export function CommandPalette({ kinds, destinations, More, onClose }: CommandPa
 }
 
 /** Late results replace what was selected; Enter then opens the first. */
-function keepSelection(list: HTMLElement | null): void {
+function restoreSelection(list: HTMLElement | null): void {
   if (list?.querySelector('[data-selected]')) return;
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
 }

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import styles from './removed.module.css';
 
-interface RemovalVerbsProps {
+interface RemovalActionsProps {
   /** Noun for what was removed, such as 'card'. */
   noun: string;
   onUndo: () => void;
   /** Null where another one cannot be added. */
-  onKeep: (() => void) | null;
+  onRestore: (() => void) | null;
   onDiscard: () => void;
 }
 
 /** Tells that a colleague removed what the user is editing, with the actions on the typed text. */
-export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalVerbsProps) {
+export function RemovalActions({ noun, onUndo, onRestore, onDiscard }: RemovalActionsProps) {
   return (
     <>
       <p className={styles.told} role="alert">
@@ -21,8 +21,8 @@ export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalVerbs
         <Button size="compact-md" onClick={onUndo}>
           Undo the removal
         </Button>
-        {onKeep ? (
-          <Button size="compact-md" variant="default" onClick={onKeep}>
+        {onRestore ? (
+          <Button size="compact-md" variant="default" onClick={onRestore}>
             Keep as a new {noun}
           </Button>
         ) : null}

@@ -7,7 +7,7 @@ import { discardRemovedText, type RemovedText, removedTexts } from './removed-te
 
 /** Pixels to the edges of the screen, and minimum width and height. */
 const margin = 12;
-const least = { width: 320, height: 220 };
+const minSize = { width: 320, height: 220 };
 
 /** The texts that users were typing in fields that colleagues removed, each where its field was. */
 export function RemovedFields() {
@@ -16,9 +16,9 @@ export function RemovedFields() {
 }
 
 function RemovedPlace({ removed }: { removed: RemovedText }) {
-  const { limit, focused, removal, keep } = removed;
+  const { limit, focused, removal, restore } = removed;
   const { noun } = removal;
-  const [words, setWords] = useState(removed.text);
+  const [text, setText] = useState(removed.text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!focused || !field.current) return;
@@ -28,31 +28,31 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
   }, [focused]);
   const giveBack = useEffectEvent(() => {
     discardRemovedText(removed);
-    removed.onBack(words);
+    removed.onBack(text);
   });
   // A colleague may restore it, too.
   useEffect(() => removal.onReturn(() => giveBack()), [removal]);
-  const makeNew = keep?.() ?? null;
+  const makeNew = restore?.() ?? null;
   return (
     <section className={styles.place} style={placeOf(removed)} aria-label={`Removed ${noun}`}>
       <textarea
         ref={field}
         className={styles.words}
         aria-label={`Words of the removed ${noun}`}
-        rows={Math.min(Math.max(words.split('\n').length, 2), 8)}
-        value={words}
+        rows={Math.min(Math.max(text.split('\n').length, 2), 8)}
+        value={text}
         onKeyDown={(event) => event.stopPropagation()}
         {...limited(limit)}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <RemovalActions
         noun={noun}
         onUndo={() => removal.bringBack()}
-        onKeep={
+        onRestore={
           makeNew
             ? () => {
                 discardRemovedText(removed);
-                makeNew(words);
+                makeNew(text);
               }
             : null
         }
@@ -64,11 +64,11 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
 
 /** The position of the field, moved so that the box is completely on the screen. */
 function placeOf({ at: { left, top, width } }: RemovedText) {
-  const wide = Math.min(Math.max(width, least.width), innerWidth - 2 * margin);
+  const wide = Math.min(Math.max(width, minSize.width), innerWidth - 2 * margin);
   const within = (at: number, room: number) => Math.max(margin, Math.min(at, room - margin));
   return {
     width: wide,
     left: within(left, innerWidth - wide),
-    top: within(top, innerHeight - least.height),
+    top: within(top, innerHeight - minSize.height),
   };
 }

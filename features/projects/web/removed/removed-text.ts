@@ -11,9 +11,9 @@ export interface RemovedText {
   focused: boolean;
   removal: Removal;
   /** Writes the text to the record, once it is restored. */
-  onBack: (words: string) => void;
+  onBack: (text: string) => void;
   /** Creates another record with the text; null where that is not possible any more. */
-  keep: (() => ((words: string) => void) | null) | null;
+  restore: (() => ((text: string) => void) | null) | null;
 }
 
 /** The removed texts on this screen, one for each field. */
@@ -34,7 +34,7 @@ export function adoptRemovedText(
 }
 
 /** Removes the text, after it was used or discarded. */
-export function discardRemovedText(words: RemovedText): void {
-  words.removal.forget();
-  removedTexts.set(removedTexts.get().filter((one) => one !== words));
+export function discardRemovedText(removed: RemovedText): void {
+  removed.removal.forget();
+  removedTexts.set(removedTexts.get().filter((one) => one !== removed));
 }

@@ -9,15 +9,15 @@ export interface RecordAddress {
   id: string;
 }
 
-interface KeptWords extends Pick<RemovedText, 'limit' | 'onBack'> {
+interface PreservedTextOptions extends Pick<RemovedText, 'limit' | 'onBack'> {
   /** The record of the field; null for one that cannot be removed. */
   of: RecordAddress | null;
   field: RefObject<HTMLElement | null>;
   /** The typed text; null while nobody types. */
-  words: () => string | null;
+  readText: () => string | null;
   /** Whether the user may be typing: removals are watched only then. */
   isOpen: boolean;
-  keep?: RemovedText['keep'];
+  restore?: RemovedText['restore'];
   /** Called after the text was taken over. */
   onTaken?: () => void;
 }
@@ -26,18 +26,18 @@ interface KeptWords extends Pick<RemovedText, 'limit' | 'onBack'> {
  * Preserves typed text when a colleague removes its record: the user is told, goes on typing at the
  * same position, and can restore both.
  */
-export function usePreservedText(kept: KeptWords): void {
+export function usePreservedText(options: PreservedTextOptions): void {
   const { live } = useOpenSurface();
-  const { of, isOpen } = kept;
+  const { of, isOpen } = options;
   const { collection = null, id = null } = of ?? {};
   const give = useEffectEvent((removal: Removal) => {
-    const { field, words, limit, onBack, keep = null, onTaken } = kept;
-    const typed = words();
+    const { field, readText, limit, onBack, restore = null, onTaken } = options;
+    const typed = readText();
     if (!field.current || typed === null) {
       removal.forget();
       return;
     }
-    adoptRemovedText(field.current, { text: typed, limit, removal, onBack, keep });
+    adoptRemovedText(field.current, { text: typed, limit, removal, onBack, restore });
     onTaken?.();
   });
   useEffect(() => {

@@ -25,7 +25,7 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
     // Returns the focus to the button that opens the panel.
     document.querySelector<HTMLElement>(`[data-panels~="${panel.name}"]`)?.focus();
   };
-  const keep = (next: number) => {
+  const storeWidth = (next: number) => {
     setWidth(next);
     storedItems.panelWidth.write(next);
   };
@@ -36,7 +36,7 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
       heading={insights.length > 1 ? 'Insights' : label}
       bar={insights.length > 1 ? <InsightChoice panels={insights} shown={panel.name} /> : undefined}
       width={width}
-      onWidth={keep}
+      onWidth={storeWidth}
       onClose={close}
     >
       <Suspense key={panel.name} fallback={<LoadingLines />}>

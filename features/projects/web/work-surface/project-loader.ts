@@ -15,7 +15,7 @@ interface Beginning {
 export type ProjectLoader = (beginning: Beginning) => null;
 
 /** The last request ahead. */
-let asked: { id: string; answer: Promise<unknown> } | null = null;
+let early: { id: string; answer: Promise<unknown> } | null = null;
 
 /**
  * The loader of work surface routes, which also runs before the user goes there: requests the
@@ -27,7 +27,7 @@ export function projectLoader<S extends Shape, Fields extends { abilities: reado
 ): ProjectLoader {
   return ({ params: { id }, ahead = false }) => {
     if (!id || !sessions.state.get().session) return null;
-    const answer = ahead ? askAhead(calls, id) : ask(calls, id);
+    const answer = ahead ? fetchAhead(calls, id) : fetchProject(calls, id);
     const access = answer.then(
       ({ abilities }) => (abilities.includes('edit') ? 'edit' : 'see'),
       // The page sends the same request, and shows the error.
@@ -38,9 +38,9 @@ export function projectLoader<S extends Shape, Fields extends { abilities: reado
   };
 }
 
-function askAhead<Fields>(calls: CallsOf<Fields>, id: string): Promise<Fields> {
+function fetchAhead<Fields>(calls: CallsOf<Fields>, id: string): Promise<Fields> {
   const answer = queryClient.fetchQuery(aheadQuery(calls, id));
-  asked = { id, answer: answer.catch(() => null) };
+  early = { id, answer: answer.catch(() => null) };
   return answer;
 }
 
@@ -48,7 +48,7 @@ function askAhead<Fields>(calls: CallsOf<Fields>, id: string): Promise<Fields> {
  * Requests the project as opened, after the request ahead: of two concurrent requests only one
  * would be sent.
  */
-async function ask<Fields>(calls: CallsOf<Fields>, id: string): Promise<Fields> {
-  if (asked?.id === id) await asked.answer;
+async function fetchProject<Fields>(calls: CallsOf<Fields>, id: string): Promise<Fields> {
+  if (early?.id === id) await early.answer;
   return queryClient.fetchQuery({ ...projectQuery(calls, id), staleTime: 0 });
 }

@@ -16,18 +16,18 @@ const reasons: Record<RejectedUpdates['reason'], string> = {
     'Changes that this browser kept could not be saved, because the project was updated meanwhile.',
 };
 
-interface LostNoticeProps {
+interface RejectedNoticeProps {
   live: Pick<SurfaceDocument, 'rejected' | 'discardRejected'>;
   /** Name of the file. */
   title: string;
 }
 
 /** Tells what could not be saved, and offers its text; nothing is lost silently. */
-export function RejectedNotice({ live, title }: LostNoticeProps) {
-  const lost = useStore(live.rejected);
+export function RejectedNotice({ live, title }: RejectedNoticeProps) {
+  const rejected = useStore(live.rejected);
   const confirm = useConfirm();
-  if (!lost) return null;
-  const { reason, text } = lost;
+  if (!rejected) return null;
+  const { reason, text } = rejected;
   const discard = async () => {
     const yes = await confirm({
       title: 'Discard these changes?',

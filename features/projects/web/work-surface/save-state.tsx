@@ -31,10 +31,10 @@ export function SaveState() {
   const saved = useCalmlySaved(live.status);
   const justSaved = useJustSaved(saved);
   const waitsInVain = useStorePart(live.status, isUnanswered);
-  const lost = useStore(live.rejected);
+  const rejected = useStore(live.rejected);
   const network = useStore(connectivity);
   const { updatedAt, updatedBy, abilities } = project;
-  if (lost && !saved) return <span className={styles.state}>Not saved</span>;
+  if (rejected && !saved) return <span className={styles.state}>Not saved</span>;
   if (phase === 'away' || (!saved && waitsInVain)) {
     return (
       <span className={styles.state} role="status">

@@ -29,11 +29,11 @@ export function SurfaceEnd({
   live: Pick<SurfaceDocument, 'rejected' | 'discardRejected' | 'status'>;
 }) {
   const { pathname, search } = useLocation();
-  const lost = useStore(live.rejected);
+  const rejected = useStore(live.rejected);
   const { saved } = useStore(live.status);
   const isFull = phase === 'full';
   useEffect(endFirstScreen, []);
-  const kept = saved
+  const hint = saved
     ? 'What is called saved is stored.'
     : 'What is called saved is stored; the rest waits on this browser and is sent then.';
   if (phase === 'gone') {
@@ -43,7 +43,7 @@ export function SurfaceEnd({
         <RejectedNotice live={live} title={kind.noun} />
         <EmptyState
           title={`This ${kind.noun} is no longer available to you`}
-          text={lost ? why : `${why} What you typed before is stored.`}
+          text={rejected ? why : `${why} What you typed before is stored.`}
           action={
             <Button component={Link} to={kind.dashboard}>
               Back to the dashboard
@@ -81,7 +81,7 @@ export function SurfaceEnd({
     return (
       <EmptyState
         title="There is a newer version of this page"
-        text={`Reload it to go on. ${kept}`}
+        text={`Reload it to go on. ${hint}`}
         action={<Button onClick={() => location.reload()}>Reload the page</Button>}
       />
     );
@@ -90,7 +90,7 @@ export function SurfaceEnd({
   return (
     <EmptyState
       title="You are signed out"
-      text={`Sign in again to go on with this ${kind.noun}. ${kept}`}
+      text={`Sign in again to go on with this ${kind.noun}. ${hint}`}
       action={
         <Button component={Link} to={`/signin?${back}`}>
           Sign in

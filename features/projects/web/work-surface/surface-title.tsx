@@ -56,7 +56,7 @@ function useRename(): { shown: string; rename: (title: string) => void } {
     },
   });
   const isWaiting = wanted !== null;
-  useEffect(() => (isWaiting ? askBeforeLeaving() : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? confirmBeforeLeaving() : undefined), [isWaiting]);
   return { shown: wanted ?? project.title, rename: mutate };
 }
 
@@ -64,7 +64,7 @@ function useRename(): { shown: string; rename: (title: string) => void } {
  * Asks for confirmation before the user closes the page or signs out, until the returned function
  * is called.
  */
-function askBeforeLeaving(): () => void {
+function confirmBeforeLeaving(): () => void {
   const closed = trackOpenDocument(() => true);
   const stay = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', stay);

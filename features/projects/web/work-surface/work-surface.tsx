@@ -115,7 +115,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   // it.
   const phase = useStorePart(live.status, phaseOf);
   const canEdit = useStorePart(live.status, mayEdit);
-  const lost = useStore(live.rejected);
+  const rejected = useStore(live.rejected);
   const open = useOpen(props);
   useFreshProject(open);
   useFirstScreen(open, props.calls, phase !== 'opening' && !isEnd(phase));
@@ -129,7 +129,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
     <SurfaceContexts open={open}>
       <div className={styles.page}>
         <SurfaceHeader />
-        <ConnectivityBanner loses={lost !== null} />
+        <ConnectivityBanner loses={rejected !== null} />
         <RejectedNotice live={live} title={open.project.title} />
         {phase === 'opening' ? null : <UnreadableNotice open={open} document={props.document} />}
         {phase === 'opening' ? (
@@ -214,7 +214,7 @@ function useInPlace(panels: readonly SurfacePanel[]): ReactNode {
 /** Refetches title and rights when the server announces a change, and after a lost connection. */
 function useFreshProject({ live, visit, project: { id } }: OpenSurface): void {
   const client = useQueryClient();
-  const ask = useEffectEvent(() => {
+  const refetch = useEffectEvent(() => {
     if (visit) visit.refresh();
     else void client.invalidateQueries({ queryKey: ['project', id] });
   });
@@ -223,7 +223,7 @@ function useFreshProject({ live, visit, project: { id } }: OpenSurface): void {
   useEffect(
     () =>
       live.onAnnouncement((topic) => {
-        if (topic === projectTopic) ask();
+        if (topic === projectTopic) refetch();
       }),
     [live],
   );
@@ -231,7 +231,7 @@ function useFreshProject({ live, visit, project: { id } }: OpenSurface): void {
     const isBack = phase === 'live' && wasAway.current;
     wasAway.current = phase === 'away';
     if (!isBack) return;
-    ask();
+    refetch();
     refetchFailed(client).catch(logFailure);
   }, [phase, client]);
 }

@@ -11,12 +11,12 @@ export function readMark(
   content: readonly RichElement[],
 ): { checked: boolean; content: RichElement[] } | null {
   const [first, ...more] = content;
-  const [words, ...others] = first?.content ?? [];
-  if (first?.type !== 'paragraph' || !words || !isRun(words)) return null;
-  const found = begins.exec(words.text);
+  const [firstContent, ...others] = first?.content ?? [];
+  if (first?.type !== 'paragraph' || !firstContent || !isRun(firstContent)) return null;
+  const found = begins.exec(firstContent.text);
   if (!found) return null;
-  const text = words.text.slice(found[0].length);
-  const left: RichNode[] = text ? [{ ...words, text }, ...others] : others;
+  const text = firstContent.text.slice(found[0].length);
+  const left: RichNode[] = text ? [{ ...firstContent, text }, ...others] : others;
   const rest = left.length > 0 || more.length === 0 ? [{ ...first, content: left }] : [];
   return { checked: found[1] !== '☐', content: [...rest, ...more] };
 }

@@ -22,8 +22,8 @@ test('a page keeps its headings, lists, tables, links and emphasis', () => {
 });
 
 test('what Word puts on the clipboard keeps its lists and levels', () => {
-  const item = (level: number, marker: string, words: string) =>
-    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${words}<o:p></o:p></p>`;
+  const item = (level: number, marker: string, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`;
   const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal>Before<o:p></o:p></p>\n${item(1, '·', 'one')}\n${item(2, 'o', 'two')}\n${item(1, '·', 'three')}\n${item(1, '1.', 'first')}<p>After</p><!--EndFragment--></body></html>`;
   expect(markdown(html)).toBe('Before\n\n- one\n  - two\n- three\n\n1. first\n\nAfter');
 });

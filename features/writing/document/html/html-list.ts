@@ -58,8 +58,8 @@ function unmarked(content: RichElement[]): { checked: boolean | null; blocks: Ri
   const [task, ...others] = first?.type === 'taskList' ? (first.content ?? []) : [];
   if (first && task && 'content' in task && others.length === 0) {
     const blocks = [...((task.content ?? []) as RichElement[]), ...more];
-    const [head, ...rest] = blocks;
-    const isBare = head?.content?.length === 0 && rest.length > 0;
+    const [first, ...rest] = blocks;
+    const isBare = first?.content?.length === 0 && rest.length > 0;
     return { checked: task.attrs?.checked === true, blocks: isBare ? rest : blocks };
   }
   const marked = readMark(content);

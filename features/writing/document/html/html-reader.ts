@@ -69,7 +69,7 @@ class Flow {
     else if (tagName === 'input') this.#field(element, marks);
     else if (isCheckbox(element)) this.#line.add(checkboxMark(element), [], true);
     else {
-      const within = { marks: marksOf(element, marks), asIs: keepsSpace(element, asIs) };
+      const within = { marks: marksOf(element, marks), asIs: preservesSpace(element, asIs) };
       const isBox = boxes.has(tagName);
       if (isBox) this.end();
       if (properties.dataTaskState) this.#line.add(checkboxMark(element), [], true);
@@ -84,11 +84,11 @@ class Flow {
    */
   #picture({ properties }: Element, marks: readonly RichMark[]): void {
     const { src, alt, dataPicture, width, height, ariaRoleDescription } = properties;
-    const words = typeof alt === 'string' ? alt : '';
+    const description = typeof alt === 'string' ? alt : '';
     const own = picturePath.safeParse(dataPicture ?? src).data;
     if (own) {
       const wide = Number(/^(\d+)(?:\.\d+)?%$/.exec(String(width))?.[1]);
-      const attrs = { src: own, alt: words, width: Number.isNaN(wide) ? null : wide };
+      const attrs = { src: own, alt: description, width: Number.isNaN(wide) ? null : wide };
       this.#put({ type: 'image', attrs });
       return;
     }
@@ -96,9 +96,9 @@ class Flow {
     if (String(ariaRoleDescription) === 'checkbox' || Number(width) === 1 || Number(height) === 1)
       return;
     // An empty description marks a picture as decorative.
-    if (alt !== undefined && words.trim() === '') return;
+    if (alt !== undefined && description.trim() === '') return;
     const address = typeof src === 'string' ? src : '';
-    for (const { text, marks: own = [] } of pictureElsewhere({ alt: words }, address, marks))
+    for (const { text, marks: own = [] } of pictureElsewhere({ alt: description }, address, marks))
       this.#line.add(text, own, false);
   }
 
@@ -126,10 +126,10 @@ class Flow {
 /** A heading is one line of text; other content in it follows. */
 function headingFrom(level: number, blocks: readonly RichElement[]): RichElement[] {
   const isLine = ({ type }: RichElement) => type === 'paragraph';
-  const content = blocks.filter(isLine).flatMap(({ content: words = [] }, index): RichNode[] => [
+  const content = blocks.filter(isLine).flatMap(({ content = [] }, index): RichNode[] => [
     ...(index > 0 ? [{ type: 'hardBreak' }] : []),
     // Headings are bold anyway.
-    ...words.map((node) => (isRun(node) ? withoutBold(node) : node)),
+    ...content.map((node) => (isRun(node) ? withoutBold(node) : node)),
   ]);
   const rest = blocks.filter((block) => !isLine(block));
   const attrs = { level: Math.min(level, 3) };
@@ -169,7 +169,7 @@ function checkboxMark({ properties: { className, dataTaskState } }: Element): st
   return isOn || dataTaskState === 'DONE' ? doneMark : openMark;
 }
 
-function keepsSpace(element: Element, around: boolean): boolean {
+function preservesSpace(element: Element, around: boolean): boolean {
   const space = styleOf(element)['white-space'];
   return space === undefined ? around : /^(pre|pre-wrap|pre-line|break-spaces)$/.test(space);
 }

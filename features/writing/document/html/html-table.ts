@@ -5,7 +5,7 @@ import type { HtmlNode, ReadBlocks } from './read-blocks.ts';
 
 interface Row {
   cells: Element[];
-  isHead: boolean;
+  isHeader: boolean;
 }
 
 /**
@@ -22,16 +22,16 @@ export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
   if (role === 'presentation' || role === 'none' || cells.length === 1) {
     return [...around, ...cells.flatMap(({ children }) => read(children))];
   }
-  const hasHead = parts.rows.some((row) => row.isHead || row.cells.some(isHeadCell));
+  const hasHeader = parts.rows.some((row) => row.isHeader || row.cells.some(isHeaderCell));
   const content = parts.rows.flatMap((row, index): RichElement[] => {
     if (row.cells.length === 0) return [];
     const drawn = row.cells.map((cell) => {
-      const isHead = row.isHead || isHeadCell(cell);
-      return cellFrom(cell, isHead ? 'tableHeader' : 'tableCell', read);
+      const isHeader = row.isHeader || isHeaderCell(cell);
+      return cellFrom(cell, isHeader ? 'tableHeader' : 'tableCell', read);
     });
     // Spreadsheets and editors rarely mark the header: it is the first row with text.
     const says = plainTextOf(writingSchema, drawn).trim() !== '';
-    const first = !hasHead && index === 0 && parts.rows.length > 1 && says;
+    const first = !hasHeader && index === 0 && parts.rows.length > 1 && says;
     const made = first ? drawn.map((cell) => ({ ...cell, type: 'tableHeader' })) : drawn;
     return [{ type: 'tableRow', content: made }];
   });
@@ -42,11 +42,11 @@ export function tableFromHtml(table: Element, read: ReadBlocks): RichElement[] {
 function partsOf(table: Element): { rows: Row[]; others: HtmlNode[] } {
   const rows: Row[] = [];
   const others: HtmlNode[] = [];
-  const look = (nodes: readonly HtmlNode[], isHead: boolean) => {
+  const look = (nodes: readonly HtmlNode[], isHeader: boolean) => {
     for (const node of nodes) {
       const tag = node.type === 'element' ? node.tagName : '';
       if (node.type !== 'element') others.push(node);
-      else if (tag === 'tr') rows.push({ cells: cellsIn(node), isHead });
+      else if (tag === 'tr') rows.push({ cells: cellsIn(node), isHeader });
       else if (['thead', 'tbody', 'tfoot'].includes(tag)) look(node.children, tag === 'thead');
       else if (tag !== 'colgroup' && tag !== 'col') others.push(node);
     }
@@ -62,7 +62,7 @@ function cellsIn(row: Element): Element[] {
   );
 }
 
-function isHeadCell({ tagName }: Element): boolean {
+function isHeaderCell({ tagName }: Element): boolean {
   return tagName === 'th';
 }
 
@@ -85,8 +85,8 @@ function linesOf(table: RichElement): RichElement[] {
     const cells = inside(row).map(inside);
     const isLine = cells.every((blocks) => blocks.every(({ type }) => type === 'paragraph'));
     if (!isLine || cells.some((blocks) => blocks.length > 1)) return cells.flat();
-    const words = cells.flatMap(([block]) => (block?.content?.length ? [block.content] : []));
-    const content = words.flatMap((one, index): readonly RichNode[] =>
+    const contents = cells.flatMap(([block]) => (block?.content?.length ? [block.content] : []));
+    const content = contents.flatMap((one, index): readonly RichNode[] =>
       index > 0 ? [{ type: 'text', text: ' | ' }, ...one] : one,
     );
     return content.length > 0 ? [{ type: 'paragraph', content }] : [];

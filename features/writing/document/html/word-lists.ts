@@ -36,7 +36,7 @@ function wordItem(node: Element): WordItem | null {
   if (node.tagName !== 'p') return null;
   const level = /\blevel(\d)\b/.exec(styleOf(node)['mso-list'] ?? '')?.[1];
   if (!level) return null;
-  const marker = wordsOf(node.children.filter(isMarker)).trim();
+  const marker = textOf(node.children.filter(isMarker)).trim();
   const children = node.children.filter((child) => !isMarker(child));
   const item: Element = { type: 'element', tagName: 'li', properties: {}, children };
   const number = /^(\d{1,6})[.)]/.exec(marker)?.[1];
@@ -93,10 +93,8 @@ function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-function wordsOf(nodes: readonly ElementContent[]): string {
+function textOf(nodes: readonly ElementContent[]): string {
   return nodes
-    .map((node): string =>
-      node.type === 'element' ? wordsOf(node.children) : (node as Text).value,
-    )
+    .map((node): string => (node.type === 'element' ? textOf(node.children) : (node as Text).value))
     .join('');
 }

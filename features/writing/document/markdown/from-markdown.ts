@@ -89,31 +89,31 @@ class Reader {
   /** A picture of the suite is a block; the text around it becomes separate paragraphs. */
   #paragraph(nodes: readonly PhrasingContent[]): RichElement[] {
     const parts: RichElement[] = [];
-    let words: PhrasingContent[] = [];
+    let phrases: PhrasingContent[] = [];
     const end = () => {
-      if (words.length > 0) {
-        parts.push({ type: 'paragraph', content: this.#inline(words, []) });
+      if (phrases.length > 0) {
+        parts.push({ type: 'paragraph', content: this.#inline(phrases, []) });
       }
-      words = [];
+      phrases = [];
     };
     for (const node of nodes) {
       if (node.type === 'image' && isOurs(node.url)) {
         end();
         parts.push(pictureFrom(node));
-      } else words.push(node);
+      } else phrases.push(node);
     }
     end();
     return parts;
   }
 
   /** A table with an empty header has none, as Markdown requires a header row. */
-  #table({ children: [head, ...rows] }: Extract<RootContent, { type: 'table' }>): RichElement[] {
+  #table({ children: [header, ...rows] }: Extract<RootContent, { type: 'table' }>): RichElement[] {
     const row = (type: string) => (one: TableRow) => ({
       type: 'tableRow',
       content: one.children.map((cell) => ({ type, content: this.#paragraph(cell.children) })),
     });
-    const says = head?.children.some((cell) => cell.children.length > 0) || rows.length === 0;
-    const headers = head && says ? [row('tableHeader')(head)] : [];
+    const says = header?.children.some((cell) => cell.children.length > 0) || rows.length === 0;
+    const headers = header && says ? [row('tableHeader')(header)] : [];
     return [{ type: 'table', content: [...headers, ...rows.map(row('tableCell'))] }];
   }
 

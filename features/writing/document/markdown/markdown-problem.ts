@@ -1,11 +1,11 @@
 /** Blocks, list items and cells that may be inserted at once. */
 export const maxParts = 20_000;
 /** Syntax characters in one paragraph: the parser looks back from each to all before it. */
-const mostSigns = 1000;
+const maxSigns = 1000;
 /** Nested quotes and lists; rich text allows far fewer. */
-const mostDepth = 100;
+const maxDepth = 100;
 /** Indentation of a list item, at two or more spaces for each level. */
-const mostIndent = 2 * mostDepth;
+const maxIndent = 2 * maxDepth;
 
 /** Markers of quotes and lists before the text of a line. */
 const containers = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
@@ -23,8 +23,8 @@ export function markdownProblem(text: string): string | null {
     const marks = containers.exec(line)?.[0] ?? '';
     const depth = marks.replace(/[^>*+.)-]/g, '').length;
     const indent = line.length - line.trimStart().length;
-    if (depth > mostDepth || (depth > 0 && indent > mostIndent)) {
-      return `Line ${at + 1} lies in more than ${mostDepth} lists or quotes.`;
+    if (depth > maxDepth || (depth > 0 && indent > maxIndent)) {
+      return `Line ${at + 1} lies in more than ${maxDepth} lists or quotes.`;
     }
     const isBlank = line.trim() === '';
     const beginsPart = isAfterBlank || depth > 0 || line.includes('|');
@@ -33,8 +33,8 @@ export function markdownProblem(text: string): string | null {
       count = 0;
     }
     count += line.match(signs)?.length ?? 0;
-    if (count > mostSigns) {
-      return `Line ${at + 1} belongs to a paragraph with more than ${mostSigns.toLocaleString('en')} signs of Markdown, as * and [.`;
+    if (count > maxSigns) {
+      return `Line ${at + 1} belongs to a paragraph with more than ${maxSigns.toLocaleString('en')} signs of Markdown, as * and [.`;
     }
     if (parts > maxParts) {
       return `It has more than ${maxParts.toLocaleString('en')} paragraphs and lines of lists.`;

@@ -89,12 +89,15 @@ class Writer {
     const captions = elementsIn(element)
       .map(({ content = [] }) => this.#inline(content))
       .filter((caption) => caption.length > 0);
-    const [url, words] = [String(src), String(alt)];
+    const [url, description] = [String(src), String(alt)];
     if (width === null && captions.length === 0) {
-      return { type: 'paragraph', children: [{ type: 'image', url, alt: words }] };
+      return { type: 'paragraph', children: [{ type: 'image', url, alt: description }] };
     }
     const wide = width === null ? null : Number(width);
-    return { type: 'html', value: figureInHtml({ src: url, alt: words, width: wide, captions }) };
+    return {
+      type: 'html',
+      value: figureInHtml({ src: url, alt: description, width: wide, captions }),
+    };
   }
 
   #items(list: RichElement): ListItem[] {

@@ -18,9 +18,9 @@ export interface BarPlace {
 const gap = 6;
 const barWidth = 380;
 /** Height of the bar and a list that opens from it, in pixels. */
-const needed = 340;
+const requiredWidth = 340;
 /** Height of header and toolbar above the text, in pixels. */
-const head = 108;
+const headerHeight = 108;
 
 /**
  * The position at which neither the bar nor its lists cover the text; null where the bar has
@@ -35,9 +35,9 @@ export function barPlace(editor: Editor, mark: string | null): BarPlace | null {
   const marked = mark === null ? [] : idsAt(editor, mark);
   const selected = !empty && doc.textBetween(from, to, ' ').trim() !== '' && !('node' in selection);
   if (!paper || (!selected && marked.length === 0)) return null;
-  const words = (selected ? null : markRange(doc, mark ?? '', marked.at(-1) ?? '')) ?? { from, to };
+  const range = (selected ? null : markRange(doc, mark ?? '', marked.at(-1) ?? '')) ?? { from, to };
   const origin = paper.getBoundingClientRect();
-  const [start, end] = [editor.view.coordsAtPos(words.from), editor.view.coordsAtPos(words.to, -1)];
+  const [start, end] = [editor.view.coordsAtPos(range.from), editor.view.coordsAtPos(range.to, -1)];
   const side = sideOf(start.top, end.bottom, selected ? 'above' : 'below');
   const left = Math.max(0, Math.min(start.left - origin.left, origin.width - barWidth));
   const top = (side === 'above' ? start.top - gap : end.bottom + gap) - origin.top;
@@ -46,10 +46,10 @@ export function barPlace(editor: Editor, mark: string | null): BarPlace | null {
 
 /** The preferred side if there is space, else the other, else the one with more. */
 function sideOf(top: number, bottom: number, wanted: Side): Side {
-  const room = { above: top - head, below: innerHeight - bottom };
+  const room = { above: top - headerHeight, below: innerHeight - bottom };
   const other = wanted === 'above' ? 'below' : 'above';
-  if (room[wanted] >= needed) return wanted;
-  return room[other] >= needed || room[other] > room[wanted] ? other : wanted;
+  if (room[wanted] >= requiredWidth) return wanted;
+  return room[other] >= requiredWidth || room[other] > room[wanted] ? other : wanted;
 }
 
 /** Ids of a mark at the caret. */

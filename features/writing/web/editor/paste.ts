@@ -91,18 +91,18 @@ function take(editor: Editor, options: PasteOptions, data: DataTransfer): boolea
     return true;
   }
   if (!html && !rows) return false;
-  const place = keepSelection(editor);
+  const place = trackSelection(editor);
   readPasted(html, rows)
     .then((body) => insertText(editor, cleanRichText(options.schema, body), place))
     .catch((error: unknown) => {
       insertText(editor, paragraphs(text), place);
-      tell(text ? 'These are its plain words.' : 'This can’t be pasted.', error);
+      reportFailure(text ? 'These are its plain words.' : 'This can’t be pasted.', error);
     });
   return true;
 }
 
 /** Shows why pasted content lost its formatting; its text is complete. */
-function tell(what: string, error: unknown): void {
+function reportFailure(what: string, error: unknown): void {
   if (!(error instanceof Failure)) logFailure(error);
   const why = error instanceof Failure ? ` ${error.message}` : '';
   showToast({ text: what + why, kind: 'failure', duration: problemStays });
@@ -114,7 +114,10 @@ function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: stri
   const lines = paragraphs(text);
   insertText(editor, lines, () => editor.state.selection);
   live.endStep();
-  const written = keepRange(editor, wholeBlocks(editor.state.doc, from, editor.state.selection.to));
+  const written = trackRange(
+    editor,
+    wholeBlocks(editor.state.doc, from, editor.state.selection.to),
+  );
   const problem = markdownProblem(text);
   if (problem !== null) {
     showToast({ text: `This stays as it was written. ${problem}`, kind: 'failure' });
@@ -126,7 +129,7 @@ function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: stri
       insertText(editor, cleanRichText(schema, body), written);
       live.endStep();
     })
-    .catch((error: unknown) => tell('This stays as it was written.', error));
+    .catch((error: unknown) => reportFailure('This stays as it was written.', error));
 }
 
 /** A range, with the blocks that it contains from their first to their last letter. */
@@ -151,11 +154,11 @@ function rowsIn(text: string): string[][] | null {
 }
 
 /** Tracks where text goes once it is parsed, while others may type. */
-function keepSelection(editor: Editor): () => { from: number; to: number } | null {
-  return keepRange(editor, editor.state.selection);
+function trackSelection(editor: Editor): () => { from: number; to: number } | null {
+  return trackRange(editor, editor.state.selection);
 }
 
-function keepRange(
+function trackRange(
   editor: Editor,
   { from, to }: { from: number; to: number },
 ): () => { from: number; to: number } | null {
@@ -181,11 +184,11 @@ function insertText(
   const [first, ...more] = body;
   const range = editor.isDestroyed ? null : place();
   if (!range || !first) return;
-  const words = more.length === 0 && first.type === 'paragraph' ? first.content : null;
+  const content = more.length === 0 && first.type === 'paragraph' ? first.content : null;
   editor
     .chain()
     .focus()
-    .insertContentAt(range, (words ?? body) as JSONContent[])
+    .insertContentAt(range, (content ?? body) as JSONContent[])
     .scrollIntoView()
     .run();
 }
@@ -196,7 +199,7 @@ export function addPictures(
   uploads: NonNullable<Writing['uploads']>,
   files: readonly File[],
 ): void {
-  const place = keepSelection(editor);
+  const place = trackSelection(editor);
   for (const file of files) {
     uploads.start(file, (src, alt) => {
       const at = place()?.to ?? editor.state.doc.content.size;

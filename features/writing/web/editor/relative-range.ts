@@ -44,10 +44,10 @@ export function toRelativeRange(
  * The current place of an encoded position; null where it belongs to another text, or its context
  * was removed.
  */
-export function toAbsolutePosition(state: EditorState, kept: string): number | null {
+export function toAbsolutePosition(state: EditorState, stored: string): number | null {
   // The text of a removed record is not bound to a document any more.
   const bound = ySyncPluginKey.getState(state) as Bound | undefined;
-  const relative = readPosition(kept);
+  const relative = readPosition(stored);
   if (!bound || !relative) return null;
   const { doc, type, binding } = bound;
   return relativePositionToAbsolutePosition(doc, type, relative, binding.mapping);
@@ -70,18 +70,18 @@ export function textAt(document: Y.Doc, { start, end }: RelativeRange): string |
     .toDelta()
     .map(({ insert }: { insert: unknown }) => insert)
     .join('');
-  const words = text.slice(from.index, from.type === to.type ? to.index : undefined);
-  return words || (from.type === to.type ? null : '…');
+  const part = text.slice(from.index, from.type === to.type ? to.index : undefined);
+  return part || (from.type === to.type ? null : '…');
 }
 
-function absolute(document: Y.Doc, kept: string): Y.AbsolutePosition | null {
-  const relative = readPosition(kept);
+function absolute(document: Y.Doc, stored: string): Y.AbsolutePosition | null {
+  const relative = readPosition(stored);
   return relative && Y.createAbsolutePositionFromRelativePosition(relative, document);
 }
 
-function readPosition(kept: string): Y.RelativePosition | null {
+function readPosition(stored: string): Y.RelativePosition | null {
   try {
-    return Y.decodeRelativePosition(fromBase64(kept.replaceAll('-', '+').replaceAll('_', '/')));
+    return Y.decodeRelativePosition(fromBase64(stored.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
     // An invalid anchor.
     return null;

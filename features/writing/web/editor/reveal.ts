@@ -11,7 +11,7 @@ export type TextTarget =
   /** Start and end, as in `RelativeRange`. */
   | { kind: 'range'; start: string; end: string }
   /** One of the matches of a search, by its index. */
-  | { kind: 'words'; words: string; turn: number }
+  | { kind: 'words'; text: string; turn: number }
   /** A block, by its index. */
   | { kind: 'block'; index: number }
   /** The caret, for typing: at a point of the window, else at the end. */
@@ -36,8 +36,8 @@ export function reveal(editor: Editor, place: TextTarget): boolean {
   if (place.kind !== 'block') {
     const { state } = editor;
     const caret = TextSelection.near(state.doc.resolve(range.from));
-    const glance = toRelativeRange(state, range);
-    editor.view.dispatch(showRanges(state.tr.setSelection(caret), { glance }));
+    const revealed = toRelativeRange(state, range);
+    editor.view.dispatch(showRanges(state.tr.setSelection(caret), { revealed }));
   }
   const { node } = editor.view.domAtPos(range.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;
@@ -54,9 +54,9 @@ function rangeOf(editor: Editor, place: TextTarget): { from: number; to: number 
     case 'range':
       return toAbsoluteRange(state, place);
     case 'words': {
-      const offsets = rangesOf(state.doc, place.words);
+      const offsets = rangesOf(state.doc, place.text);
       const from = offsets[Math.min(place.turn, offsets.length - 1)];
-      return from === undefined ? null : { from, to: from + place.words.trim().length };
+      return from === undefined ? null : { from, to: from + place.text.trim().length };
     }
     case 'block': {
       let from = 0;

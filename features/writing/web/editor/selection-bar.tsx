@@ -23,7 +23,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   const { formats, canLink, comment } = actions;
   const menu = useTextMenu(editor);
   const name = mark?.extension.name ?? null;
-  const [query, setWish] = useState<TextRequest | null>(null);
+  const [query, setQuery] = useState<TextRequest | null>(null);
   const at = useEditorState({ editor, selector: ({ editor: now }) => barPlace(now, name) });
   const { attention, watch } = useAttention(editor);
   useHeldSelection(editor, attention);
@@ -39,9 +39,9 @@ export function SelectionBar({ editor }: { editor: Editor }) {
     );
   }
   if (!at.selected || (!canEdit && !comment)) return null;
-  const done = () => setWish(null);
+  const done = () => setQuery(null);
   // In a read-only text a click anywhere ends the selection, and hides the bar.
-  const keepWords = (event: MouseEvent) => {
+  const preventEditing = (event: MouseEvent) => {
     if (!editor.isEditable) event.preventDefault();
   };
   return (
@@ -51,7 +51,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
       data-side={at.side}
       role="toolbar"
       aria-label="Selected words"
-      onMouseDown={keepWords}
+      onMouseDown={preventEditing}
       {...watch}
     >
       <Formats formats={formats} />
@@ -90,7 +90,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
           editor={editor}
           actions={actions}
           at={menu.at}
-          onRequest={setWish}
+          onRequest={setQuery}
           onClose={menu.close}
         />
       ) : null}

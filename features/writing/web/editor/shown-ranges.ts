@@ -15,14 +15,14 @@ export interface ShownRanges {
   /** The anchor whose comments are open. */
   open: string | null;
   /** A range that a user opened from a list, until they go on in the text. */
-  glance: RelativeRange | null;
+  revealed: RelativeRange | null;
   /** The text of a search. */
-  words: string;
+  query: string;
   /** Whether the selection is highlighted, as the focus is in the bar. */
   held: boolean;
 }
 
-const nothing: ShownRanges = { anchors: [], open: null, glance: null, words: '', held: false };
+const nothing: ShownRanges = { anchors: [], open: null, revealed: null, query: '', held: false };
 
 interface Places extends ShownRanges {
   shown: DecorationSet;
@@ -60,22 +60,22 @@ function next(
   state: EditorState,
   anchors: TextAnchors | null,
 ): Places {
-  const told = transaction.getMeta(key) as Partial<ShownRanges> | undefined;
+  const update = transaction.getMeta(key) as Partial<ShownRanges> | undefined;
   const goesOn = transaction.selectionSet || transaction.docChanged;
-  const isOver = !told && before.glance !== null && goesOn && !isFromDocument(transaction);
-  const now = { ...before, ...(isOver ? { glance: null } : {}), ...told };
-  if (!told && !isOver && !transaction.docChanged) return before;
+  const isOver = !update && before.revealed !== null && goesOn && !isFromDocument(transaction);
+  const now = { ...before, ...(isOver ? { revealed: null } : {}), ...update };
+  if (!update && !isOver && !transaction.docChanged) return before;
   // A key moves the ranges; a change from others replaces the whole document, and matches may be
   // new.
-  if (!told && !isOver && now.words === '' && !isFromDocument(transaction)) {
+  if (!update && !isOver && now.query === '' && !isFromDocument(transaction)) {
     return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
   }
   const decorations = [
     ...commented(state, anchors, now.anchors, styles.commented),
     ...commented(state, anchors, [now.open ?? []].flat(), styles.held),
-    ...glanced(state, anchors, now.glance),
+    ...glanced(state, anchors, now.revealed),
     ...(now.held ? held(state) : []),
-    ...found(state.doc, now.words),
+    ...found(state.doc, now.query),
   ];
   return { ...now, shown: DecorationSet.create(state.doc, decorations) };
 }
@@ -98,11 +98,11 @@ function commented(
 function glanced(
   state: EditorState,
   anchors: TextAnchors | null,
-  glance: RelativeRange | null,
+  revealed: RelativeRange | null,
 ): Decoration[] {
-  const range = glance && toAbsoluteRange(state, glance);
+  const range = revealed && toAbsoluteRange(state, revealed);
   if (!range) return [];
-  const anchor = anchors ? { 'data-anchor': anchors.write(glance) } : {};
+  const anchor = anchors ? { 'data-anchor': anchors.write(revealed) } : {};
   return [Decoration.inline(range.from, range.to, { class: styles.glance ?? '', ...anchor })];
 }
 
@@ -110,21 +110,21 @@ function held({ selection: { from, to } }: EditorState): Decoration[] {
   return from < to ? [Decoration.inline(from, to, { class: styles.held ?? '' })] : [];
 }
 
-function found(document: Node, words: string): Decoration[] {
-  const { length } = words.trim();
-  return rangesOf(document, words).map((from) =>
+function found(document: Node, query: string): Decoration[] {
+  const { length } = query.trim();
+  return rangesOf(document, query).map((from) =>
     Decoration.inline(from, from + length, { class: styles.found ?? '' }),
   );
 }
 
 /** The positions of matches in a text, in order. */
-export function rangesOf(document: Node, words: string): number[] {
+export function rangesOf(document: Node, query: string): number[] {
   const offsets: number[] = [];
-  if (words.trim() === '') return offsets;
+  if (query.trim() === '') return offsets;
   document.descendants((node, position) => {
     if (!node.isTextblock) return true;
     const text = node.textBetween(0, node.content.size, undefined, '\n');
-    for (const at of findText(text, words)) offsets.push(position + 1 + at);
+    for (const at of findText(text, query)) offsets.push(position + 1 + at);
     return false;
   });
   return offsets;

@@ -88,13 +88,13 @@ function answers({ label, keywords }: BlockCommand, typed: string): boolean {
   );
 }
 
-const mostPeople = 6;
+const maxPeople = 6;
 
 function matching(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLowerCase();
   const isWanted = ({ name }: Person) =>
     [name, ...name.split(' ')].some((part) => part.toLowerCase().startsWith(wanted));
-  return people.filter(isWanted).slice(0, mostPeople);
+  return people.filter(isWanted).slice(0, maxPeople);
 }
 
 type Renderer = NonNullable<SuggestionOptions['render']>;

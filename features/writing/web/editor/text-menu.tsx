@@ -59,16 +59,16 @@ export function useTextMenu(editor: Editor) {
       const position = editor.view.posAtCoords({ left: clientX, top: clientY })?.pos ?? -1;
       wasSelected = !empty && position >= from && position <= to;
     };
-    const ask = (event: MouseEvent) => {
+    const openMenu = (event: MouseEvent) => {
       const isMeant = wasSelected ?? !editor.state.selection.empty;
       wasSelected = null;
       if (isMeant && opensContextMenu(event)) setAt(pointOf(event));
     };
     dom.addEventListener('pointerdown', press);
-    dom.addEventListener('contextmenu', ask);
+    dom.addEventListener('contextmenu', openMenu);
     return () => {
       dom.removeEventListener('pointerdown', press);
-      dom.removeEventListener('contextmenu', ask);
+      dom.removeEventListener('contextmenu', openMenu);
     };
   }, [editor]);
   return { at, close: () => setAt(null) };

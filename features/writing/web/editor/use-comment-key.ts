@@ -12,8 +12,8 @@ export function useCommentKey(editor: Editor | null, anchors: TextAnchors | null
     const press = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, code, defaultPrevented } = event;
       if (defaultPrevented || !(ctrlKey || metaKey) || !altKey || code !== 'KeyM') return;
-      const words = editor?.isFocused && !editor.state.selection.empty ? editor.state : null;
-      const anchor = words ? anchors.write(toRelativeRange(words, words.selection)) : anchors.whole;
+      const state = editor?.isFocused && !editor.state.selection.empty ? editor.state : null;
+      const anchor = state ? anchors.write(toRelativeRange(state, state.selection)) : anchors.whole;
       if (anchor === null) return;
       event.preventDefault();
       commentOn(anchor);

@@ -32,7 +32,7 @@ export function useTextEditor(writing: Writing, stores: EditorStores): Editor | 
   const extensions = useExtensions(writing, stores);
   const { anchors, show } = useCommentedAnchors();
   const showComments = useEffectEvent(show);
-  const tellBlock = useEffectEvent(writing.onBlock);
+  const notifyBlock = useEffectEvent(writing.onBlock);
   const editor = useEditor(
     {
       extensions,
@@ -46,14 +46,14 @@ export function useTextEditor(writing: Writing, stores: EditorStores): Editor | 
         },
         handleClick: (_, __, { target }) => {
           const element = target instanceof Element ? target : null;
-          const words = element?.closest<HTMLElement>('[data-anchor]');
-          if (words?.dataset.anchor) showComments(words.dataset.anchor);
+          const anchored = element?.closest<HTMLElement>('[data-anchor]');
+          if (anchored?.dataset.anchor) showComments(anchored.dataset.anchor);
           return false;
         },
       },
       // The first rendering sets the caret while the page is still being rendered.
       onSelectionUpdate({ editor: { state, isInitialized } }) {
-        if (isInitialized) tellBlock(state.selection.$head.index(0));
+        if (isInitialized) notifyBlock(state.selection.$head.index(0));
       },
     },
     [extensions, of],
@@ -110,13 +110,13 @@ function useShownPlaces(
   { search }: Writing,
   anchors: readonly string[],
 ): void {
-  const words = useStore(search);
+  const query = useStore(search);
   const open = useOpenAnchor();
   useEffect(() => {
     if (editor && !editor.isDestroyed) {
-      editor.view.dispatch(showRanges(editor.state.tr, { anchors, open, words }));
+      editor.view.dispatch(showRanges(editor.state.tr, { anchors, open, query }));
     }
-  }, [editor, anchors, open, words]);
+  }, [editor, anchors, open, query]);
 }
 
 /** The address of pictures; null until it is known, without delaying the editor. */

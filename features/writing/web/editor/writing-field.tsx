@@ -35,12 +35,12 @@ export function WritingField({ writing, onEditor, wanted = null, onShown }: Writ
   const chips = useMemo(() => createStore<readonly ChipNode[]>([]), []);
   const made = useTextEditor(writing, { list, chips });
   const editor = useAlive(made);
-  const tell = useEffectEvent((now: Editor | null) => onEditor?.(now));
+  const notifyEditor = useEffectEvent((now: Editor | null) => onEditor?.(now));
   const shown = useEffectEvent(() => onShown?.());
 
   useEffect(() => {
-    tell(editor);
-    return () => tell(null);
+    notifyEditor(editor);
+    return () => notifyEditor(null);
   }, [editor]);
 
   useEffect(() => {
@@ -93,9 +93,9 @@ function PictureChoice({ editor, uploads, of }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { dom } = editor.view;
-    const ask = () => input.current?.click();
-    dom.addEventListener(pictureRequest, ask);
-    return () => dom.removeEventListener(pictureRequest, ask);
+    const chooseFile = () => input.current?.click();
+    dom.addEventListener(pictureRequest, chooseFile);
+    return () => dom.removeEventListener(pictureRequest, chooseFile);
   }, [editor]);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     addPictures(editor, uploads, [...(event.currentTarget.files ?? [])]);

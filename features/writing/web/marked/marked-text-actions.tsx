@@ -19,18 +19,18 @@ const plain: readonly { mark: TextMark; label: string; Icon: ComponentType<{ siz
 /** The focus, and with it the selection, stays in the text. */
 const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-interface MarkedVerbsProps {
+interface MarkedTextActionsProps {
   text: MarkedText;
   /** Highlight colours. */
   colours: readonly { name: string; colour: string }[];
   /** Whether it is a valid address of a link. */
   isAddress: (typed: string) => boolean;
   /** CSS classes of the row and of its buttons, to match those of the tool. */
-  look: { row: string | undefined; verb: string | undefined };
+  look: { row: string | undefined; action: string | undefined };
 }
 
 /** The actions on the selected text of a short text. */
-export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerbsProps) {
+export function MarkedTextActions({ text, colours, isAddress, look }: MarkedTextActionsProps) {
   return (
     <div className={look.row}>
       {plain.map(({ mark, label, Icon }) => (
@@ -38,7 +38,7 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerb
           key={mark}
           {...stay}
           type="button"
-          className={look.verb}
+          className={look.action}
           aria-label={label.replace(/ \(.*/, '')}
           aria-pressed={text.marked.has(mark)}
           title={label}
@@ -47,13 +47,13 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerb
           <Icon size={16} />
         </button>
       ))}
-      <LinkVerb text={text} isAddress={isAddress} look={look} />
+      <LinkAction text={text} isAddress={isAddress} look={look} />
       <Menu position="bottom-start" returnFocus={false}>
         <Menu.Target>
           <button
             {...stay}
             type="button"
-            className={look.verb}
+            className={look.action}
             aria-label="Highlight words"
             aria-pressed={text.marked.has('highlight')}
             title="Highlight words"
@@ -79,7 +79,7 @@ export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerb
 }
 
 /** Makes the selected text a link, or removes the link. */
-function LinkVerb({ text, isAddress, look }: Omit<MarkedVerbsProps, 'colours'>) {
+function LinkAction({ text, isAddress, look }: Omit<MarkedTextActionsProps, 'colours'>) {
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useState('');
   const linked = text.marked.has('link');
@@ -98,7 +98,7 @@ function LinkVerb({ text, isAddress, look }: Omit<MarkedVerbsProps, 'colours'>) 
         <button
           {...stay}
           type="button"
-          className={look.verb}
+          className={look.action}
           aria-label="Link"
           aria-pressed={linked}
           title="Link"

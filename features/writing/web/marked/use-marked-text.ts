@@ -22,7 +22,7 @@ interface MarkedTextOptions {
   /** Id of the record; null for one that is created when the first letter is typed. */
   id: string | null;
   /** The shared text of a record, if it exists; a stable function for the document. */
-  wordsOf: (id: string) => SharedText | null;
+  textOf: (id: string) => SharedText | null;
   /** Letters with which a new text begins. */
   first: string;
   /** Maximum length in UTF-16 code units; text that does not fit is shown to be copied. */
@@ -41,7 +41,7 @@ export interface MarkedText {
   /** The marks of the selected text. */
   marked: ReadonlySet<string>;
   /** The current text. */
-  words: () => string;
+  readText: () => string;
   /** Whether the text is being unmounted, so that its blur does not count. */
   closing: RefObject<boolean>;
 }
@@ -61,7 +61,7 @@ const keys = keymap({
  * blocks and pictures need a `WritingField`.
  */
 export function useMarkedText(options: MarkedTextOptions): MarkedText {
-  const { label, id, wordsOf, first, limit, onMake, onKey } = options;
+  const { label, id, textOf, first, limit, onMake, onKey } = options;
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   /** The id of a record that was created here; the editor stays when the parent passes that id. */
@@ -76,7 +76,7 @@ export function useMarkedText(options: MarkedTextOptions): MarkedText {
     closing.current = false;
     const opened = openText(element.current, {
       label,
-      wordsOf,
+      textOf,
       id: made.current,
       first,
       limit,
@@ -92,13 +92,13 @@ export function useMarkedText(options: MarkedTextOptions): MarkedText {
       closing.current = true;
       opened.close();
     };
-  }, [label, wordsOf, first, limit]);
+  }, [label, textOf, first, limit]);
 
   return {
     element,
     marked,
     closing,
-    words: () => view.current?.state.doc.textContent ?? '',
+    readText: () => view.current?.state.doc.textContent ?? '',
     toggle(mark, value) {
       const { current } = view;
       const type = markedSchema.marks[mark];
@@ -115,8 +115,8 @@ interface OpenOptions extends MarkedTextOptions {
 
 /** Opens an editor for the text in an element, focuses it, and sets the caret at its end. */
 function openText(element: HTMLElement, options: OpenOptions) {
-  const { label, wordsOf, id, first, onKey } = options;
-  const text = id === null ? undefined : wordsOf(id)?.text;
+  const { label, textOf, id, first, onKey } = options;
+  const text = id === null ? undefined : textOf(id)?.text;
   const reportMarks = createMarkReports(options.onMarked);
   const view: EditorView = new EditorView(element, {
     state: EditorState.create({
@@ -164,10 +164,10 @@ function openText(element: HTMLElement, options: OpenOptions) {
 }
 
 /** Binds an editor to the shared text of an id, which is created with the first letters. */
-function createSharing(view: EditorView, { wordsOf, limit, onMake }: OpenOptions) {
+function createSharing(view: EditorView, { textOf, limit, onMake }: OpenOptions) {
   let binding: MarkedTextBinding | null = null;
   const bind = (id: string): void => {
-    const shared = wordsOf(id);
+    const shared = textOf(id);
     if (!shared) return;
     binding = new MarkedTextBinding(view, shared, {
       limit,
@@ -222,9 +222,9 @@ function createMarkReports(onMarked: OpenOptions['onMarked']) {
 
 /** Inserts the text of a clipboard or drag at the caret, all lines into the one block; answers whether it had any. */
 function insertData(view: EditorView, data: DataTransfer): boolean {
-  const words = insertedText(data);
-  if (words) view.dispatch(view.state.tr.insertText(words).scrollIntoView());
-  return words !== '';
+  const inserted = insertedText(data);
+  if (inserted) view.dispatch(view.state.tr.insertText(inserted).scrollIntoView());
+  return inserted !== '';
 }
 
 /** The marks of the selection, or those with which the next letter is written. */

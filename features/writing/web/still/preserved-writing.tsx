@@ -11,8 +11,8 @@ export interface PreservedText {
   onBack: (text: RichText) => void;
 }
 
-interface KeptWritingProps {
-  kept: PreservedText;
+interface PreservedWritingProps {
+  preserved: PreservedText;
   writing: Writing;
   field: RefObject<HTMLElement | null>;
   editor: RefObject<Editor | null>;
@@ -20,11 +20,11 @@ interface KeptWritingProps {
 
 /** Preserves typed text when a colleague removes the record around it. */
 export function PreservedWriting({
-  kept: { of, onBack },
+  preserved: { of, onBack },
   writing,
   field,
   editor,
-}: KeptWritingProps) {
+}: PreservedWritingProps) {
   const { schema, limit } = writing;
   const text = useRef<RichText>([]);
   usePreservedText({
@@ -32,13 +32,13 @@ export function PreservedWriting({
     field,
     isOpen: true,
     limit,
-    words() {
+    readText() {
       const now = editor.current;
       if (!now || !field.current?.contains(document.activeElement)) return null;
       text.current = (now.getJSON().content ?? []) as RichText;
       return plainTextOf(schema, text.current);
     },
-    onBack: (words) => onBack(mergePlainText(schema, text.current, words)),
+    onBack: (typed) => onBack(mergePlainText(schema, text.current, typed)),
   });
   return null;
 }

@@ -76,7 +76,7 @@ export function StillField({ writing, text, drawMark, preserved }: StillFieldPro
   return (
     <div ref={field} className={styles.field}>
       {isOpen && preserved ? (
-        <PreservedWriting kept={preserved} writing={writing} field={field} editor={editor} />
+        <PreservedWriting preserved={preserved} writing={writing} field={field} editor={editor} />
       ) : null}
       {isOpen && wanted ? <MeanwhileField meanwhile={meanwhile} /> : null}
       {isOpen ? (

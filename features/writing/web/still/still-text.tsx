@@ -15,9 +15,9 @@ import { ItemChip } from '../item-chip.tsx';
 import styles from './still-text.module.css';
 
 /** Renders text with a tool's own mark; without formatting for marks that it does not show. */
-export type DrawMark = (mark: RichMark, words: ReactNode) => ReactNode;
+export type DrawMark = (mark: RichMark, content: ReactNode) => ReactNode;
 
-const MarkContext = createContext<DrawMark>(asWords);
+const MarkContext = createContext<DrawMark>(asPlainText);
 
 interface StillTextProps {
   text: RichText;
@@ -25,7 +25,7 @@ interface StillTextProps {
 }
 
 /** A read-only text, for reading, printing and public links; it looks as in the editor. */
-export function StillText({ text, drawMark = asWords }: StillTextProps) {
+export function StillText({ text, drawMark = asPlainText }: StillTextProps) {
   return (
     <MarkContext value={drawMark}>
       <div className={styles.body} data-running>
@@ -35,14 +35,14 @@ export function StillText({ text, drawMark = asWords }: StillTextProps) {
   );
 }
 
-function asWords(_: RichMark, words: ReactNode): ReactNode {
-  return words;
+function asPlainText(_: RichMark, content: ReactNode): ReactNode {
+  return content;
 }
 
 function drawAll(nodes: readonly RichNode[]): ReactNode[] {
   return keyed(nodes).map(({ key, one }) =>
     isRun(one) ? (
-      <Words key={key} text={one.text} marks={one.marks ?? []} />
+      <StillRun key={key} text={one.text} marks={one.marks ?? []} />
     ) : (
       <Element key={key} element={one} />
     ),
@@ -174,7 +174,7 @@ function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichEleme
   );
 }
 
-function Words({ text, marks }: { text: string; marks: readonly RichMark[] }) {
+function StillRun({ text, marks }: { text: string; marks: readonly RichMark[] }) {
   const isOnSurface = useContext(OpenSurfaceContext) !== null;
   const isAddress = marks.some(({ type, attrs }) => type === 'link' && attrs?.href === text);
   const item = isOnSurface && isAddress ? readItemAddress(text, location.origin) : null;

@@ -4,7 +4,7 @@ import styles from './still-field.module.css';
 
 /** Input of a user while a text's editor was loading, in order. */
 type Written =
-  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'words'; readonly text: string }
   /** Pasted or dropped. */
   | { readonly kind: 'put in'; readonly data: DataTransfer };
 
@@ -20,21 +20,21 @@ export interface Meanwhile {
 export function useWrittenMeanwhile(): Meanwhile {
   const field = useRef<HTMLTextAreaElement>(null);
   const written = useRef<Written[]>([]);
-  const takeWords = () => {
-    const words = field.current?.value ?? '';
+  const insertText = () => {
+    const text = field.current?.value ?? '';
     if (field.current) field.current.value = '';
-    if (words !== '') written.current.push({ kind: 'words', words });
+    if (text !== '') written.current.push({ kind: 'words', text });
   };
   return {
     field,
     putIn(data) {
-      takeWords();
+      insertText();
       written.current.push({ kind: 'put in', data: copyOf(data) });
     },
     writeInto(editor) {
-      takeWords();
+      insertText();
       for (const one of written.current.splice(0)) {
-        if (one.kind === 'words') typeInto(editor, one.words);
+        if (one.kind === 'words') typeInto(editor, one.text);
         else pasteInto(editor, one.data);
       }
     },
@@ -78,8 +78,8 @@ function pasteInto({ view }: Editor, clipboardData: DataTransfer): void {
 }
 
 /** Types text at the caret letter by letter, so that input rules such as those of lists apply. */
-function typeInto({ view }: Editor, words: string): void {
-  for (const letter of words) {
+function typeInto({ view }: Editor, text: string): void {
+  for (const letter of text) {
     if (letter === '\n') {
       const enter = new KeyboardEvent('keydown', { key: 'Enter' });
       view.someProp('handleKeyDown', (take) => take(view, enter));

@@ -38,13 +38,13 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   const pageOf = await readRouteFiles(folder);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const asked = readPath(request.url);
-    if (asked === null) throw commonFailures.fail('invalid_input');
-    const path = normalize(asked);
+    const requestPath = readPath(request.url);
+    if (requestPath === null) throw commonFailures.fail('invalid_input');
+    const path = normalize(requestPath);
     reply.header('cache-control', 'no-cache');
-    const asksForPage = request.headers.accept?.includes('text/html') ?? false;
+    const acceptsHtml = request.headers.accept?.includes('text/html') ?? false;
     // The address of a page may look like a file's, for example with an email address in it.
-    if (/\.[a-z0-9]+$/i.test(path) && (!asksForPage || existsSync(join(folder, path))))
+    if (/\.[a-z0-9]+$/i.test(path) && (!acceptsHtml || existsSync(join(folder, path))))
       return reply.sendFile(path);
     if (existsSync(join(folder, path, 'index.html')))
       return reply.sendFile(join(path, 'index.html'));

@@ -31,14 +31,14 @@ test('a path has the files of its route, each once and without those of the shel
   const text = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
   await writeFile(join(folder, 'assets', 'manifest-1a2b.js'), text);
   const pageOf = await readRouteFiles(folder);
-  const told = (path: string) =>
+  const linksOf = (path: string) =>
     [...pageOf(path).links.matchAll(/href="([^"]+)"/g)].map(([, at]) => at);
-  expect(told('/mapper/x1/edit')).toEqual([
+  expect(linksOf('/mapper/x1/edit')).toEqual([
     '/assets/surfaces.js',
     '/assets/map.js',
     '/assets/grid.js',
   ]);
-  expect(told('/nowhere/at/all')).toEqual(['/assets/lost.js']);
+  expect(linksOf('/nowhere/at/all')).toEqual(['/assets/lost.js']);
   expect(pageOf('/mapper/x1/edit').known).toBe(true);
   expect(pageOf('/nowhere/at/all').known).toBe(false);
 });

@@ -42,7 +42,7 @@ export function createBareAnswers(config: Config): BareAnswers {
       }
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
       const body = JSON.stringify(isLate ? refusal(commonFailures.fail('timeout')) : invalid());
-      const head = [
+      const headerLines = [
         `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}`,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
@@ -52,7 +52,7 @@ export function createBareAnswers(config: Config): BareAnswers {
       // A half-open connection would last as long as the client likes, so it is closed after the
       // answer.
       socket.once('finish', () => socket.destroy());
-      socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+      socket.end(`${headerLines.join('\r\n')}\r\n\r\n${body}`);
     },
 
     unmetExpectation(_, response) {

@@ -13,11 +13,11 @@ test('JSON that was written elsewhere is answered as it is', () => {
 
 test.each([[''], ['a'], ['Prüfung "ü" \\ }'], ['\0\u{1f600}']])(
   'bytes are answered in base64 beside what else there is, %j',
-  (words) => {
-    const bytes = new TextEncoder().encode(words);
+  (text) => {
+    const bytes = new TextEncoder().encode(text);
     // A view into something larger, as bytes of a database are.
     const view = new Uint8Array([1, ...bytes, 2]).subarray(1, bytes.length + 1);
-    const answer = answerOf(PreparedAnswer.withBase64({ title: words }, 'state', view));
-    expect(answer.data).toEqual({ title: words, state: Buffer.from(bytes).toString('base64') });
+    const answer = answerOf(PreparedAnswer.withBase64({ title: text }, 'state', view));
+    expect(answer.data).toEqual({ title: text, state: Buffer.from(bytes).toString('base64') });
   },
 );

@@ -23,31 +23,31 @@ function makeCircuit() {
 }
 
 test('a circuit opens after failures in a row, and says until when', () => {
-  const { ask, enter } = makeCircuit();
-  ask('failure', 'failure', 'success', 'failure', 'failure');
-  ask('failure');
+  const { ask: send, enter } = makeCircuit();
+  send('failure', 'failure', 'success', 'failure', 'failure');
+  send('failure');
   expect(enter).toThrow('open until 30000');
 });
 
 test('a request that the caller cancels does not count for the host', () => {
-  const { ask } = makeCircuit();
-  ask('failure', 'failure', 'unknown', 'unknown', 'unknown');
-  expect(() => ask('failure', 'failure')).toThrow('open until');
+  const { ask: send } = makeCircuit();
+  send('failure', 'failure', 'unknown', 'unknown', 'unknown');
+  expect(() => send('failure', 'failure')).toThrow('open until');
 });
 
 test('after its rest one trial may pass at a time, and its success closes the circuit', () => {
-  const { ask, enter, pass } = makeCircuit();
-  ask('failure', 'failure', 'failure');
+  const { ask: send, enter, pass } = makeCircuit();
+  send('failure', 'failure', 'failure');
   pass(30_000);
-  const trial = enter();
+  const probe = enter();
   expect(enter).toThrow('open until 31000');
-  trial.settle('success');
-  ask('failure', 'failure');
+  probe.settle('success');
+  send('failure', 'failure');
 });
 
 test('a trial that fails opens the circuit for twice as long, up to five minutes', () => {
-  const { ask, enter, pass, isOpen } = makeCircuit();
-  ask('failure', 'failure', 'failure');
+  const { ask: send, enter, pass, isOpen } = makeCircuit();
+  send('failure', 'failure', 'failure');
   for (const rest of [60_000, 120_000, 240_000, 300_000, 300_000]) {
     pass(300_000);
     enter().settle('failure');
@@ -59,17 +59,17 @@ test('a trial that fails opens the circuit for twice as long, up to five minutes
 });
 
 test('a trial that the caller cancels leaves the next one to another', () => {
-  const { ask, enter, pass } = makeCircuit();
-  ask('failure', 'failure', 'failure');
+  const { ask: send, enter, pass } = makeCircuit();
+  send('failure', 'failure', 'failure');
   pass(30_000);
   enter().settle('unknown');
-  ask('success', 'failure', 'failure');
+  send('success', 'failure', 'failure');
 });
 
 test('failures of requests from before the opening do not prolong it', () => {
-  const { ask, enter, pass, isOpen } = makeCircuit();
+  const { ask: send, enter, pass, isOpen } = makeCircuit();
   const late = enter();
-  ask('failure', 'failure', 'failure');
+  send('failure', 'failure', 'failure');
   pass(29_999);
   late.settle('failure');
   expect(isOpen()).toBe(true);

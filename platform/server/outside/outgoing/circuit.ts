@@ -13,7 +13,7 @@ export interface CircuitOptions {
 
 const longestRest = 300_000;
 /** Milliseconds after which one asks again while a trial is under way. */
-const trialPause = 1000;
+const probePause = 1000;
 
 /** Keeps requests away from a host that does not answer. */
 export interface Circuit {
@@ -39,13 +39,13 @@ export function createCircuit({ clock, failures, restMs }: CircuitOptions): Circ
     openings = 0;
     openUntil = null;
   };
-  const settle = (isTrial: boolean, result: CircuitResult) => {
-    if (isTrial) isTrying = false;
+  const settle = (isProbe: boolean, result: CircuitResult) => {
+    if (isProbe) isTrying = false;
     if (result === 'success') close();
     if (result !== 'failure') return;
     failed += 1;
     // A request that was under way when the circuit opened says nothing new.
-    if (isTrial || (openUntil === null && failed >= failures)) open();
+    if (isProbe || (openUntil === null && failed >= failures)) open();
   };
 
   return {
@@ -53,7 +53,7 @@ export function createCircuit({ clock, failures, restMs }: CircuitOptions): Circ
       if (openUntil === null) return { settle: (result) => settle(false, result) };
       const now = clock.now();
       if (now < openUntil) return { retryAt: openUntil };
-      if (isTrying) return { retryAt: now + trialPause };
+      if (isTrying) return { retryAt: now + probePause };
       isTrying = true;
       return { settle: (result) => settle(true, result) };
     },

@@ -92,7 +92,7 @@ export function redirected(
   for (const name of [...headers.keys()]) {
     if (!isSameServer && !harmless.includes(name)) headers.delete(name);
   }
-  if (keepsMethod(method, status)) {
+  if (preservesMethod(method, status)) {
     const isSendable = body === null || (isSameServer && !(body instanceof Readable));
     return isSendable ? { ...request, url: next, headers } : null;
   }
@@ -101,7 +101,7 @@ export function redirected(
 }
 
 /** As browsers do it: a form that was posted is followed by reading a page. */
-function keepsMethod(method: string, status: number): boolean {
+function preservesMethod(method: string, status: number): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   return status === 303 ? false : status >= 307 || method !== 'POST';
 }

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A document with so many people, and when something was sent to them since. */
-function circle(people: number) {
+function makeRoom(people: number) {
   const document = new Document('circle');
   for (let index = 0; index < people; index += 1) {
     document.connections.set({} as never, { clients: new Set() });
@@ -26,7 +26,7 @@ function circle(people: number) {
 }
 
 test('in a small circle every change leaves at once', () => {
-  const { sent, write } = circle(3);
+  const { sent, write } = makeRoom(3);
   const began = performance.now();
   for (let change = 0; change < 3; change += 1) {
     write();
@@ -36,7 +36,7 @@ test('in a small circle every change leaves at once', () => {
 });
 
 test('in a busy circle the first change leaves at once and the next ones together', () => {
-  const { sent, write } = circle(100);
+  const { sent, write } = makeRoom(100);
   const began = performance.now();
   for (let change = 0; change < 40; change += 1) {
     write();
@@ -46,7 +46,7 @@ test('in a busy circle the first change leaves at once and the next ones togethe
 });
 
 test('windows are longer with many users, since each is a frame for each of them', () => {
-  const { sent, write } = circle(500);
+  const { sent, write } = makeRoom(500);
   const began = performance.now();
   for (let change = 0; change < 47; change += 1) {
     write();
@@ -56,7 +56,7 @@ test('windows are longer with many users, since each is a frame for each of them
 });
 
 test('where sending is slow, it happens less often', () => {
-  const { document, sent, write } = circle(100);
+  const { document, sent, write } = makeRoom(100);
   vi.spyOn(document, 'flush').mockImplementation(() => {
     sent.push(performance.now());
     vi.advanceTimersByTime(20);
@@ -72,7 +72,7 @@ test('where sending is slow, it happens less often', () => {
 });
 
 test('a circle that grows or shrinks changes its pace while it runs', () => {
-  const { document, sent, write } = circle(100);
+  const { document, sent, write } = makeRoom(100);
   write();
   vi.advanceTimersByTime(1);
   document.connections.clear();
@@ -82,7 +82,7 @@ test('a circle that grows or shrinks changes its pace while it runs', () => {
 });
 
 test('a move waits for others, and leaves with the first change that leaves', () => {
-  const { dispatch, sent, gathered, write } = circle(3);
+  const { dispatch, sent, gathered, write } = makeRoom(3);
   dispatch.later();
   vi.advanceTimersByTime(13);
   expect(sent).toHaveLength(0);

@@ -13,7 +13,7 @@ const perEffort = 2;
 /** Weight of the latest measurement in the average. */
 const weight = 1 / 8;
 /** Up to this number of users windows would only add delay: each change is sent at once. */
-const smallCircle = 10;
+const smallRoom = 10;
 /** Hocuspocus' own timer, which never fires: this class always sends before. */
 const never = 60_000;
 
@@ -71,7 +71,7 @@ export function openDispatch(document: Document, gather: () => void): Dispatch {
     soon: () => sendIn(dispatch.wait()),
     later: () => sendIn(window()),
     wait() {
-      const isSmall = people() <= smallCircle;
+      const isSmall = people() <= smallRoom;
       return isSmall ? 0 : Math.max(0, sent + window() - performance.now());
     },
   };

@@ -12,14 +12,14 @@ import type { SessionContext } from '../socket/session.ts';
 import type { Dispatch } from './dispatch.ts';
 
 /** The latest presence of a browser that was not sent on yet. */
-interface Told {
+interface SentState {
   clock: number;
   /** With the properties that the server adds; null where the browser withdraws it. */
   state: { person?: unknown; colour?: unknown } | null;
 }
 
-interface Circle {
-  told: Map<number, Told>;
+interface PresenceState {
+  sent: Map<number, SentState>;
   /** The clock of each browser of this process, as it was sent on last. */
   clocks: Map<number, number>;
   dispatch: Dispatch;
@@ -41,14 +41,14 @@ const here: LocalTransactionOrigin = { source: 'local' };
  */
 export class Presence {
   readonly #options: PresenceOptions;
-  readonly #circles = new WeakMap<Document, Circle>();
+  readonly #circles = new WeakMap<Document, PresenceState>();
 
   constructor(options: PresenceOptions) {
     this.#options = options;
   }
 
   open(document: Document, dispatch: Dispatch): void {
-    this.#circles.set(document, { told: new Map(), clocks: new Map(), dispatch });
+    this.#circles.set(document, { sent: new Map(), clocks: new Map(), dispatch });
   }
 
   /**
@@ -56,40 +56,40 @@ export class Presence {
    * @throws Error where it can't be read
    */
   hear({ document, context }: Connection, update: Uint8Array): void {
-    const circle = this.#circles.get(document);
-    const seat = context as SessionContext;
-    const own = readOwn(update, (client) => isOwn(document, seat, client));
-    if (!circle || !own || !seat.person || own.json.length > this.#options.limit) return;
-    const isFirst = seat.client === undefined;
-    seat.client = own.client;
-    if (isFirst) seat.colour = freeColour(document, circle, seat);
+    const roomState = this.#circles.get(document);
+    const session = context as SessionContext;
+    const own = readOwn(update, (client) => isOwn(document, session, client));
+    if (!roomState || !own || !session.person || own.json.length > this.#options.limit) return;
+    const isFirst = session.client === undefined;
+    session.client = own.client;
+    if (isFirst) session.colour = freeColour(document, roomState, session);
     const state = JSON.parse(own.json) as object | null;
     // Others may still know this browser, with the same clock, from before it reconnected.
     const clock = isFirst ? own.clock + 1 : own.clock;
-    circle.told.set(own.client, {
+    roomState.sent.set(own.client, {
       clock,
-      state: state === null ? null : { ...state, person: seat.person, colour: seat.colour },
+      state: state === null ? null : { ...state, person: session.person, colour: session.colour },
     });
-    if (state === null) circle.dispatch.soon();
-    else circle.dispatch.later();
+    if (state === null) roomState.dispatch.soon();
+    else roomState.dispatch.later();
   }
 
   /** Sends on what was stored. */
   passOn(document: Document): void {
-    const circle = this.#circles.get(document);
-    if (!circle || circle.told.size === 0) return;
+    const roomState = this.#circles.get(document);
+    if (!roomState || roomState.sent.size === 0) return;
     const { awareness, name } = document;
     const encoder = encoding.createEncoder();
-    encoding.writeVarUint(encoder, circle.told.size);
-    for (const [client, told] of circle.told) {
+    encoding.writeVarUint(encoder, roomState.sent.size);
+    for (const [client, sent] of roomState.sent) {
       const known = awareness.meta.get(client)?.clock ?? -1;
-      const clock = Math.max(told.clock, known + 1);
-      circle.clocks.set(client, clock);
+      const clock = Math.max(sent.clock, known + 1);
+      roomState.clocks.set(client, clock);
       encoding.writeVarUint(encoder, client);
       encoding.writeVarUint(encoder, clock);
-      encoding.writeVarString(encoder, JSON.stringify(told.state));
+      encoding.writeVarString(encoder, JSON.stringify(sent.state));
     }
-    circle.told.clear();
+    roomState.sent.clear();
     const update = encoding.toUint8Array(encoder);
     applyAwarenessUpdate(awareness, update, here);
     this.#options.publish(name, update);
@@ -98,12 +98,12 @@ export class Presence {
   /** Removes a user's presence when their connection is closed for any reason. */
   leave({ document, context }: Connection): void {
     const { client } = context as SessionContext;
-    const circle = this.#circles.get(document);
-    if (client === undefined || !circle) return;
+    const roomState = this.#circles.get(document);
+    if (client === undefined || !roomState) return;
     const { awareness, name } = document;
-    const clock = circle.clocks.get(client);
-    circle.told.delete(client);
-    circle.clocks.delete(client);
+    const clock = roomState.clocks.get(client);
+    roomState.sent.delete(client);
+    roomState.clocks.delete(client);
     // A later clock means that the browser has reconnected, to another process.
     if (clock === undefined || awareness.meta.get(client)?.clock !== clock) return;
     removeAwarenessStates(awareness, [client], here);
@@ -125,10 +125,10 @@ export class Presence {
  */
 function freeColour(
   { awareness }: Document,
-  { told }: Circle,
+  { sent }: PresenceState,
   { person, colour = 0 }: SessionContext,
 ) {
-  const states = [...awareness.states.values(), ...[...told.values()].map(({ state }) => state)];
+  const states = [...awareness.states.values(), ...[...sent.values()].map(({ state }) => state)];
   const here = states.filter((state) => state !== null);
   const own = here.find((state) => isDeepStrictEqual(state.person, person));
   if (typeof own?.colour === 'number') return own.colour;
@@ -153,14 +153,14 @@ function readOwn(update: Uint8Array, isOwn: (client: number) => boolean) {
  * Whether a client id belongs to this browser: the one it used before, or its first one, unless
  * another user has it. The same user may take it over from a connection that ended unnoticed.
  */
-function isOwn(document: Document, seat: SessionContext, client: number): boolean {
-  if (seat.client !== undefined) return client === seat.client;
+function isOwn(document: Document, session: SessionContext, client: number): boolean {
+  if (session.client !== undefined) return client === session.client;
   const state = document.awareness.states.get(client);
-  if (state && !isDeepStrictEqual(state.person, seat.person)) return false;
+  if (state && !isDeepStrictEqual(state.person, session.person)) return false;
   for (const { context } of document.getConnections()) {
     const other = context as SessionContext;
     if (other.client !== client) continue;
-    if (other.actor?.userId !== seat.actor?.userId) return false;
+    if (other.actor?.userId !== session.actor?.userId) return false;
     other.client = undefined;
   }
   return true;

@@ -3,9 +3,9 @@ import { AbuseScore } from './abuse-score.ts';
 
 /** After some refusals at once: whether one is out so many milliseconds later. */
 function isOut(refusals: number, later: number): boolean {
-  const strikes = new AbuseScore({ strikes: 3 });
-  for (let one = 0; one < refusals; one += 1) strikes.count('ben', 1000);
-  return strikes.isBlocked('ben', 1000 + later);
+  const scores = new AbuseScore({ strikes: 3 });
+  for (let one = 0; one < refusals; one += 1) scores.count('ben', 1000);
+  return scores.isBlocked('ben', 1000 + later);
 }
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
 });
 
 test('after five minutes an account is forgotten, and accounts are counted separately', () => {
-  const strikes = new AbuseScore({ strikes: 3 });
-  for (let one = 0; one < 4; one += 1) strikes.count('ben', 0);
-  expect(strikes.isBlocked('amara', 0)).toBe(false);
+  const scores = new AbuseScore({ strikes: 3 });
+  for (let one = 0; one < 4; one += 1) scores.count('ben', 0);
+  expect(scores.isBlocked('amara', 0)).toBe(false);
   // Forgotten, so that three more are free again.
-  for (let one = 0; one < 3; one += 1) strikes.count('ben', 300_000);
-  expect(strikes.isBlocked('ben', 300_000)).toBe(false);
-  strikes.count('ben', 300_000);
-  expect(strikes.isBlocked('ben', 300_000)).toBe(true);
+  for (let one = 0; one < 3; one += 1) scores.count('ben', 300_000);
+  expect(scores.isBlocked('ben', 300_000)).toBe(false);
+  scores.count('ben', 300_000);
+  expect(scores.isBlocked('ben', 300_000)).toBe(true);
 });

@@ -26,9 +26,9 @@ export class AbuseScore {
 
   /** Counts a refusal of something that an account sent. */
   count(account: string, now: number): void {
-    const strikes = (this.#known(account, now)?.strikes ?? 0) + 1;
+    const score = (this.#known(account, now)?.strikes ?? 0) + 1;
     this.#accounts.delete(account);
-    this.#accounts.set(account, { strikes, last: now });
+    this.#accounts.set(account, { strikes: score, last: now });
     for (const [name, { last }] of this.#accounts) {
       if (now - last < memory) break;
       this.#accounts.delete(name);

@@ -45,10 +45,10 @@ export class AddressLimits {
     if (caller.sockets >= sockets || caller.strangers >= strangers) return null;
     caller.sockets += 1;
     caller.strangers += 1;
-    let isStranger = true;
+    let isUnknown = true;
     const admit = () => {
-      if (isStranger) caller.strangers -= 1;
-      isStranger = false;
+      if (isUnknown) caller.strangers -= 1;
+      isUnknown = false;
     };
     return {
       admit,
@@ -78,11 +78,11 @@ export function clientAddress(
   { headers, socket }: IncomingMessage,
   trustedProxies: number,
 ): string {
-  const told = String(headers['x-forwarded-for'] ?? '')
+  const addresses = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
     .reverse();
-  const line = [socket.remoteAddress ?? '', ...told];
+  const line = [socket.remoteAddress ?? '', ...addresses];
   return line[Math.min(trustedProxies, line.length - 1)] ?? '';
 }

@@ -55,7 +55,7 @@ export function isPresenceMessage(bytes: Uint8Array): boolean {
 }
 
 /** @throws Error where the token, or the browser's version after it, is not text */
-function needTexts(decoder: decoding.Decoder): void {
+function requireTexts(decoder: decoding.Decoder): void {
   decoding.readVarString(decoder);
   if (decoding.hasContent(decoder)) decoding.readVarString(decoder);
 }
@@ -73,7 +73,7 @@ function readBody(decoder: decoding.Decoder, type: number): Pick<Frame, 'step' |
       return { body: decoding.readVarUint8Array(decoder) };
     case messageTypes.auth:
       if (decoding.readVarUint(decoder) !== 0) throw new Error('only a token may be shown');
-      needTexts(decoding.clone(decoder));
+      requireTexts(decoding.clone(decoder));
       return { body: decoding.readVarUint8Array(decoder) };
     default:
       return { body: nothing };

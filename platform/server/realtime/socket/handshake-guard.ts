@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-interface DoorstepOptions {
+interface HandshakeGuardOptions {
   /** The stream of received bytes. */
   stream: Duplex;
   /** Maximum number of bytes. */
@@ -16,7 +16,7 @@ interface DoorstepOptions {
  * closes it after a while.
  * @returns call it when the socket is authenticated or closed
  */
-export function guardHandshake(options: DoorstepOptions): () => void {
+export function guardHandshake(options: HandshakeGuardOptions): () => void {
   const { stream, bytes, patience, leave } = options;
   let arrived = 0;
   const count = (part: Buffer) => {

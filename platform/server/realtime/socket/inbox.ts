@@ -76,8 +76,8 @@ export class Inbox {
   #requestsOf(address: string): StateRequests | undefined {
     const known = this.#asked.get(address);
     if (known) return known;
-    const most = this.#isAdmitted ? this.#limits.documents : 1;
-    if (this.#asked.size >= most || address.length > addressLength) return undefined;
+    const max = this.#isAdmitted ? this.#limits.documents : 1;
+    if (this.#asked.size >= max || address.length > addressLength) return undefined;
     const requests = new StateRequests();
     this.#asked.set(address, requests);
     return requests;

@@ -8,11 +8,11 @@ const limits = { writing: { capacity: 10, perSecond: 10 }, held: 30 };
 
 /** What was done, in its order, of a pace for each name in front of a colon. */
 function watched() {
-  const pace = new RateLimiter(limits);
+  const limiter = new RateLimiter(limits);
   const done: string[] = [];
   const take = (what: string, cost = 5) =>
-    pace.acquire(what.split(':')[0] ?? '', cost, () => done.push(what));
-  return { pace, done, take };
+    limiter.acquire(what.split(':')[0] ?? '', cost, () => done.push(what));
+  return { pace: limiter, done, take };
 }
 
 test('a burst runs at once, more of it in order as time passes, and others do not wait', () => {
@@ -51,9 +51,9 @@ test('where too much waits the next is refused, and waiting work runs', () => {
 });
 
 test('at the end all is done that waits', () => {
-  const { pace, done, take } = watched();
+  const { pace: limiter, done, take } = watched();
   for (const one of ['ada:1', 'ada:2', 'ada:3', 'ada:4']) take(one);
-  pace.flush();
+  limiter.flush();
   expect(done).toEqual(['ada:1', 'ada:2', 'ada:3', 'ada:4']);
   vi.advanceTimersByTime(5000);
   expect(done).toHaveLength(4);

@@ -22,6 +22,6 @@ export async function claimWriters(
     .where(and(eq(document, name), inArray(writer, [...writers]), ne(owner, userId)))
     .limit(1);
   if (foreign.length === 0) return true;
-  const lost = and(eq(damagedPieces.document, name), damagedPieces.lost);
-  return (await orm.$count(damagedPieces, lost)) > 0;
+  const isDamaged = and(eq(damagedPieces.document, name), damagedPieces.lost);
+  return (await orm.$count(damagedPieces, isDamaged)) > 0;
 }

@@ -51,12 +51,12 @@ test('a document without changes does not wait for another', async () => {
 test.each(['amara', 'ben'])(
   'what %s changes while a change is reported is reported, too',
   async (editor) => {
-    const told: string[][] = [];
+    const reports: string[][] = [];
     const folding = new Folding({
       fold: async () => 1,
       changed: async (_, __, editors) => {
-        told.push([...editors]);
-        if (told.length === 1) folding.stored('map', 10, editor);
+        reports.push([...editors]);
+        if (reports.length === 1) folding.stored('map', 10, editor);
       },
       folded: () => undefined,
       log: pino({ level: 'silent' }),
@@ -68,17 +68,17 @@ test.each(['amara', 'ben'])(
     await folding.settle('map', new Y.Doc());
     await folding.settle('map', new Y.Doc());
     folding.forget('map');
-    expect(told).toEqual([['amara'], [editor]]);
+    expect(reports).toEqual([['amara'], [editor]]);
   },
 );
 
 test('a failed report is repeated, with the users since then', async () => {
-  const told: string[][] = [];
+  const reports: string[][] = [];
   const folding = new Folding({
     fold: async () => 1,
     changed: async (_, __, editors) => {
-      told.push([...editors]);
-      if (told.length > 1) return;
+      reports.push([...editors]);
+      if (reports.length > 1) return;
       folding.stored('map', 10, 'ben');
       throw new Error('away');
     },
@@ -91,5 +91,5 @@ test('a failed report is repeated, with the users since then', async () => {
   await expect(folding.settle('map', new Y.Doc())).rejects.toThrow('away');
   await folding.settle('map', new Y.Doc());
   folding.forget('map');
-  expect(told).toEqual([['amara'], ['ben']]);
+  expect(reports).toEqual([['amara'], ['ben']]);
 });

@@ -32,18 +32,18 @@ export async function repairDocument(
   const updates = damaged.filter(({ id }) => id !== 0n);
   const isSnapshot = updates.length < damaged.length;
   const formers = isSnapshot ? await readFormers(tx, name) : [];
-  const lost = formers.filter((piece) => !isIntact(piece));
+  const broken = formers.filter((piece) => !isIntact(piece));
   // A snapshot can be restored from its parts, and everything from an open document.
-  const isLost = ({ id }: StoredPart) => !known && (id !== 0n || lost.length > 0);
-  for (const piece of [...damaged, ...lost]) {
+  const isBroken = ({ id }: StoredPart) => !known && (id !== 0n || broken.length > 0);
+  for (const piece of [...damaged, ...broken]) {
     const { payload } = piece;
-    await tx.insert(damagedPieces).values({ document: name, payload, lost: isLost(piece) });
+    await tx.insert(damagedPieces).values({ document: name, payload, lost: isBroken(piece) });
   }
   const ids = updates.map(({ id }) => id);
   await tx
     .delete(documentUpdates)
     .where(and(eq(documentUpdates.document, name), inArray(documentUpdates.id, ids)));
-  const goneBack = formers.filter((piece) => !lost.includes(piece));
+  const goneBack = formers.filter((piece) => !broken.includes(piece));
   if (isSnapshot) {
     await writeSnapshot(tx, name, await mergeStates(goneBack.map(({ payload }) => payload)));
   }
@@ -51,7 +51,7 @@ export async function repairDocument(
     const payload = Y.encodeStateAsUpdate(known);
     await tx.insert(documentUpdates).values({ document: name, payload, digest: digestOf(payload) });
   }
-  return { snapshot: isSnapshot, updates: updates.length, formers: lost.length };
+  return { snapshot: isSnapshot, updates: updates.length, formers: broken.length };
 }
 
 /** The snapshot and the updates after it, in order. */

@@ -54,7 +54,7 @@ export class Ownership {
   }
 
   /** Checks whether a user may write; the user's waiting updates follow right after the answer. */
-  ask(sender: object, asking: Asking): void {
+  request(sender: object, asking: Asking): void {
     const waiting: (() => void)[] = [];
     this.#waiting.set(sender, waiting);
     const end = (go: () => void) => {

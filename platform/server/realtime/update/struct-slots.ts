@@ -72,8 +72,8 @@ export class StructSlots {
     const sealed = Object.entries(this.#shape.facts).flatMap(([name, field]) =>
       field.sealed ? (facts?.get(name) ?? []) : [],
     );
-    const kept = [...(share.get(reservedRoot)?._map.values() ?? []), ...sealed];
-    return kept.some((item) => !item.deleted && isDeleted(item.id));
+    const items = [...(share.get(reservedRoot)?._map.values() ?? []), ...sealed];
+    return items.some((item) => !item.deleted && isDeleted(item.id));
   }
 
   /** From the outermost, without recursion: untrusted input may be nested at any depth. */

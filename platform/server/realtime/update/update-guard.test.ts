@@ -173,7 +173,7 @@ test('what is written on what is on its way is taken, and not what is written on
   expect(guard.check(second)).toBe('missing');
 });
 
-const hand = { kind: 'user' };
+const userOrigin = { kind: 'user' };
 const someAct = fc.record({
   what: fc.constantFrom('type', 'mark', 'add', 'remove', 'write', 'set', 'undo', 'redo', 'send'),
   a: fc.nat(30),
@@ -211,7 +211,7 @@ function act(
         { type: 'quote', content: [{ type: 'paragraph', content: says }] },
       ]);
     }
-  }, hand);
+  }, userOrigin);
 }
 
 test('nothing that two people do with the editing code is refused, undone, redone or sent late', () => {
@@ -225,7 +225,7 @@ test('nothing that two people do with the editing code is refused, undone, redon
         const undo = new Y.UndoManager(
           ['facts', 'lists', 'cards'].map((name) => browser.getMap(name)),
           {
-            trackedOrigins: new Set([hand]),
+            trackedOrigins: new Set([userOrigin]),
             captureTimeout: 0,
           },
         );
@@ -273,7 +273,7 @@ test('whatever of what somebody did comes, in whatever order, nothing is refused
         browser.on('update', (update: Uint8Array) => waiting.push(update));
         const undo = new Y.UndoManager(
           ['facts', 'lists', 'cards'].map((name) => browser.getMap(name)),
-          { trackedOrigins: new Set([hand]), captureTimeout: 0 },
+          { trackedOrigins: new Set([userOrigin]), captureTimeout: 0 },
         );
         for (const doing of acts) act(browser, undo, doing);
         while (waiting.length > 0) {
@@ -297,11 +297,11 @@ test('whatever of what somebody did comes, in whatever order, nothing is refused
 test('a field that was set again and again without network is taken, with what undo keeps of it', () => {
   const { browser, take, document } = guardedBoard();
   const undo = new Y.UndoManager(browser.getMap('cards'), {
-    trackedOrigins: new Set([hand]),
+    trackedOrigins: new Set([userOrigin]),
     captureTimeout: 0,
   });
   const set = (amount: number) =>
-    browser.transact(() => openDocument(board, browser).cards.set('c1', { amount }), hand);
+    browser.transact(() => openDocument(board, browser).cards.set('c1', { amount }), userOrigin);
   for (const amount of [1, 2, 3, 4]) set(amount);
   undo.undo();
   expect(take(Y.encodeStateAsUpdate(browser, Y.encodeStateVector(document)))).toBe(true);

@@ -139,8 +139,8 @@ class Judgement {
   #missing(struct: Struct): number | undefined {
     if (!(struct instanceof Y.Item)) return undefined;
     const { origin, rightOrigin, parent } = struct;
-    const needed = [origin, rightOrigin, parent instanceof Y.ID ? parent : null];
-    return needed.find((id) => id && id.clock >= this.reached(id.client))?.client;
+    const required = [origin, rightOrigin, parent instanceof Y.ID ? parent : null];
+    return required.find((id) => id && id.clock >= this.reached(id.client))?.client;
   }
 
   #take(struct: Struct): boolean {

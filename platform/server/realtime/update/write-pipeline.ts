@@ -53,7 +53,7 @@ interface GivenUpdate {
   refuse: (reason: CloseReason) => void;
 }
 
-interface Circle {
+interface RoomState {
   dispatch: Dispatch;
   /** Judges updates; without it all are allowed. */
   guard: UpdateGuard | undefined;
@@ -99,7 +99,7 @@ interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log
  */
 export class WritePipeline {
   readonly #options: WritingOptions;
-  readonly #circles = new WeakMap<Document, Circle>();
+  readonly #circles = new WeakMap<Document, RoomState>();
   readonly #pace: RateLimiter;
 
   constructor(options: WritingOptions) {
@@ -134,8 +134,8 @@ export class WritePipeline {
   accept(connection: Connection, update: Uint8Array, outcome: Outcome): void {
     const { document, context } = connection;
     const { line } = context as SessionContext;
-    const circle = this.#circles.get(document);
-    if (line.isDisconnected || !circle) {
+    const room = this.#circles.get(document);
+    if (line.isDisconnected || !room) {
       outcome.ended();
       return;
     }
@@ -164,13 +164,13 @@ export class WritePipeline {
     const given: GivenUpdate = { connection, update, decoded, cost, outcome, refuse };
     let isHeld = false;
     const turn = this.#pace.acquire(userOf(connection), cost, () => {
-      if (isHeld) circle.held -= 1;
-      this.#judge(circle, given);
-      if (isHeld) this.#goOn(circle);
+      if (isHeld) room.held -= 1;
+      this.#judge(room, given);
+      if (isHeld) this.#goOn(room);
     });
     if (turn === 'refused') refuse('too_fast');
     isHeld = turn === 'later';
-    if (isHeld) circle.held += 1;
+    if (isHeld) room.held += 1;
   }
 
   /** Asks a session for what the document lacks, as fast as its account's allowance permits. */
@@ -185,34 +185,34 @@ export class WritePipeline {
     this.#pace.flush();
   }
 
-  #judge(circle: Circle, given: GivenUpdate): void {
+  #judge(room: RoomState, given: GivenUpdate): void {
     const { connection, update, decoded, cost, outcome, refuse } = given;
     const { document, context } = connection;
-    const again = () => this.#judge(circle, given);
+    const again = () => this.#judge(room, given);
     if ((context as SessionContext).line.isDisconnected) {
       outcome.ended();
       return;
     }
-    if (circle.ownership.holdBack(connection, again)) return;
+    if (room.ownership.holdBack(connection, again)) return;
     const known = (writer: number) => Y.getState(document.store, writer);
-    const coming = (writer: number) => circle.coming.get(writer) ?? known(writer);
-    const strange = () => circle.ownership.strange(decoded, userOf(connection), known);
+    const coming = (writer: number) => room.coming.get(writer) ?? known(writer);
+    const strange = () => room.ownership.strange(decoded, userOf(connection), known);
     const { deletions } = effortOf(decoded, document);
     if (deletions === 0 && isReached(decoded, known)) outcome.applied();
     // The same update is under way, and may yet fail to be stored.
-    else if (deletions === 0 && isReached(decoded, coming)) circle.afterwards.push(again);
+    else if (deletions === 0 && isReached(decoded, coming)) room.afterwards.push(again);
     else {
       // Before client ids are claimed: a dropped update claims none.
-      const verdict = circle.guard ? circle.guard.check(decoded) : nothing;
+      const verdict = room.guard ? room.guard.check(decoded) : nothing;
       if (verdict === 'missing') outcome.missing();
       else if (verdict === 'forbidden') refuse('malformed');
       else if (strange().length > liveLimits.writers) refuse('too_long');
-      else if (strange().length > 0) this.#ask(circle, connection, { strange, again, refuse });
+      else if (strange().length > 0) this.#ask(room, connection, { strange, again, refuse });
       else {
         const { reach, structs } = decoded;
         const size = { structs: structs.length, parts: structs.length + deletions, cost };
         const made = { userId: userOf(connection), reach, writings: verdict, ...size };
-        this.#store(circle, { update, connection, outcome, ...made });
+        this.#store(room, { update, connection, outcome, ...made });
       }
     }
   }
@@ -222,10 +222,10 @@ export class WritePipeline {
    * one update may, the rest follows after other work.
    */
   apply(document: Document): void {
-    const circle = this.#circles.get(document);
-    if (!circle || circle.stored.length === 0) return;
-    const batch = takeBatch(circle.stored);
-    if (circle.stored.length > 0) setImmediate(() => circle.dispatch.soon());
+    const room = this.#circles.get(document);
+    if (!room || room.stored.length === 0) return;
+    const batch = takeBatch(room.stored);
+    if (room.stored.length > 0) setImmediate(() => room.dispatch.soon());
     let failed = new Map<TakenUpdate, unknown>();
     try {
       failed = applyStored(document, batch);
@@ -237,88 +237,88 @@ export class WritePipeline {
       if (failed.has(taken)) this.#refuse(taken, failed.get(taken));
       else taken.outcome.applied();
     }
-    this.#leave(circle, batch);
+    this.#leave(room, batch);
   }
 
   /** Applies all stored updates, with pauses for other work. */
   async applyAll(document: Document): Promise<void> {
-    const circle = this.#circles.get(document);
-    const last = circle?.stored.at(-1);
-    while (last && circle?.stored.includes(last)) {
+    const room = this.#circles.get(document);
+    const last = room?.stored.at(-1);
+    while (last && room?.stored.includes(last)) {
       this.apply(document);
-      if (circle.stored.includes(last)) await turn();
+      if (room.stored.includes(last)) await turn();
     }
   }
 
   /** Whether accepted updates are not applied yet. */
   isBusy(document: Document): boolean {
-    const circle = this.#circles.get(document);
-    if (!circle) return false;
-    return circle.held > 0 || circle.underWay.size > 0 || !circle.ownership.isSettled;
+    const room = this.#circles.get(document);
+    if (!room) return false;
+    return room.held > 0 || room.underWay.size > 0 || !room.ownership.isSettled;
   }
 
   /** Resolves when all accepted updates are applied. */
   async settle(document: Document): Promise<void> {
-    const circle = this.#circles.get(document);
-    while (circle && this.isBusy(document)) {
-      await new Promise<void>((resolve) => circle.afterwards.push(resolve));
+    const room = this.#circles.get(document);
+    while (room && this.isBusy(document)) {
+      await new Promise<void>((resolve) => room.afterwards.push(resolve));
     }
   }
 
   /** Checks whether a user may write under client ids that are not known to be theirs. */
   #ask(
-    circle: Circle,
+    room: RoomState,
     connection: Connection,
     update: { strange: () => number[]; again: () => void; refuse: (reason: CloseReason) => void },
   ): void {
     const { strange, again, refuse } = update;
-    circle.ownership.ask(connection, {
+    room.ownership.request(connection, {
       userId: userOf(connection),
       strange,
       answer: (may) => {
         if (may) again();
         else refuse('malformed');
-        this.#goOn(circle);
+        this.#goOn(room);
       },
       failed: (error) => {
         const { name } = connection.document;
         this.#options.log.error({ err: error, document: name }, 'a writer could not be looked up');
         refuse('not_stored');
-        this.#goOn(circle);
+        this.#goOn(room);
       },
     });
   }
 
-  #store(circle: Circle, taken: TakenUpdate): void {
+  #store(room: RoomState, taken: TakenUpdate): void {
     const { update, userId, connection, reach, outcome } = taken;
     const { document } = connection;
     const { name } = document;
     const { line } = connection.context as SessionContext;
     const { append, fits, stored, log } = this.#options;
-    const [bytes, parts] = [circle.bytes + update.length, circle.parts + taken.parts];
+    const [bytes, parts] = [room.bytes + update.length, room.parts + taken.parts];
     if (!fits(document, { bytes, parts, onlyDeletes: taken.structs === 0 })) {
       line.disconnect('too_large');
       outcome.ended();
       return;
     }
-    circle.underWay.add(taken);
-    circle.guard?.add(taken.writings);
-    Object.assign(circle, { bytes, parts });
+    room.underWay.add(taken);
+    room.guard?.add(taken.writings);
+    Object.assign(room, { bytes, parts });
     for (const [writer, clock] of reach) {
-      circle.coming.set(writer, Math.max(clock, circle.coming.get(writer) ?? 0));
+      room.coming.set(writer, Math.max(clock, room.coming.get(writer) ?? 0));
     }
-    const patience = Math.max(0, circle.dispatch.wait() - timeToStore);
+    const patience = Math.max(0, room.dispatch.wait() - timeToStore);
     append(name, update, patience).then(
       () => {
         stored(name, update, userId ?? '');
-        circle.stored.push(taken);
-        circle.dispatch.soon();
+        room.stored.push(taken);
+        room.dispatch.soon();
       },
       (error: unknown) => {
         log.error({ err: error, document: name }, 'an update could not be stored');
         line.disconnect('not_stored');
         outcome.ended();
-        this.#leave(circle, [taken]);
+        this.#leave(room, [taken]);
       },
     );
   }
@@ -334,23 +334,23 @@ export class WritePipeline {
   }
 
   /** Removes updates that are not under way any more. */
-  #leave(circle: Circle, batch: readonly TakenUpdate[]): void {
+  #leave(room: RoomState, batch: readonly TakenUpdate[]): void {
     for (const taken of batch) {
-      circle.underWay.delete(taken);
-      circle.guard?.drop(taken.writings);
-      circle.bytes -= taken.update.length;
-      circle.parts -= taken.parts;
+      room.underWay.delete(taken);
+      room.guard?.drop(taken.writings);
+      room.bytes -= taken.update.length;
+      room.parts -= taken.parts;
       for (const [writer, clock] of taken.reach) {
-        if (circle.coming.get(writer) === clock) circle.coming.delete(writer);
+        if (room.coming.get(writer) === clock) room.coming.delete(writer);
       }
     }
-    this.#goOn(circle);
+    this.#goOn(room);
   }
 
   /** An update that others wait for was applied or failed. */
-  #goOn(circle: Circle): void {
-    const { afterwards } = circle;
-    circle.afterwards = [];
+  #goOn(room: RoomState): void {
+    const { afterwards } = room;
+    room.afterwards = [];
     for (const go of afterwards) go();
   }
 }

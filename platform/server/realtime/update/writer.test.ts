@@ -17,18 +17,18 @@ const setCard = (key: string, text: string) => (document: Y.Doc) =>
 
 function watched() {
   const document = new Document('board');
-  const told: { userId: string; transaction: Y.Transaction; keys: (string | null)[] }[] = [];
+  const reports: { userId: string; transaction: Y.Transaction; keys: (string | null)[] }[] = [];
   const cards = document.getMap('cards');
   watchWriters(document, (userId, transaction, changed: Changed) => {
-    told.push({ userId, transaction, keys: [...(changed.get(cards as never) ?? [])] });
+    reports.push({ userId, transaction, keys: [...(changed.get(cards as never) ?? [])] });
   });
   const updates: Uint8Array[] = [];
   document.on('update', (update: Uint8Array) => updates.push(update));
-  return { document, cards, told, updates };
+  return { document, cards, told: reports, updates };
 }
 
 test('what several people changed is one change, and each is told their own part of it', () => {
-  const { document, cards, told, updates } = watched();
+  const { document, cards, told: reports, updates } = watched();
   const by = (userId: string | null, key: string) => ({
     userId,
     update: updateOf(document, setCard(key, userId ?? '')),
@@ -36,20 +36,20 @@ test('what several people changed is one change, and each is told their own part
   applyStored(document, [by('amara', '1'), by('ben', '2'), by('amara', '3'), by(null, '4')]);
   expect(updates).toHaveLength(1);
   expect([...cards.keys()].sort()).toEqual(['1', '2', '3', '4']);
-  expect(told.map(({ userId, keys }) => [userId, keys])).toEqual([
+  expect(reports.map(({ userId, keys }) => [userId, keys])).toEqual([
     ['amara', ['1', '3']],
     ['ben', ['2']],
   ]);
-  expect(new Set(told.map(({ transaction }) => transaction)).size).toBe(1);
+  expect(new Set(reports.map(({ transaction }) => transaction)).size).toBe(1);
 });
 
 test('two who change the same thing are both told', () => {
-  const { document, told } = watched();
+  const { document, told: reports } = watched();
   applyStored(document, [
     { userId: 'amara', update: updateOf(document, setCard('1', 'a')) },
     { userId: 'ben', update: updateOf(document, setCard('1', 'b')) },
   ]);
-  expect(told.map(({ userId, keys }) => [userId, keys])).toEqual([
+  expect(reports.map(({ userId, keys }) => [userId, keys])).toEqual([
     ['amara', ['1']],
     ['ben', ['1']],
   ]);

@@ -79,11 +79,11 @@ function sharesOf(origin: unknown): Map<string, Changed> | undefined {
 /** Reports each change of a document that a user makes through this process. */
 export function watchWriters(
   document: Document,
-  tell: (userId: string, transaction: Y.Transaction, changed: Changed) => void,
+  notify: (userId: string, transaction: Y.Transaction, changed: Changed) => void,
 ): void {
   document.on('afterTransaction', (transaction: Y.Transaction) => {
     for (const [userId, changed] of sharesOf(transaction.origin) ?? []) {
-      tell(userId, transaction, changed);
+      notify(userId, transaction, changed);
     }
   });
 }

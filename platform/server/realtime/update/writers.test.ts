@@ -52,9 +52,9 @@ test('what an earlier page of the same person left is taken under its own number
   words(earlier).insert(0, 'stored ');
   await fact(() => expect(earlier.saved()).toBe(true));
   earlier.leave();
-  const kept = typedAs(earlier.document.clientID, earlier.document, 'kept ');
+  const stored = typedAs(earlier.document.clientID, earlier.document, 'kept ');
   const now = await environment.entered('amara');
-  Y.applyUpdate(now.document, kept);
+  Y.applyUpdate(now.document, stored);
   words(now).insert(0, 'new ');
   await fact(() => expect(now.saved()).toBe(true));
   expect(await environment.stored()).toBe('new kept stored ');

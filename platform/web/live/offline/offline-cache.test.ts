@@ -222,10 +222,10 @@ test('a document without access, or with rejected changes, is not cached', async
 
 test('everything of an account is deleted at once, and nothing of another; the number of projects is limited', async () => {
   const state = new Uint8Array([0, 0]);
-  const keep = (account: string, project: string, seenAt: number) =>
+  const store = (account: string, project: string, seenAt: number) =>
     offlineStore.putDocument({ account, project, version: 1, canEdit: true, state, seenAt });
-  for (let at = 0; at <= 30; at += 1) await keep('olga', `p${at}`, at);
-  await keep('olgas', 'p1', 1);
+  for (let at = 0; at <= 30; at += 1) await store('olga', `p${at}`, at);
+  await store('olgas', 'p1', 1);
   await offlineStore.putAnswer('olga', 'p30', { title: 'Mine' });
   expect(await offlineStore.document('olga', 'p0')).toBeUndefined();
   expect(await offlineStore.document('olga', 'p1')).toBeDefined();

@@ -53,9 +53,11 @@ export class PageUpdates {
     const { store, account, project, definition } = this.#options;
     const { version } = definition;
     for (const { update, transaction } of this.#unwritten) {
-      const words = changedText(definition, transaction);
+      const texts = changedText(definition, transaction);
       this.#written.push(
-        store.put({ account, project, version, update, words }).catch((error) => this.#fail(error)),
+        store
+          .put({ account, project, version, update, words: texts })
+          .catch((error) => this.#fail(error)),
       );
     }
     this.#unwritten = [];

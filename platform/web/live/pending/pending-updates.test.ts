@@ -64,7 +64,7 @@ function giveUp(): void {
 
 const fact = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
-const kept = async (person = 'amara') => (await pendingStore.list(person, name)).length;
+const stored = async (person = 'amara') => (await pendingStore.list(person, name)).length;
 const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
 
 async function entered(
@@ -101,7 +101,7 @@ async function crash(person: string): Promise<void> {
   page.edit(addCard, { id: 'c', text: 'Kept' });
   page.edit(type, { id: 'c', insert: ' word' });
   page.edit(setGoal, { goal: 'Ship' });
-  await fact(async () => expect(await kept(person)).toBe(3));
+  await fact(async () => expect(await stored(person)).toBe(3));
   expect(page.status.get().saved).toBe(false);
   leave(page);
   giveUp();
@@ -111,7 +111,7 @@ test('nothing is stored in the browser once it is acknowledged', async () => {
   const amara = await entered('amara');
   amara.edit(addCard, { id: 'c', text: 'Sent' });
   await fact(() => expect(amara.status.get().saved).toBe(true));
-  await fact(async () => expect(await kept()).toBe(0));
+  await fact(async () => expect(await stored()).toBe(0));
 });
 
 test('updates that a crashed page left are sent at the next opening, and then deleted', async () => {
@@ -122,7 +122,7 @@ test('updates that a crashed page left are sent at the next opening, and then de
   await fact(() => expect(texts(ben)).toEqual(['Kept word']));
   expect(ben.opened.facts.get().goal).toBe('Ship');
   await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
-  await fact(async () => expect(await kept()).toBe(0));
+  await fact(async () => expect(await stored()).toBe(0));
   expect(amara.rejected.get()).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test('two pages of one user send the same without harm, and one that closes drop
   leave(first);
   await fact(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
   await fact(() => expect(texts(second)).toEqual(['Kept word']));
-  await fact(async () => expect(await kept()).toBe(0));
+  await fact(async () => expect(await stored()).toBe(0));
 });
 
 test('another user of the same browser neither sends nor sees them', async () => {
@@ -142,9 +142,9 @@ test('another user of the same browser neither sends nor sees them', async () =>
   await fact(() => expect(ben.status.get().saved).toBe(true));
   expect(texts(ben)).toEqual(['His']);
   expect(ben.rejected.get()).toBeNull();
-  expect(await kept('amara')).toBe(3);
+  expect(await stored('amara')).toBe(3);
   await pendingStore.forgetAccount('amara');
-  expect(await kept('amara')).toBe(0);
+  expect(await stored('amara')).toBe(0);
 });
 
 test('a user who became a viewer is notified, and offered the typed text', async () => {
@@ -159,7 +159,7 @@ test('a user who became a viewer is notified, and offered the typed text', async
   );
   expect(texts(amara)).toEqual([]);
   await amara.discardRejected();
-  expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
+  expect([amara.rejected.get(), await stored()]).toEqual([null, 0]);
 });
 
 test('a user who lost access while the page was closed is notified, and offered the typed text', async () => {
@@ -188,7 +188,7 @@ test('changes that a full document rejects are reported and offered instead of s
   await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'full' }));
   expect(amara.rejected.get()?.text).toContain('As long as a card may be');
   await amara.discardRejected();
-  expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
+  expect([amara.rejected.get(), await stored()]).toEqual([null, 0]);
 });
 
 /** A server that takes messages of 600 kB, on the same documents. */
@@ -207,13 +207,13 @@ async function narrowServer(): Promise<void> {
 test('a change that is larger than any message is saved in parts, with progress', async () => {
   await narrowServer();
   const amara = await entered('amara');
-  const told = new Set<number | null>();
-  amara.status.subscribe(() => told.add(amara.status.get().progress));
+  const reported = new Set<number | null>();
+  amara.status.subscribe(() => reported.add(amara.status.get().progress));
   amara.edit(addMany, { count: 6000 });
   amara.edit(addCard, { id: 'after', text: 'Typed meanwhile' });
   expect(amara.status.get().saved).toBe(false);
   await fact(() => expect(amara.status.get()).toMatchObject({ saved: true, progress: null }));
-  const shares = [...told].filter((share) => share !== null);
+  const shares = [...reported].filter((share) => share !== null);
   expect(shares.length).toBeGreaterThan(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   const ben = await entered('ben');
@@ -221,7 +221,7 @@ test('a change that is larger than any message is saved in parts, with progress'
   amara.undo();
   amara.undo();
   await fact(() => expect(texts(ben)).toEqual([]));
-  await fact(async () => expect(await kept()).toBe(0));
+  await fact(async () => expect(await stored()).toBe(0));
 });
 
 test('a change larger than any message that a page left is sent by the next one', async () => {
@@ -229,14 +229,14 @@ test('a change larger than any message that a page left is sent by the next one'
   const page = await entered('amara');
   hang();
   page.edit(addMany, { count: 6000 });
-  await fact(async () => expect(await kept()).toBe(1));
+  await fact(async () => expect(await stored()).toBe(1));
   leave(page);
   giveUp();
   const amara = await entered('amara');
   await fact(() => expect(texts(amara)).toHaveLength(6000));
   await fact(() => expect(amara.status.get().saved).toBe(true));
   expect(texts(await entered('ben'))).toHaveLength(6000);
-  await fact(async () => expect(await kept()).toBe(0));
+  await fact(async () => expect(await stored()).toBe(0));
 });
 
 test('changes that the server always rejects are set aside after a few tries, and offered', async () => {
@@ -247,7 +247,7 @@ test('changes that the server always rejects are set aside after a few tries, an
   await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'refused' }));
   expect(amara.rejected.get()?.text).toContain('Far too long');
   await amara.discardRejected();
-  expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
+  expect([amara.rejected.get(), await stored()]).toEqual([null, 0]);
 });
 
 test('text that was typed for an older shape of the document is offered instead of lost', async () => {
@@ -258,7 +258,7 @@ test('text that was typed for an older shape of the document is offered instead 
   expect(texts(amara)).toEqual([]);
   amara.edit(addCard, { id: 'n', text: 'New' });
   await fact(() => expect(amara.status.get().saved).toBe(true));
-  expect(await kept()).toBe(3);
+  expect(await stored()).toBe(3);
 });
 
 test('updates that build on those of another page are not rejected while it sends them', async () => {
@@ -275,7 +275,7 @@ test('updates that build on those of another page are not rejected while it send
   Y.applyUpdate(other.document, first.update);
   await fact(() => expect(texts(amara)).toEqual(['Kept word']));
   other.leave();
-  await fact(async () => expect(await kept()).toBe(0));
+  await fact(async () => expect(await stored()).toBe(0));
   expect([rest.length, amara.rejected.get()]).toEqual([2, null]);
 });
 
@@ -283,7 +283,7 @@ test('changes in the offline cache are reported as saved, and deleted, only when
   const page = await entered('amara');
   hang();
   page.edit(addCard, { id: 'c', text: 'Kept' });
-  await fact(async () => expect(await kept()).toBe(1));
+  await fact(async () => expect(await stored()).toBe(1));
   page.flush();
   leave(page);
   giveUp();
@@ -291,11 +291,11 @@ test('changes in the offline cache are reported as saved, and deleted, only when
   const again = await entered('amara', board, Promise.resolve('edit'));
   expect(texts(again)).toEqual(['Kept']);
   await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: false }));
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
   // It fails, and the next try is stored.
   giveUp();
   await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: true }));
-  await fact(async () => expect(await kept()).toBe(0));
+  await fact(async () => expect(await stored()).toBe(0));
   expect(texts(await entered('ben'))).toEqual(['Kept']);
 });
 
@@ -330,13 +330,13 @@ test('wherever pages crash, all typed text arrives, once', async () => {
         for (let turn = 0; turn < before; turn += 1) typeOne(page);
         hang();
         for (let turn = 0; turn < 3; turn += 1) typeOne(page);
-        await fact(async () => expect(await kept()).toBeGreaterThanOrEqual(3));
+        await fact(async () => expect(await stored()).toBeGreaterThanOrEqual(3));
         leave(page);
         giveUp();
       }
       const page = await entered('amara');
       await fact(() => expect([...(texts(page)[0] ?? '')].sort()).toEqual(typed));
-      await fact(async () => expect(await kept()).toBe(0));
+      await fact(async () => expect(await stored()).toBe(0));
       leave(page);
     }),
     { numRuns: 6 },

@@ -180,6 +180,6 @@ function isWhole(document: Y.Doc, updates: readonly StoredUpdate[]): boolean {
 
 /** The text of the records that updates changed, each as the last update left it. */
 export function textOf(updates: readonly StoredUpdate[]): string {
-  const words: Record<string, string> = Object.assign({}, ...updates.map((one) => one.words));
-  return Object.values(words).filter(Boolean).join('\n\n');
+  const texts: Record<string, string> = Object.assign({}, ...updates.map((one) => one.words));
+  return Object.values(texts).filter(Boolean).join('\n\n');
 }

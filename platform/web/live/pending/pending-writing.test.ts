@@ -54,12 +54,12 @@ function openPage() {
     status,
     isStored,
   };
-  const unsent = openPendingUpdates(options);
+  const pending = openPendingUpdates(options);
   document.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) =>
-    unsent.store(update, change),
+    pending.store(update, change),
   );
   applyEdit(document, setGoal, { goal: 'Ship' }, { kind: 'user' });
-  return { unsent, words: () => written.map((update) => update.words) };
+  return { unsent: pending, words: () => written.map((update) => update.words) };
 }
 
 test('an update that is not acknowledged within a moment is written to the browser', () => {
@@ -70,23 +70,23 @@ test('an update that is not acknowledged within a moment is written to the brows
 });
 
 test('an update that is acknowledged in time is not written', () => {
-  const { unsent, words } = openPage();
-  unsent.stored();
+  const { unsent: pending, words } = openPage();
+  pending.stored();
   vi.advanceTimersByTime(100);
   expect(words()).toEqual([]);
 });
 
 test('a page that closes writes at once', () => {
-  const { unsent, words } = openPage();
-  unsent.flush();
+  const { unsent: pending, words } = openPage();
+  pending.flush();
   expect(words()).toHaveLength(1);
   vi.advanceTimersByTime(100);
   expect(words()).toHaveLength(1);
 });
 
 test('so does one that opens another document', () => {
-  const { unsent, words } = openPage();
-  unsent.close();
+  const { unsent: pending, words } = openPage();
+  pending.close();
   expect(words()).toHaveLength(1);
 });
 
@@ -119,16 +119,16 @@ test('an update that does not fit yet is not rejected while the server is unreac
   const status = createStore<LiveStatus>({ ...live, phase: 'opening' });
   const isStored = () => true;
   const options = { store, account: 'amara', project: 'p', definition: plan, document, status };
-  const unsent = openPendingUpdates({ ...options, isStored });
+  const pending = openPendingUpdates({ ...options, isStored });
   status.set(live);
   await vi.advanceTimersByTimeAsync(1500);
   status.set({ ...live, phase: 'away' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(unsent.rejected.get()).toBeNull();
+  expect(pending.rejected.get()).toBeNull();
   Y.applyUpdate(document, first);
   status.set(live);
   await vi.advanceTimersByTimeAsync(0);
   expect(document.getMap('facts').get('goal')).toBe('Sail');
   await vi.advanceTimersByTimeAsync(100);
-  expect([unsent.rejected.get(), forgotten]).toEqual([null, [7]]);
+  expect([pending.rejected.get(), forgotten]).toEqual([null, [7]]);
 });

@@ -13,7 +13,7 @@ function updateOf(values: number): Uint8Array {
 }
 
 /** Parcels whose every part is acknowledged at once, and how many structs each had. */
-function parcelsTold() {
+function makeChunks() {
   const sent: number[] = [];
   const parcels = new UpdateChunks({
     send: (part) => sent.push(Y.decodeUpdate(part).structs.length),
@@ -25,7 +25,7 @@ function parcelsTold() {
 }
 
 test('a large change is sent once it is painted, and later ones after it', async () => {
-  const { parcels, sent } = parcelsTold();
+  const { parcels, sent } = makeChunks();
   parcels.take(updateOf(1));
   expect(sent).toEqual([1]);
   parcels.take(updateOf(1000));
@@ -37,7 +37,7 @@ test('a large change is sent once it is painted, and later ones after it', async
 });
 
 test('a large change is sent at once where the page closes, and never after the connection was lost', async () => {
-  const { parcels, sent } = parcelsTold();
+  const { parcels, sent } = makeChunks();
   parcels.take(updateOf(1000));
   parcels.flush();
   expect(sent).toEqual([1000]);
@@ -48,7 +48,7 @@ test('a large change is sent at once where the page closes, and never after the 
 });
 
 test('after a part that took the server too long each is half as long', async () => {
-  const { parcels, sent } = parcelsTold();
+  const { parcels, sent } = makeChunks();
   const update = updateOf(liveLimits.sentStructs);
   const sendAll = async () => {
     parcels.take(update);

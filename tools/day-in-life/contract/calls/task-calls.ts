@@ -26,7 +26,7 @@ const common = { group: 'main', access: 'scope', failures } as const;
 const day = z.object({ id: projectId });
 const of = <Name extends string>(name: Name) =>
   day.extend({ [name]: recordId } as Record<Name, typeof recordId>);
-const words = z.string().max(lengths.text).optional();
+const optionalText = z.string().max(lengths.text).optional();
 
 /** The fields of a task that a call can change. */
 export const taskBody = z.object({
@@ -43,10 +43,10 @@ export const taskBody = z.object({
   people: contextNames.optional(),
   mood: mood.nullable().optional(),
   energy: energy.nullable().optional(),
-  saw: words,
-  thought: words,
-  pain: words,
-  opportunity: words,
+  saw: optionalText,
+  thought: optionalText,
+  pain: optionalText,
+  opportunity: optionalText,
   touches_product: z.boolean().optional(),
   from: z.string().max(lengths.fullName).optional(),
   tag_ids: z.array(recordId).max(50).optional(),
@@ -89,7 +89,7 @@ export const taskCalls = {
     id: `${prefix}.updateTask`,
     method: 'PATCH',
     path: `/${prefix}/:id/task/:task_id`,
-    summary: 'Change a task, or move it.',
+    summary: 'Change or move a task.',
     params: of('task_id'),
     body: taskBody,
     output: dayTask,

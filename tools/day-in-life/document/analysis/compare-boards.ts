@@ -27,7 +27,7 @@ export function compareBoards(day: DayValue, one: Board, other: Board): BoardCom
     gaps.reduce((total, { minutes }) => total + minutes, 0);
   return {
     totals: [
-      difference('Told', before.told, after.told),
+      difference('Told', before.described, after.described),
       difference('With the product', before.product.minutes, after.product.minutes),
       difference('Without a break', before.longest?.minutes ?? 0, after.longest?.minutes ?? 0),
       difference('Gaps', sum(before.gaps), sum(after.gaps)),

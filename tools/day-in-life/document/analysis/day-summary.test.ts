@@ -55,7 +55,7 @@ const anyTask = fc
 /** A second computation of the same numbers, minute by minute and without intervals. */
 function secondComputation(tasks: readonly Given[]): Pick<
   DaySummary,
-  'told' | 'product' | 'meanMood'
+  'described' | 'product' | 'meanMood'
 > & {
   places: Record<string, number>;
   devices: Record<string, number>;
@@ -106,7 +106,7 @@ function secondComputation(tasks: readonly Given[]): Pick<
   }
   return {
     ...count,
-    told: described,
+    described,
     gaps,
     longest,
     product: { minutes: product, share: product / described },
@@ -125,7 +125,7 @@ test('the summary of any day equals one that is counted minute by minute', () =>
       const counted = secondComputation(tasks);
       const minutes = (all: DaySummary['places']) =>
         Object.fromEntries(all.map((one) => [one.name, one.minutes]));
-      expect(summary.told).toBe(counted.told);
+      expect(summary.described).toBe(counted.described);
       expect(minutes(summary.places)).toEqual(counted.places);
       expect(minutes(summary.devices)).toEqual(counted.devices);
       expect(summary.product.minutes).toBe(counted.product.minutes);
@@ -141,7 +141,7 @@ test('the summary of any day equals one that is counted minute by minute', () =>
 test('a board without tasks has a summary', () => {
   const day = dayOf([]);
   expect(summariseBoard(day, boardOf(day))).toMatchObject({
-    told: 0,
+    described: 0,
     low: null,
     longest: null,
     gaps: [],
@@ -157,7 +157,7 @@ test('stays follow each other without overlap, and cover all tasks', () => {
         expect(stay.to).toBeGreaterThan(stay.from);
         expect(stay.from).toBeGreaterThanOrEqual(stays[at - 1]?.to ?? 0);
       }
-      const described = tasks.length === 0 ? 0 : secondComputation(tasks).told;
+      const described = tasks.length === 0 ? 0 : secondComputation(tasks).described;
       expect(stays.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(described);
     }),
   );

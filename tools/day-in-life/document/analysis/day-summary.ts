@@ -13,7 +13,7 @@ export interface NamedMinutes {
 export interface DaySummary {
   tasks: number;
   /** Minutes that at least one task covers. */
-  told: number;
+  described: number;
   places: NamedMinutes[];
   devices: NamedMinutes[];
   people: NamedMinutes[];
@@ -39,7 +39,7 @@ interface Switches {
 
 /** Icons and title words of tasks that count as a break. */
 const restIcons = new Set(['coffee', 'meal', 'sleep']);
-const restWords = /^(?:break|coffee|lunch|pause|rest|nap|sleep)\b/i;
+const restPattern = /^(?:break|coffee|lunch|pause|rest|nap|sleep)\b/i;
 /** The shortest time without a task that counts as a break, in minutes. */
 const restMinutes = 5;
 
@@ -54,7 +54,7 @@ export function summariseBoard(
   const days = byDay(board, timed);
   return {
     tasks: timed.length,
-    told: described,
+    described,
     places: minutesBy(timed, ({ task }) => (task.place ? [task.place] : [])),
     devices: minutesBy(timed, ({ task }) => task.devices),
     people: minutesBy(timed, ({ task }) => task.people),
@@ -94,7 +94,7 @@ function moodOf(timed: readonly TimedTask[]): Pick<DaySummary, 'low' | 'meanMood
 
 /** Whether a task is a break. */
 function isRest({ task }: TimedTask): boolean {
-  return restIcons.has(task.icon) || restWords.test(task.title);
+  return restIcons.has(task.icon) || restPattern.test(task.title);
 }
 
 function longestWithoutBreak(timed: readonly TimedTask[]): DaySummary['longest'] {

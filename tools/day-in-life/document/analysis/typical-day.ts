@@ -14,7 +14,7 @@ export interface TypicalBlock extends Entry {
   from: { who: string; start: number; end: number }[];
 }
 
-type Told = { who: string; entry: Entry & { end: number } };
+type DiaryEntry = { who: string; entry: Entry & { end: number } };
 
 /**
  * Merges diaries into a typical day. The first, second, … entry of the same title in each diary form one
@@ -22,7 +22,7 @@ type Told = { who: string; entry: Entry & { end: number } };
  * are medians.
  */
 export function typicalDay(diaries: readonly Diary[]): TypicalBlock[] {
-  const blocks = new Map<string, Told[]>();
+  const blocks = new Map<string, DiaryEntry[]>();
   for (const { who, entries } of diaries) {
     const seen = new Map<string, number>();
     for (const entry of entries.toSorted((a, b) => a.start - b.start)) {
@@ -46,7 +46,7 @@ function nameOf(title: string): string {
     .trim();
 }
 
-function blockOf(described: readonly Told[]): TypicalBlock {
+function blockOf(described: readonly DiaryEntry[]): TypicalBlock {
   const all = described.map(({ entry }) => entry);
   const starts = all.map(({ start }) => start);
   const ends = all.map(({ end }) => end);
@@ -58,13 +58,13 @@ function blockOf(described: readonly Told[]): TypicalBlock {
     start,
     end: Math.max(median(ends), start + 5),
     title: first?.title ?? '',
-    place: mostOften(all.map(({ place }) => place)),
+    place: modeOf(all.map(({ place }) => place)),
     devices: [...new Set(all.flatMap(({ devices }) => devices))].slice(0, 12),
     people: [...new Set(all.flatMap(({ people }) => people))].slice(0, 12),
     mood: moods.length === 0 ? null : median(moods),
     energy: energies.length === 0 ? null : median(energies),
     touchesProduct: all.filter((one) => one.touchesProduct).length * 2 >= all.length,
-    icon: mostOften(all.map(({ icon }) => icon)),
+    icon: modeOf(all.map(({ icon }) => icon)),
     spread: {
       startFrom: Math.min(...starts),
       startTo: Math.max(...starts),
@@ -84,8 +84,8 @@ export function median(values: readonly number[]): number {
 }
 
 /** The most frequent text, of equally frequent ones the first; empty only if all are empty. */
-function mostOften(words: readonly string[]): string {
+function modeOf(texts: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const word of words.filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of texts.filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }

@@ -177,10 +177,8 @@ function tooLongOf({ title, place }: CalendarEvent): string[] {
     ['place', place, lengths.title],
   ] as const;
   return limits
-    .filter(([, text, most]) => onOneLine(text).length > most)
-    .map(
-      ([what, , most]) => `Its ${what} is longer than ${most} characters: the rest is left out.`,
-    );
+    .filter(([, text, max]) => onOneLine(text).length > max)
+    .map(([what, , max]) => `Its ${what} is longer than ${max} characters: the rest is left out.`);
 }
 
 /** Why an event is left out or changed. */

@@ -20,7 +20,7 @@ import type { DayValue } from '../day-in-life-document.ts';
 import { timeIn } from './times-in-text.ts';
 
 /** An action with the time at which it is told to happen. */
-interface Told {
+interface TimedPassage {
   passage: SortedPassage;
   start: number;
   end: number | null;
@@ -60,25 +60,29 @@ export function arrangeDay(
 const emptyBoard = ({ boards, tasks }: DayValue) =>
   boards.length === 1 && tasks.length === 0 && boards[0]?.scale === 'day' ? boards[0] : undefined;
 
-type Task = ReturnType<typeof saidIn> & { start: number; end: number | null; told: Told[] };
+type Task = ReturnType<typeof saidIn> & {
+  start: number;
+  end: number | null;
+  timed: TimedPassage[];
+};
 
 function tasksIn(passages: readonly SortedPassage[], sorted: SortedPassages): Task[] {
-  const told = new Map<SortedPassage, Told>();
+  const timed = new Map<SortedPassage, TimedPassage>();
   for (const passage of passages.filter((one) => kindOf(one) === 'action')) {
     const time = timeIn(passage.text);
-    if (time) told.set(passage, { passage, start: time.start, end: time.end });
+    if (time) timed.set(passage, { passage, start: time.start, end: time.end });
   }
-  const groups = groupAlike([...told.keys()], sorted, 'action');
+  const groups = groupAlike([...timed.keys()], sorted, 'action');
   const tasks = groups.flatMap(({ passages: alike }) => {
-    const times = alike.flatMap((passage) => told.get(passage) ?? []);
+    const times = alike.flatMap((passage) => timed.get(passage) ?? []);
     return byTime(times).map((together) => taskOf(together, sorted));
   });
   return tasks.sort((a, b) => a.start - b.start);
 }
 
 /** Splits what is told at times that are far apart: breakfast and supper are two tasks. */
-function byTime(times: readonly Told[]): Told[][] {
-  const groups: Told[][] = [];
+function byTime(times: readonly TimedPassage[]): TimedPassage[][] {
+  const groups: TimedPassage[][] = [];
   for (const one of times.toSorted((a, b) => a.start - b.start)) {
     const last = groups.at(-1);
     const before = last?.at(-1);
@@ -90,16 +94,16 @@ function byTime(times: readonly Told[]): Told[][] {
 
 const snap = 5;
 
-function taskOf(told: Told[], sorted: SortedPassages): Task {
-  const passages = told.map(({ passage }) => passage);
+function taskOf(timed: TimedPassage[], sorted: SortedPassages): Task {
+  const passages = timed.map(({ passage }) => passage);
   const best = passages.reduce((a, b) => (b.kinds.action > a.kinds.action ? b : a));
   const saidBy = new Set(passages.map(voiceOf)).size;
-  const ends = told.flatMap(({ end }) => (end === null ? [] : [end]));
-  const start = meanOf(told.map(({ start }) => start));
+  const ends = timed.flatMap(({ end }) => (end === null ? [] : [end]));
+  const start = meanOf(timed.map(({ start }) => start));
   const end = ends.length > 0 ? meanOf(ends) : null;
   const [group] = groupAlike(passages, { ...sorted, similarity: () => 1 }, 'action');
   const said = saidIn(group ?? { best, passages, saidBy });
-  return { ...said, text: headline(best.text, lengths.taskTitle), start, end, told };
+  return { ...said, text: headline(best.text, lengths.taskTitle), start, end, timed };
 }
 
 const meanOf = (numbers: readonly number[]) =>
@@ -111,10 +115,10 @@ function addTasks(
   tasks: readonly Task[],
   passages: readonly SortedPassage[],
 ): void {
-  for (const { start, end, told, ...said } of tasks) {
+  for (const { start, end, timed, ...said } of tasks) {
     const next = tasks.find((one) => one.start > start)?.start ?? start + longest;
     const room = Math.min(longest, Math.max(shortest, next - start));
-    const pain = painAfter(told, passages);
+    const pain = painAfter(timed, passages);
     made.add({
       slot: 'task',
       under: board,
@@ -123,7 +127,7 @@ function addTasks(
       values: {
         start: formatted(start),
         end: formatted(end !== null && end > start ? end : start + room),
-        from: [...new Set(told.map(({ passage }) => voiceOf(passage)))].join(', '),
+        from: [...new Set(timed.map(({ passage }) => voiceOf(passage)))].join(', '),
         ...(pain ? { pain: cleanText(pain.text) } : {}),
       },
     });
@@ -131,8 +135,8 @@ function addTasks(
 }
 
 /** The pain that is told right after an action, before the next one. */
-function painAfter(told: readonly Told[], passages: readonly SortedPassage[]) {
-  for (const { passage } of told) {
+function painAfter(timed: readonly TimedPassage[], passages: readonly SortedPassage[]) {
+  for (const { passage } of timed) {
     const from = passages.indexOf(passage) + 1;
     const rest = passages.slice(from);
     const next = rest.findIndex((one) => kindOf(one) === 'action');

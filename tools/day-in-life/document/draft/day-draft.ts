@@ -47,11 +47,11 @@ function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Plan
   const writer = createPlanWriter(planning, { boards, lanes, subtasks });
   const plan = { day, writer, clocks: new Map() };
   knowDay(plan);
-  const kept = siftElements(daySlots, elements, (slot, id) => {
+  const sifted = siftElements(daySlots, elements, (slot, id) => {
     const list = slot === 'board' ? day.boards : slot === 'task' ? day.tasks : [];
     return list.some((one) => one.id === id);
   });
-  planElements(plan, kept);
+  planElements(plan, sifted);
   return writer.plan(before);
 }
 

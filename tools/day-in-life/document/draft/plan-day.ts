@@ -93,11 +93,11 @@ function putTask({ writer, clocks }: DayPlan, element: DraftElement): boolean {
 
 /** Times that a board accepts; null where there are none. */
 function timesOf(values: Values, clock: Clock) {
-  const [told, ended] = [minuteOf(values.start), minuteOf(values.end)];
-  if (told === null) return null;
+  const [started, ended] = [minuteOf(values.start), minuteOf(values.end)];
+  if (started === null) return null;
   const day = numberWithin(values.day, { least: 1, most: clock.days, step: 1 }) ?? 1;
-  const start = (day - 1) * dayMinutes + told;
-  const length = ended === null || ended === told ? usual : ended - told;
+  const start = (day - 1) * dayMinutes + started;
+  const length = ended === null || ended === started ? usual : ended - started;
   const end = start + (length < 0 ? length + dayMinutes : length);
   const times = { start, end, startsLater: false, endsLater: false };
   return problemOf(times, clock) === null ? times : null;

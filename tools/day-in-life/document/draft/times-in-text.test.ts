@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { timeIn } from './times-in-text.ts';
 
 /** A time as '07:30', or '07:30-09:00'. */
-function told(sentence: string): string | null {
+function readTime(sentence: string): string | null {
   const time = timeIn(sentence);
   if (!time) return null;
   const show = (minute: number) =>
@@ -56,7 +56,7 @@ test.each([
   ['In the evening I read.', 'about 19:00'],
   ['At lunch I ring the parents.', 'about 12:30'],
 ])('%j tells %s', (sentence, time) => {
-  expect(told(sentence)).toBe(time);
+  expect(readTime(sentence)).toBe(time);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['Version 7.30 is out.'],
   [''],
 ])('%j tells no time of day', (sentence) => {
-  expect(told(sentence)).toBeNull();
+  expect(readTime(sentence)).toBeNull();
 });
 
 test('any text tells a time of the day, or none', () => {

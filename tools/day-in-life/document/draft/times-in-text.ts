@@ -34,13 +34,13 @@ const clock = [
 /** What may follow a bare hour; after anything else a number counts things, as 'at eight people'. */
 const after = `(?=\\s*(?:$|[.,;:!?)–-])|\\s+(?:i|we|he|she|they|it|in|on|at|every|each|and|or|sharp|until|till|to|the|when|my|most|usually|then)\\b)`;
 const bare = `${hour}\\b${after}`;
-const told = `(?:${clock}|${bare})`;
+const timePattern = `(?:${clock}|${bare})`;
 
 const range = new RegExp(
-  `\\b(?:(?:from|between) (${told})\\s*(?:to|until|till|and|-|–)\\s*(${told})|(${clock})\\s*(?:-|–|to|until|till)\\s*(${clock}))`,
+  `\\b(?:(?:from|between) (${timePattern})\\s*(?:to|until|till|and|-|–)\\s*(${timePattern})|(${clock})\\s*(?:-|–|to|until|till)\\s*(${clock}))`,
 );
 const single = new RegExp(
-  `\\b(?:(until|till|by|before|from|at|around|about|after|since)\\s+(?:about |around |exactly )?(${told})|(${clock}))`,
+  `\\b(?:(until|till|by|before|from|at|around|about|after|since)\\s+(?:about |around |exactly )?(${timePattern})|(${clock}))`,
   'g',
 );
 
@@ -63,8 +63,8 @@ export function timeIn(sentence: string): TimeOfDay | null {
   const [, a, b, c, d] = range.exec(text) ?? [];
   const [from, to] = [a ?? c, b ?? d];
   if (from !== undefined && to !== undefined) {
-    const told = rangeOf(from, to, part);
-    if (told) return told;
+    const range = rangeOf(from, to, part);
+    if (range) return range;
   }
   return singleIn(text, part) ?? vagueIn(text);
 }
@@ -104,46 +104,46 @@ function singleIn(text: string, part: Part): TimeOfDay | null {
 }
 
 function vagueIn(text: string): TimeOfDay | null {
-  const found = vague.find(([words]) => words.test(text));
+  const found = vague.find(([pattern]) => pattern.test(text));
   return found ? { start: found[1], end: null, isExact: false } : null;
 }
 
 /** A time as minutes since midnight; null where there is no such time. */
-function minuteOf(told: string, part: Part): number | null {
-  if (told === 'noon' || told === 'midday') return 720;
-  if (told === 'midnight') return 0;
-  const half = /([ap])\.?m\.?$/.exec(told)?.[1];
-  const words = told.replace(new RegExp(`\\s*(?:${meridiem}|o['’]?clock)$`), '').trim();
-  const digital = /^(\d{1,2})(?:[:h.](\d{2}))?$/.exec(words);
+function minuteOf(text: string, part: Part): number | null {
+  if (text === 'noon' || text === 'midday') return 720;
+  if (text === 'midnight') return 0;
+  const half = /([ap])\.?m\.?$/.exec(text)?.[1];
+  const clockText = text.replace(new RegExp(`\\s*(?:${meridiem}|o['’]?clock)$`), '').trim();
+  const digital = /^(\d{1,2})(?:[:h.](\d{2}))?$/.exec(clockText);
   const spoken =
     /^(?:a )?(half|quarter|five|ten|twenty(?:[- ]five)?)(?: minutes)?(?: (past|to|after))? (\w+)$/.exec(
-      words,
+      clockText,
     );
-  const [hourTold, past] = digital
+  const [givenHour, past] = digital
     ? [Number(digital[1]), Number(digital[2] ?? 0)]
     : spoken
       ? spokenTime(spoken)
-      : [hours.indexOf(words) + 1, 0];
+      : [hours.indexOf(clockText) + 1, 0];
   const isWord = !digital;
-  if (hourTold > 23 || past > 59 || (isWord && (hourTold < 1 || hourTold > 12))) return null;
-  if (half !== undefined && (hourTold < 1 || hourTold > 12)) return null;
-  const isFixed = digital !== null && (/^0/.test(words) || hourTold > 12);
-  const inDay = isFixed ? hourTold : hourIn(hourTold, half, part);
+  if (givenHour > 23 || past > 59 || (isWord && (givenHour < 1 || givenHour > 12))) return null;
+  if (half !== undefined && (givenHour < 1 || givenHour > 12)) return null;
+  const isFixed = digital !== null && (/^0/.test(clockText) || givenHour > 12);
+  const inDay = isFixed ? givenHour : hourIn(givenHour, half, part);
   return (inDay * 60 + past + 1440) % 1440;
 }
 
 function spokenTime([, size = '', side = 'past', named = '']: readonly string[]): [number, number] {
-  const told = /^\d+$/.test(named) ? Number(named) : hours.indexOf(named) + 1;
+  const hour = /^\d+$/.test(named) ? Number(named) : hours.indexOf(named) + 1;
   const count = minutes[size.replace(' ', '-')] ?? 0;
-  return [told, side === 'to' ? -count : count];
+  return [hour, side === 'to' ? -count : count];
 }
 
 /** The hour of the day that an hour of a twelve-hour clock is. */
-function hourIn(told: number, half: string | undefined, part: Part): number {
-  if (half === 'a') return told % 12;
-  if (half === 'p') return (told % 12) + 12;
-  if (part === 'morning') return told === 12 ? 12 : told;
-  if (part === 'later') return told === 12 ? 12 : told + 12;
-  if (part === 'night') return told >= 6 && told < 12 ? told + 12 : told % 12;
-  return told >= 1 && told <= 5 ? told + 12 : told;
+function hourIn(hour: number, half: string | undefined, part: Part): number {
+  if (half === 'a') return hour % 12;
+  if (half === 'p') return (hour % 12) + 12;
+  if (part === 'morning') return hour === 12 ? 12 : hour;
+  if (part === 'later') return hour === 12 ? 12 : hour + 12;
+  if (part === 'night') return hour >= 6 && hour < 12 ? hour + 12 : hour % 12;
+  return hour >= 1 && hour <= 5 ? hour + 12 : hour;
 }

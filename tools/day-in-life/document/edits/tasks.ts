@@ -32,7 +32,7 @@ export const taskFields = [
   'spread',
 ] as const;
 
-const words = z.string().max(lengths.text).default('');
+const taskText = z.string().max(lengths.text).default('');
 const secondTime = 'The second of two equal times, on the day on which clocks go back.';
 const times = {
   start: minute,
@@ -57,10 +57,10 @@ export const addTask = defineEdit(dayInLifeDocument, {
       board: id,
       lane: optionalId.describe('Null is the first lane of the board.'),
       ...times,
-      saw: words,
-      thought: words,
-      pain: words,
-      opportunity: words,
+      saw: taskText,
+      thought: taskText,
+      pain: taskText,
+      opportunity: taskText,
       picture: optionalId.describe('Id of a picture of the library.'),
     })
     .and(fieldsOf(tasks, taskFields)),
@@ -108,7 +108,7 @@ export const writeTask = defineEdit(dayInLifeDocument, {
   name: 'writeTask',
   title: 'Replace a text of a task',
   changes: ['tasks'],
-  input: z.object({ id, text: z.enum(taskTexts), words }),
+  input: z.object({ id, text: z.enum(taskTexts), words: taskText }),
   apply: ({ tasks }, { id, text, words }) =>
     tasks.replaceText(id, text, 0, tasks.require(id)[text].length, words),
 });

@@ -28,7 +28,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'time',
     word: 'Time',
-    heads:
+    pattern:
       /^(?:(?:start|begin)(?:s|ed|ning)?(?: ?time)?|time|from|when|timestamp|date ?(?:and|&) ?time|(?:start|anfangs?|beginn)?-?(?:uhr)?zeit|beginn|anfang|von|wann|heure(?: de début)?|début|de|hora(?: de inicio)?|inicio|desde)$/i,
     missing: 'It names no time.',
     kind: 'text',
@@ -36,14 +36,14 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'end',
     word: 'End',
-    heads:
+    pattern:
       /^(?:end(?:s|ed)?(?: ?time)?|to|until|till|finish|bis|ende|endzeit|fin|heure de fin|hora de fin|à|hasta)$/i,
     kind: 'text',
   },
   {
     id: 'text',
     word: 'What is done',
-    heads:
+    pattern:
       /^(?:text|tasks?|title|activit(?:y|ies)|what(?: .*)?|entry(?: text)?|notes?|description|tätigkeit|aktivität|aufgabe|beschreibung|was(?: .*)?|inhalt|activité|tâche|actividad|tarea)$/i,
     kind: 'text',
     most: [lengths.taskTitle, 'What is done'],
@@ -51,20 +51,20 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'length',
     word: 'Length',
-    heads: /^(?:duration|length|time spent|dauer|länge|durée|duración)$/i,
+    pattern: /^(?:duration|length|time spent|dauer|länge|durée|duración)$/i,
     kind: 'text',
   },
   {
     id: 'date',
     word: 'Day',
-    heads:
+    pattern:
       /^(?:(?:start )?date|day|(?:start)?datum|tag|jour|date de début|fecha(?: de inicio)?|día)$/i,
     kind: 'text',
   },
   {
     id: 'mood',
     word: 'Mood',
-    heads: /^(?:mood|feelings?|stimmung|gefühl|humeur|ánimo)$/i,
+    pattern: /^(?:mood|feelings?|stimmung|gefühl|humeur|ánimo)$/i,
     kind: 'number',
     least: -2,
     most: 2,
@@ -73,7 +73,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'energy',
     word: 'Energy',
-    heads: /^(?:energy|energie|énergie|energía)$/i,
+    pattern: /^(?:energy|energie|énergie|energía)$/i,
     kind: 'number',
     least: 1,
     most: 5,
@@ -82,21 +82,21 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'place',
     word: 'Place',
-    heads: /^(?:place|where(?: .*)?|location|ort|wo(?: .*)?|lieu|où|lugar|dónde)$/i,
+    pattern: /^(?:place|where(?: .*)?|location|ort|wo(?: .*)?|lieu|où|lugar|dónde)$/i,
     kind: 'text',
     most: [lengths.title, 'The place'],
   },
   {
     id: 'devices',
     word: 'Devices, by comma',
-    heads: /^(?:devices?|tools?|with|geräte?|womit|appareils?|dispositivos?)$/i,
+    pattern: /^(?:devices?|tools?|with|geräte?|womit|appareils?|dispositivos?)$/i,
     kind: 'text',
     most: [lengths.text, 'The list of devices'],
   },
   {
     id: 'who',
     word: 'Participant',
-    heads:
+    pattern:
       /^(?:who|participants?(?: id)?|respondent|subject|user|member|person|name|id|code|p|wer|teilnehmer(?:in)?|teilnehmende|proband(?:in)?|vp|tn|qui|quién|participante)$/i,
     repeats: true,
     kind: 'text',
@@ -113,10 +113,10 @@ const noEnd = /dur|dauer|length|länge|spent|complet|fertigstellung|submit|creat
  * column has no meaning.
  */
 export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
-  const [head = []] = table;
+  const [header = []] = table;
   const valuesAt = (at: number) =>
     table.slice(1, 51).flatMap((line) => (line[at] ?? '').trim() || []);
-  const names = head.map((name, at) => nameOf(name, valuesAt(at)));
+  const names = header.map((name, at) => nameOf(name, valuesAt(at)));
   const columns = guessColumns(diaryMeanings, [names]);
   const isFree = (at: number) => columns[at] === 'ignore';
   const set = (field: DiaryField, at: number) => {
@@ -128,7 +128,7 @@ export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
   if (!columns.includes('end')) {
     const time = columns.indexOf('time');
     const isSpan = valuesAt(time).some((value) => readDiaryTimes(value)?.end !== null);
-    const isEnd = (at: number) => at > time && !noEnd.test(head[at] ?? '');
+    const isEnd = (at: number) => at > time && !noEnd.test(header[at] ?? '');
     if (!isSpan || !time) set('end', timed.find(isEnd) ?? -1);
   }
   if (!columns.includes('text')) {
@@ -143,9 +143,9 @@ export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
 }
 
 /** A header without its question mark and its parentheses; empty for a column that carries no information. */
-function nameOf(head: string, values: readonly string[]): string {
+function nameOf(header: string, values: readonly string[]): string {
   if (values.length === 0) return '';
-  const name = head.replace(/\s*\([^()]*\)\s*$/, '').replace(/\s*\?$/, '');
+  const name = header.replace(/\s*\([^()]*\)\s*$/, '').replace(/\s*\?$/, '');
   // A column that numbers the lines does not name participants.
   const isCount = /^id$/i.test(name) && values.length > 1 && new Set(values).size === values.length;
   return isCount ? '' : name;
@@ -154,9 +154,9 @@ function nameOf(head: string, values: readonly string[]): string {
 /** Separates the header of a diary from its lines. A first line that contains a time is no header. */
 export function tidyDiary(given: SourceTable, header: number | null): TidyTable {
   const tidy = tidyTable(given, { header });
-  const [head = []] = tidy.table;
-  if (header !== null || !head.some((cell) => isTimed([cell]))) return tidy;
-  const names = head.map((_, at) => `Column ${at + 1}`);
+  const [headerRow = []] = tidy.table;
+  if (header !== null || !headerRow.some((cell) => isTimed([cell]))) return tidy;
+  const names = headerRow.map((_, at) => `Column ${at + 1}`);
   return { ...tidy, table: [names, ...tidy.table], lines: [0, ...tidy.lines] };
 }
 

@@ -53,13 +53,13 @@ export function readEntry(line: string): ReadEntry {
   if (start === null) return { problem: `${from} is no time of the day.` };
   if (to !== undefined && end === null) return { problem: `${to} is no time of the day.` };
   const entry: Entry = { ...emptyEntry(), start, end };
-  const words: string[] = [];
+  const tokens: string[] = [];
   for (const [index, found] of [...text.slice(whole.length).matchAll(part)].entries()) {
     const [token, sign, quoted = ''] = found;
     const [kind, name] = sign ? [sign, quoted] : [token.slice(0, 1), token.slice(1)];
-    if (!setField(entry, token, kind, name)) words.push(unescaped(token, index === 0));
+    if (!setField(entry, token, kind, name)) tokens.push(unescaped(token, index === 0));
   }
-  entry.title = words.join(' ');
+  entry.title = tokens.join(' ');
   const problem = tooLong(entry);
   return problem === null ? { entry } : { problem };
 }

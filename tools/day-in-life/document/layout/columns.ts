@@ -16,9 +16,9 @@ export interface InColumn extends Laid {
  * Groups are connected by overlaps; an edit in one group leaves the others unchanged. `least` is the
  * minimum length that a block is drawn with.
  */
-export function inColumns(all: readonly Laid[], least = 0): InColumn[] {
+export function inColumns(all: readonly Laid[], minLength = 0): InColumn[] {
   const ordered = all
-    .map((one) => ({ one, until: Math.max(one.to, one.from + least) }))
+    .map((one) => ({ one, until: Math.max(one.to, one.from + minLength) }))
     .sort((a, b) => a.one.from - b.one.from || (a.one.id < b.one.id ? -1 : 1));
   const laid: InColumn[] = [];
   let group: { one: Laid; column: number }[] = [];

@@ -6,14 +6,14 @@ import { type Callout, placeLabels, type Titled } from './labels.ts';
 const room = { length: 2400, rows: 4, widest: 240, apart: 8, inset: 8 };
 const perMinute = 100 / 60;
 
-interface Told {
+interface Bar {
   readonly from: number;
   readonly minutes: number;
   readonly title: number;
 }
 
 /** Tasks at 100 px an hour, side by side where they overlap. */
-function blocksOf(tasks: readonly Told[]): Titled[] {
+function blocksOf(tasks: readonly Bar[]): Titled[] {
   const laid = inColumns(
     tasks.map(({ from, minutes }, at) => ({ id: `${at}`, from, to: from + minutes })),
   );
@@ -33,7 +33,7 @@ const anyTasks = fc.array(
   { maxLength: 200 },
 );
 
-const inRow = (tasks: readonly (readonly [number, number])[]): Told[] => {
+const inRow = (tasks: readonly (readonly [number, number])[]): Bar[] => {
   let from = 0;
   return tasks.map(([minutes, title]) => {
     from += minutes;

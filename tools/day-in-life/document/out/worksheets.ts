@@ -64,7 +64,7 @@ function hourWorksheet(day: DayValue): Worksheet {
     name: 'Hours',
     headers: ['Board', 'Of', 'Name', 'Minutes', 'Share'],
     lines: day.boards.flatMap((board) => {
-      const { told: described, product, places, devices, people } = summariseBoard(day, board);
+      const { described, product, places, devices, people } = summariseBoard(day, board);
       const lines = [
         ...[{ of: 'All', name: 'Told', minutes: described }],
         ...[{ of: 'All', name: 'With the product', minutes: product.minutes }],

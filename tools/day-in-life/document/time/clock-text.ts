@@ -13,8 +13,8 @@ export interface ClockText {
   readonly half: Half | null;
 }
 
-const noonWords = /^(?:12 )?(?:noon|mid-?day|mittags?|midi|medio ?d[ií]a|正午|중천)$/;
-const midnightWords = /^(?:12 )?(?:midnight|mitternachts?|minuit|media ?noche|medianoche)$/;
+const noonPattern = /^(?:12 )?(?:noon|mid-?day|mittags?|midi|medio ?d[ií]a|正午|중천)$/;
+const midnightPattern = /^(?:12 )?(?:midnight|mitternachts?|minuit|media ?noche|medianoche)$/;
 const halves: readonly (readonly [words: RegExp, isLate: boolean, isStrict: boolean])[] = [
   [/ ?\ba\.? ?m\b\.?$/, false, true],
   [/ ?\bp\.? ?m\b\.?$/, true, true],
@@ -45,9 +45,9 @@ const units = [
  */
 export function readClock(given: string): ClockText | null {
   let text = given.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  if (noonWords.test(text)) return { hour: 12, minute: 0, half: null };
-  if (midnightWords.test(text)) return { hour: 0, minute: 0, half: null };
-  const found = halves.find(([words]) => words.test(text));
+  if (noonPattern.test(text)) return { hour: 12, minute: 0, half: null };
+  if (midnightPattern.test(text)) return { hour: 0, minute: 0, half: null };
+  const found = halves.find(([pattern]) => pattern.test(text));
   if (found) text = text.replace(found[0], '').trim();
   for (const [unit, sign] of units) text = text.replace(unit, sign).replace(/:$/, '');
   const parts =

@@ -51,8 +51,8 @@ export function problemOf(task: TaskTimes, clock: Clock): string | null {
     return `${formatTime(start)} to ${formatTime(end)} ends before it starts. If it ends the next day, write ${next}.`;
   }
   if (to - from > longest(clock)) {
-    const most = clock.days === 1 ? '24 hours' : `${clock.days} days`;
-    return `${formatTime(start)} to ${formatTime(end)} takes ${formatLength(to - from)}. A task on this board takes at most ${most}.`;
+    const longest = clock.days === 1 ? '24 hours' : `${clock.days} days`;
+    return `${formatTime(start)} to ${formatTime(end)} takes ${formatLength(to - from)}. A task on this board takes at most ${longest}.`;
   }
   if (start >= (clock.days + 1) * dayMinutes) {
     return `${formatTime(start)} is after the last day of this board.`;

@@ -7,7 +7,7 @@ const names = [
   'friday fri freitag fr vendredi ven viernes vie',
   'saturday sat samstag sonnabend sa samedi sam sábado sáb',
   'sunday sun sonntag so dimanche dim domingo dom',
-].map((words) => words.split(' '));
+].map((spellings) => spellings.split(' '));
 
 /** A Monday, in days since 1970. */
 const monday = 4;
@@ -18,6 +18,6 @@ const monday = 4;
  */
 export function readLeadingWeekday(text: string): { day: number | null; rest: string } {
   const [whole = '', word = ''] = /^(\p{L}+)\.?(?:,\s*|\s+|$)/u.exec(text) ?? [];
-  const at = names.findIndex((words) => words.includes(word.toLowerCase()));
+  const at = names.findIndex((spellings) => spellings.includes(word.toLowerCase()));
   return at < 0 ? { day: null, rest: text } : { day: monday + at, rest: text.slice(whole.length) };
 }

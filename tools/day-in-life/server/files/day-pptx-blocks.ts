@@ -22,7 +22,7 @@ const [top, height] = [1.5, 3.2];
 const [rowHeight, between] = [0.2, 0.06];
 const calloutRoom = { length: across, rows: 4, widest: 2.4, apart: 0.08, inset: 0.08 };
 /** Padding of a block, and its minimum width, in inches. */
-const [edges, least] = [0.09, 0.06];
+const [edges, minimum] = [0.09, 0.06];
 /** The minimum width of a block whose title is cut, in inches. */
 const roomToCut = 1.3;
 const look = { points: 9 };
@@ -92,7 +92,7 @@ function drawBlock(
   slide.addText(title, {
     x: xOf(from),
     y: area.y + column * h,
-    w: Math.max(least, xOf(to) - xOf(from) - 0.02),
+    w: Math.max(minimum, xOf(to) - xOf(from) - 0.02),
     h: h - 0.04,
     shape: 'rect',
     margin: 2,
@@ -136,9 +136,9 @@ function drawCallout(
 }
 
 /** A text cut to the width of a line, with an ellipsis. */
-function cutTo(words: string, width: number): string {
-  if (textWidth(words, look) <= width) return words;
-  const letters = [...words];
+function cutTo(text: string, width: number): string {
+  if (textWidth(text, look) <= width) return text;
+  const letters = [...text];
   while (letters.length > 0 && textWidth(`${letters.join('')}…`, look) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

@@ -139,7 +139,7 @@ function drawMood(slide: Slide, timed: readonly TimedTask[], xOf: (at: number) =
 
 function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
   header(slide, `${title}: what it comes to`);
-  const { told: described, product, low, longest, placeSwitches, deviceSwitches } = summary;
+  const { described, product, low, longest, placeSwitches, deviceSwitches } = summary;
   const properties = [
     `With the product: ${Math.round(product.share * 100)} % (${formatLength(product.minutes)} of ${formatLength(described)})`,
     low ? `Lowest mood: ${low.mood} at ${formatClock(low.from)}, ${low.title}` : 'No mood is told',

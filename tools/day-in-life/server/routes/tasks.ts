@@ -35,8 +35,8 @@ function planMove(task: DayRecord<'tasks'>, body: TaskBody): PlannedEdit[] {
 function planTexts(id: string, body: TaskBody): PlannedEdit[] {
   const texts = textsOf(body);
   return taskTexts.flatMap((text) => {
-    const words = texts[text];
-    return words === undefined ? [] : [planEdit(edits.writeTask, { id, text, words })];
+    const value = texts[text];
+    return value === undefined ? [] : [planEdit(edits.writeTask, { id, text, words: value })];
   });
 }
 

@@ -42,14 +42,14 @@ export const AxisHeader = memo(function AxisHead({ icons, sight }: AxisHeaderPro
         title="Drag to choose the tasks of a span"
       >
         <HeldSpan />
-        {ticks.map(({ passed, words, day }) => (
+        {ticks.map(({ passed, label, day }) => (
           <span
             key={passed}
             className={styles.tick}
             data-day={day || undefined}
             style={cssVariables({ '--left': `${leftOf(scale, passed)}px` })}
           >
-            {words}
+            {label}
           </span>
         ))}
         {isLong ? <Days board={board} scale={scale} /> : null}
@@ -123,7 +123,7 @@ function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
   const by = now?.kind === 'icon' && now.id === id ? now.by : 0;
   const passed = passedAt(scale.clock, { minute: at, later: false }) + by;
   const time = formatClock(wallAt(scale.clock, Math.max(passed, 0)).minute);
-  const words = `${time} ${label}`.trim();
+  const text = `${time} ${label}`.trim();
   const keys = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey } = event;
     const way = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
@@ -140,7 +140,7 @@ function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
   );
   return (
     <span className={styles.mark} style={cssVariables({ '--left': `${leftOf(scale, passed)}px` })}>
-      <Tooltip label={words}>
+      <Tooltip label={text}>
         {editor ? (
           // biome-ignore lint/a11y/useSemanticElements: a button would not be dragged.
           <span
@@ -148,7 +148,7 @@ function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
             role="button"
             tabIndex={0}
             data-mark={id}
-            aria-label={sentence`Icon ${words}`}
+            aria-label={sentence`Icon ${text}`}
             onKeyDown={keys}
           >
             {content}

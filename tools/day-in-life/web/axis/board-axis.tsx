@@ -34,7 +34,7 @@ import { useTrackGestures } from './use-track-gestures.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
 /** The width of the column of lane names, in px. */
-const headWidth = 132;
+const headerWidth = 132;
 
 const zoomKeys = { smaller: '-', usual: '0', larger: '+' };
 /** The factor of one zoom step. */
@@ -52,7 +52,7 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const { zoom } = useDay();
   const all = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const width = Math.max(0, useWidth(all, !whole) - headWidth);
+  const width = Math.max(0, useWidth(all, !whole) - headerWidth);
   const drawn = useBoardScale(shown, width, whole);
   const { scale, perHour, usual, laid } = drawn;
   const held = useMemo(() => createStore<DragState | null>(null), []);
@@ -64,7 +64,7 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const moment = useStableMoment(scroller, scale);
   const zoomTo = (next: number | null) => {
     const wanted = next === null ? usual : within(next);
-    if (wanted !== perHour) moment.keep();
+    if (wanted !== perHour) moment.hold();
     zoom.set(next === null ? null : wanted);
   };
   const zoomByKey = {
@@ -134,7 +134,7 @@ function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: the tasks in it are what has the focus.
     <div
       className={styles.canvas}
-      style={cssVariables({ '--length': `${length}px`, '--head': `${headWidth}px` })}
+      style={cssVariables({ '--length': `${length}px`, '--head': `${headerWidth}px` })}
       onKeyDown={keys}
       {...clipboard}
       {...(whole ? {} : gestures.listeners)}

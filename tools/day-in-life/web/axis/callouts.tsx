@@ -9,7 +9,7 @@ interface CalloutsProps {
   /** Which callouts are drawn, if not all; the others still take their space. */
   shown?: readonly boolean[];
   /** The text of a callout, and its full text for the tooltip. */
-  wordsOf: (id: string) => { title: string; full: string; isChosen?: boolean };
+  textsOf: (id: string) => { title: string; full: string; isChosen?: boolean };
   /** The action of a press; without it, callouts are static. */
   onPress?: (id: string) => void;
   onDoublePress?: (id: string) => void;
@@ -20,7 +20,7 @@ interface CalloutsProps {
  * screen readers, which read the title of the block.
  */
 export const Callouts = memo(function Callouts(props: CalloutsProps) {
-  const { side, callouts, shown, wordsOf, onPress, onDoublePress } = props;
+  const { side, callouts, shown, textsOf, onPress, onDoublePress } = props;
   if (callouts.length === 0) return null;
   const rows = Math.max(...callouts.map(({ row }) => row)) + 1;
   return (
@@ -32,7 +32,7 @@ export const Callouts = memo(function Callouts(props: CalloutsProps) {
     >
       {callouts.map(({ id, row, left, width, at }, index) => {
         if (shown?.[index] === false) return null;
-        const { title, full, isChosen } = wordsOf(id);
+        const { title, full, isChosen } = textsOf(id);
         const place = cssVariables({
           '--row': row,
           '--left': `${left}px`,

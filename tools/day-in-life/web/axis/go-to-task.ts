@@ -1,8 +1,8 @@
 import type { DayModel } from '../day-model.tsx';
 
 /** Focuses a task and scrolls to it. Also selects it, unless `keep` is true. */
-export function goToTask({ chosen, wanted }: DayModel, id: string, keep = false): void {
-  if (!keep) chosen.choose(id);
+export function goToTask({ chosen, wanted }: DayModel, id: string, keepsSelection = false): void {
+  if (!keepsSelection) chosen.choose(id);
   wanted.set(id);
   // A task that is out of view is only drawn after it was requested.
   requestAnimationFrame(() =>

@@ -111,7 +111,7 @@ function Gaps({
     .flatMap(between)
     .filter((gap) => gap.to - gap.from >= shortestGap && isInSight(gap, sight));
   return gaps.map((gap) => {
-    const words = formatLength(gap.to - gap.from);
+    const label = formatLength(gap.to - gap.from);
     const width = (gap.to - gap.from) * scale.perMinute;
     const style = cssVariables({
       '--left': `${leftOf(scale, gap.from)}px`,
@@ -123,15 +123,15 @@ function Gaps({
         type="button"
         className={styles.gap}
         style={style}
-        title={`${words} not told`}
-        aria-label={`Gap of ${words}, add a task`}
+        title={`${label} not told`}
+        aria-label={`Gap of ${label}, add a task`}
         onClick={() => addTaskAt(day, board, lane, gap)}
       >
-        <span>{words}</span>
+        <span>{label}</span>
       </button>
     ) : (
-      <span key={gap.from} className={styles.gap} style={style} title={`${words} not told`}>
-        <span>{words}</span>
+      <span key={gap.from} className={styles.gap} style={style} title={`${label} not told`}>
+        <span>{label}</span>
       </span>
     );
   });

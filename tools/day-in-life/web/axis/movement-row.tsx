@@ -49,21 +49,21 @@ export const MovementRow = memo(function MovementRow({
             .map(({ place, from, to, hasRoom }) => {
               const start = formatClock(wallAt(scale.clock, from).minute);
               const end = formatClock(endWallAt(scale.clock, to).minute);
-              const words = sentence`${place || 'Place not told'}, ${start} to ${end}`;
+              const label = sentence`${place || 'Place not known'}, ${start} to ${end}`;
               return (
                 <li
                   key={from}
                   className={styles.stay}
                   data-told={place !== '' || undefined}
                   data-named={hasRoom || undefined}
-                  title={words}
+                  title={label}
                   style={cssVariables({
                     '--left': `${leftOf(scale, from)}px`,
                     '--width': `${(to - from) * scale.perMinute}px`,
                     '--place': colours.get(place) ?? 'var(--line)',
                   })}
                 >
-                  {hasRoom ? place : <span className={styles.hidden}>{words}</span>}
+                  {hasRoom ? place : <span className={styles.hidden}>{label}</span>}
                 </li>
               );
             })}

@@ -24,15 +24,15 @@ interface TaskBarProps {
 /** The actions on the selected tasks, beside the last one. */
 export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
   const day = useDay();
-  const { editor, chosen, naming, showDetails } = day;
+  const { editor, chosen, renaming, showDetails } = day;
   const { held } = useAxis();
   const isHeld = useStore(held) !== null;
-  const isNaming = useStore(naming) !== null;
+  const isRenaming = useStore(renaming) !== null;
   const ids = useSyncExternalStore(chosen.subscribe, chosen.ids);
   const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
   const commentOn = useCommentOn();
   const journey = useCreateJourney();
-  if (focus === null || isHeld || isNaming || showDetails === null) return null;
+  if (focus === null || isHeld || isRenaming || showDetails === null) return null;
   const one = ids.length === 1;
   return (
     <>
@@ -48,7 +48,7 @@ export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
           <ToolbarText>{ids.length} tasks</ToolbarText>
         )}
         {editor && one ? (
-          <ToolbarButton label="Name" hint="Name (Enter)" onClick={() => naming.set(focus)}>
+          <ToolbarButton label="Name" hint="Name (Enter)" onClick={() => renaming.set(focus)}>
             <IconPencil size={18} />
           </ToolbarButton>
         ) : null}
@@ -58,7 +58,7 @@ export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
           </ToolbarButton>
         ) : null}
         {journey ? (
-          <ToolbarButton label={createJourneyLabel} onClick={() => journey.ask(ids)}>
+          <ToolbarButton label={createJourneyLabel} onClick={() => journey.open(ids)}>
             <IconRoute size={18} />
           </ToolbarButton>
         ) : null}

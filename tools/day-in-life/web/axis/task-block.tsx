@@ -44,14 +44,14 @@ const [timed, wide] = [86, 150];
 export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
   const { task, lane, left, width, column, columns, isTitled, isDense, isStop } = props;
   const { id } = task;
-  const { chosen, presence, naming } = useDay();
+  const { chosen, presence, renaming } = useDay();
   const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(id));
   const isTabbed = useSyncExternalStore(chosen.subscribe, () => {
     const focus = chosen.focus();
     return focus === null ? isStop : focus === id;
   });
   const isLast = useSyncExternalStore(chosen.subscribe, () => chosen.focus() === id);
-  const isNamed = useStore(naming) === id;
+  const isNamed = useStore(renaming) === id;
   const { whole } = useAxis();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button could not hold the field of its title.
@@ -78,7 +78,7 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
         if (!chosen.has(id)) chosen.choose(id);
         presence?.publish(taskPosition(lane, id));
       }}
-      onDoubleClick={() => naming.set(id)}
+      onDoubleClick={() => renaming.set(id)}
     >
       {isNamed ? <TitleField task={task} /> : null}
       {isNamed ? null : (
@@ -158,7 +158,7 @@ const BlockContent = memo(function BlockContent(props: BlockContentProps) {
 });
 
 function TitleField({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
-  const { editor, naming } = useDay();
+  const { editor, renaming } = useDay();
   if (!editor) return null;
   return (
     <RenameField
@@ -168,7 +168,7 @@ function TitleField({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
       limit={lengths.taskTitle}
       className={styles.naming}
       onSave={(next) => editor.edit(changeTask, { id, title: next })}
-      onClose={() => naming.set(null)}
+      onClose={() => renaming.set(null)}
       onKey={() => document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus()}
     />
   );

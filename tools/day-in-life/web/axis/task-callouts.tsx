@@ -20,7 +20,7 @@ interface TaskCalloutsProps {
 export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
   const day = useDay();
   const { scale, whole } = useAxis();
-  const { records, chosen, naming } = day;
+  const { records, chosen, renaming } = day;
   const ids = useSyncExternalStore(chosen.subscribe, chosen.ids);
   const inSight = useMemo(
     () =>
@@ -30,7 +30,7 @@ export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
       }),
     [callouts, scale, sight],
   );
-  const wordsOf = useCallback(
+  const textsOf = useCallback(
     (id: string) => {
       const task = records.get('tasks', id);
       if (!task) return { title: '', full: '' };
@@ -39,13 +39,13 @@ export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
     [records, ids],
   );
   const press = useCallback((id: string) => goToTask(day, id), [day]);
-  const name = useCallback((id: string) => naming.set(id), [naming]);
+  const name = useCallback((id: string) => renaming.set(id), [renaming]);
   return (
     <Callouts
       side={side}
       callouts={callouts}
       shown={inSight}
-      wordsOf={wordsOf}
+      textsOf={textsOf}
       {...(whole ? {} : { onPress: press, onDoublePress: name })}
     />
   );

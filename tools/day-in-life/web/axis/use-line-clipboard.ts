@@ -38,8 +38,8 @@ export function useLineClipboard() {
       day.chosen.chooseAll(ids);
       const [first] = failed;
       if (!first) return;
-      const words = failed.length === 1 ? '1 line was' : `${failed.length} lines were`;
-      showToast({ text: `${words} not pasted. ${first.problem}`, kind: 'failure' });
+      const subject = failed.length === 1 ? '1 line was' : `${failed.length} lines were`;
+      showToast({ text: `${subject} not pasted. ${first.problem}`, kind: 'failure' });
     },
   };
 }

@@ -20,7 +20,7 @@ export function useStableMoment(scroller: RefObject<HTMLElement | null>, scale: 
     scroller.current.scrollLeft = leftOf(scale, moment) - at;
   }, [scroller, scale]);
   return {
-    keep() {
+    hold() {
       const element = scroller.current;
       const track = element?.querySelector<HTMLElement>('[data-lane]');
       if (!element || !track) return;

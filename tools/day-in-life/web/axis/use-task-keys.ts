@@ -59,7 +59,7 @@ function editKey(day: DayModel, board: string, id: string, event: KeyboardEvent)
   if (!day.editor) return false;
   const ids = day.chosen.has(id) ? day.chosen.ids() : [id];
   if (key === 'Delete' || key === 'Backspace') removeTasks(day, ids);
-  else if (key === 'Enter' || key === 'F2') day.naming.set(id);
+  else if (key === 'Enter' || key === 'F2') day.renaming.set(id);
   else if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') repeatTasks(day, ids);
   else if (key.toLowerCase() === 'n' && !ctrlKey && !metaKey) addTaskAfter(day, board);
   else return false;

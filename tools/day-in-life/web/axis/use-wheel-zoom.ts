@@ -3,7 +3,7 @@ import type { InitialStore } from '#platform/web/store/store.ts';
 import { type AxisScale, leftOf, momentAt, within } from './layout/axis-scale.ts';
 
 /** The zoom factor of one wheel event. */
-const pace = 1.15;
+const zoomFactor = 1.15;
 
 /** Zooms with Ctrl or Cmd and the wheel around the pointer: the time below it stays in place. */
 export function useWheelZoom(
@@ -18,7 +18,7 @@ export function useWheelZoom(
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const before = scale.perMinute * 60;
-      const after = within(event.deltaY < 0 ? before * pace : before / pace);
+      const after = within(event.deltaY < 0 ? before * zoomFactor : before / zoomFactor);
       if (after === before) return;
       const header = element.querySelector<HTMLElement>('[data-lane]')?.offsetLeft ?? 0;
       const at = event.clientX - element.getBoundingClientRect().left - header;

@@ -109,7 +109,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
   const journey = useCreateJourney();
   const makeJourney = () => {
     const day = readDocument(dayInLifeDocument, document).value;
-    journey?.ask(ownTasks(day, board).map(({ task }) => task.id));
+    journey?.open(ownTasks(day, board).map(({ task }) => task.id));
   };
   const copy = () => {
     const day = readDocument(dayInLifeDocument, document).value;
@@ -130,7 +130,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
   const remove = async () => {
     const yes = await confirm({
       title: sentence`Delete ${title || 'this board'}?`,
-      text: 'Its lanes, tasks and icons go with it. Undo brings them back.',
+      text: 'Its lanes, tasks and icons are removed too. Undo restores them.',
       confirm: 'Delete board',
       danger: true,
     });

@@ -19,7 +19,7 @@ interface WeekColumnsProps {
 }
 
 /** px an hour, and the minimum height of a block in minutes. */
-const [perHour, least] = [44, 24];
+const [perHour, minHeight] = [44, 24];
 
 /** Days side by side, with the hours from top to bottom. */
 export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColumnsProps) {
@@ -54,7 +54,7 @@ export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColum
           <div className={styles.dayTrack}>
             {inColumns(
               parts.map(({ task, ...part }) => ({ ...part, id: task.id })),
-              least,
+              minHeight,
             ).map((laid) => {
               const task = parts.find((one) => one.task.id === laid.id)?.task;
               return task ? (
@@ -63,7 +63,7 @@ export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColum
                   task={task}
                   place={{
                     '--top': `${((laid.from - from) / 60) * perHour}px`,
-                    '--size': `${(Math.max(laid.to - laid.from, least) / 60) * perHour}px`,
+                    '--size': `${(Math.max(laid.to - laid.from, minHeight) / 60) * perHour}px`,
                     '--left': laid.column / laid.columns,
                     '--share': 1 / laid.columns,
                     '--lane': colours.get(task.lane ?? '') ?? first,

@@ -85,9 +85,9 @@ export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDia
         ) : null}
         {failed.length > 0 ? (
           <ul className={styles.failed} aria-label="Lines that are no task">
-            {failed.map(({ line, text: words, problem }) => (
+            {failed.map(({ line, text: written, problem }) => (
               <li key={line}>
-                <q>{words}</q> {problem}
+                <q>{written}</q> {problem}
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { useDay } from '../day-model.tsx';
 /** The label of the action in all menus. */
 export const createJourneyLabel = 'Make a journey of it';
 /** The maximum number of tasks in one journey. */
-const most = 500;
+const maxTasks = 500;
 
 /**
  * Creates a journey map from tasks: each becomes a stage, and both link to each other.
@@ -16,7 +16,7 @@ const most = 500;
  * open
  */
 export function useCreateJourney(): {
-  ask: (ids: readonly string[]) => void;
+  open: (ids: readonly string[]) => void;
   dialog: ReactNode;
 } | null {
   const { projectId, records } = useDay();
@@ -25,11 +25,11 @@ export function useCreateJourney(): {
   const board = useRecord(records, 'boards', task?.board ?? '');
   if (projectId === null) return null;
   return {
-    ask(ids) {
-      if (ids.length <= most) setIds(ids);
+    open(ids) {
+      if (ids.length <= maxTasks) setIds(ids);
       else
         showToast({
-          text: `A journey is made of ${most} tasks at most. Choose fewer.`,
+          text: `A journey is made of ${maxTasks} tasks at most. Choose fewer.`,
           kind: 'failure',
         });
     },

@@ -125,10 +125,10 @@ function ListedTask({ one: { task, from, to }, lane, gapBefore }: ListedTaskProp
           <span>{formatClock(task.end)}</span>
         </span>
         {showDetails === null ? (
-          <TaskWords task={task} minutes={to - from} />
+          <TaskTexts task={task} minutes={to - from} />
         ) : (
           <OpenTask id={task.id}>
-            <TaskWords task={task} minutes={to - from} />
+            <TaskTexts task={task} minutes={to - from} />
           </OpenTask>
         )}
         <AnchorComments anchor={taskAnchor(task.id)} />
@@ -155,7 +155,7 @@ function OpenTask({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function TaskWords({ task, minutes }: { task: TimedTask['task']; minutes: number }) {
+function TaskTexts({ task, minutes }: { task: TimedTask['task']; minutes: number }) {
   const { title, icon, place, devices, people, mood, touchesProduct } = task;
   return (
     <span className={styles.words}>

@@ -17,10 +17,10 @@ type Task = DayRecord<'tasks'>;
 /** The place, devices and people of a task; names of other tasks are suggested. */
 export function ContextFields({ task }: { task: Task }) {
   const { editor } = useDay();
-  return editor ? <Fields task={task} editor={editor} /> : <Words task={task} />;
+  return editor ? <Fields task={task} editor={editor} /> : <ContextTexts task={task} />;
 }
 
-function Words({ task: { place, devices, people, touchesProduct } }: { task: Task }) {
+function ContextTexts({ task: { place, devices, people, touchesProduct } }: { task: Task }) {
   const described = [
     place,
     devices.join(', '),

@@ -41,7 +41,7 @@ export function Subtasks({ task }: { task: string }) {
             {editor ? (
               <EditedSubtask subtask={one} list={list} at={at} editor={editor} />
             ) : (
-              <SubtaskWords subtask={one} />
+              <SubtaskText subtask={one} />
             )}
           </li>
         ))}
@@ -51,7 +51,7 @@ export function Subtasks({ task }: { task: string }) {
   );
 }
 
-function SubtaskWords({ subtask: { title, minutes, icon, done } }: { subtask: Subtask }) {
+function SubtaskText({ subtask: { title, minutes, icon, done } }: { subtask: Subtask }) {
   return (
     <span className={panel.line}>
       {icon ? <TaskIcon name={icon} /> : null}

@@ -86,11 +86,11 @@ function TextField({ id, text, editor }: { id: string; text: TaskText; editor: L
   usePreservedText({
     of: { collection: 'tasks', id },
     field,
-    words: () => field.current?.value ?? null,
+    readText: () => field.current?.value ?? null,
     isOpen: hasCaret,
     limit: lengths.text,
-    onBack(words) {
-      const splice = spliceBetween(editor.opened.tasks.get(id)?.[text] ?? '', words);
+    onBack(typed) {
+      const splice = spliceBetween(editor.opened.tasks.get(id)?.[text] ?? '', typed);
       if (splice) editor.edit(typeTask, { id, text, ...splice });
     },
   });

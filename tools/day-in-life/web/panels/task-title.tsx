@@ -9,8 +9,8 @@ import styles from './panels.module.css';
 
 /** The title of a task; on a phone, a new task is named here. */
 export function TaskTitle({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
-  const { editor, naming } = useDay();
-  const isNew = useStore(naming) === id;
+  const { editor, renaming } = useDay();
+  const isNew = useStore(renaming) === id;
   if (!editor)
     return (
       <h3 dir="auto" className={panel.heading}>
@@ -29,7 +29,7 @@ export function TaskTitle({ task: { id, title } }: { task: DayRecord<'tasks'> })
       className={styles.title}
       isNew={isNew && title === ''}
       onSave={(next) => {
-        naming.set(null);
+        renaming.set(null);
         editor.edit(changeTask, { id, title: next });
       }}
     />

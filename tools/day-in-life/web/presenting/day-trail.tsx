@@ -26,7 +26,7 @@ export function DayTrail({ shown: { board, lanes, timed }, here }: DayTrailProps
   const yOf = (mood: number) => 12 + ((2 - mood) / 4) * (height - blockHeight - 24);
   const points = curveOf(shown, 'mood').map(({ at, value }) => ({ x: xOf(at), y: yOf(value) }));
   const clock = clockOf(board);
-  const words = (passed: number) => formatClock(wallAt(clock, Math.round(passed)).minute);
+  const format = (passed: number) => formatClock(wallAt(clock, Math.round(passed)).minute);
   return (
     <figure className={styles.trail}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -53,9 +53,9 @@ export function DayTrail({ shown: { board, lanes, timed }, here }: DayTrailProps
         <path d={curveThrough(points)} />
       </svg>
       <figcaption className={styles.ends}>
-        <span>{words(from)}</span>
-        <span>{words((from + to) / 2)}</span>
-        <span>{words(to)}</span>
+        <span>{format(from)}</span>
+        <span>{format((from + to) / 2)}</span>
+        <span>{format(to)}</span>
       </figcaption>
     </figure>
   );

@@ -76,7 +76,7 @@ function Strip({ board, timed, from, to }: StripProps) {
     () => layOutLane(timed, { from, to, clock, perMinute: width / (to - from) }, measure),
     [timed, from, to, clock, width, measure],
   );
-  const wordsOf = useMemo(() => {
+  const textsOf = useMemo(() => {
     const tasks = new Map(timed.map(({ task }) => [task.id, task]));
     return (id: string) => {
       const task = tasks.get(id);
@@ -88,7 +88,7 @@ function Strip({ board, timed, from, to }: StripProps) {
     <div ref={strip}>
       {width === 0 ? null : (
         <>
-          <Callouts side="above" callouts={labels.above} wordsOf={wordsOf} />
+          <Callouts side="above" callouts={labels.above} textsOf={textsOf} />
           <ol
             className={styles.blocks}
             style={{ height: columns * (isDense ? dense : roomy) + 16 }}
@@ -97,7 +97,7 @@ function Strip({ board, timed, from, to }: StripProps) {
               <StripBlock key={block.task.id} block={block} isDense={isDense} />
             ))}
           </ol>
-          <Callouts side="below" callouts={labels.below} wordsOf={wordsOf} />
+          <Callouts side="below" callouts={labels.below} textsOf={textsOf} />
         </>
       )}
     </div>

@@ -56,21 +56,21 @@ function Differences({ day, before, after }: DifferencesProps) {
   const headers = [titleOf(before), titleOf(after)] as const;
   return (
     <>
-      <DifferenceTable title="In all" heads={headers} all={compared.totals} />
-      <DifferenceTable title="Tasks" heads={headers} all={compared.tasks} />
-      <DifferenceTable title="Places" heads={headers} all={compared.places} />
-      <DifferenceTable title="Devices" heads={headers} all={compared.devices} />
+      <DifferenceTable title="In all" headers={headers} all={compared.totals} />
+      <DifferenceTable title="Tasks" headers={headers} all={compared.tasks} />
+      <DifferenceTable title="Places" headers={headers} all={compared.places} />
+      <DifferenceTable title="Devices" headers={headers} all={compared.devices} />
     </>
   );
 }
 
 interface DifferenceTableProps {
   title: string;
-  heads: readonly [string, string];
+  headers: readonly [string, string];
   all: readonly Difference[];
 }
 
-function DifferenceTable({ title, heads: headers, all }: DifferenceTableProps) {
+function DifferenceTable({ title, headers, all }: DifferenceTableProps) {
   if (all.length === 0) return null;
   return (
     <table className={styles.differences}>
@@ -91,7 +91,9 @@ function DifferenceTable({ title, heads: headers, all }: DifferenceTableProps) {
             <th scope="row">{name}</th>
             <td>{before === 0 ? '–' : formatLength(before)}</td>
             <td>{after === 0 ? '–' : formatLength(after)}</td>
-            <td data-by={by > 0 ? 'more' : by < 0 ? 'less' : undefined}>{differenceWords(by)}</td>
+            <td data-by={by > 0 ? 'more' : by < 0 ? 'less' : undefined}>
+              {describeDifference(by)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -99,7 +101,7 @@ function DifferenceTable({ title, heads: headers, all }: DifferenceTableProps) {
   );
 }
 
-function differenceWords(by: number): string {
+function describeDifference(by: number): string {
   if (by === 0) return 'same';
   return `${by > 0 ? '+' : '−'}${Math.abs(by)} min`;
 }

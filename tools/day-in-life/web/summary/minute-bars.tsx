@@ -7,13 +7,13 @@ interface MinuteBarsProps {
   title: string;
   all: readonly NamedMinutes[];
   /** The minutes of a full bar. */
-  told: number;
+  described: number;
 }
 
 /** Minutes by name, as bars in a table; nothing if the list is empty. */
-export function MinuteBars({ title, all, told: described }: MinuteBarsProps) {
+export function MinuteBars({ title, all, described }: MinuteBarsProps) {
   if (all.length === 0) return null;
-  const most = Math.max(...all.map(({ minutes }) => minutes));
+  const max = Math.max(...all.map(({ minutes }) => minutes));
   return (
     <table className={styles.bars}>
       <caption className={styles.heading}>{title}</caption>
@@ -22,7 +22,7 @@ export function MinuteBars({ title, all, told: described }: MinuteBarsProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className={styles.bar}>
-              <span style={cssVariables({ '--share': minutes / most })} />
+              <span style={cssVariables({ '--share': minutes / max })} />
             </td>
             <td className={styles.number}>{formatLength(minutes)}</td>
             <td className={styles.percent}>{Math.round((minutes / described) * 100)} %</td>

@@ -20,7 +20,7 @@ export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Bo
   const length = last.to - first.from;
   const at = (passed: number) => (passed - first.from) / length;
   const colours = placeColours(stays.map(({ place }) => place));
-  const words = (passed: number) => formatMoment(passed, board);
+  const format = (passed: number) => formatMoment(passed, board);
   return (
     <section aria-label="Movement">
       <h3 className={styles.heading}>Movement</h3>
@@ -28,7 +28,7 @@ export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Bo
         {described.map(({ place, from, to }) => (
           <li
             key={from}
-            title={sentence`${place}, ${words(from)} to ${words(to)}`}
+            title={sentence`${place}, ${format(from)} to ${format(to)}`}
             style={cssVariables({
               '--left': at(from),
               '--width': at(to) - at(from),
@@ -40,8 +40,8 @@ export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Bo
         ))}
       </ol>
       <div className={styles.ends}>
-        <span>{words(first.from)}</span>
-        <span>{words(last.to)}</span>
+        <span>{format(first.from)}</span>
+        <span>{format(last.to)}</span>
       </div>
       <PlaceLegend colours={colours} />
     </section>

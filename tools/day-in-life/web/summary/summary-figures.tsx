@@ -14,28 +14,28 @@ type Board = BoardOnPage['board'];
 export function SummaryFigures({ summary, board }: { summary: DaySummary; board: Board }) {
   return (
     <dl className={styles.facts}>
-      <Fact
+      <Figure
         term="With the product"
         value={`${Math.round(summary.product.share * 100)} %`}
-        note={`${formatLength(summary.product.minutes)} of ${formatLength(summary.told)} told`}
+        note={`${formatLength(summary.product.minutes)} of ${formatLength(summary.described)} told`}
       />
-      <LowFact summary={summary} board={board} />
-      <Fact
+      <LowFigure summary={summary} board={board} />
+      <Figure
         term="Longest without a break"
         value={summary.longest ? formatLength(summary.longest.minutes) : '–'}
         note={summary.longest ? formatSpan(summary.longest, board) : ''}
       />
-      <Fact
+      <Figure
         term="Changes of place"
         value={perHour(summary.placeSwitches.perHour)}
         note={`${summary.placeSwitches.count} in all`}
       />
-      <Fact
+      <Figure
         term="Changes of device"
         value={perHour(summary.deviceSwitches.perHour)}
         note={`${summary.deviceSwitches.count} in all`}
       />
-      <Fact
+      <Figure
         term="Not told"
         value={formatLength(summary.gaps.reduce((sum, { minutes }) => sum + minutes, 0))}
         note={summary.gaps.length === 1 ? '1 gap' : `${summary.gaps.length} gaps`}
@@ -44,7 +44,7 @@ export function SummaryFigures({ summary, board }: { summary: DaySummary; board:
   );
 }
 
-function Fact({ term, value, note }: { term: string; value: ReactNode; note: string }) {
+function Figure({ term, value, note }: { term: string; value: ReactNode; note: string }) {
   return (
     <div className={styles.fact}>
       <dt>{term}</dt>
@@ -54,12 +54,12 @@ function Fact({ term, value, note }: { term: string; value: ReactNode; note: str
   );
 }
 
-function LowFact({ summary: { low, meanMood }, board }: { summary: DaySummary; board: Board }) {
+function LowFigure({ summary: { low, meanMood }, board }: { summary: DaySummary; board: Board }) {
   if (!low || meanMood === null)
-    return <Fact term="Lowest mood" value="–" note="No mood is told" />;
+    return <Figure term="Lowest mood" value="–" note="No mood is told" />;
   const time = formatMoment(low.from, board);
   return (
-    <Fact
+    <Figure
       term="Lowest mood"
       value={
         <span className={styles.mood}>
@@ -89,7 +89,7 @@ const perHour = (count: number) => `${count.toFixed(1)} an hour`;
 
 /** Formats a mean with its sign; without one if it rounds to 0. */
 function signed(value: number): string {
-  const words = Math.abs(value).toFixed(1);
-  if (words === '0.0') return words;
-  return `${value > 0 ? '+' : '−'}${words}`;
+  const figure = Math.abs(value).toFixed(1);
+  if (figure === '0.0') return figure;
+  return `${value > 0 ? '+' : '−'}${figure}`;
 }

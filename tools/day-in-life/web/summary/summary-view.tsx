@@ -36,7 +36,7 @@ interface SummaryProps {
 /** The same for an analysis that is already computed, as in print. */
 export function Summary({ shown, summary, children }: SummaryProps) {
   const { board, lanes, timed } = shown;
-  if (summary.told === 0) {
+  if (summary.described === 0) {
     return (
       <p className={styles.nothing}>Nothing is told yet. Add tasks, and their hours stand here.</p>
     );
@@ -47,9 +47,9 @@ export function Summary({ shown, summary, children }: SummaryProps) {
       <SummaryFigures summary={summary} board={board} />
       <PlaceStrip stays={staysOf(ownOf(lanes, timed))} board={board} />
       <div className={styles.charts}>
-        <MinuteBars title="Hours by place" all={summary.places} told={summary.told} />
-        <MinuteBars title="Hours by device" all={summary.devices} told={summary.told} />
-        <MinuteBars title="Hours with people" all={summary.people} told={summary.told} />
+        <MinuteBars title="Hours by place" all={summary.places} described={summary.described} />
+        <MinuteBars title="Hours by device" all={summary.devices} described={summary.described} />
+        <MinuteBars title="Hours with people" all={summary.people} described={summary.described} />
       </div>
       <Gaps summary={summary} board={board} />
     </div>

@@ -23,7 +23,7 @@ export const importCalls = {
     method: 'POST',
     path: '/mapper/import',
     bodyType: 'either',
-    summary: 'Make a new map of a file (`map`) in the open format.',
+    summary: 'Create a map from a file (`map`) in the open format.',
     output: mapperProject,
     failures: defineFailures({ ...projectFailures.entries, ...importFailures.entries }),
     rate: { max: 30, seconds: 60 },

@@ -113,7 +113,8 @@ export const readingCalls = {
     id: 'mapper.scaleValues',
     method: 'GET',
     path: '/mapper/scale-values',
-    summary: 'The values of a scale of so many steps, each with how it is shown around the middle.',
+    summary:
+      'The values of a scale with a number of steps, each with its label relative to the middle.',
     query: z.object({
       steps: z.coerce.number().pipe(dimensionSteps).default(7),
     }),
@@ -124,7 +125,7 @@ export const readingCalls = {
     id: 'mapper.lists',
     method: 'GET',
     path: '/mapper/:id/lists',
-    summary: 'What can be chosen on a map: its sections, attributes, personas and tags.',
+    summary: 'The sections, attributes, personas and tags of a map.',
     params: map,
     output: z.object({
       sections: z.array(optionItem),
@@ -251,7 +252,7 @@ export const readingCalls = {
     id: 'mapper.changeImage',
     method: 'PATCH',
     path: '/mapper/:id/image-library/:image_id',
-    summary: 'Call a picture of a map by another name, or say what is to be seen on it.',
+    summary: 'Rename a picture of a map, or change its description.',
     params: map.extend({ image_id: recordId }),
     body: z.object({
       name: z.string().max(lengths.companyName).optional(),
@@ -264,7 +265,7 @@ export const readingCalls = {
     id: 'mapper.deleteImage',
     method: 'DELETE',
     path: '/mapper/:id/image-library/:image_id',
-    summary: 'Take a picture out of the library of a map; what shows it stays, without it.',
+    summary: 'Remove a picture from the library of a map, and from the parts that show it.',
     params: map.extend({ image_id: recordId }),
     output: z.null(),
   }),

@@ -51,8 +51,8 @@ test.each<[Partial<Filter>, boolean]>([
   [{ text: '  ' }, false],
   [{ evidence: 'without' }, true],
   [{ notes: 'without' }, true],
-])('a filter of %j excludes something: %s', (filter, keeps) => {
-  expect(isFiltering({ ...noFilter, ...filter })).toBe(keeps);
+])('a filter of %j excludes something: %s', (filter, passes) => {
+  expect(isFiltering({ ...noFilter, ...filter })).toBe(passes);
 });
 
 test.each<[Partial<Filter>, object, boolean]>([

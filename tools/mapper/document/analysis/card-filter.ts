@@ -12,7 +12,7 @@ export interface OfCard {
 /** Whether a card passes a filter; one of the filter's tags is enough. */
 export function passesFilter(filter: Filter, card: MapRecord<'cards'>, of: OfCard): boolean {
   const { statuses, tags, personas, stages, rows, text, evidence, notes } = filter;
-  const words = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   return (
     allows(statuses, card.status) &&
     allows(rows, card.row) &&
@@ -21,7 +21,7 @@ export function passesFilter(filter: Filter, card: MapRecord<'cards'>, of: OfCar
     (tags.length === 0 || tags.some((tag) => of.tags.includes(tag))) &&
     (evidence === 'any' || (evidence === 'with') === of.hasEvidence) &&
     (notes === 'any' || (notes === 'with') === of.hasNotes) &&
-    card.text.toLowerCase().includes(words)
+    card.text.toLowerCase().includes(query)
   );
 }
 

@@ -49,8 +49,8 @@ export function extremesOf(
   let steepestDrop: EmotionCurve['steepestDrop'] = null;
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
-    const least = lowest === null ? null : (values[lowest] ?? null);
-    if (least === null || value < least) lowest = index;
+    const minValue = lowest === null ? null : (values[lowest] ?? null);
+    if (minValue === null || value < minValue) lowest = index;
     const before = values[index - 1] ?? null;
     const by = before === null ? 0 : before - value;
     if (by > (steepestDrop?.by ?? 0)) steepestDrop = { from: index - 1, to: index, by };

@@ -13,7 +13,7 @@ export interface Level {
 }
 
 /** The default labels of levels, from the lowest. */
-const words: Readonly<Record<number, readonly string[]>> = {
+const levelLabels: Readonly<Record<number, readonly string[]>> = {
   3: ['Bad', 'Neutral', 'Good'],
   5: ['Very bad', 'Bad', 'Neutral', 'Good', 'Very good'],
   7: ['Very bad', 'Bad', 'Rather bad', 'Neutral', 'Rather good', 'Good', 'Very good'],
@@ -29,7 +29,7 @@ export function levelsOf(row: string, count: number, named: LevelName): Level[] 
     return {
       index,
       value: levelValue(index, count),
-      word: own?.label || (words[count]?.[index] ?? `${index + 1} of ${count}`),
+      word: own?.label || (levelLabels[count]?.[index] ?? `${index + 1} of ${count}`),
       emoji: own?.emoji ?? '',
     };
   });

@@ -10,17 +10,17 @@ export function similarityOf({ cards }: Pick<MapValue, 'cards'>, row: string): n
     cards.filter((card) => card.row === row && card.persona),
     ({ persona }) => persona,
   );
-  const words = [...described.values()]
-    .map((own) => wordsOf(own.map(({ text }) => text).join(' ')))
+  const tokens = [...described.values()]
+    .map((own) => tokensOf(own.map(({ text }) => text).join(' ')))
     .filter(({ size }) => size > 0);
-  const pairs = words.flatMap((one, index) =>
-    words.slice(index + 1).map((other) => diceOf(one, other)),
+  const pairs = tokens.flatMap((one, index) =>
+    tokens.slice(index + 1).map((other) => diceOf(one, other)),
   );
   if (pairs.length === 0) return null;
-  return pairs.reduce((sum, likeness) => sum + likeness, 0) / pairs.length;
+  return pairs.reduce((sum, value) => sum + value, 0) / pairs.length;
 }
 
-function wordsOf(text: string): Set<string> {
+function tokensOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 

@@ -7,8 +7,8 @@ export function roundedPath(points: readonly Point[], radius: number): string {
       const [before, after] = [points[at - 1], points[at + 1]];
       if (!before) return `M${written(point)}`;
       if (!after) return `L${written(point)}`;
-      const most = Math.min(radius, distance(before, point) / 2, distance(point, after) / 2);
-      const [start, end] = [toward(point, before, most), toward(point, after, most)];
+      const maxRadius = Math.min(radius, distance(before, point) / 2, distance(point, after) / 2);
+      const [start, end] = [toward(point, before, maxRadius), toward(point, after, maxRadius)];
       return `L${written(start)}Q${written(point)} ${written(end)}`;
     })
     .join('');

@@ -19,7 +19,7 @@ export const clipType = 'application/x-sightline-map';
 /** The maximum length of a clip, in characters. */
 const longest = 10_000_000;
 /** The maximum number of cards, and of any other part. */
-const most = 20_000;
+const maxRecords = 20_000;
 
 /** A record of the source map: the same id is looked up first, then the name. */
 const where = z.object({ id: recordId, name: z.string().max(lengths.attributeName) });
@@ -29,11 +29,11 @@ const text = z.string().max(lengths.text);
 const noted = {
   notes: z
     .array(fieldsOf(notes, ['author', 'at', 'assignee', 'taskStatus', 'due']).extend({ text }))
-    .max(most)
+    .max(maxRecords)
     .default([]),
   evidence: z
     .array(fieldsOf(evidence, ['kind', 'ref', 'quote', 'at', 'link']))
-    .max(most)
+    .max(maxRecords)
     .default([]),
 };
 
@@ -43,7 +43,7 @@ const packedImage = fieldsOf(images, ['file', 'name', 'alt', 'width', 'height'])
   .default(null);
 const packedTags = z
   .array(z.object({ name: tags.name.schema, colour: tags.colour.schema }))
-  .max(most)
+  .max(maxRecords)
   .default([]);
 
 /** The fields of a card that is an opportunity. */
@@ -68,7 +68,7 @@ const packedCard = fieldsOf(cards, cardFields).extend({
   /** The cards that its arrows lead to; arrows to cards outside of the clip are dropped. */
   arrows: z
     .array(z.object({ to: recordId }).and(fieldsOf(arrows, ['twoWay', 'label'])))
-    .max(most)
+    .max(maxRecords)
     .default([]),
   opportunity: fieldsOf(opportunities, packedOpportunity).nullable().default(null),
   ...noted,
@@ -79,7 +79,7 @@ const feelings = z
   .array(z.object({ series, value: emotion }))
   .max(2)
   .default([]);
-const content = { cards: z.array(packedCard).max(most).default([]), feelings };
+const content = { cards: z.array(packedCard).max(maxRecords).default([]), feelings };
 /** The content of one cell. */
 const packedCell = z.object(content);
 export type PackedCell = z.output<typeof packedCell>;
@@ -93,7 +93,7 @@ const placedCell = packedCell.extend({
 });
 export type PlacedCell = z.output<typeof placedCell>;
 /** The cells of a part; those of the part itself have its id. */
-const cells = z.array(placedCell).max(most);
+const cells = z.array(placedCell).max(maxRecords);
 
 const itemFields = ['name', 'value', 'displayName', 'colour'] as const;
 const packedRow = z.object({

@@ -35,11 +35,11 @@ export type PackMap = MapFrame &
 export function packBlock(map: PackMap, lines: Lines, block: Block): PackedCell[][] {
   const pack = packer(map);
   const cards = cardsByCell(map);
-  const felt = feelingsIn(map);
+  const feelings = feelingsIn(map);
   return lines.rows.slice(block.top, block.bottom + 1).map((line) =>
     lines.columns.slice(block.left, block.right + 1).map((column) => ({
       cards: (cards.get(cellName(line, column)) ?? []).map(pack.card),
-      feelings: felt
+      feelings: feelings
         .filter(
           (one) => one.row === line.row.id && one.column === column.id && one.persona === line.lane,
         )
@@ -66,11 +66,11 @@ export function packPart(
   const stage = map.stages.find((one) => one.id === id);
   const step = map.steps.find((one) => one.id === id);
   const persona = map.personas.find((one) => one.id === id);
-  const standing = (isIn: (place: Standing) => boolean) => placedCells(map, pack, isIn);
+  const cellsWhere = (isIn: (place: CardCell) => boolean) => placedCells(map, pack, isIn);
   if (of === 'row' && row) {
     // A row that shows the cards of another row is copied with these cards.
     const shown = joinedRows(map.rows).get(id) ?? id;
-    const cells = standing((one) => one.row === shown || one.row === id);
+    const cells = cellsWhere((one) => one.row === shown || one.row === id);
     const own = cells.map((cell) => ({ ...cell, row: some(row, placedFields) }));
     return { what: of, row: rowOf(map, pack, row), cells: own };
   }
@@ -80,18 +80,18 @@ export function packPart(
     return {
       what: of,
       group: { item: some(group, itemFields), rows: own.map((one) => rowOf(map, pack, one)) },
-      cells: standing((one) => ids.has(one.row)),
+      cells: cellsWhere((one) => ids.has(one.row)),
     };
   }
   if (of === 'stage' && stage) {
     const item = some(stage, [...itemFields, ...columnFields, 'width']);
     const steps = map.steps.filter((one) => one.stage === id).map(stepOf);
-    const cells = standing((one) => one.stage === id);
+    const cells = cellsWhere((one) => one.stage === id);
     return { what: of, stage: { id, item, steps, ...pack.noted(id) }, cells };
   }
   if (of === 'step' && step) {
     const columns = columnsOf(map);
-    const cells = standing((one) => columnOf(columns, one)?.id === id);
+    const cells = cellsWhere((one) => columnOf(columns, one)?.id === id);
     // Emotions that were set on the stage before it had steps belong to its first step.
     const own = cells.map((cell) => ({ ...cell, step: { id, name: step.name } }));
     return { what: of, step: stepOf(step), cells: own };
@@ -106,7 +106,7 @@ export function packPart(
       tags: pack.tags(id),
       ...pack.noted(id),
     },
-    cells: standing((one) => one.persona === id),
+    cells: cellsWhere((one) => one.persona === id),
   };
 }
 
@@ -146,15 +146,15 @@ function rowOf(
   };
 }
 
-type Standing = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
+type CardCell = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
 
 /** The cards and emotions of some cells, each with the names of its row, stage, step and persona. */
-function placedCells(map: PackMap, pack: Packer, isIn: (place: Standing) => boolean): PlacedCell[] {
+function placedCells(map: PackMap, pack: Packer, isIn: (place: CardCell) => boolean): PlacedCell[] {
   const rows = new Map(map.rows.map((row) => [row.id, row]));
   const stages = new Map(map.stages.map((stage) => [stage.id, stage]));
   const steps = new Map(map.steps.map((step) => [step.id, step]));
   const personas = new Map(map.personas.map((persona) => [persona.id, persona]));
-  const cellOf = (place: Standing, content: PackedCell): PlacedCell[] => {
+  const cellOf = (place: CardCell, content: PackedCell): PlacedCell[] => {
     const row = rows.get(place.row);
     if (!row || !isIn(place)) return [];
     return [

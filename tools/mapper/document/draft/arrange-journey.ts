@@ -68,27 +68,27 @@ function columnsOf(
   const findings = findingsOf(sorted.passages);
   if (findings.length === 0) return [];
   if (map.stages.length > 0) {
-    const named = map.stages.map(({ id, name, value }) => ({ id, words: `${name} ${value}` }));
-    const columns = byWords(findings, named);
+    const named = map.stages.map(({ id, name, value }) => ({ id, text: `${name} ${value}` }));
+    const columns = matchByText(findings, named);
     return under === undefined ? columns : columns.filter(({ id }) => id === under);
   }
-  const told = template === undefined ? toldStages(findings, sorted) : [];
-  if (told.length > 0) return toldColumns(findings, told, made);
-  const stages = stagesOfTemplate(template).map(({ name, words }) => ({
+  const found = template === undefined ? stagesFrom(findings, sorted) : [];
+  if (found.length > 0) return columnsFrom(findings, found, made);
+  const stages = stagesOfTemplate(template).map(({ name, text }) => ({
     id: made.add({ slot: 'stage', text: name, isTemplate: true }),
-    words,
+    text,
   }));
-  return byWords(findings, stages);
+  return matchByText(findings, stages);
 }
 
 /** Passages go where most of their words are, or stay with what was said before them. */
-function byWords(
+function matchByText(
   findings: readonly SortedPassage[],
-  stages: readonly { id: string; words: string }[],
+  stages: readonly { id: string; text: string }[],
 ): Column[] {
-  const columns = stages.map(({ id, words }) => ({
+  const columns = stages.map(({ id, text }) => ({
     id,
-    stems: new Set(contentTerms(words).map(stemOf)),
+    stems: new Set(contentTerms(text).map(stemOf)),
     passages: [] as SortedPassage[],
   }));
   const last = new Map<string, (typeof columns)[number]>();
@@ -96,8 +96,8 @@ function byWords(
     const stems = new Set(contentTerms(passage.text).map(stemOf));
     const shared = (column: (typeof columns)[number]) =>
       [...stems].filter((stem) => column.stems.has(stem)).length;
-    const most = Math.max(...columns.map(shared));
-    const best = most > 0 ? columns.find((column) => shared(column) === most) : undefined;
+    const max = Math.max(...columns.map(shared));
+    const best = max > 0 ? columns.find((column) => shared(column) === max) : undefined;
     const column = best ?? last.get(passage.source) ?? columns[0];
     if (!column) continue;
     last.set(passage.source, column);
@@ -106,13 +106,13 @@ function byWords(
   return columns.map(({ id, passages }) => ({ id, passages }));
 }
 
-interface ToldStage {
+interface FoundStage {
   name: string;
   group: ReturnType<typeof groupAlike>[number];
 }
 
 /** The actions that most participants tell, in the order in which they tell them. */
-function toldStages(findings: readonly SortedPassage[], sorted: SortedPassages): ToldStage[] {
+function stagesFrom(findings: readonly SortedPassage[], sorted: SortedPassages): FoundStage[] {
   const actions = findings.filter((passage) => kindOf(passage) === 'action');
   const places = placesIn(findings);
   const named = groupAlike(actions, sorted, 'action').map((group) => ({
@@ -140,12 +140,12 @@ const mean = (numbers: readonly number[]) =>
   numbers.reduce((a, b) => a + b, 0) / (numbers.length || 1);
 
 /** Each passage belongs to the stage whose action was told last before it. */
-function toldColumns(
+function columnsFrom(
   findings: readonly SortedPassage[],
-  told: readonly ToldStage[],
+  found: readonly FoundStage[],
   made: ElementMaker,
 ): Column[] {
-  const columns = told.map(({ name, group }) => ({
+  const columns = found.map(({ name, group }) => ({
     id: made.add({ slot: 'stage', ...saidIn(group), text: name }),
     passages: [] as SortedPassage[],
     begins: new Set(group.passages),

@@ -25,7 +25,7 @@ export const draftedFacts = {
   expectations: { length: lengths.text, description: 'What the person expects before it begins.' },
 } as const;
 
-const factSlots = Object.entries(draftedFacts).map(
+const propertySlots = Object.entries(draftedFacts).map(
   ([key, { description }]): DraftSlot => ({
     key,
     title: key.charAt(0).toUpperCase() + key.slice(1),
@@ -56,14 +56,14 @@ const journeyValues = ({ kind }: DraftRow) => {
 };
 
 export const journeySlots = (map: MapValue): DraftSlot[] => [
-  ...factSlots,
+  ...propertySlots,
   stageSlot,
   ...slotsOfRows(rowsOfJourney(map), 'stage', journeyValues),
 ];
 
 const blueprintValues = () =>
   z.object({
-    flag: cardFlag.nullable().default(null).describe('Whether it fails or makes somebody wait.'),
+    flag: cardFlag.nullable().default(null).describe('Whether it is a fail point or a wait point.'),
     duration: z.string().nullable().default(null).describe('How long it takes, if it is said.'),
   });
 

@@ -12,13 +12,13 @@ import { draftedFacts } from './map-slots.ts';
 export interface TemplateStage {
   name: string;
   about: string;
-  words: string;
+  text: string;
 }
 
-const stage = (name: string, about: string, words: string): TemplateStage => ({
+const stage = (name: string, about: string, text: string): TemplateStage => ({
   name,
   about,
-  words: `${name} ${about} ${words}`,
+  text: `${name} ${about} ${text}`,
 });
 
 /** The stages of journeys by category, from the method; `general` fits any other. */

@@ -41,16 +41,16 @@ type Elements = readonly DraftElement[];
 /** Plans stages, properties and cards of a journey. */
 export function planJourney(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, journeySlots(map), elements);
+  const sifted = sift(plan, journeySlots(map), elements);
   for (const { id, name } of map.stages) writer.knows('stages', '', name, id);
-  for (const element of kept) {
-    if (element.slot in draftedFacts) planFact(plan, element);
+  for (const element of sifted) {
+    if (element.slot in draftedFacts) planProperty(plan, element);
     if (element.slot === 'stage') putStage(plan, element);
   }
-  planCells(plan, rowsOfJourney(map), kept, (stage) => ({ stage }));
+  planCells(plan, rowsOfJourney(map), sifted, (stage) => ({ stage }));
 }
 
-function keep({ map }: MapPlan, slots: readonly DraftSlot[], elements: Elements): DraftElement[] {
+function sift({ map }: MapPlan, slots: readonly DraftSlot[], elements: Elements): DraftElement[] {
   const lists = { stage: map.stages, persona: map.personas, participant: map.personas };
   return siftElements(slots, elements, (slot, id) => {
     const list = slot in lists ? lists[slot as keyof typeof lists] : [];
@@ -58,7 +58,7 @@ function keep({ map }: MapPlan, slots: readonly DraftSlot[], elements: Elements)
   });
 }
 
-function planFact(plan: MapPlan, element: DraftElement): void {
+function planProperty(plan: MapPlan, element: DraftElement): void {
   const { map, writer } = plan;
   const name = element.slot as keyof typeof draftedFacts;
   const text = cleanText(element.text, draftedFacts[name].length);
@@ -73,11 +73,11 @@ function planFact(plan: MapPlan, element: DraftElement): void {
 function planCells(
   plan: MapPlan,
   rows: readonly DraftRow[],
-  kept: Elements,
+  sifted: Elements,
   placeOf: (column: string) => CardPlace,
 ): void {
-  const cells = kept.filter(({ slot }) => rows.some(({ key }) => key === slot));
-  const columns = kept.some(({ slot }) => slot === 'stage' || slot === 'persona');
+  const cells = sifted.filter(({ slot }) => rows.some(({ key }) => key === slot));
+  const columns = sifted.some(({ slot }) => slot === 'stage' || slot === 'persona');
   if (cells.length === 0 && !columns) return;
   const byKey = new Map(addRows(plan, rows).map((row) => [row.key, row]));
   const locked = lockedColumns(plan);
@@ -97,8 +97,8 @@ function lockedColumns({ map }: MapPlan): ReadonlySet<string> {
 /** Sets an emotion where the stage has none; one that is there belongs to who set it. */
 function planEmotion(plan: MapPlan, element: DraftElement, row: string, stage: string): void {
   const { map, writer } = plan;
-  const { lowest: least, highest: most } = emotionRange;
-  const value = numberWithin(element.values.emotion, { least, most, step: 1 });
+  const { lowest: min, highest: max } = emotionRange;
+  const value = numberWithin(element.values.emotion, { least: min, most: max, step: 1 });
   const isThere = map.emotions.some(
     (one) => one.row === row && one.stage === stage && one.series === 'current' && !one.persona,
   );
@@ -111,15 +111,15 @@ function planEmotion(plan: MapPlan, element: DraftElement, row: string, stage: s
 /** Plans a blueprint: its stages, the rows and lines that it lacks, and its cards. */
 export function planBlueprint(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, blueprintSlots(map), elements);
-  if (kept.length === 0) return;
+  const sifted = sift(plan, blueprintSlots(map), elements);
+  if (sifted.length === 0) return;
   const rows = rowsOfBlueprint(map).map((row) =>
     row.id === null && row.blueprint ? { ...row, id: blueprintRowId(row.blueprint) } : row,
   );
   addBlueprintRows(plan);
   for (const { id, name } of map.stages) writer.knows('stages', '', name, id);
-  for (const element of kept) if (element.slot === 'stage') putStage(plan, element);
-  planCells(plan, rows, kept, (stage) => ({ stage }));
+  for (const element of sifted) if (element.slot === 'stage') putStage(plan, element);
+  planCells(plan, rows, sifted, (stage) => ({ stage }));
 }
 
 function addBlueprintRows({ map, writer }: MapPlan): void {
@@ -134,10 +134,11 @@ function addBlueprintRows({ map, writer }: MapPlan): void {
 /** Plans personas and what is known of each. */
 export function planPersonas(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, personaSlots(map), elements);
+  const sifted = sift(plan, personaSlots(map), elements);
   for (const { id, name } of map.personas) writer.knows('personas', '', name, id);
-  for (const element of kept) if (element.slot === 'persona') putPersona(plan, element, 'persona');
-  planCells(plan, rowsOfPersonas(map), kept, (persona) => ({ persona }));
+  for (const element of sifted)
+    if (element.slot === 'persona') putPersona(plan, element, 'persona');
+  planCells(plan, rowsOfPersonas(map), sifted, (persona) => ({ persona }));
 }
 
 function putPersona(plan: MapPlan, element: DraftElement, kind: 'persona' | 'behavioral'): void {
@@ -162,11 +163,11 @@ function putPersona(plan: MapPlan, element: DraftElement, kind: 'persona' | 'beh
 /** Plans dimensions, participants and their points. */
 export function planBehaviour(plan: MapPlan, elements: Elements): void {
   const { map, writer } = plan;
-  const kept = keep(plan, behaviourSlots, elements);
+  const sifted = sift(plan, behaviourSlots, elements);
   for (const { id, name } of map.personas) writer.knows('personas', '', name, id);
   for (const { id, title } of map.dimensions) writer.knows('dimensions', '', title, id);
   const dimensions = new Map<string, number>(map.dimensions.map(({ id, steps }) => [id, steps]));
-  for (const element of kept) {
+  for (const element of sifted) {
     if (element.slot === 'dimension') putDimension(plan, element, dimensions);
     if (element.slot === 'participant') putPersona(plan, element, 'behavioral');
     if (element.slot === 'point') putPoint(plan, element, dimensions);
@@ -206,9 +207,9 @@ function putPoint(
   const { map, writer } = plan;
   const { values } = element;
   const dimension = writer.recordOf(String(values.dimension));
-  const most = dimensions.get(dimension);
-  if (most === undefined) return;
-  const value = numberWithin(values.value, { least: 1, most, step: 1 });
+  const max = dimensions.get(dimension);
+  if (max === undefined) return;
+  const value = numberWithin(values.value, { least: 1, most: max, step: 1 });
   if (value === null) return;
   const persona = writer.recordOf(element.under ?? '');
   const id = pointId(persona, dimension);

@@ -90,17 +90,17 @@ test('an opportunity changes in a locked row, except for its title', () => {
 
 test('an emotion of a stage before it had steps is replaced by that of its first step', () => {
   const map = journey();
-  const felt = { row: 'felt', stage: 't', value: 1 };
+  const emotion = { row: 'felt', stage: 't', value: 1 };
   run(
     map,
     planEdit(edits.addStep, { id: 's1', stage: 's', position: 'a0' }),
-    planEdit(edits.setEmotion, felt),
+    planEdit(edits.setEmotion, emotion),
     planEdit(edits.addStep, { id: 't1', stage: 't', position: 'a1' }),
     planEdit(edits.addStep, { id: 't2', stage: 't', position: 'a2' }),
-    planEdit(edits.setEmotion, { ...felt, step: 't2', value: null }),
+    planEdit(edits.setEmotion, { ...emotion, step: 't2', value: null }),
   );
   expect(read(map).emotions).toHaveLength(1);
-  run(map, planEdit(edits.setEmotion, { ...felt, step: 't1', value: null }));
+  run(map, planEdit(edits.setEmotion, { ...emotion, step: 't1', value: null }));
   expect(read(map).emotions).toEqual([]);
 });
 

@@ -119,8 +119,8 @@ export const removeOpportunity = defineEdit(mapperDocument, {
   input: byId,
   apply: (map, { id }) => {
     const card = map.opportunities.has(id) ? map.opportunities.require(id).card : id;
-    const standing = card ? map.cards.get(card) : undefined;
-    if (standing) requireUnlockedCell(map, standing);
+    const cell = card ? map.cards.get(card) : undefined;
+    if (cell) requireUnlockedCell(map, cell);
     if (card) removeWithParts(mapperDocument, map, 'cards', [card]);
     removeWithParts(mapperDocument, map, 'opportunities', [id]);
   },

@@ -16,22 +16,22 @@ const letters = new RegExp(`^(?:${statuses.join('|')})$`);
 /**
  * The points of a cell, one a line, without bullets. The status is a letter or a word in brackets at
  * either end, or a letter after a dash.
- * @param words the labels of the statuses of the map
+ * @param labels the labels of the statuses of the map
  */
-export function pointsIn(cell: string, words: Readonly<Record<Status, string>>): Point[] {
+export function pointsIn(cell: string, labels: Readonly<Record<Status, string>>): Point[] {
   const lines = cell.split(/\r\n?|\n/).map((line) => line.trim());
   return lines.flatMap((line) => {
-    const point = pointOf(line.replace(bullet, ''), words);
+    const point = pointOf(line.replace(bullet, ''), labels);
     return point.text === '' && point.status === null ? [] : [point];
   });
 }
 
-function pointOf(line: string, words: Readonly<Record<Status, string>>): Point {
+function pointOf(line: string, labels: Readonly<Record<Status, string>>): Point {
   const [, before, after] = /^[[(]([^\])]{1,40})[\])]\s*(.*)$/s.exec(line) ?? [];
   const [, rest, behind] = /^(.*?)\s*[[(]([^\])]{1,40})[\])]$/s.exec(line) ?? [];
   const [, dashed, letter] = /^(.*?)\s*[–—-]\s*(O|A|R|IP)$/s.exec(line) ?? [];
   const found =
-    named(behind, rest, words) ?? named(before, after, words) ?? named(letter, dashed, words);
+    named(behind, rest, labels) ?? named(before, after, labels) ?? named(letter, dashed, labels);
   const text = (found?.text ?? line).trim();
   return { text: nothing.test(text) ? '' : text, status: found?.status ?? null };
 }
@@ -39,11 +39,11 @@ function pointOf(line: string, words: Readonly<Record<Status, string>>): Point {
 function named(
   word: string | undefined,
   text: string | undefined,
-  words: Readonly<Record<Status, string>>,
+  labels: Readonly<Record<Status, string>>,
 ): Point | null {
   if (word === undefined || text === undefined) return null;
   const status = letters.test(word)
     ? statuses.find((code) => code === word)
-    : statuses.find((code) => words[code].toLowerCase() === word.trim().toLowerCase());
+    : statuses.find((code) => labels[code].toLowerCase() === word.trim().toLowerCase());
   return status ? { text, status } : null;
 }

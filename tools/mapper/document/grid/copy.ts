@@ -12,18 +12,22 @@ export function copyBlock(
 ): Table {
   const cards = cardsByCell(map);
   const current = feelingsIn(map).filter(({ series }) => series === 'current');
-  const emotions = new Map(current.map((one) => [feltName(one), one.value]));
+  const emotions = new Map(current.map((one) => [feelingName(one), one.value]));
   return rows.slice(block.top, block.bottom + 1).map((line) =>
     columns.slice(block.left, block.right + 1).map((column) => {
       if (line.row.kind !== 'emotion')
         return (cards.get(cellName(line, column)) ?? []).map(textOfCard).join('\n');
       const place = { row: line.row.id, column: column.id, persona: line.lane };
-      return String(emotions.get(feltName(place)) ?? '');
+      return String(emotions.get(feelingName(place)) ?? '');
     }),
   );
 }
 
-function feltName({ row, column, persona }: Pick<Feeling, 'row' | 'column' | 'persona'>): string {
+function feelingName({
+  row,
+  column,
+  persona,
+}: Pick<Feeling, 'row' | 'column' | 'persona'>): string {
   return [row, column, persona ?? ''].join(' ');
 }
 

@@ -43,19 +43,19 @@ function patternOf({ words, matchCase = false, wholeWords = false }: Search): Re
  */
 export function planReplace(
   matches: readonly Match[],
-  words: string,
+  replacement: string,
   lengthOf: (card: string) => number,
 ): { planned: PlannedEdit[]; tooLong: number } {
   const cards = [...Map.groupBy(matches, ({ card }) => card)];
   const fits = ([card, own]: (typeof cards)[number]) => {
-    const grown = own.reduce((sum, { length }) => sum + words.length - length, 0);
+    const grown = own.reduce((sum, { length }) => sum + replacement.length - length, 0);
     return grown <= 0 || lengthOf(card) + grown <= lengths.text;
   };
   const planned = cards
     .filter(fits)
     .flatMap(([, own]) => own.toReversed())
     .map(({ card, at, length }) =>
-      planEdit(editCardText, { id: card, at, remove: length, insert: words }),
+      planEdit(editCardText, { id: card, at, remove: length, insert: replacement }),
     );
   return { planned, tooLong: cards.filter((one) => !fits(one)).length };
 }

@@ -188,8 +188,8 @@ test('text is found and replaced, with or without case, several times in a card'
   expect(here({ words: 'app', matchCase: true })).toHaveLength(1);
   expect(here({ words: '.' })).toHaveLength(1);
   const now = () => read(map).cards.find(({ id }) => id === 'c')?.text ?? '';
-  const replace = (words: string, by: string) =>
-    planReplace(here({ words, wholeWords: true }), by, () => now().length);
+  const replace = (text: string, by: string) =>
+    planReplace(here({ words: text, wholeWords: true }), by, () => now().length);
   applyPlanned(map, replace('app', 'website').planned, origin);
   expect(now()).toBe('website, website. Apps and an website');
   // A card that would become too long is not changed at all.

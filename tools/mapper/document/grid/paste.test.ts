@@ -121,15 +121,15 @@ test.each<[string, number | undefined]>([
   ['0', 0],
   ['', undefined],
 ])('%j pasted into an emotion row sets %j', (given, value) => {
-  const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
-  const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
+  const edit = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
+  const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), edit);
   expect(map.put([[given]]).refused).toEqual([]);
   expect(map.read().emotions[0]?.value).toBe(value);
 });
 
 test.each(['-2.1', '2.1', 'glad'])('%j is no emotion, and does not change the cell', (given) => {
-  const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
-  const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
+  const edit = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
+  const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), edit);
   const { refused, planned } = map.put([['1', given]]);
   expect(refused).toEqual([{ row: 0, column: 1, reason: 'no number from -2 to 2' }]);
   expect(planned).toHaveLength(2);

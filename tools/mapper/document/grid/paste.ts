@@ -170,7 +170,8 @@ class CellPaste {
       this.refused.push({ ...at, reason: 'locked' });
     } else if (row.kind === 'emotion') this.#feel(at, row.id, column, lane, given);
     else if (typeof given === 'string') this.#write(at, line, column, persona, given);
-    else if (given.cards.length === 0) this.#write(at, line, column, persona, wordsOf(given));
+    else if (given.cards.length === 0)
+      this.#write(at, line, column, persona, describePasted(given));
     else this.#place(line, column, persona, given);
   }
 
@@ -198,7 +199,7 @@ class CellPaste {
         this.#others.push(planEdit(setEmotion, { row, stage, step, persona, ...feeling }));
       return;
     }
-    const said = typeof given === 'string' ? given : wordsOf(given);
+    const said = typeof given === 'string' ? given : describePasted(given);
     const text = said.trim().replace(',', '.').replace('−', '-');
     const value = text === '' ? null : Number(text);
     const { lowest, highest } = emotionRange;
@@ -246,7 +247,7 @@ class CellPaste {
 }
 
 /** The content of a cell as text, for a target that only takes text. */
-function wordsOf({ cards, feelings }: PackedCell): string {
+function describePasted({ cards, feelings }: PackedCell): string {
   const emotions = feelings.find(({ series }) => series === 'current')?.value;
   return [...cards.map(({ text }) => text), emotions === undefined ? '' : String(emotions)]
     .filter(Boolean)

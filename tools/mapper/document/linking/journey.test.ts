@@ -118,15 +118,15 @@ test('rows of texts or lists take its lines, those of other kinds and of the blu
   applyPlanned(document, there, { kind: 'user' });
   applyPlanned(document, createJourney(document, described()), { kind: 'call', userId: 'u' });
   const { rows, cards, emotions } = read(document);
-  const [actions, felt, ...others] = rows.slice(there.length);
-  expect([actions, felt]).toMatchObject([
+  const [actions, emotionRow, ...others] = rows.slice(there.length);
+  expect([actions, emotionRow]).toMatchObject([
     { name: 'Actions', kind: 'text', board: 'map' },
     { name: 'Emotion', kind: 'emotion', board: 'map' },
   ]);
   expect(others).toEqual([]);
   const rowOf = (words: string) => cards.find(({ text }) => text === words)?.row;
   expect([rowOf('log in'), rowOf('Six log-ins')]).toEqual([actions?.id, 'l']);
-  expect(emotions).toMatchObject([{ row: felt?.id }]);
+  expect(emotions).toMatchObject([{ row: emotionRow?.id }]);
 });
 
 test('an outline without moods adds no curve, and a part with only a start adds no times', () => {
@@ -157,7 +157,7 @@ test('a map without stages adds nothing', () => {
 });
 
 /** A pattern of another map, with one of its means. */
-function toldPattern(): LinkedOutline {
+function patternOutline(): LinkedOutline {
   const source = described();
   const text = 'They let it run';
   const item = {
@@ -184,7 +184,7 @@ test.each(['horizontal', 'persona'] as const)(
   (mapType) => {
     const document = mapOf(mapType);
     const put = () => {
-      const planned = createJourney(document, toldPattern());
+      const planned = createJourney(document, patternOutline());
       applyPlanned(document, planned, { kind: 'call', userId: 'u' });
       return planned.length;
     };
@@ -209,5 +209,5 @@ test.each(['horizontal', 'persona'] as const)(
 );
 
 test('a behavioural map, where people are plotted, adds nothing for a pattern', () => {
-  expect(createJourney(mapOf('behavioral'), toldPattern())).toEqual([]);
+  expect(createJourney(mapOf('behavioral'), patternOutline())).toEqual([]);
 });

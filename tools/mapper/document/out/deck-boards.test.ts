@@ -63,7 +63,7 @@ const card = (id: string, of: string, place = {}) =>
   planEdit(edits.addCard, { id, row: of, stage: 's', text: id, position, ...place });
 const person = (id: string, more = {}) =>
   planEdit(edits.addPersona, { id, name: id, position, ...more });
-const felt = (value: number, more = {}) =>
+const setFeeling = (value: number, more = {}) =>
   planEdit(edits.setEmotion, { row: 'felt', stage: 's', value, ...more });
 
 test('a board without content has no slide; one card or an emotion row is enough', () => {
@@ -129,8 +129,8 @@ test('personas side by side are columns in their colours', () => {
 test('a lane of emotions has those of its persona, the first one also those without; a row has their mean', () => {
   const people = [person('Amara'), person('Ruth', { position: 'a1' })];
   const feelings = [
-    ...[felt(1), felt(2, { persona: 'Amara' }), felt(-2, { persona: 'Ruth' })],
-    felt(-2, { series: 'future' }),
+    ...[setFeeling(1), setFeeling(2, { persona: 'Amara' }), setFeeling(-2, { persona: 'Ruth' })],
+    setFeeling(-2, { series: 'future' }),
   ];
   const described = (perPersona: boolean) => {
     const rows = row('felt', { kind: 'emotion', perPersona });
@@ -154,8 +154,8 @@ test('curves and levels have their own labels; hidden rows and columns are left 
   const curves = curvesOf(
     mapOf(
       ...[stage, hidden, row('felt', { kind: 'emotion', displayName: 'Mood' }), off, row('none')],
-      ...[person('Ruth'), felt(-1), felt(1, { persona: 'Ruth', series: 'future' })],
-      felt(1, { row: 'off' }),
+      ...[person('Ruth'), setFeeling(-1), setFeeling(1, { persona: 'Ruth', series: 'future' })],
+      setFeeling(1, { row: 'off' }),
       planEdit(edits.labelLevel, { row: 'felt', place: 4, label: 'Glad', emoji: '' }),
     ),
   );

@@ -74,7 +74,7 @@ export function boardsOf(map: MapValue): DeckBoard[] {
   );
 }
 
-const surfaceWords = {
+const surfaceTitles = {
   horizontal: 'The journey at a glance',
   persona: 'Personas side by side',
   behavioral: 'The map at a glance',
@@ -96,7 +96,7 @@ function boardOf(
   const lanes = map.personas.flatMap(({ id, status }) => (status === 'A' ? id : []));
   const now = feelings.filter(({ series }) => series === 'current');
   return {
-    name: isBlueprint ? 'Service blueprint' : surfaceWords[map.facts.mapType],
+    name: isBlueprint ? 'Service blueprint' : surfaceTitles[map.facts.mapType],
     columns: lines.columns.map(({ id }) => {
       const [column, person] = [stages.get(id), people.get(id)];
       const title = column ? column.step?.name || shown(column.stage) : (person?.name ?? '');
@@ -111,7 +111,7 @@ function boardOf(
       const own = headers.get(line.row.id);
       const header = (isBlueprint ? joined.get(line.row.id) : undefined) ?? own;
       const lane = people.get(line.lane ?? '')?.name;
-      const felt = now.filter(
+      const feelings = now.filter(
         ({ row, persona }) =>
           row === line.row.id && (line.lane === null || laneOf(persona, lanes) === line.lane),
       );
@@ -130,7 +130,7 @@ function boardOf(
         emotions:
           line.row.kind === 'emotion'
             ? lines.columns.map(({ id }) =>
-                meanOf(felt.filter((one) => one.column === id).map(({ value }) => value)),
+                meanOf(feelings.filter((one) => one.column === id).map(({ value }) => value)),
               )
             : null,
       };
@@ -146,9 +146,9 @@ export function curvesOf(map: MapValue): DeckCurves[] {
   const actor = map.facts.actor || 'Actor';
   const all = Map.groupBy(feelingsIn(map), ({ row }) => row);
   return map.rows.flatMap((row) => {
-    const felt = row.status === 'A' ? (all.get(row.id) ?? []) : [];
-    if (felt.length === 0) return [];
-    const series = Map.groupBy(felt, (one) => `${one.series} ${one.persona ?? ''}`);
+    const feelings = row.status === 'A' ? (all.get(row.id) ?? []) : [];
+    if (feelings.length === 0) return [];
+    const series = Map.groupBy(feelings, (one) => `${one.series} ${one.persona ?? ''}`);
     const curves = [...series.values()].map((own): DeckCurve => {
       const [first] = own;
       const future = first?.series === 'future';

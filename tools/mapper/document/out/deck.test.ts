@@ -62,11 +62,13 @@ const journey: PlannedEdit[] = [
 const described = ({ title, note, colour, rows }: DeckSlide) => [
   [title, note, colour].join(' | '),
   ...rows.map(({ name, group, cards, emotion }) => {
-    const felt = emotion && `${emotion.value} ${emotion.level} of ${emotion.levels}`;
+    const feeling = emotion && `${emotion.value} ${emotion.level} of ${emotion.levels}`;
     const said = cards.map(({ text, status, picture }) =>
       [text, status, picture?.file].filter(Boolean).join(' '),
     );
-    return [group, name, ...said, felt].filter((part) => part !== '' && part !== null).join(' | ');
+    return [group, name, ...said, feeling]
+      .filter((part) => part !== '' && part !== null)
+      .join(' | ');
   }),
 ];
 

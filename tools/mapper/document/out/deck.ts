@@ -51,7 +51,7 @@ export interface Deck {
   lines: string[];
   theme: DeckTheme;
   /** The labels of the statuses of the map. */
-  statusWords: Readonly<Record<Status, string>>;
+  statusLabels: Readonly<Record<Status, string>>;
   slides: DeckSlide[];
   scales: DeckScale[];
   opportunities: Opportunity[];
@@ -77,7 +77,7 @@ export function deckOf(map: MapValue, title: string): Deck {
     title,
     lines: coverLines(map),
     theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
-    statusWords: statusLabelsOf(map.statusLabels),
+    statusLabels: statusLabelsOf(map.statusLabels),
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     scales: scalesOf(map),
     opportunities: opportunitiesOf(map),
@@ -90,7 +90,7 @@ export function deckOf(map: MapValue, title: string): Deck {
   };
 }
 
-const typeWords = {
+const typeLabels = {
   horizontal: 'Journey map',
   persona: 'Persona map',
   behavioral: 'Behavioural map',
@@ -101,16 +101,16 @@ function coverLines(map: MapValue): string[] {
   const { mapType, actor, scenario, goal, state, owner } = map.facts;
   const people = map.personas.filter(({ status, type }) => status === 'A' && type !== 'C');
   const kind = mapType === 'horizontal' ? `, ${state} state` : '';
-  const words = statusLabelsOf(map.statusLabels);
+  const labels = statusLabelsOf(map.statusLabels);
   const described = statuses.flatMap((status) => {
     const count = map.cards.filter((card) => card.status === status).length;
-    return count > 0 ? `${count} ${words[status].toLowerCase()}` : [];
+    return count > 0 ? `${count} ${labels[status].toLowerCase()}` : [];
   });
   const number = `${people.length} ${mapType === 'behavioral' ? 'people' : 'personas'}`;
   const isAbout = mapType !== 'horizontal' && people.length > 0;
   const who = people.length > 6 ? number : people.map(({ name }) => name).join(', ');
   return [
-    `${typeWords[mapType]}${kind}`,
+    `${typeLabels[mapType]}${kind}`,
     ...[actor, scenario, goal].filter(Boolean),
     ...(isAbout ? [who] : []),
     ...(described.length > 0 ? [`${map.cards.length} cards: ${described.join(', ')}`] : []),

@@ -88,7 +88,7 @@ export function cardWorksheet(map: MapValue): Worksheet {
   const section = namesIn(map.groups);
   const rows = new Map(map.rows.map((one) => [one.id, one]));
   const tagsOf = Map.groupBy(map.taggings, ({ card }) => card);
-  const words = statusLabelsOf(map.statusLabels);
+  const labels = statusLabelsOf(map.statusLabels);
   const ofPersonas = map.facts.mapType === 'persona';
   return {
     name: 'Cards',
@@ -103,7 +103,7 @@ export function cardWorksheet(map: MapValue): Worksheet {
       row(card.row),
       ofPersonas ? persona(card.persona) : stage(card.stage),
       card.text,
-      words[card.status],
+      labels[card.status],
       ...(ofPersonas ? [] : [step(card.step), persona(card.persona)]),
       card.amount,
       card.unit,
@@ -129,7 +129,7 @@ export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
 export function emotionLines(map: MapValue): WorksheetCell[][] {
   if (map.facts.mapType === 'persona') return [];
   const names = new Map(map.levels.map((level) => [level.id, level]));
-  return feltIn(map).map(({ row, at: [stage, step, persona, state], value }) => [
+  return emotionsIn(map).map(({ row, at: [stage, step, persona, state], value }) => [
     shownName(row),
     stage,
     levelAt(
@@ -178,11 +178,11 @@ function emotionWorksheet(map: MapValue): Worksheet {
   return {
     name: 'Emotions',
     headers: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion'],
-    lines: feltIn(map).map(({ row, at, value }) => [shownName(row), ...at, value]),
+    lines: emotionsIn(map).map(({ row, at, value }) => [shownName(row), ...at, value]),
   };
 }
 
-interface Felt {
+interface EmotionLine {
   row: MapRecord<'rows'>;
   /** The names of its stage, step and persona, and its state. */
   at: [stage: string, step: string, persona: string, state: string];
@@ -190,7 +190,7 @@ interface Felt {
 }
 
 /** The emotions, row by row, column by column. */
-function feltIn(map: MapValue): Felt[] {
+function emotionsIn(map: MapValue): EmotionLine[] {
   const persona = namesIn(map.personas);
   const columns = columnsOf(map);
   const feelings = feelingsIn(map);
@@ -198,7 +198,7 @@ function feltIn(map: MapValue): Felt[] {
     columns.flatMap(({ id, stage, step }) =>
       feelings
         .filter((one) => one.row === row.id && one.column === id)
-        .map(({ persona: who, series, value }): Felt => {
+        .map(({ persona: who, series, value }): EmotionLine => {
           const state = series === 'future' ? 'Future' : 'Current';
           return { row, at: [shownName(stage), step?.name ?? '', persona(who), state], value };
         }),

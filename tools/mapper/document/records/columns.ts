@@ -42,7 +42,7 @@ export const steps = {
   position: position(),
 };
 
-function colourWords(): Record<string, string> {
+function colourLabels(): Record<string, string> {
   return Object.fromEntries(stageColours.map(({ name, colour }) => [colour, name]));
 }
 
@@ -54,7 +54,7 @@ export const stageNames: RecordNames<typeof stages> = {
     ...optionItemNames,
     ...keepingNames,
     ...columnNames,
-    colour: { label: 'Colour', labels: colourWords() },
+    colour: { label: 'Colour', labels: colourLabels() },
   },
 };
 

@@ -4,7 +4,7 @@ import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { opportunityStatus } from '../../contract/codes.ts';
 
-const worth = z.number().min(0).max(100).describe('0 none to 100 most.');
+const worth = z.number().min(0).max(100).describe('From 0 (none) to 100 (highest).');
 
 /**
  * An opportunity with its values and effort. An opportunity that is a card of an opportunity row has the
@@ -17,7 +17,10 @@ export const opportunities = {
   howMightWe: value(z.string().max(lengths.text), ''),
   customerValue: value(worth.nullable(), null),
   businessValue: value(worth.nullable(), null),
-  effort: value(z.number().min(0).max(5).nullable().describe('0 none to 5 most.'), null),
+  effort: value(
+    z.number().min(0).max(5).nullable().describe('From 0 (none) to 5 (highest).'),
+    null,
+  ),
   status: value(opportunityStatus, 'open'),
   owner: value(z.string().max(lengths.fullName), ''),
   position: position(),

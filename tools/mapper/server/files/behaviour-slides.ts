@@ -34,8 +34,8 @@ export function addScales(slides: Slides, scales: readonly DeckScale[]): void {
 }
 
 /** Splits a list into as few parts as possible, of similar lengths of at most `most`. */
-function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
-  const count = Math.ceil(items.length / most);
+function evenParts<Item>(items: readonly Item[], max: number): Item[][] {
+  const count = Math.ceil(items.length / max);
   const size = Math.ceil(items.length / Math.max(1, count));
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -84,11 +84,11 @@ function isSmall(board: DeckBoard): boolean {
 
 function byRows(board: DeckBoard): DeckBoard[] {
   if (!isSmall(board)) return [board];
-  const pagesOf = (most: number) => {
+  const pagesOf = (max: number) => {
     const pages: BoardRow[][] = [];
     for (const row of board.rows) {
       const page = pages.at(-1);
-      const fits = page && page.length < most && !isSmall({ ...board, rows: [...page, row] });
+      const fits = page && page.length < max && !isSmall({ ...board, rows: [...page, row] });
       if (fits) page.push(row);
       else pages.push([row]);
     }

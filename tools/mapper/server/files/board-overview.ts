@@ -31,11 +31,11 @@ const curveRows = 3;
 export function drawOverview(
   slide: Slide,
   board: DeckBoard,
-  words: Readonly<Record<Status, string>>,
+  labels: Readonly<Record<Status, string>>,
 ): void {
   const left = boardArea.left + nameRoom;
-  const most = Math.floor((boardArea.right - left) / minWidth);
-  const strips = Math.ceil(board.columns.length / most);
+  const max = Math.floor((boardArea.right - left) / minWidth);
+  const strips = Math.ceil(board.columns.length / max);
   const count = Math.ceil(board.columns.length / strips);
   const whole = boardArea.bottom - legendHeight - boardArea.top + between;
   const height = whole / strips - between;
@@ -44,7 +44,7 @@ export function drawOverview(
     const box = { x: left, y, w: boardArea.right - left, h: height };
     drawStrip(slide, board, { from: strip * count, count, box });
   }
-  drawLegend(slide, words);
+  drawLegend(slide, labels);
 }
 
 interface Strip {
@@ -112,8 +112,8 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
 
 /** The boxes of the marks of a cell: on as many lines as give room for letters, else on one line. */
 function marksIn({ x, y, w, h }: SlideBox, count: number): SlideBox[] {
-  const most = Math.max(1, Math.floor(w / (minLettered.w + gap)));
-  const lines = Math.ceil(count / most);
+  const max = Math.max(1, Math.floor(w / (minLettered.w + gap)));
+  const lines = Math.ceil(count / max);
   const isLettered = (h - gap) / lines >= minLettered.h + gap;
   const across = isLettered ? Math.ceil(count / lines) : count;
   const wide = w / Math.max(2, across);
@@ -140,7 +140,7 @@ function drawMark(slide: Slide, status: Status, place: SlideBox): void {
   });
 }
 
-function drawLegend(slide: Slide, words: Readonly<Record<Status, string>>): void {
+function drawLegend(slide: Slide, labels: Readonly<Record<Status, string>>): void {
   const y = boardArea.bottom - legendHeight;
   slide.addText('A mark is a card; its words are on the slides that follow.', {
     ...{ x: boardArea.left, y, w: 4, h: legendHeight, fontSize: names, color: quiet, margin: 0 },
@@ -149,7 +149,7 @@ function drawLegend(slide: Slide, words: Readonly<Record<Status, string>>): void
   for (const [at, status] of statuses.entries()) {
     const x = boardArea.left + 4.2 + at * 1.3;
     drawMark(slide, status, { x, y: y + 0.08, w: 0.24, h: 0.16 });
-    slide.addText(words[status], {
+    slide.addText(labels[status], {
       ...{ x: x + 0.3, y, w: 1, h: legendHeight, fontSize: names, color: quiet, margin: 0 },
       valign: 'bottom',
     });

@@ -20,7 +20,7 @@ export const bandTints = {
   backstage: 'FBF4E8',
   support: 'F1F1F4',
 } as const;
-const lineWords = {
+const lineLabels = {
   interaction: 'Line of interaction',
   visibility: 'Line of visibility',
   internal: 'Line of internal interaction',
@@ -103,7 +103,7 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
       ? { color: ink, width: 3 }
       : { color: quiet, width: 1.25, dashType: 'dash' as const };
     slide.addShape('line', { ...across, y: below, h: 0, line: look });
-    slide.addText(lineWords[one], {
+    slide.addText(lineLabels[one], {
       ...{ x: left, y: below - lineRoom + 0.02, w: 2.4, h: lineRoom - 0.04, fontSize: 9 },
       ...{ bold: true, color: heavy ? ink : quiet, margin: [4, 0, 0, 0], valign: 'bottom' },
     });

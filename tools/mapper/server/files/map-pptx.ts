@@ -16,14 +16,14 @@ import { addColumn } from './column-slides.ts';
 import { readSlidePictures } from './slide-pictures.ts';
 
 /** Adds a board on one slide; a large one as an overview, followed by its parts with text. */
-function addBoard(slides: Slides, board: DeckBoard, words: Deck['statusWords']): void {
+function addBoard(slides: Slides, board: DeckBoard, labels: Deck['statusLabels']): void {
   const parts = boardParts(board);
   const headed = ({ name: title, columns }: DeckBoard) =>
     slides.headed({
       title,
       note: columns.some(({ momentOfTruth }) => momentOfTruth) ? '★ Moment of truth' : '',
     });
-  if (parts.length > 1) drawOverview(headed(board), board, words);
+  if (parts.length > 1) drawOverview(headed(board), board, labels);
   for (const part of parts) drawBoard(headed(part), part);
 }
 
@@ -38,15 +38,15 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
   const logo = await slidePicture(picture, deck.theme.logo, { longest: 600, clear: true });
   const slides = openSlides(deck.title, { ...deck.theme, logo });
   slides.cover(deck.title, deck.lines);
-  for (const board of deck.boards) addBoard(slides, board, deck.statusWords);
+  for (const board of deck.boards) addBoard(slides, board, deck.statusLabels);
   for (const curves of deck.curves) drawCurves(slides, curves);
   for (const column of deck.slides) addColumn(slides, column, pictures);
   addTables(slides, {
     title: 'Personas',
     columns: [
-      { head: 'Persona', width: 2.8 },
-      { head: 'Role', width: 2 },
-      { head: 'Description', width: 7.5 },
+      { header: 'Persona', width: 2.8 },
+      { header: 'Role', width: 2 },
+      { header: 'Description', width: 7.5 },
     ],
     lines: deck.personas.map(({ name, role, description }) => [name, role, description]),
   });
@@ -56,13 +56,13 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
   addTables(slides, {
     title: 'Opportunities',
     columns: [
-      { head: 'Opportunity', width: 3 },
-      { head: 'How might we', width: 3.6 },
-      { head: 'Customers', width: 1.2, align: 'right' },
-      { head: 'Business', width: 1.1, align: 'right' },
-      { head: 'Effort', width: 0.9, align: 'right' },
-      { head: 'Status', width: 1.2 },
-      { head: 'Owner', width: 1.3 },
+      { header: 'Opportunity', width: 3 },
+      { header: 'How might we', width: 3.6 },
+      { header: 'Customers', width: 1.2, align: 'right' },
+      { header: 'Business', width: 1.1, align: 'right' },
+      { header: 'Effort', width: 0.9, align: 'right' },
+      { header: 'Status', width: 1.2 },
+      { header: 'Owner', width: 1.3 },
     ],
     lines: deck.opportunities.map((one) => [
       ...[one.title, one.howMightWe, one.customerValue, one.businessValue, one.effort],
@@ -72,9 +72,9 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
   addTables(slides, {
     title: 'Evidence',
     columns: [
-      { head: 'What it is about', width: 3.6 },
-      { head: 'What was said', width: 5.7 },
-      { head: 'Source', width: 3 },
+      { header: 'What it is about', width: 3.6 },
+      { header: 'What was said', width: 5.7 },
+      { header: 'Source', width: 3 },
     ],
     lines: deck.evidence.map(({ about, quote, source }) => [about, quote, source]),
   });

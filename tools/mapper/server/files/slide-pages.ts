@@ -37,7 +37,7 @@ interface Strip {
 
 /** Font sizes of cards in points; the smallest one is readable from the back of a room. */
 const fonts = [24, 22, 20, 18, 16];
-const least = 16;
+const minFont = 16;
 const [gap, rowGap, stripGap] = [0.1, 0.14, 0.35];
 /** The maximum space that is added below a row to fill a slide, in inches. */
 const maxExtra = 0.45;
@@ -74,7 +74,7 @@ export function pagesOf(rows: readonly DeckRow[]): ColumnPage[] {
       return [{ font, rows: both.flatMap(({ some, strip }) => fill(some, strip, font)) }];
   }
   const parts = rows.flatMap((row) => splitRow(row));
-  return evenly(parts).map((page) => ({ font: least, rows: fill(page, whole, least) }));
+  return evenly(parts).map((page) => ({ font: minFont, rows: fill(page, whole, minFont) }));
 }
 
 /** The number of rows in the first of two strips with which the higher strip is lowest. */
@@ -92,13 +92,13 @@ function evenly(rows: readonly DeckRow[]): DeckRow[][] {
     const pages: DeckRow[][] = [];
     for (const row of rows) {
       const page = pages.at(-1);
-      if (page && heightOf([...page, row], whole, least) <= room) page.push(row);
+      if (page && heightOf([...page, row], whole, minFont) <= room) page.push(row);
       else pages.push([row]);
     }
     return pages;
   };
   const count = greedy(body.h).length;
-  for (let room = heightOf(rows, whole, least) / count; room < body.h; room += 0.2) {
+  for (let room = heightOf(rows, whole, minFont) / count; room < body.h; room += 0.2) {
     const pages = greedy(room);
     if (pages.length === count) return pages;
   }
@@ -135,11 +135,11 @@ function place(rows: readonly DeckRow[], strip: Strip, font: number, extra = 0):
 
 /** Splits a row with more cards than fit on a slide into rows of the same name. */
 function splitRow(row: DeckRow): DeckRow[] {
-  const most = maxAcross * (row.cards.some(({ picture }) => picture) ? 2 : 3);
-  if (row.cards.length <= most) return [row];
-  return Array.from({ length: Math.ceil(row.cards.length / most) }, (_, part) => ({
+  const maxCards = maxAcross * (row.cards.some(({ picture }) => picture) ? 2 : 3);
+  if (row.cards.length <= maxCards) return [row];
+  return Array.from({ length: Math.ceil(row.cards.length / maxCards) }, (_, part) => ({
     ...row,
-    cards: row.cards.slice(part * most, (part + 1) * most),
+    cards: row.cards.slice(part * maxCards, (part + 1) * maxCards),
   }));
 }
 
@@ -173,7 +173,7 @@ function placeRow(row: DeckRow, { strip, font, across, y }: RowRoom): Omit<Place
 export const nameFont = (font: number) => Math.max(16, font - 4);
 
 function cardHeight({ text, picture }: DeckCard, width: number, points: number): number {
-  const words = textHeight(text, width - cardSides, { points }) + cardAir;
-  if (!picture) return words;
-  return pictureHeight + (text === '' ? 0.16 : words);
+  const textSpace = textHeight(text, width - cardSides, { points }) + cardAir;
+  if (!picture) return textSpace;
+  return pictureHeight + (text === '' ? 0.16 : textSpace);
 }

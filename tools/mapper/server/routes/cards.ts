@@ -60,10 +60,10 @@ export function cardRoutes({ change, add }: Editing<MapperShape>): Implementatio
       return null;
     }),
     implement(calls.highlight, async ({ actor, input: { params, body } }) => {
-      const { card_id: id, color, words } = body;
+      const { card_id: id, color, words: range } = body;
       const map = await change(actor, params.id, () => [
-        words
-          ? planEdit(edits.markCardText, { id, ...words, mark: 'highlight', value: color })
+        range
+          ? planEdit(edits.markCardText, { id, ...range, mark: 'highlight', value: color })
           : planEdit(edits.highlightCard, { id, colour: color }),
       ]);
       return toCard(map, id);

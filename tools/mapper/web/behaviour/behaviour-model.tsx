@@ -103,8 +103,8 @@ export function useBehaviourModel({ width, tray }: Pick<Behaviour, 'width' | 'tr
 /** All people who are not hidden, in order. */
 export function useShownPeople(): readonly Person[] {
   const { records } = useMap();
-  const everybody = useRecords(records, 'personas', useIds(records, 'personas'));
-  return useMemo(() => everybody.filter(({ status }) => status === 'A'), [everybody]);
+  const all = useRecords(records, 'personas', useIds(records, 'personas'));
+  return useMemo(() => all.filter(({ status }) => status === 'A'), [all]);
 }
 
 /** Whether a visible person has no point on one of these dimensions. */

@@ -39,7 +39,7 @@ export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
       <div className={styles.head}>
         {editor ? <Handle ref={handle} dimension={dimension} editor={editor} /> : null}
         <div className={styles.title}>
-          <Words
+          <DimensionText
             of={dimension}
             field="title"
             label="Title of the dimension"
@@ -51,8 +51,8 @@ export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
       </div>
       <Scale
         dimension={dimension}
-        left={<Words of={dimension} field="left" label="Left end" limit="scaleLabel" />}
-        right={<Words of={dimension} field="right" label="Right end" limit="scaleLabel" />}
+        left={<DimensionText of={dimension} field="left" label="Left end" limit="scaleLabel" />}
+        right={<DimensionText of={dimension} field="right" label="Right end" limit="scaleLabel" />}
       />
       <span className={styles.comments}>
         <AnchorComments anchor={anchorOf.dimension(id)} offers />
@@ -90,14 +90,14 @@ function Handle({ ref, dimension: { id, title }, editor }: HandleProps) {
   );
 }
 
-interface WordsProps {
+interface DimensionTextProps {
   of: MapRecord<'dimensions'>;
   field: 'title' | 'left' | 'right';
   label: string;
   limit: 'dimensionTitle' | 'scaleLabel';
 }
 
-function Words({ of, field, label, limit }: WordsProps) {
+function DimensionText({ of, field, label, limit }: DimensionTextProps) {
   const { editor } = useMap();
   if (!editor) return <span className={styles.words}>{of[field]}</span>;
   return (

@@ -21,7 +21,7 @@ export function EmptyBehaviour() {
   return (
     <EmptyState
       title="Nobody is placed yet"
-      text="Place everybody you talked to between two ends of each behaviour. Those who stand together again and again are your personas."
+      text="Place every participant between the two ends of each behaviour. Those who are close together again and again are your personas."
       action={
         editor ? (
           <Button onClick={() => beginBehaviour(editor, firstPeople)}>

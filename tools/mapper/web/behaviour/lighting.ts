@@ -24,7 +24,7 @@ const nobody: readonly string[] = [];
 export const lightingOf = oncePerDocument(createLighting);
 
 /** The key of listeners for all people; no id is empty. */
-const everybody = '';
+const allParticipants = '';
 
 function createLighting(): Lighting {
   const listeners = new Listeners();
@@ -37,7 +37,7 @@ function createLighting(): Lighting {
     const changed = new Set([...lit, ...now, ...touched.flatMap((one) => one ?? [])]);
     lit = now;
     for (const person of changed) listeners.notify(person);
-    listeners.notify(everybody);
+    listeners.notify(allParticipants);
   };
   return {
     isLit: (person) => lit.includes(person),
@@ -55,6 +55,6 @@ function createLighting(): Lighting {
       refresh([before, pinned]);
     },
     subscribe: (person, listener) => listeners.add(person, listener),
-    subscribeAll: (listener) => listeners.add(everybody, listener),
+    subscribeAll: (listener) => listeners.add(allParticipants, listener),
   };
 }

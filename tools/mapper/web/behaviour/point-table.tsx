@@ -37,7 +37,7 @@ export function PointTable() {
       <p className={styles.hint}>
         {editor
           ? 'Type a number to place somebody, Delete to take them off, Q to write down what they said. Paste a table from a spreadsheet, with or without names and titles.'
-          : 'Where everybody stands, from 1 at the left end.'}
+          : 'The position of each participant, from 1 at the left end.'}
       </p>
       {refused.length > 0 ? <Refused points={refused} /> : null}
       {open ? <PasteScales paste={open} onClose={() => setOpen(null)} /> : null}
@@ -149,10 +149,10 @@ function CellQuote({ point }: { point: string }) {
 function Quotes({ point }: { point: string }) {
   const quotes = useQuotes(point);
   if (quotes.length === 0) return null;
-  const words = quotes.map(({ quote }) => `“${quote}”`).join(' ');
+  const quoted = quotes.map(({ quote }) => `“${quote}”`).join(' ');
   return (
-    <span className={styles.quote} title={words}>
-      <span className={styles.hidden}>{words}</span>
+    <span className={styles.quote} title={quoted}>
+      <span className={styles.hidden}>{quoted}</span>
     </span>
   );
 }

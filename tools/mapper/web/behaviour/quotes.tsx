@@ -67,13 +67,13 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
   const { records } = useMap();
   const [before] = useQuotes(id);
   const form = useId();
-  const [words, setWords] = useState(before?.quote ?? '');
+  const [text, setText] = useState(before?.quote ?? '');
   const point = useRecord(records, 'points', id);
   const field = useRef<HTMLTextAreaElement>(null);
   usePreservedText({
     of: { collection: 'points', id },
     field,
-    words: () => (words === (before?.quote ?? '') ? null : words),
+    readText: () => (text === (before?.quote ?? '') ? null : text),
     isOpen: true,
     limit: lengths.quote,
     onBack: (said) => say(said),
@@ -96,7 +96,7 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
   if (!point) return null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    say(words);
+    say(text);
     onClose();
   };
   return (
@@ -108,8 +108,8 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} disabled={!before && words.trim() === ''}>
-            {before && words.trim() === '' ? 'Remove quote' : 'Save quote'}
+          <Button type="submit" form={form} disabled={!before && text.trim() === ''}>
+            {before && text.trim() === '' ? 'Remove quote' : 'Save quote'}
           </Button>
         </>
       }
@@ -124,8 +124,8 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
           minRows={3}
           maxRows={10}
           {...limited(lengths.quote)}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       </form>
     </Dialog>

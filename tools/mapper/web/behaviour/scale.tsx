@@ -33,7 +33,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
   const values = useValues(id, steps);
   const gestures = useScaleGestures(dimension, values);
   const { held } = gestures;
-  const standing = useMemo(
+  const placed = useMemo(
     (): OnScale[] =>
       people.map((person) => ({
         id: person.id,
@@ -42,14 +42,14 @@ export function Scale({ dimension, left, right }: ScaleProps) {
     [people, values, held],
   );
   const layout = useMemo(
-    () => layOutScale(standing, { width, steps, size }, tray),
-    [standing, width, steps, size, tray],
+    () => layOutScale(placed, { width, steps, size }, tray),
+    [placed, width, steps, size, tray],
   );
-  const element = useDrawnScale(id, standing, layout);
+  const element = useDrawnScale(id, placed, layout);
   // A printed map has no presence and is drawn completely.
   const near = useIsNear(element, presence === null);
   const axis = cssVariables({ '--height': `${layout.height}px`, '--axis': `${layout.axis}px` });
-  const someUnplaced = standing.some(({ value }) => value === null);
+  const someUnplaced = placed.some(({ value }) => value === null);
   return (
     <>
       {tray ? (
@@ -87,7 +87,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
                   looks={looksOf(person, made)}
                   dimension={id}
                   title={title}
-                  value={standing[turn]?.value ?? null}
+                  value={placed[turn]?.value ?? null}
                   steps={steps}
                   x={point.x}
                   y={point.y}

@@ -5,7 +5,7 @@ import { useMap } from '../map-model.tsx';
 /** Removes a dimension; asks for confirmation first if it has points. Can be undone. */
 export function useRemoveDimension(id: string): () => Promise<void> {
   const { editor } = useMap();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   return async () => {
     if (!editor) return;
     const count = editor.opened.points.all().filter(({ dimension }) => dimension === id).length;
@@ -15,14 +15,14 @@ export function useRemoveDimension(id: string): () => Promise<void> {
       confirm: 'Delete dimension',
       danger: true,
     };
-    if (count === 0 || (await ask(question))) editor.edit(removeDimension, { id });
+    if (count === 0 || (await confirm(question))) editor.edit(removeDimension, { id });
   };
 }
 
 /** Removes a person from the map; asks for confirmation first if they have points or cards. */
 export function useRemovePerson(id: string): () => Promise<void> {
   const { editor } = useMap();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   return async () => {
     if (!editor) return;
     const { points: all, cards } = editor.opened;
@@ -34,18 +34,18 @@ export function useRemovePerson(id: string): () => Promise<void> {
       confirm: 'Remove participant',
       danger: true,
     };
-    if (placed + described === 0 || (await ask(question))) editor.edit(removePersona, { id });
+    if (placed + described === 0 || (await confirm(question))) editor.edit(removePersona, { id });
   };
 }
 
 /** Removes all points from all scales, after a confirmation. */
 export function useClearAll(): () => Promise<void> {
   const { editor } = useMap();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   return async () => {
     const count = editor?.opened.points.ids().length ?? 0;
     if (!editor || count === 0) return;
-    const sure = await ask({
+    const sure = await confirm({
       title: 'Clear all points?',
       text: `${points(count)} are taken off the scales. Dimensions and participants stay.`,
       confirm: 'Clear all points',

@@ -31,10 +31,10 @@ const parts: GridParts = {
 };
 
 /** Pixels at 100 % of row headers and columns, on a wide screen and on a phone, where a column has the rest. */
-const wide = { headWidth: 200, columnWidth: 224 };
-const narrow = { headWidth: 136, columnWidth: 200 };
+const wide = { headerWidth: 200, columnWidth: 224 };
+const narrow = { headerWidth: 136, columnWidth: 200 };
 /** Pixels that a row of headers is high. */
-const headHeight = 52;
+const headerHeight = 52;
 
 interface MapGridProps {
   label: string;
@@ -54,9 +54,9 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       label={label}
       shape={shape}
       parts={parts}
-      {...(phone ? { ...narrow, columnWidth: Math.max(width - narrow.headWidth, 200) } : wide)}
+      {...(phone ? { ...narrow, columnWidth: Math.max(width - narrow.headerWidth, 200) } : wide)}
       snap={phone}
-      headHeight={headHeight * shape.headers.length}
+      headerHeight={headerHeight * shape.headers.length}
       whole={whole}
       collection="cards"
       gestures={gestures}

@@ -15,7 +15,7 @@ export function ImportMapDialog({ kind, onClose }: ImportMapDialogProps) {
       kind={kind}
       onClose={onClose}
       title="Import a map"
-      words="Drop a Sightline map (JSON) here, or"
+      description="Drop a Sightline map (JSON) here, or"
       codes={Object.keys(importFailures.entries)}
       make={(map, handles) => send(importCalls.importMap, {}, { files: { map }, handles })}
     >

@@ -39,7 +39,10 @@ export function ScaleChoices({ columns, scales }: ScaleChoicesProps) {
               key={key}
               size="xs"
               label={column.title}
-              data={offered.map((one) => ({ value: scaleKey(one), label: wordsOf(one, column) }))}
+              data={offered.map((one) => ({
+                value: scaleKey(one),
+                label: describeScale(one, column),
+              }))}
               value={scaleKey(scale)}
               onChange={({ currentTarget }) => {
                 const next = offered[currentTarget.selectedIndex];
@@ -54,7 +57,7 @@ export function ScaleChoices({ columns, scales }: ScaleChoicesProps) {
 }
 
 /** A label such as '0 to 10, 11 steps', and whether values are rounded. */
-function wordsOf(scale: DataScale, { known }: PointColumn): string {
+function describeScale(scale: DataScale, { known }: PointColumn): string {
   const steps = known?.high ?? stepsOf(scale);
   const rounded = isRounded(scale, steps) ? 'rounded to ' : '';
   return `${scaleKey(scale)}, ${rounded}${steps} steps`;

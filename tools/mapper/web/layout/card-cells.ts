@@ -7,7 +7,7 @@ import { lineId } from './map-layout.ts';
 
 /** The fields that place a record in a cell. */
 export const cellFields = ['row', 'stage', 'step', 'persona'] as const;
-type Standing = Pick<MapRecord<'cards'>, (typeof cellFields)[number]>;
+type CardCell = Pick<MapRecord<'cards'>, (typeof cellFields)[number]>;
 
 /** Finds the cell of a record, whether it is visible or not. */
 export class CardCells {
@@ -23,7 +23,7 @@ export class CardCells {
     this.#read();
   }
 
-  placeOf({ row: of, stage, step, persona }: Standing): CellAddress {
+  placeOf({ row: of, stage, step, persona }: CardCell): CellAddress {
     const row = this.#joined.get(of) ?? of;
     if (stage === null) return { row, column: persona ?? '' };
     const lane = this.#laned.has(row) ? laneOf(persona, this.#lanes) : null;

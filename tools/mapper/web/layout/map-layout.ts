@@ -32,7 +32,7 @@ export interface MapLine extends GridRow {
   /** The row that contains its cards. */
   readonly row: string;
   /** The row whose name it has; different from `row` for customer actions that show cards of the journey. */
-  readonly head: string;
+  readonly headerRow: string;
   readonly kind: RowKind;
   /** The persona whose lane it is. */
   readonly lane: string | null;
@@ -143,7 +143,7 @@ function linesOfRow(
     id: lineId(id, lane),
     height,
     row: id,
-    head: row.id,
+    headerRow: row.id,
     kind,
     lane,
     first: index === 0,

@@ -33,8 +33,8 @@ export function AllOpportunities() {
     refetchInterval: again,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const asked = { kind: 'PM' as const, whats: 'opportunity', ...(search ? { search } : {}) };
-      return send(findItems, { query: asked }, { signal });
+      const query = { kind: 'PM' as const, whats: 'opportunity', ...(search ? { search } : {}) };
+      return send(findItems, { query }, { signal });
     },
   });
   const items = found.data?.things ?? [];

@@ -43,10 +43,10 @@ export function StateTable({ columns }: { columns: readonly StateDifference[] })
   );
 }
 
-const onlyWords = { current: 'Falls away', future: 'New' } as const;
+const onlyLabels = { current: 'Falls away', future: 'New' } as const;
 
 function differenceOf({ current, future, isOnly }: StateDifference): string {
-  if (isOnly) return onlyWords[isOnly];
+  if (isOnly) return onlyLabels[isOnly];
   return signed(current === null || future === null ? null : future - current);
 }
 

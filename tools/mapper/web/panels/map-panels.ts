@@ -24,7 +24,7 @@ interface MapPanel extends SurfacePanel {
 }
 
 const cells = ['horizontal', 'persona'] as const;
-const everybody = () => true;
+const always = () => true;
 
 const mapPanels: readonly MapPanel[] = [
   {
@@ -34,7 +34,7 @@ const mapPanels: readonly MapPanel[] = [
     Icon: IconInfoCircle,
     Panel: lazyPart(() => import('./details/details-panel.tsx'), 'DetailsPanel'),
     only: cells,
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'filter',
@@ -44,7 +44,7 @@ const mapPanels: readonly MapPanel[] = [
     Badge: MapFilterDot,
     Panel: lazyPart(() => import('./filter/filter-panel.tsx'), 'FilterPanel'),
     only: cells,
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'groups',
@@ -53,7 +53,7 @@ const mapPanels: readonly MapPanel[] = [
     Icon: IconAffiliate,
     Panel: lazyPart(() => import('./groups/groups-panel.tsx'), 'GroupsPanel'),
     only: ['behavioral'],
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'tags',
@@ -62,7 +62,7 @@ const mapPanels: readonly MapPanel[] = [
     Icon: IconTags,
     Panel: lazyPart(() => import('./tags/tags-panel.tsx'), 'TagsPanel'),
     only: cells,
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'images',
@@ -70,7 +70,7 @@ const mapPanels: readonly MapPanel[] = [
     position: 'more',
     Icon: IconPhoto,
     Panel: lazyPart(() => import('./images/images-panel.tsx'), 'ImagesPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'theme',
@@ -78,7 +78,7 @@ const mapPanels: readonly MapPanel[] = [
     position: 'more',
     Icon: IconPalette,
     Panel: lazyPart(() => import('./theme-panel.tsx'), 'ThemePanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'notes',
@@ -86,7 +86,7 @@ const mapPanels: readonly MapPanel[] = [
     position: 'more',
     Icon: IconNotes,
     Panel: lazyPart(() => import('./notes/notes-panel.tsx'), 'NotesPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'evidence',
@@ -95,7 +95,7 @@ const mapPanels: readonly MapPanel[] = [
     Icon: IconGauge,
     Panel: lazyPart(() => import('./evidence/evidence-panel.tsx'), 'EvidencePanel'),
     only: cells,
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'opportunities',
@@ -103,7 +103,7 @@ const mapPanels: readonly MapPanel[] = [
     position: 'insights',
     Icon: IconBulb,
     Panel: lazyPart(() => import('./opportunities/opportunities-panel.tsx'), 'OpportunitiesPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'report',
@@ -111,7 +111,7 @@ const mapPanels: readonly MapPanel[] = [
     position: 'insights',
     Icon: IconReportAnalytics,
     Panel: lazyPart(() => import('./report/report-panel.tsx'), 'ReportPanel'),
-    visible: everybody,
+    visible: always,
   },
 ];
 

@@ -73,10 +73,10 @@ interface PresentedLineProps extends PresentedColumnProps {
 /** The content of a row in the column; nothing if it is empty. */
 function PresentedLine({ line, column, at }: PresentedLineProps) {
   const { records } = useMap();
-  const row = useRecord(records, 'rows', line.head);
+  const row = useRecord(records, 'rows', line.headerRow);
   const lane = useRecord(records, 'personas', line.lane ?? '');
   const cards = useCellCards(cellKey({ row: line.id, column: column.id }));
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   if (!row || (line.kind !== 'emotion' && cards.length === 0)) return null;
   const name = row.displayName || row.name || 'Unnamed row';
   return (
@@ -94,7 +94,7 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
               key={face.card.id}
               face={face}
               kind={line.kind}
-              status={words[face.card.status]}
+              status={labels[face.card.status]}
               chosen={false}
               onEdit={nothing}
             />

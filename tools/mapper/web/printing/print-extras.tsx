@@ -55,7 +55,7 @@ function Notes({ document }: { document: Y.Doc }) {
 }
 
 function Legend({ map }: { map: OpenedMap }) {
-  const words = statusLabelsOf(map.statusLabels.all());
+  const labels = statusLabelsOf(map.statusLabels.all());
   const parts = [...map.stages.all(), ...map.steps.all()];
   const hasTruth = parts.some(({ momentOfTruth }) => momentOfTruth);
   return (
@@ -65,7 +65,7 @@ function Legend({ map }: { map: OpenedMap }) {
           <span className={styles.letter} style={{ background: statusColours[status] }}>
             {status}
           </span>
-          {words[status]}
+          {labels[status]}
         </li>
       ))}
       {hasTruth ? (

@@ -29,12 +29,12 @@ export function StillMap({ document, shows }: StillMapProps) {
 }
 
 function showUppermost({ records, cellIndex, board }: MapModel, cards: readonly string[]): void {
-  const standing = cards.flatMap((id) => {
+  const cells = cards.flatMap((id) => {
     const card = records.get('cards', id);
     return card ? cellIndex.placeOf(card) : [];
   });
   const lines = [...board.layout.get().lines.keys()];
-  const first = lines.find((line) => standing.some(({ row }) => row === line));
-  const cell = standing.find(({ row }) => row === first);
+  const first = lines.find((line) => cells.some(({ row }) => row === line));
+  const cell = cells.find(({ row }) => row === first);
   if (cell) board.grid.show(cell);
 }

@@ -19,7 +19,7 @@ import {
 /** The types that an empty map can begin as; a behavioural map begins on its own surface. */
 const starts = {
   horizontal: {
-    text: 'A journey map shows step by step what somebody does, thinks and feels on the way to a goal.',
+    text: 'A journey map shows step by step what a persona does, thinks and feels on the way to a goal.',
     word: 'Start with empty stages',
     begin: beginMap,
     sample: 'journey',

@@ -27,14 +27,14 @@ export function MapMetadata({ before }: { before?: ReactNode }) {
     <div className={styles.facts}>
       {before}
       {mapType === 'horizontal' ? (
-        <FactField
+        <MetadataField
           label="Whose journey"
           value={actor}
           limit={lengths.title}
           onSave={(next) => editor.edit(describeMap, { actor: next })}
         />
       ) : null}
-      <FactField
+      <MetadataField
         label="Scenario"
         value={scenario}
         limit={lengths.scenario}
@@ -57,14 +57,14 @@ export function MapMetadata({ before }: { before?: ReactNode }) {
   );
 }
 
-interface FactFieldProps {
+interface MetadataFieldProps {
   label: string;
   value: string;
   limit: number;
   onSave: (value: string) => void;
 }
 
-function FactField(props: FactFieldProps) {
+function MetadataField(props: MetadataFieldProps) {
   const { label, limit } = props;
   const { shown, type, takeBack, leave } = useTyping(props);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -56,10 +56,10 @@ function LiveMapProvider(props: LiveMapProviderProps) {
   const [saved] = useState(() => readMapViewState(projectId).view);
   const { view, board } = useMapView(live.document, saved);
   const model = useLiveModel({ projectId, live, presence, canEdit, board, view });
-  const words = useAnchorLabels(model);
+  const labels = useAnchorLabels(model);
   return (
     <MapProvider model={model}>
-      <CommentAnchors labels={words}>
+      <CommentAnchors labels={labels}>
         <MapFilterProvider>{children}</MapFilterProvider>
       </CommentAnchors>
     </MapProvider>

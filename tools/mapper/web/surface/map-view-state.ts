@@ -27,11 +27,11 @@ export function storeMapViewState(projectId: string | null, part: Partial<MapVie
 }
 
 /** A filter without conditions on removed records, which nothing would match. */
-export function withoutRemoved(kept: Filter, records: Records<MapperShape>): Filter {
+export function withoutRemoved(filter: Filter, records: Records<MapperShape>): Filter {
   const there = (of: 'tags' | 'personas' | 'stages' | 'rows') =>
-    kept[of].filter((id) => records.get(of, id) !== undefined);
+    filter[of].filter((id) => records.get(of, id) !== undefined);
   return {
-    ...kept,
+    ...filter,
     tags: there('tags'),
     personas: there('personas'),
     stages: there('stages'),

@@ -17,7 +17,7 @@ export function utterancesFromBody(body: RichText): Utterance[] | null {
   );
   if (!isPlain) return null;
   const lines = body.map(({ content = [] }) =>
-    content.map((node) => (isWords(node) ? node.text : '\n')).join(''),
+    content.map((node) => (isText(node) ? node.text : '\n')).join(''),
   );
   const utterances = utterancesFromText(lines.join('\n'));
   const times = utterances?.filter(({ at }) => at !== null).length ?? 0;
@@ -25,8 +25,8 @@ export function utterancesFromBody(body: RichText): Utterance[] | null {
 }
 
 function isPlainNode(node: RichNode): boolean {
-  if (!isWords(node)) return node.type === 'hardBreak';
+  if (!isText(node)) return node.type === 'hardBreak';
   return (node.marks ?? []).every(({ type }) => plainMarks.has(type));
 }
 
-const isWords = (node: RichNode): node is RichRun => node.type === 'text';
+const isText = (node: RichNode): node is RichRun => node.type === 'text';

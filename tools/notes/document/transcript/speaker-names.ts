@@ -1,6 +1,6 @@
 /** The maximum length of a name, in characters. */
 const longest = 60;
-const maxWords = 7;
+const maxTokens = 7;
 
 /** Words in names that are not capitalised. */
 const particles = new Set(
@@ -106,7 +106,7 @@ export function bareName(written: string): string {
 export function canBeName(name: string): boolean {
   if (name.length > longest || !/\p{L}/u.test(name)) return false;
   const bare = withoutPronouns(name);
-  return !signs.test(bare) && bare.split(/\s+/).length <= maxWords;
+  return !signs.test(bare) && bare.split(/\s+/).length <= maxTokens;
 }
 
 /**
@@ -115,18 +115,18 @@ export function canBeName(name: string): boolean {
  */
 export function isLikeName(name: string): boolean {
   if (!canBeName(name) || isLabel(name)) return false;
-  const words = withoutPronouns(name).replace(/[,&]/g, ' ').split(/\s+/).filter(Boolean);
+  const tokens = withoutPronouns(name).replace(/[,&]/g, ' ').split(/\s+/).filter(Boolean);
   const isOne = (word: string) =>
     /^\p{P}*[\p{Lu}\p{Lt}\p{N}]/u.test(word) ||
     /[_@\p{N}]/u.test(word) ||
     // iPhone, iPad: names of devices that join a meeting.
     /^\p{Ll}{1,2}\p{Lu}/u.test(word) ||
     /^d['’]\p{Lu}/u.test(word);
-  const cased = words.filter((word) => /[\p{Lu}\p{Ll}]/u.test(word) && !particles.has(word));
+  const cased = tokens.filter((word) => /[\p{Lu}\p{Ll}]/u.test(word) && !particles.has(word));
   if (cased.length > 0) return cased.every(isOne);
   // Scripts without capitals: a short text that is not the topic of a Japanese sentence.
   return (
-    words.length > 0 && words.length <= 4 && name.length <= 16 && !/[はがのをにも]$/u.test(name)
+    tokens.length > 0 && tokens.length <= 4 && name.length <= 16 && !/[はがのをにも]$/u.test(name)
   );
 }
 

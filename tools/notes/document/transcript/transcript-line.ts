@@ -39,8 +39,8 @@ export function readLine(line: string): TranscriptLine {
   // A row of a table with a time, a name and the text in columns.
   const described = line.trim().replace(inColumns, '$1 $2: $3');
   const text = withoutMarks(described.replaceAll(/\s+/g, ' '));
-  const inWords = formatSeconds(text);
-  if (inWords !== null) return { ...onlyTime, text, at: inWords };
+  const spoken = formatSeconds(text);
+  if (spoken !== null) return { ...onlyTime, text, at: spoken };
   const [begin = '', written] = leading.exec(text) ?? [];
   const at = written === undefined ? null : secondsOf(written);
   const behindTime = at === null ? text : withoutMarks(text.slice(begin.length));

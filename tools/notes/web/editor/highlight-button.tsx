@@ -27,7 +27,7 @@ export function HighlightButton({
       side={side}
       leads
       requested={requested}
-      onAsked={onRequested}
+      onOpened={onRequested}
       onChoose={highlight}
       onAdd={(name) => highlight(newTag(live, name))}
     >

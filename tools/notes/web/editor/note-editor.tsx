@@ -17,8 +17,10 @@ export function NoteEditor({ noteId }: { noteId: string }) {
     () => live.opened.notes.fragment(noteId, 'body'),
   );
   const held = useStore(removed);
-  const words = fragment ?? (held?.note.id === noteId ? held.fragment : undefined);
-  return words ? <BoundEditor key={noteId} noteId={noteId} fragment={words} /> : null;
+  const shownFragment = fragment ?? (held?.note.id === noteId ? held.fragment : undefined);
+  return shownFragment ? (
+    <BoundEditor key={noteId} noteId={noteId} fragment={shownFragment} />
+  ) : null;
 }
 
 /** Keeps a note open that another user removes while this user edits it, with its text. */

@@ -113,7 +113,7 @@ function commonSize(lines: readonly PdfLine[]): number {
 }
 
 function paragraphsIn(lines: readonly PdfLine[]): PdfLine[][] {
-  const widest = lines.reduce((most, { x, end }) => Math.max(most, end - x), 0);
+  const widest = lines.reduce((max, { x, end }) => Math.max(max, end - x), 0);
   const groups: PdfLine[][] = [];
   const leading = commonLeading(lines);
   for (const [at, line] of lines.entries()) {

@@ -25,13 +25,13 @@ const styleMap = [
 export async function readDocx(
   bytes: ArrayBuffer,
   name: string,
-  keep: StorePicture,
+  storePicture: StorePicture,
 ): Promise<RichText> {
   const document = repacked(bytes, name);
   const { default: mammoth } = await import('mammoth');
   const convertImage = mammoth.images.imgElement(async (image) => {
     const picture = new Blob([await image.readAsArrayBuffer()], { type: image.contentType });
-    return { src: (await keep(picture)) ?? '' };
+    return { src: (await storePicture(picture)) ?? '' };
   });
   try {
     const { value } = await mammoth.convertToHtml(

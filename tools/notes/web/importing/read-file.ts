@@ -24,7 +24,7 @@ export interface NoteFile {
  */
 export async function readNoteFile(
   file: File,
-  keep: StorePicture,
+  storePicture: StorePicture,
   encoding: TextEncoding | null = null,
 ): Promise<NoteFile> {
   const { name } = file;
@@ -34,7 +34,7 @@ export async function readNoteFile(
   const read = isPacked ? null : await readText(bytes, name, encoding);
   const body = read
     ? await bodyOfText(kind, read.text, name)
-    : await bodyOfPages(kind, { bytes, name, keep });
+    : await bodyOfPages(kind, { bytes, name, storePicture });
   return { note: noteOf(kind, body, name), decoded: read?.decoded ?? null };
 }
 
@@ -65,13 +65,16 @@ function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
 interface GivenPages {
   bytes: ArrayBuffer;
   name: string;
-  keep: StorePicture;
+  storePicture: StorePicture;
 }
 
-async function bodyOfPages(kind: ImportKind, { bytes, name, keep }: GivenPages): Promise<RichText> {
+async function bodyOfPages(
+  kind: ImportKind,
+  { bytes, name, storePicture }: GivenPages,
+): Promise<RichText> {
   const { readDocx } = await import('./read-docx.ts');
   const { readPdf } = await import('./read-pdf.ts');
-  const body = await (kind === 'pdf' ? readPdf(bytes, name) : readDocx(bytes, name, keep));
+  const body = await (kind === 'pdf' ? readPdf(bytes, name) : readDocx(bytes, name, storePicture));
   const utterances = utterancesFromBody(body);
   return utterances ? bodyFromTranscript(utterances) : body;
 }

@@ -63,7 +63,7 @@ export function useImport(): Import {
     const notes: PackedNote[] = [];
     let missing = 0;
     const storePicture = async (picture: Blob) => {
-      const path = await keepPicture(projectId, picture);
+      const path = await sendPicture(projectId, picture);
       if (path === null) missing += 1;
       return path;
     };
@@ -107,13 +107,13 @@ export function useImport(): Import {
   return { bringIn, question };
 }
 
-type KeepImage = (picture: Blob) => Promise<string | null>;
+type StoreImage = (picture: Blob) => Promise<string | null>;
 
 /** Reads a file as a note; null after the reason for a failure was reported. */
 async function readOrExplain(
   file: File,
   encoding: TextEncoding | null,
-  storePicture: KeepImage,
+  storePicture: StoreImage,
 ): Promise<NoteFile | null> {
   try {
     return await readInWorker('file', { file, encoding }, storePicture);
@@ -126,7 +126,7 @@ async function readOrExplain(
   }
 }
 
-async function keepPicture(projectId: string, picture: Blob): Promise<string | null> {
+async function sendPicture(projectId: string, picture: Blob): Promise<string | null> {
   try {
     return await uploadQueue.run(async () => {
       const media = await compressPicture(picture);

@@ -16,7 +16,7 @@ export function withoutDangling(document: WordDocument): WordDocument {
   const known = new Set(comments.map(({ commentId }) => commentId));
   /** The lists to visit, each once, because footnotes can refer to each other. */
   const waiting = new Set([children, ...comments.map(({ body }) => body)]);
-  const stands = (part: WordPart): boolean => {
+  const isValid = (part: WordPart): boolean => {
     if (part.type === 'commentReference') return known.has(part.commentId ?? '');
     if (part.type !== 'noteReference') return true;
     const note = notes.resolve(part);
@@ -25,7 +25,7 @@ export function withoutDangling(document: WordDocument): WordDocument {
   };
   // Lists that are added during the iteration are visited, too.
   for (const parts of waiting) {
-    const remaining = parts.filter(stands);
+    const remaining = parts.filter(isValid);
     if (remaining.length < parts.length) parts.splice(0, parts.length, ...remaining);
     for (const part of remaining) if (part.children) waiting.add(part.children);
   }

@@ -13,12 +13,12 @@ const maxPlaces = 20;
 const around = 48;
 
 /** All matches in the listed notes; choosing one opens it. */
-export function FindResults({ words }: { words: string }) {
+export function FindResults({ query }: { query: string }) {
   const { live, texts } = useNotes();
   const { pinned, others } = useShownNotes();
   const ids = [...pinned, ...others];
   useSyncExternalStore(texts.subscribe, texts.turn);
-  const wanted = useDeferredValue(words);
+  const wanted = useDeferredValue(query);
   const found = ids.flatMap((id) => placesIn(live, texts, id, wanted));
   const count = found.reduce((sum, { offsets }) => sum + offsets.length, 0);
   return (
@@ -29,7 +29,7 @@ export function FindResults({ words }: { words: string }) {
           : `${count} ${count === 1 ? 'place' : 'places'} in ${found.length} ${found.length === 1 ? 'note' : 'notes'}`}
       </p>
       {found.map((note) => (
-        <FoundNote key={note.id} {...note} words={wanted} />
+        <FoundNote key={note.id} {...note} query={wanted} />
       ))}
     </div>
   );
@@ -46,26 +46,26 @@ function placesIn(
   { records }: NotesModel['live'],
   texts: NotesModel['texts'],
   id: string,
-  words: string,
+  query: string,
 ): Found[] {
   const title = records.get('notes', id)?.title || 'Untitled note';
-  const text = texts.words(id);
-  const offsets = findText(text, words);
-  return offsets.length > 0 || findText(title, words).length > 0
+  const text = texts.plainText(id);
+  const offsets = findText(text, query);
+  return offsets.length > 0 || findText(title, query).length > 0
     ? [{ id, title, text, offsets }]
     : [];
 }
 
-function FoundNote({ id, title, text, offsets, words }: Found & { words: string }) {
+function FoundNote({ id, title, text, offsets, query }: Found & { query: string }) {
   const { open, show } = useOpenNotes();
   return (
     <section>
       <h3 className={styles.foundIn}>
         <button type="button" className={styles.place} onClick={() => open(id)}>
-          <Marked text={title} words={words} />
+          <Marked text={title} query={query} />
         </button>
       </h3>
-      <Folded items={offsets} most={maxPlaces}>
+      <Folded items={offsets} max={maxPlaces}>
         {(shown) => (
           <ul className={styles.found}>
             {shown.map((at, turn) => (
@@ -73,9 +73,9 @@ function FoundNote({ id, title, text, offsets, words }: Found & { words: string 
                 <button
                   type="button"
                   className={styles.place}
-                  onClick={() => show({ note: id, kind: 'words', words, turn })}
+                  onClick={() => show({ note: id, kind: 'words', text: query, turn })}
                 >
-                  <Marked text={excerpt(text, at, words.trim().length)} words={words} />
+                  <Marked text={excerpt(text, at, query.trim().length)} query={query} />
                 </button>
               </li>
             ))}
@@ -96,10 +96,10 @@ function excerpt(text: string, at: number, length: number): string {
 }
 
 /** A text with the first match highlighted. */
-function Marked({ text, words }: { text: string; words: string }) {
-  const [at] = findText(text, words);
+function Marked({ text, query }: { text: string; query: string }) {
+  const [at] = findText(text, query);
   if (at === undefined) return text;
-  const end = at + words.trim().length;
+  const end = at + query.trim().length;
   return (
     <>
       {text.slice(0, at)}

@@ -19,7 +19,7 @@ import { useShownNotes } from './use-shown-notes.ts';
 /** The notes of the project, pinned ones first, or the results of a search. */
 export function NoteList() {
   const { search } = useNotes();
-  const words = useStore(search);
+  const query = useStore(search);
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([['mod+shift+f', () => field.current?.focus()]], []);
   return (
@@ -33,7 +33,7 @@ export function NoteList() {
           placeholder="Find in all notes"
           leftSection={<IconSearch size={16} />}
           rightSection={
-            words ? (
+            query ? (
               <CloseButton
                 size="sm"
                 aria-label="Clear what is looked for"
@@ -42,7 +42,7 @@ export function NoteList() {
             ) : null
           }
           {...limited(lengths.scenario)}
-          value={words}
+          value={query}
           onChange={(event) => search.set(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') search.set('');
@@ -51,7 +51,7 @@ export function NoteList() {
         <NoteFilter />
         <NewNote />
       </div>
-      {words.trim() === '' ? <Rows /> : <FindResults words={words} />}
+      {query.trim() === '' ? <Rows /> : <FindResults query={query} />}
     </nav>
   );
 }

@@ -42,19 +42,19 @@ export function NoteMenu({ at, onClose, ...actions }: NoteMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <NoteVerbs {...actions} />
+          <NoteMenuActions {...actions} />
         </Menu.Dropdown>
       </Menu>
       {at ? (
         <MenuAt key={`${at.x} ${at.y}`} at={at} width={200} onClose={onClose}>
-          <NoteVerbs {...actions} />
+          <NoteMenuActions {...actions} />
         </MenuAt>
       ) : null}
     </>
   );
 }
 
-function NoteVerbs({ id, pinned, actions, onRename, onMove }: NoteActionsProps) {
+function NoteMenuActions({ id, pinned, actions, onRename, onMove }: NoteActionsProps) {
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onRename(true)}>

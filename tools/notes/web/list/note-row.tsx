@@ -103,7 +103,7 @@ function FirstLine({ id }: { id: string }) {
   const { texts } = useNotes();
   const line = useSyncExternalStore(
     texts.subscribe,
-    () => /\S.*/.exec(cutTo(texts.words(id), lengths.text))?.[0] ?? '',
+    () => /\S.*/.exec(cutTo(texts.plainText(id), lengths.text))?.[0] ?? '',
   );
   return line || 'Untitled note';
 }

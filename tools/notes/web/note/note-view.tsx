@@ -31,8 +31,9 @@ export function NoteView({ id }: { id: string }) {
       aria-label={note.title || 'Untitled note'}
       onDragStart={({ dataTransfer }) => {
         // A sentence that is dragged to a map names its source there.
-        const words = String(getSelection()).trim();
-        if (visit === null) setDraggedText(dataTransfer, { project: project.id, thing: id }, words);
+        const selected = String(getSelection()).trim();
+        if (visit === null)
+          setDraggedText(dataTransfer, { project: project.id, thing: id }, selected);
       }}
     >
       <div className={styles.above}>

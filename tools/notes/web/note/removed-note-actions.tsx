@@ -44,7 +44,7 @@ export function RemovedNoteActions() {
     <RemovalActions
       noun={held.removal.noun}
       onUndo={() => held.removal.bringBack()}
-      onKeep={restore}
+      onRestore={restore}
       onDiscard={letGo}
     />
   );

@@ -117,12 +117,12 @@ function quotesIn(
     const here = new Map((byNote.get(note) ?? []).map((one) => [one.id, one]));
     if (here.size === 0) return [];
     const title = records.get('notes', note)?.title || 'Untitled note';
-    return [...texts.passages(note)].flatMap(([id, words]) => {
+    return [...texts.passages(note)].flatMap(([id, text]) => {
       const highlight = here.get(id);
       if (!highlight) return [];
       const { tag, participant } = highlight;
       const known = tag !== null && records.get('tags', tag) ? tag : null;
-      return { id, note, title, text: words, tag: known, participant };
+      return { id, note, title, text, tag: known, participant };
     });
   });
 }

@@ -11,8 +11,8 @@ interface NoteFileRead {
 
 const readings = {
   /** The worker asks the page to store the pictures of a document. */
-  file: ({ file, encoding }: NoteFileRead, keep: StorePicture) =>
-    readNoteFile(file, keep, encoding),
+  file: ({ file, encoding }: NoteFileRead, storePicture: StorePicture) =>
+    readNoteFile(file, storePicture, encoding),
 };
 export type NoteReadings = typeof readings;
 

@@ -20,9 +20,9 @@ interface NoteBodyProps {
 
 /** The read-only content of a note with its highlights, for reading, print and public links. */
 export function NoteBody({ body, highlights }: NoteBodyProps) {
-  const drawMark = ({ type, attrs }: RichMark, words: ReactNode) => {
+  const drawMark = ({ type, attrs }: RichMark, content: ReactNode) => {
     const look = type === 'passage' ? highlights.get(String(attrs?.id)) : undefined;
-    return look ? <Passage look={look}>{words}</Passage> : words;
+    return look ? <Passage look={look}>{content}</Passage> : content;
   };
   return <StillText text={body} drawMark={drawMark} />;
 }

@@ -57,12 +57,12 @@ function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Plan
   for (const { id, name, role } of personas) writer.knows('personas', '', name || role, id);
   for (const { section, persona, ...piece } of value.evidence)
     writer.hasEvidence(section ?? persona ?? '', piece);
-  const kept = siftElements(personaSlots, elements, (slot, id) =>
+  const sifted = siftElements(personaSlots, elements, (slot, id) =>
     slot === 'persona' ? personas.some((one) => one.id === id) : false,
   );
-  for (const element of kept) if (element.slot === 'persona') putPersona(plan, element);
+  for (const element of sifted) if (element.slot === 'persona') putPersona(plan, element);
   const under = Map.groupBy(
-    kept.filter(({ slot }) => slot !== 'persona'),
+    sifted.filter(({ slot }) => slot !== 'persona'),
     ({ under }) => writer.recordOf(under ?? ''),
   );
   for (const [persona, said] of under) planSections(plan, persona, said);

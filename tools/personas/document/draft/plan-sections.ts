@@ -189,21 +189,21 @@ function planQuote(
   pageOf: PageOf,
 ): void {
   const receipt = element && writer.firstReceipt(element);
-  const words = cutTo(receipt?.quote ?? '', lengths.text);
-  if (!element || !receipt || words.trim() === '') return;
+  const quote = cutTo(receipt?.quote ?? '', lengths.text);
+  if (!element || !receipt || quote.trim() === '') return;
   const source = cutTo(receipt.ref, lengths.companyName);
-  const same = fitting.find((one) => keyOf(one.words) === keyOf(words));
+  const same = fitting.find((one) => keyOf(one.words) === keyOf(quote));
   const empty = fitting.find((one) => one.words === '' && isOpen(one));
   const id = same?.id ?? empty?.id ?? (fitting.length === 0 ? writer.newId() : null);
   if (id === null) return;
   if (!same && empty) {
-    writer.act('typeQuote', { id, at: 0, remove: 0, insert: words });
+    writer.act('typeQuote', { id, at: 0, remove: 0, insert: quote });
     writer.act('changeSection', { id, source, status: 'A' });
   } else if (!same) {
     const page = pageOf();
     const position = writer.position('sections');
     const slot = slotOf(page.layout, 0);
-    const given = { kind: 'quote', words, source, slot, status: 'A' } as const;
+    const given = { kind: 'quote', words: quote, source, slot, status: 'A' } as const;
     writer.act('addSection', { id, page: page.id, position, ...given });
   }
   writer.found(element, { collection: 'sections', id });

@@ -57,7 +57,7 @@ export function blockOf(value: PersonasValue, section: Section): DeckBlock {
   if (section.kind === 'graph') return { ...block, ...graphOf(section, items) };
   const rows = section.kind === 'table' ? rowsOf(section.body) : [];
   if (rows.length > 0) return { ...block, kind: 'table', rows };
-  const words = { bulleted: section.kind === 'list', isQuote: section.kind === 'quote' };
+  const style = { bulleted: section.kind === 'list', isQuote: section.kind === 'quote' };
   const listed = items.map(({ label, text, address }) =>
     [label, text || address].filter(Boolean).join(': '),
   );
@@ -65,7 +65,7 @@ export function blockOf(value: PersonasValue, section: Section): DeckBlock {
   const described = section.kind === 'tags' ? [listed.join('  ·  ')] : listed;
   const quote = section.words ? [`“${section.words}”`, section.source] : [];
   const lines = [...quote, ...linesOf(writingSchema, section.body), ...described].filter(Boolean);
-  return { ...block, kind: 'words', lines, ...words };
+  return { ...block, kind: 'words', lines, ...style };
 }
 
 /** An hour of the day as a clock time; empty for null. */

@@ -94,10 +94,10 @@ async function readPictures(
 ): Promise<Map<string, string>> {
   const pictures = new Map<string, string>();
   for (const path of new Set([logo, ...slides.map(({ portrait }) => portrait)])) {
-    const kept = path ? await read(path) : null;
-    if (!kept) continue;
+    const picture = path ? await read(path) : null;
+    if (!picture) continue;
     const square = path === logo ? {} : { height: longestSide };
-    const png = await sharp(kept.bytes)
+    const png = await sharp(picture.bytes)
       .resize({ width: longestSide, ...square, fit: path === logo ? 'inside' : 'cover' })
       .png()
       .toBuffer();

@@ -37,14 +37,14 @@ export function drawBlock(
     slide.addText(status, { ...letter, ...look, color: statusColours[status] });
   }
   const inner = { x, y: y + titleHeight, w, h: Math.max(h - titleHeight, 0.3) };
-  if (block.kind === 'words') drawWords(slide, block, inner, size);
+  if (block.kind === 'words') drawText(slide, block, inner, size);
   else if (block.kind === 'scales') drawScales(slide, block, inner, size, deck);
   else if (block.kind === 'table') drawTable(slide, block, inner, size);
   else if (block.kind === 'field') drawField(slide, block, inner, size, deck);
   else drawChart(slide, block, inner, size, deck);
 }
 
-function drawWords(
+function drawText(
   slide: Slide,
   { lines, bulleted, isQuote }: BlockOf<'words'>,
   box: Box,

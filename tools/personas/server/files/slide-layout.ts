@@ -36,7 +36,7 @@ export function splitSlide(columns: readonly Column[], room: Box, gap: number): 
     const parts: DeckBlock[][] = [[]];
     let taken = 0;
     for (const block of blocks) {
-      const height = leastHeight(block, smallest, wide * share);
+      const height = minHeight(block, smallest, wide * share);
       if (taken > 0 && taken + height > room.h) {
         parts.push([]);
         taken = 0;
@@ -64,11 +64,11 @@ export interface SlideLayout {
  */
 export function layOutSlide(columns: readonly Column[], room: Box, gap: number): SlideLayout {
   const wide = room.w - gap * (columns.length - 1);
-  const least = (size: number) =>
+  const minHeights = (size: number) =>
     columns.map(({ share, blocks }) =>
-      sum(blocks.map((one) => leastHeight(one, size, wide * share))),
+      sum(blocks.map((one) => minHeight(one, size, wide * share))),
     );
-  const size = sizes.find((one) => least(one).every((height) => height <= room.h)) ?? smallest;
+  const size = sizes.find((one) => minHeights(one).every((height) => height <= room.h)) ?? smallest;
   let x = room.x;
   const laid = columns.map(({ share, blocks }) => {
     const w = wide * share;
@@ -87,16 +87,16 @@ export function layOutSlide(columns: readonly Column[], room: Box, gap: number):
 
 /** The heights of the blocks of a column, including the space between them. */
 function heightsOf(blocks: readonly DeckBlock[], size: number, w: number, h: number): number[] {
-  const least = blocks.map((one) => leastHeight(one, size, w));
-  const needed = sum(least);
-  if (needed > h) return least.map((one) => (one * h) / needed);
-  const most = blocks.map((one, at) => Math.max(mostHeight(one), least[at] ?? 0));
-  const query = sum(most) - needed;
-  const part = query > 0 ? Math.min((h - needed) / query, 1) : 0;
-  return least.map((one, at) => one + ((most[at] ?? one) - one) * part);
+  const minHeights = blocks.map((one) => minHeight(one, size, w));
+  const required = sum(minHeights);
+  if (required > h) return minHeights.map((one) => (one * h) / required);
+  const maxHeights = blocks.map((one, at) => Math.max(maxHeight(one), minHeights[at] ?? 0));
+  const query = sum(maxHeights) - required;
+  const part = query > 0 ? Math.min((h - required) / query, 1) : 0;
+  return minHeights.map((one, at) => one + ((maxHeights[at] ?? one) - one) * part);
 }
 
-function leastHeight(block: DeckBlock, size: number, w: number): number {
+function minHeight(block: DeckBlock, size: number, w: number): number {
   const around = titleHeight + below;
   if (block.kind === 'chart') return around + (block.values.length > 0 ? minChart : 0);
   if (block.kind === 'field') return around + minField;
@@ -108,7 +108,7 @@ function leastHeight(block: DeckBlock, size: number, w: number): number {
 }
 
 /** The maximum useful height of a block; text requires only its own height. */
-function mostHeight(block: DeckBlock): number {
+function maxHeight(block: DeckBlock): number {
   const around = titleHeight + below;
   if (block.kind === 'chart') {
     const bars = block.chart === 'bar' ? 0.5 + block.labels.length * maxBar : maxChart;

@@ -18,7 +18,7 @@ import styles from './compare.module.css';
 import { maxCompared } from './max-compared.ts';
 
 /** The minimum width of a persona in px: on the screen, and in print, where nothing can be scrolled. */
-const [leastWidth, minWhole] = [210, 140] as const;
+const [minWidth, minWhole] = [210, 140] as const;
 
 /** Personas side by side, section by section; differences are marked. */
 export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?: boolean }) {
@@ -26,7 +26,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
   const style = useThemeStyle();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const lines = useMemo(() => compareSections(value, ids), [value, ids]);
-  const shared = lines.filter((line) => ids.length === 1 || toldBy(line) > 1);
+  const shared = lines.filter((line) => ids.length === 1 || filledCount(line) > 1);
   const own = lines.filter((line) => !shared.includes(line));
   const shown = onlyDifferent ? shared.filter(({ differs }) => differs) : shared;
   return (
@@ -54,7 +54,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
         >
           <table
             className={styles.table}
-            style={{ minWidth: `${150 + ids.length * (whole ? minWhole : leastWidth)}px` }}
+            style={{ minWidth: `${150 + ids.length * (whole ? minWhole : minWidth)}px` }}
           >
             <caption className={styles.caption}>Personas side by side</caption>
             <thead>
@@ -187,7 +187,7 @@ function ComparedRow({ line: { title, cells, differs } }: { line: ComparedLine }
 }
 
 /** The number of personas with content under a title. */
-function toldBy({ cells }: ComparedLine): number {
+function filledCount({ cells }: ComparedLine): number {
   return cells.filter(({ sections }) => sections.length > 0).length;
 }
 

@@ -5,12 +5,12 @@ import { useIsNew } from '../starting/new-items.ts';
 import styles from './graphs.module.css';
 
 export type GraphItemRecord = PersonasRecord<'items'>;
-type Words = 'label' | 'text' | 'left' | 'right';
+type TextField = 'label' | 'text' | 'left' | 'right';
 
 /** The inline edits of a graph. */
 export interface GraphActions {
   put(id: string, change: { value?: number; second?: number }): void;
-  name(id: string, change: Partial<Record<Words, string>>): void;
+  name(id: string, change: Partial<Record<TextField, string>>): void;
   /** Renames an end of a 2×2. */
   nameEnd(at: number, name: string): void;
 }
@@ -30,9 +30,9 @@ export interface DrawingProps {
   actions: GraphActions | null;
 }
 
-interface ItemWordsProps {
+interface ItemTextProps {
   item: GraphItemRecord;
-  field: Words;
+  field: TextField;
   /** The accessible name of the field, and its placeholder. */
   label: string;
   actions: GraphActions | null;
@@ -44,7 +44,7 @@ interface ItemWordsProps {
 const limits = { label: 100, text: 500, left: 40, right: 40 } as const;
 
 /** A text of an item, edited inline. */
-export function ItemLabel(props: ItemWordsProps) {
+export function ItemLabel(props: ItemTextProps) {
   const { item, field, label, actions, names = false, className = '' } = props;
   const isNew = useIsNew(names ? item.id : '');
   const said = item[field];
@@ -59,7 +59,7 @@ export function ItemLabel(props: ItemWordsProps) {
       wraps
       isNew={isNew}
       className={className}
-      onSave={(words) => actions.name(item.id, { [field]: words })}
+      onSave={(text) => actions.name(item.id, { [field]: text })}
     />
   );
 }

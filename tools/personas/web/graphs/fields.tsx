@@ -29,7 +29,7 @@ interface FieldPointProps {
   step: Spot;
   colour: string;
   /** The accessible description of its position. */
-  words: string;
+  caption: string;
   actions: GraphActions | null;
   /** The text of its name. */
   label: string;
@@ -39,7 +39,7 @@ interface FieldPointProps {
 
 /** A point of a field, with its name beside it, which is edited inline. */
 function FieldPoint({ item, actions, label, place, ...point }: FieldPointProps) {
-  const { frame, spot, step, colour, words } = point;
+  const { frame, spot, step, colour, caption } = point;
   const onPut = actions && point.onPut;
   const { shown, props } = useHandle({ frame, along: 'both', spot, step, onPut });
   const style = cssVariables({ '--x': shown.x, '--y': shown.y, '--item': colour });
@@ -60,7 +60,7 @@ function FieldPoint({ item, actions, label, place, ...point }: FieldPointProps) 
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(shown.x * 100)}
-          aria-valuetext={words}
+          aria-valuetext={caption}
         />
       ) : (
         <span className={styles.fieldDot} />
@@ -103,7 +103,7 @@ export function DayLine({ items, range, step, actions }: DrawingProps) {
             spot={spot}
             step={{ x: 0.5 / 24, y: step / (range.max - range.min) }}
             colour={colourAt(item.colour, 0)}
-            words={`${formatFigure(item.value)} at ${hourOf(item.second)}`}
+            caption={`${formatFigure(item.value)} at ${hourOf(item.second)}`}
             label="What happens"
             actions={actions}
             onPut={({ x, y }) =>
@@ -145,7 +145,7 @@ export function Matrix({ section, items, range, ends, actions }: DrawingProps) {
               limit={lengths.scaleLabel * 2}
               mayBeEmpty
               wraps
-              onSave={(words) => actions.nameEnd(at, words)}
+              onSave={(text) => actions.nameEnd(at, text)}
             />
           ) : (
             ends[at]
@@ -162,7 +162,7 @@ export function Matrix({ section, items, range, ends, actions }: DrawingProps) {
             spot={{ x: shareAlong(item.value, range), y: shareAlong(item.second, range) }}
             step={{ x: 0.01, y: 0.01 }}
             colour={colourAt(item.colour, at)}
-            words={`${formatFigure(item.value)} to the right, ${formatFigure(item.second)} upwards`}
+            caption={`${formatFigure(item.value)} to the right, ${formatFigure(item.second)} upwards`}
             label="Name"
             actions={actions}
             onPut={({ x, y }) => {

@@ -10,14 +10,14 @@ import type { GraphItemRecord } from './drawing.tsx';
 import styles from './graphs.module.css';
 import { readClipboard } from './read-clipboard.ts';
 
-interface GraphWordsProps {
+interface GraphContentProps {
   graph: GraphKind;
   title: string;
   items: readonly GraphItemRecord[];
 }
 
 /** A graph as a table for screen readers. */
-export function GraphDescription({ graph, title, items }: GraphWordsProps) {
+export function GraphDescription({ graph, title, items }: GraphContentProps) {
   const [header = [], ...lines] = toTable(graph, items);
   return (
     // The wrapper is hidden, because a table is as wide as its content, hidden or not.
@@ -54,7 +54,7 @@ export interface GraphTableActions {
   paste(from: number, table: readonly (readonly string[])[]): void;
 }
 
-interface GraphTableProps extends GraphWordsProps {
+interface GraphTableProps extends GraphContentProps {
   actions: GraphTableActions;
 }
 

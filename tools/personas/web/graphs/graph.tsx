@@ -37,7 +37,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
   const [asTable, setAsTable] = useState(false);
   const items = useRecords(records, 'items', useGroup(groups, section.id));
   const range = rangeOf(section);
-  const actions = editor && drawnHands(editor, section);
+  const actions = editor && drawnGestures(editor, section);
   const Drawing = drawings[section.graph];
   const title = titleOf(section);
   if (asTable && editor) {
@@ -49,7 +49,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
           items={items}
           actions={tableActions(editor, section, items)}
         />
-        <GraphVerbs section={section} items={items} asTable onTable={() => setAsTable(false)} />
+        <GraphMenu section={section} items={items} asTable onTable={() => setAsTable(false)} />
       </>
     );
   }
@@ -74,7 +74,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
       )}
       <GraphDescription graph={section.graph} title={title} items={items} />
       {editor ? (
-        <GraphVerbs
+        <GraphMenu
           section={section}
           items={items}
           asTable={false}
@@ -85,7 +85,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
   );
 }
 
-function drawnHands(
+function drawnGestures(
   editor: LivePersonas,
   { id: section, ends }: PersonasRecord<'sections'>,
 ): GraphActions {
@@ -118,7 +118,7 @@ interface GraphActionsProps {
   onTable: () => void;
 }
 
-function GraphVerbs({ section, items, asTable, onTable }: GraphActionsProps) {
+function GraphMenu({ section, items, asTable, onTable }: GraphActionsProps) {
   const model = usePersonas();
   if (!model.editor) return null;
   const { min, max } = rangeOf(section);

@@ -23,7 +23,7 @@ function Track({ item, at, range, step, unit, actions, filled }: ScaleProps & { 
     onPut: actions && (({ x }) => actions.put(item.id, { value: valueAlong(x, range, step) })),
   });
   const value = isDragged ? valueAlong(shown.x, range, step) : item.value;
-  const words = `${formatFigure(value)}${unit ? ` ${unit}` : ''}`;
+  const label = `${formatFigure(value)}${unit ? ` ${unit}` : ''}`;
   const isNone = item.value === null || undefined;
   return (
     <span
@@ -43,11 +43,11 @@ function Track({ item, at, range, step, unit, actions, filled }: ScaleProps & { 
           aria-valuemin={range.min}
           aria-valuemax={range.max}
           aria-valuenow={value ?? (range.min + range.max) / 2}
-          aria-valuetext={words}
+          aria-valuetext={label}
         />
       ) : null}
       {actions || filled ? null : <span className={styles.knob} data-none={isNone} />}
-      {isDragged ? <span className={styles.bubble}>{words}</span> : null}
+      {isDragged ? <span className={styles.bubble}>{label}</span> : null}
     </span>
   );
 }

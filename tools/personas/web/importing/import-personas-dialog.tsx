@@ -15,7 +15,7 @@ export function ImportPersonasDialog({ kind, onClose }: ImportPersonasDialogProp
       kind={kind}
       onClose={onClose}
       title="Import personas"
-      words="Drop Sightline personas (JSON) here, or"
+      description="Drop Sightline personas (JSON) here, or"
       codes={Object.keys(importFailures.entries)}
       make={(personas, handles) => send(importPersonas, {}, { files: { personas }, handles })}
     >

@@ -12,11 +12,11 @@ import styles from './section.module.css';
 export function Quote({ section }: { section: PersonasRecord<'sections'> }) {
   const { editor, records } = usePersonas();
   const { id, source } = section;
-  const words = useRecord(records, 'sections', id)?.words ?? '';
+  const text = useRecord(records, 'sections', id)?.words ?? '';
   if (!editor) {
     return (
       <figure className={styles.quote}>
-        <blockquote>{words}</blockquote>
+        <blockquote>{text}</blockquote>
         {source ? <figcaption>{source}</figcaption> : null}
       </figure>
     );
@@ -29,9 +29,9 @@ export function Quote({ section }: { section: PersonasRecord<'sections'> }) {
         placeholder="What somebody said, word for word"
         rows={1}
         {...limited(lengths.text)}
-        value={words}
+        value={text}
         onChange={(event) => {
-          const part = replacedPart(words, event.currentTarget.value);
+          const part = replacedPart(text, event.currentTarget.value);
           if (part) editor.edit(typeQuote, { id, ...part });
         }}
       />

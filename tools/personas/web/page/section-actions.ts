@@ -48,12 +48,12 @@ export function planLayout(
 ): PlannedEdit[] {
   const before = records.get('pages', page)?.layout ?? 'one';
   const all = sections.ids(page).flatMap((id) => records.get('sections', id) ?? []);
-  const stands = new Map(
+  const slotOf = new Map(
     inSlots(layout, all).flatMap((some, slot) => some.map((one) => [one, slot])),
   );
   const slots = laidOutAs(layout, before, all);
-  const isKept = slots.every((some, slot) => some.every((one) => stands.get(one) === slot));
-  const moved = isKept
+  const isUnchanged = slots.every((some, slot) => some.every((one) => slotOf.get(one) === slot));
+  const moved = isUnchanged
     ? []
     : slots.flatMap((some, slot) => {
         const positions = positionsAt([], 0, some.length);

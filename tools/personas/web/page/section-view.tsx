@@ -133,7 +133,7 @@ function EvidenceCount({ id }: { id: string }) {
   const { evidence, editor, projectId } = usePersonas();
   const count = useGroup(evidence, id).length;
   if (count === 0) return null;
-  const words = count === 1 ? '1 piece of evidence' : `${count} pieces of evidence`;
+  const label = count === 1 ? '1 piece of evidence' : `${count} pieces of evidence`;
   const drawn = (
     <>
       <IconShieldCheck size={14} aria-hidden /> {count}
@@ -141,22 +141,22 @@ function EvidenceCount({ id }: { id: string }) {
   );
   if (projectId === null || !editor) {
     return (
-      <span className={styles.evidence} role="img" aria-label={words} title={words}>
+      <span className={styles.evidence} role="img" aria-label={label} title={label}>
         {drawn}
       </span>
     );
   }
-  return <EvidenceButton id={id} words={words} drawn={drawn} />;
+  return <EvidenceButton id={id} text={label} drawn={drawn} />;
 }
 
-function EvidenceButton({ id, words, drawn }: { id: string; words: string; drawn: ReactNode }) {
+function EvidenceButton({ id, text, drawn }: { id: string; text: string; drawn: ReactNode }) {
   const { showPanel } = useOpenSurface();
   return (
     <button
       type="button"
       className={styles.evidence}
-      aria-label={words}
-      title={words}
+      aria-label={text}
+      title={text}
       onClick={() => showPanel('details', sectionPosition(id))}
     >
       {drawn}

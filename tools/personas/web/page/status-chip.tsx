@@ -15,10 +15,10 @@ interface StatusChipProps {
 export function StatusChip({ id, status }: StatusChipProps) {
   const { editor } = usePersonas();
   const style = cssVariables({ '--status': statusColours[status] });
-  const words = evidenceStatusLabels[status];
+  const label = evidenceStatusLabels[status];
   if (!editor) {
     return (
-      <span className={styles.status} style={style} title={words} role="img" aria-label={words}>
+      <span className={styles.status} style={style} title={label} role="img" aria-label={label}>
         {status}
       </span>
     );
@@ -30,8 +30,8 @@ export function StatusChip({ id, status }: StatusChipProps) {
           type="button"
           className={styles.status}
           style={style}
-          title={words}
-          aria-label={`Status: ${words}`}
+          title={label}
+          aria-label={`Status: ${label}`}
         >
           {status}
         </button>

@@ -88,14 +88,14 @@ function insertionAt(element: HTMLElement, point: { x: number; y: number }, isGr
   return insertionInCell(element.getBoundingClientRect(), items, point);
 }
 
-interface Wish {
+interface DropTarget {
   page: string;
   slot: number;
   target: string | null;
   side: 'before' | 'after';
 }
 
-function put(model: PersonasModel, id: string, { page, slot, target, side }: Wish): void {
+function put(model: PersonasModel, id: string, { page, slot, target, side }: DropTarget): void {
   const section = model.records.get('sections', id);
   if (!section || !model.editor || target === id) return;
   const others = (slotsOf(model, page)[slot] ?? []).filter((one) => one.id !== id);

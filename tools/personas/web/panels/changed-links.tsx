@@ -64,8 +64,8 @@ export function ChangedLinks() {
   const changed = useChanged();
   if (changed.length === 0) return null;
   return (
-    <section className={panel.section} aria-label="Changed since somebody looked">
-      <h3 className={panel.heading}>Changed since somebody looked</h3>
+    <section className={panel.section} aria-label="Changed since it was last viewed">
+      <h3 className={panel.heading}>Changed since it was last viewed</h3>
       <ul className={panel.list}>
         {changed.map(({ in: name, id, link }) => (
           <li key={id}>

@@ -67,9 +67,9 @@ function usePictureUses(image: string): PictureUse[] {
   const items = useRecords(records, 'items', useGroup(uses.items, image));
   const sectionIds = useMemo(() => items.map(({ section }) => section), [items]);
   const sections = useRecords(records, 'sections', sectionIds);
-  const jump = (words: string, go: () => void) => (
+  const jump = (label: string, go: () => void) => (
     <button type="button" className={panel.jump} onClick={go}>
-      {words}
+      {label}
     </button>
   );
   return [

@@ -56,7 +56,7 @@ export function MeterPanel() {
       <section className={panel.section} aria-label="All personas">
         <h3 className={panel.heading}>All personas</h3>
         <MeterBar meter={all} />
-        <MeterWords meter={all} />
+        <MeterText meter={all} />
       </section>
       <ChangedLinks />
       <section className={panel.section} aria-label="Owner and review">
@@ -149,10 +149,10 @@ function Unbacked({ ids }: { ids: readonly string[] }) {
 }
 
 function MeterBar({ meter: { sections, byStatus, withEvidence } }: { meter: Meter }) {
-  const words = `${byStatus.R} of ${sections} sections are researched, ${withEvidence} have evidence`;
+  const text = `${byStatus.R} of ${sections} sections are researched, ${withEvidence} have evidence`;
   return (
     <>
-      <div className={styles.meter} role="img" aria-label={words}>
+      <div className={styles.meter} role="img" aria-label={text}>
         {statuses
           .filter((code) => byStatus[code] > 0)
           .map((code) => (
@@ -162,12 +162,12 @@ function MeterBar({ meter: { sections, byStatus, withEvidence } }: { meter: Mete
             />
           ))}
       </div>
-      <p className={panel.quiet}>{words}.</p>
+      <p className={panel.quiet}>{text}.</p>
     </>
   );
 }
 
-function MeterWords({ meter: { byStatus } }: { meter: Meter }) {
+function MeterText({ meter: { byStatus } }: { meter: Meter }) {
   return (
     <ul className={panel.list}>
       {statuses.map((code) => (

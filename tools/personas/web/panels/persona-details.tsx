@@ -40,7 +40,7 @@ export function PersonaDetails({ id }: { id: string }) {
         {editor ? (
           <PersonaFields persona={persona} editor={editor} />
         ) : (
-          <PersonaWords persona={persona} />
+          <PersonaTexts persona={persona} />
         )}
         {persona.link ? (
           <LinkChip
@@ -236,7 +236,7 @@ function CropFields({ persona: { id, crop }, editor }: PersonaProps) {
   );
 }
 
-function PersonaWords({ persona }: Pick<PersonaProps, 'persona'>) {
+function PersonaTexts({ persona }: Pick<PersonaProps, 'persona'>) {
   const { role, oneLine, design, type, share, owner, reviewBy } = persona;
   const described = [
     type === 'C' ? 'Company' : design && designRoleLabels[design],

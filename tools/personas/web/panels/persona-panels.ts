@@ -3,7 +3,7 @@ import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { ChangedBadge } from './changed-links.tsx';
 
-const everybody = () => true;
+const always = () => true;
 
 const personaPanels: readonly SurfacePanel[] = [
   {
@@ -12,7 +12,7 @@ const personaPanels: readonly SurfacePanel[] = [
     position: 'details',
     Icon: IconInfoCircle,
     Panel: lazyPart(() => import('./details-panel.tsx'), 'DetailsPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'meter',
@@ -21,7 +21,7 @@ const personaPanels: readonly SurfacePanel[] = [
     Icon: IconGauge,
     Panel: lazyPart(() => import('./meter-panel.tsx'), 'MeterPanel'),
     Badge: ChangedBadge,
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'theme',
@@ -29,7 +29,7 @@ const personaPanels: readonly SurfacePanel[] = [
     position: 'more',
     Icon: IconPalette,
     Panel: lazyPart(() => import('./theme-panel.tsx'), 'ThemePanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'images',
@@ -37,7 +37,7 @@ const personaPanels: readonly SurfacePanel[] = [
     position: 'more',
     Icon: IconPhoto,
     Panel: lazyPart(() => import('./images-panel.tsx'), 'ImagesPanel'),
-    visible: everybody,
+    visible: always,
   },
 ];
 

@@ -23,7 +23,7 @@ export function PersonaMenu({ id }: { id: string }) {
   const { editor, records, projectId, pages, chosen } = model;
   const { openPersona, compare } = useOpen();
   const { showPanel } = useOpenSurface();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const usesOf = useUsesOf();
   const persona = useRecord(records, 'personas', id);
   if (!editor) return null;
@@ -49,7 +49,7 @@ export function PersonaMenu({ id }: { id: string }) {
       confirm: 'Delete persona',
       danger: true,
     };
-    if (await ask(question)) editor.edit(removePersona, { id });
+    if (await confirm(question)) editor.edit(removePersona, { id });
   };
   return (
     <Menu position="bottom-end" withinPortal>

@@ -17,7 +17,7 @@ export function EmptyPersonas() {
         drawing={<personasView.Drawing />}
         feeds={personasView.feeds}
         title="Who do you design for?"
-        text="Describe somebody on pages of sections: goals, quotes, scales, a day. Each says how well it is known, and from where."
+        text="Describe a persona on pages of sections: goals, quotes, scales, a day. Each section has a status and its evidence."
         {...(model.editor
           ? {
               other: (

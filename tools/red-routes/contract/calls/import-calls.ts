@@ -23,7 +23,7 @@ export const importCalls = {
     method: 'POST',
     path: `/${redRoutesPrefix}/import`,
     bodyType: 'either',
-    summary: 'Make a new project of a file (`matrix`) in the open format.',
+    summary: 'Create a project from a file (`matrix`) in the open format.',
     output: redRoutesProject,
     failures: defineFailures({ ...projectFailures.entries, ...importFailures.entries }),
     rate: { max: 30, seconds: 60 },

@@ -48,7 +48,7 @@ export const taskCalls = {
     id: `${prefix}.updateTask`,
     method: 'PATCH',
     path: `/${prefix}/:id/task/:task_id`,
-    summary: 'Change or move a task, or say that all its levels were measured.',
+    summary: 'Change or move a task, or mark all its levels as measured.',
     params: ofTask,
     body: taskFields.partial().extend({ measured: z.boolean().optional(), position }),
     output: taskAnswer,

@@ -54,11 +54,11 @@ export type ViewedRecords = Pick<RoutesValue, 'subMatrices' | 'tasks' | 'placeme
 export function viewOf(matrix: RoutesRecord<'matrices'>, records: ViewedRecords): MatrixView {
   const subs = records.subMatrices.filter((sub) => sub.matrix === matrix.id).map(viewedSub);
   const own = new Set(subs.map(({ id }) => id));
-  const stands = standsOf(records.placements, own);
+  const byTask = levelPairsOf(records.placements, own);
   const tasks = records.tasks.filter((task) => task.matrix === matrix.id);
   const viewed = (task: RoutesRecord<'tasks'>): ViewedTask => {
     const { id, name, critical } = task;
-    return { id, name, critical, placements: stands.get(id) ?? nowhere };
+    return { id, name, critical, placements: byTask.get(id) ?? nowhere };
   };
   const parts = Map.groupBy(
     tasks.filter(({ within }) => within !== null),
@@ -79,17 +79,17 @@ function viewedSub({ id, label, kind, weight, parentTask }: RoutesRecord<'subMat
   return { id, label, kind, weight: Math.round(weight * weightParts), parentTask };
 }
 
-function standsOf(
+function levelPairsOf(
   placements: readonly RoutesRecord<'placements'>[],
   subs: ReadonlySet<string>,
 ): Map<string, Map<string, TaskPlacement>> {
-  const stands = new Map<string, Map<string, TaskPlacement>>();
+  const byTask = new Map<string, Map<string, TaskPlacement>>();
   for (const { subMatrix, task, at, measured } of placements) {
     if (!subs.has(subMatrix)) continue;
-    const own = stands.get(task) ?? new Map<string, TaskPlacement>();
-    stands.set(task, own.set(subMatrix, { ...levelsOf(at), measured }));
+    const own = byTask.get(task) ?? new Map<string, TaskPlacement>();
+    byTask.set(task, own.set(subMatrix, { ...levelsOf(at), measured }));
   }
-  return stands;
+  return byTask;
 }
 
 /** The title of an axis of a matrix. */
@@ -112,13 +112,13 @@ export function levelLabel(
 export function whatIf(
   view: MatrixView,
   weights: ReadonlyMap<string, number>,
-  stands: ReadonlyMap<string, ReadonlyMap<string, Levels>>,
+  byTask: ReadonlyMap<string, ReadonlyMap<string, Levels>>,
 ): MatrixView {
   return {
     ...view,
     subs: view.subs.map((sub) => ({ ...sub, weight: weights.get(sub.id) ?? sub.weight })),
     tasks: view.tasks.map((task) => {
-      const moved = stands.get(task.id);
+      const moved = byTask.get(task.id);
       if (!moved) return task;
       const supposed = [...moved].map(([sub, at]) => [sub, { ...at, measured: false }] as const);
       return { ...task, placements: new Map([...task.placements, ...supposed]) };

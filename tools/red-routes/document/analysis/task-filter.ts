@@ -38,7 +38,7 @@ export interface OfTask {
 
 export function passesFilter(filter: TaskFilter, of: OfTask): boolean {
   const { tags, zones, redFor, critical, measured } = filter;
-  const words = filter.words.trim().toLowerCase();
+  const query = filter.words.trim().toLowerCase();
   const some = (wanted: readonly string[], has: readonly string[]) =>
     wanted.length === 0 || wanted.some((one) => has.includes(one));
   const is = (wanted: Either, has: boolean) => wanted === 'any' || (wanted === 'yes') === has;
@@ -48,7 +48,7 @@ export function passesFilter(filter: TaskFilter, of: OfTask): boolean {
     some(redFor, of.redFor) &&
     is(critical, of.critical) &&
     is(measured, of.measured) &&
-    `${of.name}\n${of.description}`.toLowerCase().includes(words)
+    `${of.name}\n${of.description}`.toLowerCase().includes(query)
   );
 }
 

@@ -62,20 +62,20 @@ export function arrangeMatrix(
 /** Where participants place a task; null where none of them says how often they do it. */
 function placementOf({ passages }: Group, names: ReadonlySet<string>) {
   const said = passages.filter((passage) => names.has(voiceOf(passage)));
-  const told = said.flatMap((passage) => {
+  const levels = said.flatMap((passage) => {
     const often = timesAYear(passage.text);
     return often === null ? [] : [{ passage, level: frequencyLevel(often) }];
   });
-  const [first] = told;
+  const [first] = levels;
   if (!first) return null;
-  const sum = told.reduce((total, { level }) => total + level, 0);
+  const sum = levels.reduce((total, { level }) => total + level, 0);
   const reach = reachLevel(new Set(said.map(voiceOf)).size / names.size);
   return {
-    levels: { reach, frequency: Math.round(sum / told.length) },
+    levels: { reach, frequency: Math.round(sum / levels.length) },
     said: saidIn({
       best: first.passage,
-      passages: told.map(({ passage }): SortedPassage => passage),
-      saidBy: new Set(told.map(({ passage }) => voiceOf(passage))).size,
+      passages: levels.map(({ passage }): SortedPassage => passage),
+      saidBy: new Set(levels.map(({ passage }) => voiceOf(passage))).size,
     }),
   };
 }

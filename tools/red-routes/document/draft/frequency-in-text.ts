@@ -64,7 +64,7 @@ export function timesAYear(sentence: string): number | null {
     ).exec(text);
     if (every) return often / (countOf(every[1] ?? 'once') || 1);
   }
-  return adverbs.find(([words]) => words.test(text))?.[1] ?? null;
+  return adverbs.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 const countOf = (word: string): number => counts[word] ?? Number(word);

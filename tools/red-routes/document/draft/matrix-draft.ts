@@ -88,10 +88,10 @@ function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Plan
   const matrix = matrices.find(({ id }) => id === planning.focus?.matrix) ?? matrices[0] ?? null;
   const writer = createPlanWriter(planning, { matrices, subMatrices, tasks });
   const routes: MatrixPlan = { value, writer, matrix: matrix?.id ?? planning.newId() };
-  const kept = siftElements(slots, elements, (slot, id) =>
+  const sifted = siftElements(slots, elements, (slot, id) =>
     slot === 'task' ? tasksOf(value, routes.matrix).some((one) => one.id === id) : false,
   );
-  planElements(routes, kept, matrix === null);
+  planElements(routes, sifted, matrix === null);
   return writer.plan(before);
 }
 

@@ -34,30 +34,30 @@ const subsOf = ({ subMatrices }: RoutesValue, matrix: string) =>
   subMatrices.filter((sub) => sub.matrix === matrix && sub.kind !== 'task');
 
 /** Plans personas, tasks and placements, and the matrix if it is not there. */
-export function planElements(plan: MatrixPlan, kept: Elements, isNew: boolean): void {
+export function planElements(plan: MatrixPlan, sifted: Elements, isNew: boolean): void {
   const { value, writer, matrix } = plan;
-  if (kept.length === 0) return;
+  if (sifted.length === 0) return;
   const subs = subsOf(value, matrix);
-  const personas = kept.filter(({ slot }) => slot === 'persona');
+  const personas = sifted.filter(({ slot }) => slot === 'persona');
   for (const { id, label } of subs) writer.knows('subMatrices', '', label, id);
   for (const { id, name } of tasksOf(value, matrix)) writer.knows('tasks', '', name, id);
   for (const { task, ...piece } of value.evidence) if (task) writer.hasEvidence(task, piece);
   if (isNew) writer.act('addMatrix', { id: matrix, position: writer.position('matrices') });
   const own = new Set(subs.map(({ id }) => id));
-  const everybody = isNew && personas.length === 0 ? addEverybody(plan) : everybodyOf(subs);
-  if (everybody !== null) own.add(everybody);
+  const allUsers = isNew && personas.length === 0 ? addAllUsers(plan) : allUsersOf(subs);
+  if (allUsers !== null) own.add(allUsers);
   putPersonas(plan, personas, own);
-  for (const element of kept) {
+  for (const element of sifted) {
     if (element.slot === 'task') putTask(plan, element);
-    if (element.slot === 'placement') place(plan, element, own, everybody);
+    if (element.slot === 'placement') place(plan, element, own, allUsers);
   }
 }
 
 /** The sub-matrix that stands for all users, where there is one. */
-const everybodyOf = (subs: ReturnType<typeof subsOf>): string | null =>
+const allUsersOf = (subs: ReturnType<typeof subsOf>): string | null =>
   subs.find(({ label }) => keyOf(label) === keyOf(defaultSubMatrixLabel))?.id ?? null;
 
-function addEverybody({ writer, matrix }: MatrixPlan): string {
+function addAllUsers({ writer, matrix }: MatrixPlan): string {
   const id = writer.newId();
   const position = writer.position('subMatrices');
   writer.act('addSubMatrix', { id, matrix, position, label: defaultSubMatrixLabel, weight: 1 });
@@ -82,7 +82,7 @@ function putPersonas(plan: MatrixPlan, elements: Elements, own: Set<string>): vo
   const [first] = subs;
   const isUnused =
     subs.length === 1 &&
-    first?.id === everybodyOf(subs) &&
+    first?.id === allUsersOf(subs) &&
     !value.placements.some(({ subMatrix }) => subMatrix === first?.id);
   const parts = subs.reduce((sum, { weight }) => sum + Math.round(weight * weightParts), 0);
   const left = isUnused ? weightParts : Math.max(0, weightParts - parts);
@@ -118,11 +118,11 @@ function place(
   plan: MatrixPlan,
   element: DraftElement,
   own: ReadonlySet<string>,
-  everybody: string | null,
+  allUsers: string | null,
 ): void {
   const { value, writer } = plan;
   const { persona, reach, frequency } = element.values;
-  const subMatrix = typeof persona === 'string' ? writer.recordOf(persona) : everybody;
+  const subMatrix = typeof persona === 'string' ? writer.recordOf(persona) : allUsers;
   const range = { least: 1, most: 4, step: 1 };
   const [wide, often] = [numberWithin(reach, range), numberWithin(frequency, range)];
   if (subMatrix === null || !own.has(subMatrix) || wide === null || often === null) return;

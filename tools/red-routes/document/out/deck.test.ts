@@ -66,7 +66,7 @@ test('cells run from the lower left to the right, in the colours of their zones'
 test('the ranking of a matrix has each task with its zone and traffic, unplaced ones last', () => {
   const [bank, plain] = deck().rankings;
   expect(bank?.title).toBe('Bank');
-  expect(bank?.told).toMatch(/^2 red routes; \d tasks carry 80 % of the traffic$/);
+  expect(bank?.summary).toMatch(/^2 red routes; \d tasks carry 80 % of the traffic$/);
   expect(bank?.lines.map(([name, zone, traffic]) => [name, zone, traffic])).toEqual([
     ['See the balance', 'red', '12.5'],
     ['Pay a bill', 'red', '11.25'],

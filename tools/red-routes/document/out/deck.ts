@@ -25,7 +25,7 @@ export interface DeckMatrix {
 export interface Deck {
   title: string;
   slides: DeckMatrix[];
-  rankings: { title: string; told: string; lines: string[][] }[];
+  rankings: { title: string; summary: string; lines: string[][] }[];
 }
 
 export function deckOf(value: RoutesValue, title: string): Deck {
@@ -43,7 +43,7 @@ export function deckOf(value: RoutesValue, title: string): Deck {
     ]),
     rankings: matrices.map(({ matrix, view, analysis }) => ({
       title: matrix.title || 'Ranking',
-      told: `${analysis.redRoutes.length} red routes; ${analysis.paretoSet} tasks carry 80 % of the traffic`,
+      summary: `${analysis.redRoutes.length} red routes; ${analysis.paretoSet} tasks carry 80 % of the traffic`,
       lines: analysis.ranking.map(({ task, zone, traffic, cumulative }) => [
         task.name,
         zone ?? 'not placed',

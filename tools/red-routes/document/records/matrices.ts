@@ -22,9 +22,9 @@ export const matrices = {
   /** Whether frequency runs to the right, and reach upwards. */
   swapAxes: value(z.boolean(), false),
   /** The minimum heat of each zone; cells below yellow are white. */
-  red: value(heat.describe('The least heat of a red cell.'), usualThresholds.red),
-  amber: value(heat.describe('The least heat of an amber cell.'), usualThresholds.amber),
-  yellow: value(heat.describe('The least heat of a yellow cell.'), usualThresholds.yellow),
+  red: value(heat.describe('The minimum heat of a red cell.'), usualThresholds.red),
+  amber: value(heat.describe('The minimum heat of an amber cell.'), usualThresholds.amber),
+  yellow: value(heat.describe('The minimum heat of a yellow cell.'), usualThresholds.yellow),
   position: position(),
 };
 

@@ -26,7 +26,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     id: 'task',
     word: 'Task',
     kind: 'text',
-    heads:
+    pattern:
       /^(?:(?:task|event|event (?:name|action|type)|action|route|screen(?: name)?|label|page(?: title| path.*| url)?|url|aufgabe|ereignis(?:name)?|aktion|seite(?:ntitel)?|bezeichnung|tâche|événement|evento|tarea|nom de l['’]événement|nombre del evento)s?|events? names?)$/i,
     missing: 'It names no task.',
     most: [lengths.taskTitle, 'The name of its task'],
@@ -36,7 +36,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     id: 'users',
     word: 'Users',
     kind: 'number',
-    heads:
+    pattern:
       /^(?:(?:total |active |unique |distinct )?users|uniques|unique (?:events|visitors|pageviews|page views|visits)|visitors|people|participants|reach|(?:aktive |eindeutige |alle )?(?:nutzer|benutzer|besucher|nutzende)(?:\*innen|innen)?|personen|(?:nutzer|besucher) insgesamt|(?:%|share|percent(?:age)?) (?:of )?users|anteil (?:der )?nutzer|nb_uniq_visitors|sum_daily_nb_uniq_visitors|(?:nombre total d['’])?utilisateurs(?: actifs| uniques)?|usuarios(?: activos| únicos| totales)?|total de usuarios)$/i,
     least: 0,
   },
@@ -44,7 +44,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     id: 'count',
     word: 'Count',
     kind: 'number',
-    heads:
+    pattern:
       /^(?:(?:event |total )?count|(?:total )?events|totals?|times|frequency|hits|(?:page)?views|visits|sessions|anzahl|(?:ereignis|seiten)?(?:aufrufe|anzahl)|ereignisse|häufigkeit|besuche|aktionen|page views|seitenansichten|nb_(?:hits|events|visits|pageviews)|nombre d['’]événements|recuento de eventos|número de eventos)$/i,
     least: 0,
   },
@@ -52,7 +52,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     id: 'each',
     word: 'Times each',
     kind: 'number',
-    heads:
+    pattern:
       /^(?!.*(?:time|duration|revenue|value|zeit|dauer|umsatz|wert)\b)(?:.*\bper (?:active |total |unique )?user|average per user|average|avg\.?(?: per user)?|.*\b(?:pro|je) (?:aktivem )?(?:nutzer|benutzer|besucher))$/i,
     least: 0,
   },
@@ -60,14 +60,14 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     id: 'user',
     word: 'Who did it',
     kind: 'text',
-    heads:
+    pattern:
       /^(?:user|visitor|client|account|distinct|anonymous|device|amplitude|person)(?:[ _]?id)?$/i,
   },
   {
     id: 'sub',
     word: 'Sub-matrix',
     kind: 'text',
-    heads: /^(persona|segment|sub-?matrix|audience)$/i,
+    pattern: /^(persona|segment|sub-?matrix|audience)$/i,
   },
 ];
 
@@ -89,8 +89,8 @@ export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[
   const numbers = at(
     (values, name) => !isMoment(name) && values.every((value) => readAmount(value) !== null),
   );
-  const words = at((values) => values.some((value) => readAmount(value) === null));
-  const [task = -1] = columns.includes('task') ? [] : words;
+  const textColumns = at((values) => values.some((value) => readAmount(value) === null));
+  const [task = -1] = columns.includes('task') ? [] : textColumns;
   const isOpen = !columns.some((one) => one === 'users' || one === 'user');
   const users = isOpen && numbers.length === 1 ? numbers[0] : -1;
   return columns.map((choice, column) =>
@@ -216,7 +216,7 @@ export function usersIn(
 ): number {
   const at = columns.indexOf('users');
   const isShare = table.slice(1).some((line) => /%\s*$/.test(line[at] ?? ''));
-  return isShare ? 100 : measures.reduce((most, { users }) => Math.max(most, users), 0);
+  return isShare ? 100 : measures.reduce((max, { users }) => Math.max(max, users), 0);
 }
 
 /** Thresholds by the quartiles of the measurements. */

@@ -25,28 +25,28 @@ export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
     id: 'task',
     word: 'Task',
     kind: 'text',
-    heads: /^(task|route|name)s?$/i,
+    pattern: /^(task|route|name)s?$/i,
     most: [lengths.taskTitle, 'The name of its task'],
   },
   {
     id: 'matrix',
     word: 'Matrix',
     kind: 'text',
-    heads: /^matrix$/i,
+    pattern: /^matrix$/i,
     most: [lengths.title, 'The name of its matrix'],
   },
   {
     id: 'part',
     word: 'Part of',
     kind: 'text',
-    heads: /^part of$/i,
+    pattern: /^part of$/i,
     most: [lengths.taskTitle, 'The name of the task that it is part of'],
   },
   {
     id: 'critical',
     word: 'Critical',
     kind: 'choice',
-    heads: /^critical$/i,
+    pattern: /^critical$/i,
     choices: [
       { value: 'yes', words: ['yes', 'true', 'x', '1', 'critical'] },
       { value: 'no', words: ['no', 'false', '0', '-'] },
@@ -57,14 +57,14 @@ export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
     id: 'description',
     word: 'Description',
     kind: 'text',
-    heads: /^(description|about|note)s?$/i,
+    pattern: /^(description|about|note)s?$/i,
     most: [lengths.text, 'Its description'],
   },
   {
     id: 'levels',
     word: 'Levels',
     kind: 'text',
-    heads: new RegExp(`^(?!(?:${computed})$).`),
+    pattern: new RegExp(`^(?!(?:${computed})$).`),
     many: true,
     rest: true,
   },
@@ -82,7 +82,7 @@ export interface ParsedTask {
   readonly critical: boolean;
   /** The sub-matrix that it is a part of. */
   readonly within: ParsedSub | null;
-  readonly stands: ReadonlyMap<ParsedSub, LevelPair>;
+  readonly levelPairs: ReadonlyMap<ParsedSub, LevelPair>;
 }
 
 /** A matrix of a table. */
@@ -94,7 +94,7 @@ export interface ParsedMatrix {
 }
 
 interface LevelColumn {
-  readonly head: SubHeader;
+  readonly header: SubHeader;
   textOf(values: readonly string[]): string;
 }
 
@@ -106,7 +106,7 @@ export function readMatrices(
   table: Table,
   columns: readonly ColumnChoice<TaskField>[],
   usual: string,
-): { told: ParsedMatrix[]; failed: FailedLine[]; omitted: OmittedCell[] } {
+): { matrices: ParsedMatrix[]; failed: FailedLine[]; omitted: OmittedCell[] } {
   const read = readLines(taskMeanings, table, columns, 'omit');
   const { lines, failed } = read;
   const headers = levelColumns(table[0] ?? [], columns);
@@ -118,7 +118,7 @@ export function readMatrices(
     const key = title.toLowerCase();
     const matrix = described.get(key) ?? { title, subs: new Map(), tasks: [] };
     const cells = cellsOf(headers, values);
-    for (const { stand, head: header, text: value } of cells)
+    for (const { stand, header, text: value } of cells)
       if (stand === undefined) unread.push({ line, column: header.label, value, reason: noLevels });
     const reason = takeLine(
       matrix,
@@ -131,11 +131,11 @@ export function readMatrices(
   const [only] = described.values();
   // If no line names a matrix, each column is a sub-matrix of the only one, filled or not.
   if (only && lines.every(({ says }) => says.matrix === ''))
-    for (const [at, { head: header }] of headers.entries())
+    for (const [at, { header }] of headers.entries())
       if (header.kind !== 'task') subAt(only, at, header);
   const out = new Set(wrong.map(({ line }) => line));
   return {
-    told: [...described.values()],
+    matrices: [...described.values()],
     omitted: [...read.omitted, ...unread]
       .filter(({ line }) => !out.has(line))
       .toSorted((a, b) => a.line - b.line),
@@ -162,17 +162,17 @@ function levelColumns(
     if (reachOf && frequency >= 0) {
       const textOf = (values: readonly string[]) =>
         [values[at], values[frequency]].filter((text) => text?.trim()).join();
-      return [{ head: readSubHeader(reachOf), textOf }];
+      return [{ header: readSubHeader(reachOf), textOf }];
     }
     const frequencyOf = of(': frequency');
     if (frequencyOf && names.includes(`${frequencyOf}: reach`)) return [];
-    return [{ head: readSubHeader(name), textOf: (values) => values[at]?.trim() ?? '' }];
+    return [{ header: readSubHeader(name), textOf: (values) => values[at]?.trim() ?? '' }];
   });
 }
 
 interface Cell {
   readonly at: number;
-  readonly head: SubHeader;
+  readonly header: SubHeader;
   readonly text: string;
   /** Null for no placement, undefined for an invalid text. */
   readonly stand: LevelPair | null | undefined;
@@ -181,11 +181,11 @@ interface Cell {
 }
 
 function cellsOf(headers: readonly LevelColumn[], values: readonly string[]): Cell[] {
-  return headers.flatMap(({ head: header, textOf }, at) => {
+  return headers.flatMap(({ header, textOf }, at) => {
     const text = textOf(values);
     if (text === '') return [];
     const isParent = header.kind === 'task' && text.toLowerCase() === inParts;
-    return [{ at, head: header, text, isParent, stand: isParent ? null : readLevelPair(text) }];
+    return [{ at, header, text, isParent, stand: isParent ? null : readLevelPair(text) }];
   });
 }
 
@@ -194,33 +194,33 @@ type Says = Readonly<Record<TaskField, string>>;
 /** Adds a line to its matrix. Returns null, or the reason why it cannot be added. */
 function takeLine(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
   if (says.task === '') return takeBare(matrix, says, cells);
-  const own = cells.filter(({ head: header, isParent }) => header.kind === 'task' && !isParent);
+  const own = cells.filter(({ header, isParent }) => header.kind === 'task' && !isParent);
   const parents = cells.filter(({ isParent }) => isParent);
   const [home] = own;
   const known = home && matrix.subs.get(home.at)?.parent;
   const parent = says.part === '' ? null : parentCalled(matrix, says.part, known);
   const reason = whyNoPart(says, own, parent, known) ?? whyNoParent(matrix, parents);
   if (reason) return reason;
-  const within = home ? subAt(matrix, home.at, home.head) : null;
+  const within = home ? subAt(matrix, home.at, home.header) : null;
   if (within) within.parent ??= parent;
-  const counted = within ? own : cells.filter(({ head: header }) => header.kind !== 'task');
-  const stands = new Map<ParsedSub, LevelPair>();
-  for (const { at, head: header, stand } of counted) {
+  const counted = within ? own : cells.filter(({ header }) => header.kind !== 'task');
+  const levelPairs = new Map<ParsedSub, LevelPair>();
+  for (const { at, header, stand } of counted) {
     const sub = subAt(matrix, at, header);
-    if (stand) stands.set(sub, stand);
+    if (stand) levelPairs.set(sub, stand);
   }
   const { task: name, description, critical } = says;
-  const task = { name, description, critical: critical === 'yes', within, stands };
+  const task = { name, description, critical: critical === 'yes', within, levelPairs };
   matrix.tasks.push(task);
-  for (const { at, head: header } of parents) subAt(matrix, at, header).parent = task;
+  for (const { at, header } of parents) subAt(matrix, at, header).parent = task;
   return null;
 }
 
 /** A line with only a matrix lists the sub-matrices of that matrix. */
 function takeBare(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
-  const tells = cells.some(({ stand, isParent }) => stand !== null || isParent);
-  if (says.matrix === '' || tells) return 'It names no task.';
-  for (const { at, head: header } of cells) if (header.kind !== 'task') subAt(matrix, at, header);
+  const hasPlacement = cells.some(({ stand, isParent }) => stand !== null || isParent);
+  if (says.matrix === '' || hasPlacement) return 'It names no task.';
+  for (const { at, header } of cells) if (header.kind !== 'task') subAt(matrix, at, header);
   return null;
 }
 

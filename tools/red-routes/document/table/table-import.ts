@@ -51,7 +51,7 @@ export function planTaskImport(
   newId: () => string,
 ): TaskImport {
   const usual = value.matrices.find(({ id }) => id === shown)?.title ?? '';
-  const { told: described, failed, omitted } = readMatrices(table, columns, usual);
+  const { matrices: described, failed, omitted } = readMatrices(table, columns, usual);
   const homes = planHomes(value, shown, described, newId);
   const plans = described.map((matrix, at) =>
     new MatrixImport(value, homes.ids[at] ?? shown, newId).plan(matrix),
@@ -136,7 +136,7 @@ class MatrixImport {
       for (const drill of homes) if (drill) this.#planSub(drill, 0, places.get(drill) ?? '');
     }
     const placements = tasks.flatMap((task) =>
-      [...task.stands].map(([sub, at]) => ({
+      [...task.levelPairs].map(([sub, at]) => ({
         subMatrix: this.#subIds.get(sub) ?? '',
         task: this.#taskIds.get(task) ?? '',
         at,
@@ -152,8 +152,8 @@ class MatrixImport {
     const [only, other] = this.#subs;
     const isPlaceholder =
       only?.label === defaultSubMatrixLabel && !other && this.#tasks.length === 0;
-    const isTold = counted.some(({ label }) => same(label, defaultSubMatrixLabel));
-    const isReplaced = isPlaceholder && counted.length > 0 && !isTold;
+    const isNamed = counted.some(({ label }) => same(label, defaultSubMatrixLabel));
+    const isReplaced = isPlaceholder && counted.length > 0 && !isNamed;
     if (isReplaced) this.#planned.push(planEdit(removeSubMatrix, { id: only.id }));
     const isNew = isReplaced || this.#subs.every(({ kind }) => kind === 'task');
     const says = counted.some(({ weight }) => weight !== null);

@@ -44,7 +44,7 @@ function drawCover(slide: Slide, { title, rankings }: Deck): void {
     color: ink,
     fit: 'shrink',
   });
-  const described = rankings.map((one) => `${one.title}: ${one.told}`).join('\n');
+  const described = rankings.map((one) => `${one.title}: ${one.summary}`).join('\n');
   slide.addText(described, { x, y: 3.5, w, h: 2, fontSize: 16, color: quiet, valign: 'top' });
 }
 
@@ -97,7 +97,7 @@ function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void
 }
 
 function drawRanking(slide: Slide, ranking: Deck['rankings'][number], from: number): void {
-  drawHeader(slide, `${ranking.title}: by traffic`, ranking.told);
+  drawHeader(slide, `${ranking.title}: by traffic`, ranking.summary);
   const headers = ['', 'Task', 'Zone', 'Traffic', 'Where it comes from', 'Up to here'];
   const lines = ranking.lines.slice(from, from + linesOnSlide);
   slide.addTable(

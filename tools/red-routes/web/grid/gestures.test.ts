@@ -62,7 +62,7 @@ function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
       grid: new GridState(layoutOf(scope)),
       cellIndex: new TaskCells(analysed, { matrix: 'bank', sub }, () => swapAxes),
       chosen: new ItemSelection(),
-      naming: createStore(null),
+      renaming: createStore(null),
     },
   };
   return {

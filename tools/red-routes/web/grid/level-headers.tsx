@@ -56,7 +56,7 @@ export function LevelHeader({ row, id, style }: HeaderProps) {
   const level = levelOf(id);
   if (level === null) return null;
   const cell = { row, column: id };
-  return <LevelCell axis={right} level={level} cell={cell} heads="column" style={style} />;
+  return <LevelCell axis={right} level={level} cell={cell} headerOf="column" style={style} />;
 }
 
 /** The header of a row: a level of the axis that runs upwards. */
@@ -64,20 +64,22 @@ export function LevelRowHeader({ id }: { id: string }) {
   const { up } = useAxes();
   const level = levelOf(id);
   if (level === null) return null;
-  return <LevelCell axis={up} level={level} cell={{ row: id, column: headerColumn }} heads="row" />;
+  return (
+    <LevelCell axis={up} level={level} cell={{ row: id, column: headerColumn }} headerOf="row" />
+  );
 }
 
 interface LevelProps {
   axis: Axis;
   level: Level;
   cell: { row: string; column: string };
-  heads: 'column' | 'row';
+  headerOf: 'column' | 'row';
   style?: HeaderProps['style'];
 }
 
 const none = () => undefined;
 
-function LevelCell({ axis, level, cell, heads: headers, style }: LevelProps) {
+function LevelCell({ axis, level, cell, headerOf: headers, style }: LevelProps) {
   const { editor, boardEditor, matrix } = useMatrix();
   const label = useLevelLabel(axis, level);
   const id = levelId(matrix.id, axis, level);
@@ -85,7 +87,7 @@ function LevelCell({ axis, level, cell, heads: headers, style }: LevelProps) {
   return (
     <GridCell
       cell={cell}
-      heads={headers}
+      headerOf={headers}
       aria-label={sentence`${level} ${label}`}
       className={headers === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
       style={style}

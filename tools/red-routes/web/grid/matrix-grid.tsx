@@ -21,7 +21,7 @@ const parts: GridParts = {
 };
 const wholeParts: GridParts = { ...parts, Cell: WholeMatrixCell };
 
-const headHeight = 52;
+const headerHeight = 52;
 
 interface MatrixGridProps {
   label: string;
@@ -42,7 +42,7 @@ export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) 
       shape={model.board.grid.shape}
       parts={whole ? wholeParts : parts}
       {...sizesFor(matrixSizes, model.board.grid.shape.columns.length, room, phone)}
-      headHeight={headHeight}
+      headerHeight={headerHeight}
       fromEnd
       whole={whole}
       collection="tasks"

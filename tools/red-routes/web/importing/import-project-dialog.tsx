@@ -15,7 +15,7 @@ export function ImportProjectDialog({ kind, onClose }: ImportProjectDialogProps)
       kind={kind}
       onClose={onClose}
       title="Import a matrix"
-      words="Drop a Sightline matrix (JSON) here, or"
+      description="Drop a Sightline matrix (JSON) here, or"
       codes={Object.keys(importFailures.entries)}
       make={(matrix, handles) =>
         send(importCalls.importProject, {}, { files: { matrix }, handles })

@@ -204,7 +204,7 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
           </div>
         </fieldset>
       ))}
-      <Folded items={measures} most={maxShown}>
+      <Folded items={measures} max={maxShown}>
         {(shown) => (
           <table className={panel.table}>
             <thead>

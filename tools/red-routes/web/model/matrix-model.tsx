@@ -33,7 +33,7 @@ export interface ShownBoard {
   readonly grid: GridState;
   readonly cellIndex: TaskCells;
   readonly chosen: ItemSelection;
-  readonly naming: InitialStore<InlineRename | null>;
+  readonly renaming: InitialStore<InlineRename | null>;
 }
 
 /** The state that lasts while the project is open. */
@@ -110,7 +110,7 @@ export function MatrixProvider({ id, children }: { id: string; children: ReactNo
 
 /** The shown board as the gestures of `features/board` use it. */
 function boardOf({ records, boardEditor, presence, board }: MatrixModel): Board {
-  const { grid: state, cellIndex: items, chosen, naming: renaming } = board;
+  const { grid: state, cellIndex: items, chosen, renaming } = board;
   return { records, editor: boardEditor, presence, grid: { state, items, chosen, renaming } };
 }
 
@@ -129,29 +129,29 @@ interface LiveModelOptions {
 /** The model of a live project. */
 export function useLiveModel(options: LiveModelOptions): RoutesModel {
   const { projectId, live, presence, canEdit } = options;
-  const kept = useMemo(() => createState(live.records), [live]);
+  const state = useMemo(() => createState(live.records), [live]);
   const uploads = useMemo(() => createPictureUploads(redRoutesPictures, projectId), [projectId]);
   const shown = useSameShown(useShown(live.records));
   return useMemo(
     () => ({
-      ...kept,
+      ...state,
       projectId,
       presence,
       shown,
       editor: canEdit ? live : null,
       uploads: canEdit ? uploads : null,
     }),
-    [kept, projectId, live, presence, shown, uploads, canEdit],
+    [state, projectId, live, presence, shown, uploads, canEdit],
   );
 }
 
 /** The model of a read-only document. */
 export function useStillModel(document: Y.Doc): RoutesModel {
-  const kept = useMemo(() => createState(createRecords(redRoutesDocument, document)), [document]);
-  const shown = useSameShown(useShown(kept.records));
+  const state = useMemo(() => createState(createRecords(redRoutesDocument, document)), [document]);
+  const shown = useSameShown(useShown(state.records));
   return useMemo(
-    () => ({ ...kept, projectId: null, editor: null, uploads: null, presence: null, shown }),
-    [kept, shown],
+    () => ({ ...state, projectId: null, editor: null, uploads: null, presence: null, shown }),
+    [state, shown],
   );
 }
 
@@ -159,10 +159,10 @@ export function useStillModel(document: Y.Doc): RoutesModel {
 export function useOwnBoards(): RoutesModel {
   const model = useRoutes();
   const { records } = model;
-  const kept = useMemo(() => createState(records), [records]);
+  const state = useMemo(() => createState(records), [records]);
   return useMemo(
-    () => ({ ...model, ...kept, projectId: null, editor: null, uploads: null, presence: null }),
-    [model, kept],
+    () => ({ ...model, ...state, projectId: null, editor: null, uploads: null, presence: null }),
+    [model, state],
   );
 }
 
@@ -198,6 +198,6 @@ function newBoard(
     grid: new GridState(layoutOf(scopeOf(matrix, sub))),
     cellIndex: new TaskCells(analysed, { matrix, sub }, swapped),
     chosen: new ItemSelection(),
-    naming: createStore<InlineRename | null>(null),
+    renaming: createStore<InlineRename | null>(null),
   };
 }

@@ -66,7 +66,7 @@ export class TaskCells implements Groups {
       return !same;
     });
     this.#groups = now;
-    for (const key of touched) for (const tell of [...(this.#listeners.get(key) ?? [])]) tell();
+    for (const key of touched) for (const notify of [...(this.#listeners.get(key) ?? [])]) notify();
   }
 
   #read(): Map<string, readonly string[]> {

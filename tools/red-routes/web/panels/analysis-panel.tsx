@@ -28,7 +28,7 @@ export function AnalysisPanel() {
         <h3 className={panel.heading}>
           Red routes <span className={panel.count}>{redRoutes.length}</span>
         </h3>
-        <p className={panel.quiet}>{inWords(analysis)}</p>
+        <p className={panel.quiet}>{describeAnalysis(analysis)}</p>
         <Ranking />
       </section>
       <BlockedRoutes redRoutes={redRoutes} />
@@ -39,35 +39,35 @@ export function AnalysisPanel() {
         tasks={conflicts}
         hint="Hottest less coolest is 8 or more: design for both, or split."
         none="No task is hot for one and cold for another."
-        fact={({ spread }) => String(spread)}
+        figureOf={({ spread }) => String(spread)}
       />
       <TaskList
         title="Must never fail"
         tasks={mustNeverFail}
         hint="Critical, and no red route."
         none="No critical task is off the red routes."
-        fact={({ zone }) => zone ?? 'not placed'}
+        figureOf={({ zone }) => zone ?? 'not placed'}
       />
       <TaskList
         title="Not placed by everybody"
         tasks={unplaced}
         hint="They count as far as they are known."
         none="Every persona has placed every task."
-        fact={({ missing }) => `${missing.length} missing`}
+        figureOf={({ missing }) => `${missing.length} missing`}
       />
       <TaskList
         title="Guessed, not measured"
         tasks={unmeasured}
         hint="Nothing backs all of their levels yet."
         none="All levels were measured."
-        fact={() => ''}
+        figureOf={() => ''}
       />
     </div>
   );
 }
 
 /** A sentence about the Pareto set, or why there is none. */
-function inWords({ paretoSet, weights, perSub }: Analysis): string {
+function describeAnalysis({ paretoSet, weights, perSub }: Analysis): string {
   if (paretoSet > 0)
     return `${paretoSet === 1 ? '1 task carries' : `${paretoSet} tasks carry`} 80 % of the traffic.`;
   return perSub.length > 0 && weights === 0
@@ -80,7 +80,7 @@ function Ranking() {
   const analysed = useAnalysed();
   if (!analysed) return null;
   const { ranking, paretoSet } = analysed.analysis;
-  const most = ranking[0]?.traffic ?? 0;
+  const max = ranking[0]?.traffic ?? 0;
   return (
     <table className={styles.ranking}>
       <thead>
@@ -101,7 +101,7 @@ function Ranking() {
               <span
                 className={styles.bar}
                 data-zone={one.zone ?? undefined}
-                style={{ width: `${most > 0 ? (one.traffic / most) * 100 : 0}%` }}
+                style={{ width: `${max > 0 ? (one.traffic / max) * 100 : 0}%` }}
                 aria-hidden
               />
             </th>
@@ -194,13 +194,13 @@ interface TaskListProps {
   hint: string;
   /** The text for an empty list. */
   none: string;
-  fact: (task: TaskAnalysis) => string;
+  figureOf: (task: TaskAnalysis) => string;
 }
 
 /** The number of tasks of a list that are shown at first. */
 const maxListed = 30;
 
-function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {
+function TaskList({ title, tasks, hint, none, figureOf }: TaskListProps) {
   const { matrix } = useMatrix();
   return (
     <section key={matrix.id} className={panel.section} aria-label={title}>
@@ -208,13 +208,13 @@ function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {
         {title} <span className={panel.count}>{tasks.length}</span>
       </h3>
       <p className={panel.quiet}>{tasks.length === 0 ? none : hint}</p>
-      <Folded items={tasks} most={maxListed}>
+      <Folded items={tasks} max={maxListed}>
         {(shown) => (
           <ul className={styles.list}>
             {shown.map((one) => (
               <li key={one.task.id} className={styles.stand}>
                 <ShowTask task={one.task} />
-                <span className={panel.count}>{fact(one)}</span>
+                <span className={panel.count}>{figureOf(one)}</span>
               </li>
             ))}
           </ul>

@@ -34,11 +34,11 @@ export function FilterPanel() {
     <div className={panel.panel}>
       <Passing />
       <div className={panel.section}>
-        <FilterText value={filter.words} onChange={(words) => change({ words })} />
+        <FilterText value={filter.words} onChange={(text) => change({ words: text })} />
         <FilterChips
           label="Zone, all together"
           all={zoneChoices}
-          words={(one) => (one === 'none' ? 'Not placed' : zoneLabels[one])}
+          labelOf={(one) => (one === 'none' ? 'Not placed' : zoneLabels[one])}
           chosen={filter.zones}
           onChange={(chosen) => change({ zones: chosen })}
         />

@@ -79,7 +79,7 @@ interface ThresholdProps {
 function Threshold({ zone, label, editor }: ThresholdProps) {
   const { matrix } = useMatrix();
   const { id, red, amber, yellow } = matrix;
-  const [least, most] = {
+  const [min, max] = {
     red: [amber + 1, 16],
     amber: [yellow + 1, red - 1],
     yellow: [1, amber - 1],
@@ -88,12 +88,12 @@ function Threshold({ zone, label, editor }: ThresholdProps) {
     <NumberInput
       size="xs"
       label={label}
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       clampBehavior="blur"
       value={matrix[zone]}
       onChange={(next) => {
-        if (typeof next !== 'number' || next < least || next > most) return;
+        if (typeof next !== 'number' || next < min || next > max) return;
         editor.edit(changeMatrix, { id, [zone]: next });
       }}
     />

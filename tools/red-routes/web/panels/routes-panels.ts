@@ -12,7 +12,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { RoutesFilterDot } from '../filter/routes-filter-dot.tsx';
 import { useRoutes } from '../model/matrix-model.tsx';
 
-const everybody = () => true;
+const always = () => true;
 
 const panels: readonly SurfacePanel[] = [
   {
@@ -21,7 +21,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'details',
     Icon: IconInfoCircle,
     Panel: lazyPart(() => import('./details-panel.tsx'), 'DetailsPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'filter',
@@ -30,7 +30,7 @@ const panels: readonly SurfacePanel[] = [
     Icon: IconFilter,
     Badge: RoutesFilterDot,
     Panel: lazyPart(() => import('./filter-panel.tsx'), 'FilterPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'analysis',
@@ -38,7 +38,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'insights',
     Icon: IconChartBar,
     Panel: lazyPart(() => import('./analysis-panel.tsx'), 'AnalysisPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'what-if',
@@ -46,7 +46,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'insights',
     Icon: IconScale,
     Panel: lazyPart(() => import('./what-if-panel.tsx'), 'WhatIfPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'tags',
@@ -54,7 +54,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'more',
     Icon: IconTags,
     Panel: lazyPart(() => import('./tags-panel.tsx'), 'TagsPanel'),
-    visible: everybody,
+    visible: always,
   },
   {
     name: 'images',
@@ -62,7 +62,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'more',
     Icon: IconPhoto,
     Panel: lazyPart(() => import('./images-panel.tsx'), 'ImagesPanel'),
-    visible: everybody,
+    visible: always,
   },
 ];
 const none: readonly SurfacePanel[] = [];

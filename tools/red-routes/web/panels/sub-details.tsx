@@ -53,7 +53,7 @@ export function SubDetails({ id }: { id: string }) {
           {kind === 'task' ? null : (
             <NumberInput
               label="Weight"
-              description="Its share of everybody, 0 to 1"
+              description="Its share of all users, 0 to 1"
               size="sm"
               min={0}
               max={1}

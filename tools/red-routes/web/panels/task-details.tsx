@@ -55,10 +55,10 @@ export function TaskDetails({ id }: { id: string }) {
     <>
       <div className={panel.section}>
         <p className={panel.quiet}>Task</p>
-        {editor ? <TaskFields task={task} editor={editor} /> : <TaskWords task={task} />}
+        {editor ? <TaskFields task={task} editor={editor} /> : <TaskTexts task={task} />}
         <TaskTags id={id} />
       </div>
-      <Stands task={task} />
+      <Placements task={task} />
       <Numbers id={id} />
       {task.within === null ? <Parts task={task} /> : null}
       <TaskEvidence id={id} />
@@ -113,7 +113,7 @@ function TaskFields({ task, editor }: { task: Task; editor: LiveRoutes }) {
   );
 }
 
-function TaskWords({ task: { name, description, critical } }: { task: Task }) {
+function TaskTexts({ task: { name, description, critical } }: { task: Task }) {
   return (
     <>
       <p dir="auto" className={panel.words}>
@@ -151,7 +151,7 @@ function planTagByName(editor: LiveRoutes, name: string, task: string): PlannedE
 }
 
 /** The placements of a task in each sub-matrix, which can be edited here. */
-function Stands({ task }: { task: Task }) {
+function Placements({ task }: { task: Task }) {
   const analysed = useAnalysed();
   if (!analysed) return null;
   const { subs, drills } = analysed.view;

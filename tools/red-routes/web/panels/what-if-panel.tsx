@@ -53,8 +53,8 @@ export function WhatIfPanel() {
   };
   const apply = () => {
     const weighed = [...weights].map(([id, parts]) => ({ id, weight: parts / weightParts }));
-    const placements = [...moved].flatMap(([task, stands]) =>
-      [...stands].map(([subMatrix, at]) => ({ subMatrix, task, at: levelPairOf(at) })),
+    const placements = [...moved].flatMap(([task, placements]) =>
+      [...placements].map(([subMatrix, at]) => ({ subMatrix, task, at: levelPairOf(at) })),
     );
     editor?.editAll([
       planEdit(weighSubMatrices, { weights: weighed }),
@@ -102,7 +102,7 @@ export function WhatIfPanel() {
       />
       <section className={panel.section} aria-label="Ranking that would follow">
         <h3 className={panel.heading}>Ranking</h3>
-        <Folded items={supposed.ranking} most={maxShown}>
+        <Folded items={supposed.ranking} max={maxShown}>
           {(shown) => (
             <ol className={styles.list}>
               {shown.map(({ task, traffic, zone }, at) => {
@@ -148,7 +148,9 @@ interface TryLevelsProps {
   onTry: (task: string, sub: string, at: Levels) => void;
 }
 
-const stands = [4, 3, 2, 1].flatMap((reach) => [4, 3, 2, 1].map((often) => `${reach},${often}`));
+const levelPairs = [4, 3, 2, 1].flatMap((reach) =>
+  [4, 3, 2, 1].map((often) => `${reach},${often}`),
+);
 
 /** Adds a supposed placement of a task. */
 function TryLevels({ onTry }: TryLevelsProps) {
@@ -184,7 +186,7 @@ function TryLevels({ onTry }: TryLevelsProps) {
           size="xs"
           aria-label="Levels"
           value={now ? levelPairOf(now) : ''}
-          data={[{ value: '', label: 'Not placed', disabled: true }, ...stands]}
+          data={[{ value: '', label: 'Not placed', disabled: true }, ...levelPairs]}
           onChange={({ currentTarget }) => {
             const at = levelPair.safeParse(currentTarget.value).data;
             if (at && chosenTask && chosenSub) onTry(chosenTask.id, chosenSub.id, levelsOf(at));

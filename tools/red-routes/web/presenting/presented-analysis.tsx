@@ -26,7 +26,7 @@ export function PresentedAnalysis() {
         </p>
       )}
       <div className={styles.columns}>
-        <Ranking ranking={ranking} carriers={paretoSet} />
+        <Ranking ranking={ranking} paretoCount={paretoSet} />
         <div className={styles.lists}>
           <Named title="Personas differ: design for both, or split" tasks={conflicts} />
           <Named title="Must never fail" tasks={mustNeverFail} />
@@ -39,16 +39,16 @@ export function PresentedAnalysis() {
 
 interface RankingProps {
   ranking: readonly TaskAnalysis[];
-  carriers: number;
+  paretoCount: number;
 }
 
-function Ranking({ ranking, carriers }: RankingProps) {
-  const most = ranking[0]?.traffic || 1;
+function Ranking({ ranking, paretoCount }: RankingProps) {
+  const max = ranking[0]?.traffic || 1;
   const left = ranking.length - maxRanked;
   return (
     <ol className={styles.ranking} aria-label="Tasks by traffic">
       {ranking.slice(0, maxRanked).map(({ task, zone, traffic, cumulative }, at) => (
-        <li key={task.id} data-last={at === carriers - 1 || undefined}>
+        <li key={task.id} data-last={at === paretoCount - 1 || undefined}>
           <span dir="auto" className={styles.name}>
             {task.name || 'Unnamed task'}
           </span>
@@ -59,7 +59,7 @@ function Ranking({ ranking, carriers }: RankingProps) {
           <span
             className={styles.bar}
             data-zone={zone ?? undefined}
-            style={{ width: `${(traffic / most) * 100}%` }}
+            style={{ width: `${(traffic / max) * 100}%` }}
             aria-hidden
           />
         </li>

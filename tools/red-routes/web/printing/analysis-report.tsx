@@ -7,7 +7,7 @@ import { useAnalysed } from '../model/matrix-model.tsx';
 import styles from './analysis-report.module.css';
 
 /** The printed analysis of a matrix: the ranking with its Pareto line, and the lists of notable tasks. */
-export function AnalysisReport({ head: header }: { head: string }) {
+export function AnalysisReport({ heading: header }: { heading: string }) {
   const analysed = useAnalysed();
   if (!analysed) return null;
   const { analysis } = analysed;
@@ -55,7 +55,7 @@ function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
     'Red for',
   ];
   return (
-    <Table heads={headers}>
+    <Table headers={headers}>
       {analysis.ranking.map((one, at) => (
         <tr key={one.task.id} data-last={at === analysis.paretoSet - 1 || undefined}>
           <td>{at + 1}</td>
@@ -82,7 +82,7 @@ function PerSub({ analysed: { view, analysis } }: { analysed: Analysed }) {
   return (
     <>
       <h3>Red routes of each</h3>
-      <Table heads={['Of', 'How many', 'Which']}>
+      <Table headers={['Of', 'How many', 'Which']}>
         {analysis.perSub.map(({ sub, routes }) => (
           <tr key={sub.id}>
             <td>{label(sub.id)}</td>
@@ -92,7 +92,7 @@ function PerSub({ analysed: { view, analysis } }: { analysed: Analysed }) {
         ))}
       </Table>
       <h3>How alike they are</h3>
-      <Table heads={['Pair', 'Red for both', 'Red for either', 'Alike']}>
+      <Table headers={['Pair', 'Red for both', 'Red for either', 'Alike']}>
         {analysis.pairs.map(({ one, other, both, either, similarity }) => (
           <tr key={`${one.id} ${other.id}`}>
             <td>
@@ -113,7 +113,7 @@ function labelsOf({ subs }: Analysed['view']): (id: string) => string {
   return (id) => labels.get(id) || 'Unnamed';
 }
 
-function Table({ heads: headers, children }: { heads: readonly string[]; children: ReactNode }) {
+function Table({ headers, children }: { headers: readonly string[]; children: ReactNode }) {
   return (
     <table className={styles.table}>
       <thead>

@@ -40,13 +40,13 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
         return [
           ...subsToPrint(model, id, choices).map((sub) => (
             <Shown key={`${id} ${sub}`} model={model} matrix={id} sub={sub}>
-              <PrintedSub head={header} label={labelOf(model, sub)} />
+              <PrintedSub heading={header} label={labelOf(model, sub)} />
             </Shown>
           )),
           choices.analysis ? (
             <Shown key={`${id} analysis`} model={model} matrix={id} sub={together}>
               <LongPaperSheet>
-                <AnalysisReport head={header} />
+                <AnalysisReport heading={header} />
               </LongPaperSheet>
             </Shown>
           ) : null,
@@ -88,7 +88,7 @@ function Shown({ model, matrix, sub, children }: ShownProps) {
   );
 }
 
-function PrintedSub({ head: header, label }: { head: string; label: string }) {
+function PrintedSub({ heading: header, label }: { heading: string; label: string }) {
   return (
     <Sheet>
       <p className={styles.head}>{header}</p>

@@ -32,18 +32,23 @@ export function TableCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   );
 }
 
-const computedWords = { together: 'All together', heat: 'Heat', traffic: 'Traffic' } as const;
+const computedLabels = { together: 'All together', heat: 'Heat', traffic: 'Traffic' } as const;
 
 /** The header of a column: a sub-matrix, or what is computed of all. */
 export function TableHeader({ row, id, style }: HeaderProps) {
   const { records } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);
   const computed = computedColumns.find((column) => column === id);
-  const words = computed ? computedWords[computed] : sub?.label || 'Unnamed';
+  const label = computed ? computedLabels[computed] : sub?.label || 'Unnamed';
   return (
-    <GridCell cell={{ row, column: id }} heads="column" className={styles.head ?? ''} style={style}>
-      <span className={styles.words} title={words}>
-        {words}
+    <GridCell
+      cell={{ row, column: id }}
+      headerOf="column"
+      className={styles.head ?? ''}
+      style={style}
+    >
+      <span className={styles.words} title={label}>
+        {label}
       </span>
     </GridCell>
   );
@@ -57,7 +62,7 @@ export function TableRowHeader({ id }: { id: string }) {
   return (
     <GridCell
       cell={{ row: id, column: headerColumn }}
-      heads="row"
+      headerOf="row"
       className={styles.task ?? ''}
       data-pale={passing?.has(id) === false || undefined}
     >
@@ -86,7 +91,7 @@ interface PlaceProps {
 /** A computed value of a task; it shows how it was computed. */
 function ComputedCell({ row, column }: PlaceProps) {
   const model = useMatrix();
-  const words = useStorePart(model.analysed, () => writtenIn(model, row, column));
+  const label = useStorePart(model.analysed, () => writtenIn(model, row, column));
   const { passing } = useMatrixFilter();
   const zone = useStorePart(
     model.analysed,
@@ -104,9 +109,9 @@ function ComputedCell({ row, column }: PlaceProps) {
       data-zone={column === 'heat' ? zone : undefined}
       data-pale={passing?.has(row) === false || undefined}
       title={from ?? (zone && zoneLabels[zone])}
-      aria-label={column === 'heat' && zone ? sentence`${words}, ${zoneLabels[zone]}` : undefined}
+      aria-label={column === 'heat' && zone ? sentence`${label}, ${zoneLabels[zone]}` : undefined}
     >
-      {words}
+      {label}
       {signs.includes('measured') ? <Measured /> : null}
       {signs.includes('differ') ? (
         <IconArrowsSplit2
@@ -169,7 +174,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
     <GridCell
       cell={cell}
       className={styles.stand ?? ''}
-      aria-label={inWords(stand, matrix)}
+      aria-label={describePlacement(stand, matrix)}
       data-zone={zone}
       data-pale={passing?.has(task) === false || undefined}
       onKeyDown={press}
@@ -192,7 +197,10 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
 }
 
 /** The placement and its zone, for screen readers. */
-function inWords(stand: RoutesRecord<'placements'> | undefined, thresholds: Thresholds): string {
+function describePlacement(
+  stand: RoutesRecord<'placements'> | undefined,
+  thresholds: Thresholds,
+): string {
   if (!stand) return 'Not placed';
   const heat = heatOf(levelsOf(stand.at));
   const zone = zoneLabels[zoneOf(heat, thresholds)];

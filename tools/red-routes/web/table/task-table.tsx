@@ -71,7 +71,7 @@ export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: 
         shape={table.shape}
         parts={parts}
         {...sizesFor(tableSizes, table.shape.columns.length, room, phone)}
-        headHeight={40}
+        headerHeight={40}
         whole={whole}
         collection="tasks"
         minimap={false}

@@ -18,14 +18,14 @@ export const blindCalls = {
     ...common,
     id: `${reviewerPrefix}.workAlone`,
     path: `/${reviewerPrefix}/:id/work-alone`,
-    summary: 'Has each evaluator see only what they find themselves, until the debrief.',
+    summary: 'Let evaluators see only their own issues until the debrief.',
     output: z.object({ blind_since: z.iso.datetime() }),
   }),
   debrief: defineCall({
     ...common,
     id: `${reviewerPrefix}.debrief`,
     path: `/${reviewerPrefix}/:id/debrief`,
-    summary: 'Brings what all evaluators found alone into the review; answers how many issues.',
+    summary: 'Merge the issues of all evaluators into the review; returns their number.',
     output: z.object({ issues: z.number().int() }),
   }),
 };

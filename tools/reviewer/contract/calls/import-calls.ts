@@ -23,7 +23,7 @@ export const importCalls = {
     method: 'POST',
     path: `/${reviewerPrefix}/import`,
     bodyType: 'either',
-    summary: 'Make a new project of a file (`review`) in the open format.',
+    summary: 'Create a project from a file (`review`) in the open format.',
     output: reviewerProject,
     failures: defineFailures({ ...projectFailures.entries, ...importFailures.entries }),
     rate: { max: 30, seconds: 60 },

@@ -36,7 +36,7 @@ export const outsideCalls = {
     ...common,
     id: `${reviewerPrefix}.clearAiIssues`,
     path: `/${reviewerPrefix}/:id/clear-ai-issues`,
-    summary: 'Delete the issues that AI found and nobody took up; with `all` also the others.',
+    summary: 'Delete the issues that AI found and no user accepted; with `all` also the others.',
     params: inProject,
     body: z.object({ all: z.boolean().default(false) }),
     output: z.object({
@@ -49,7 +49,7 @@ export const outsideCalls = {
     ...common,
     id: `${reviewerPrefix}.authoriseTracker`,
     path: `/${reviewerPrefix}/:id/issue-tracker-auth`,
-    summary: 'Ask an issue tracker whether issues of a review may be handed on to it.',
+    summary: 'Check whether issues of a review can be sent to an issue tracker.',
     params: inProject,
     body: z.object({ tracker }),
     output: z.object({ connected: z.literal(true) }),

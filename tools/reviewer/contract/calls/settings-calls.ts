@@ -36,7 +36,7 @@ export const settingsCalls = {
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/let-guests`,
     scope: 'projects:manage',
-    summary: 'Say what visitors of the public link may do who give their name.',
+    summary: 'Set what guests of the public link may do.',
     body: z.object({ guests: guestAbility }),
     output: z.object({ guests: guestAbility }),
   }),

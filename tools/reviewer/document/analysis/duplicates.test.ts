@@ -148,13 +148,17 @@ test('the most likely come first, up to the maximum', () => {
 
 test('a pair that is marked as distinct is not proposed again until the mark is removed', () => {
   const begun = [issue('b', 1, words), issue('a', 2, words), issue('c', 3, words)];
-  const tell = (on: boolean, one: string, other: string) =>
+  const planDistinct = (on: boolean, one: string, other: string) =>
     planEdit(markDistinct, { one, other, on });
   const pairs = (...planned: Parameters<typeof reviewOf>[0]) =>
     proposed([...begun, ...planned]).map(({ one, other }) => `${one.id} ${other.id}`);
   expect(pairs()).toEqual(['b a', 'b c', 'a c']);
-  expect(pairs(tell(true, 'b', 'a'))).toEqual(['b c', 'a c']);
-  expect(pairs(tell(true, 'a', 'b'), tell(true, 'b', 'a'))).toEqual(['b c', 'a c']);
-  expect(pairs(tell(true, 'b', 'a'), tell(false, 'a', 'b'))).toEqual(['b a', 'b c', 'a c']);
-  expect(() => pairs(tell(true, 'a', 'gone'))).toThrow();
+  expect(pairs(planDistinct(true, 'b', 'a'))).toEqual(['b c', 'a c']);
+  expect(pairs(planDistinct(true, 'a', 'b'), planDistinct(true, 'b', 'a'))).toEqual(['b c', 'a c']);
+  expect(pairs(planDistinct(true, 'b', 'a'), planDistinct(false, 'a', 'b'))).toEqual([
+    'b a',
+    'b c',
+    'a c',
+  ]);
+  expect(() => pairs(planDistinct(true, 'a', 'gone'))).toThrow();
 });

@@ -42,8 +42,8 @@ export function proposeDuplicates(
   for (const group of alike.values()) {
     const known = group.map((issue) => ({
       issue,
-      words: wordsOf(issue.title),
-      texts: wordsOf(`${issue.title} ${issue.recommendation}`),
+      tokens: tokensOf(issue.title),
+      texts: tokensOf(`${issue.title} ${issue.recommendation}`),
       pins: places.get(issue.id) ?? [],
     }));
     for (const [index, one] of known.entries())
@@ -60,28 +60,31 @@ export function proposeDuplicates(
 interface Known {
   issue: ReviewRecord<'issues'>;
   /** The words of the title. */
-  words: ReadonlySet<string>;
+  tokens: ReadonlySet<string>;
   /** The words of the title and the recommendation. */
   texts: ReadonlySet<string>;
   pins: readonly ReviewRecord<'pins'>[];
 }
 
 function compare(one: Known, other: Known): Proposal {
-  const words = Math.max(
-    overlap(one.words, other.words),
+  const overlapping = Math.max(
+    overlap(one.tokens, other.tokens),
     textShare * overlap(one.texts, other.texts),
   );
   const index = closest(one.pins, other.pins);
   const rules = sharedOf(one.issue.heuristics, other.issue.heuristics);
   const why = [
     index > 0.5 ? 'same place' : '',
-    words > 0.3 ? 'same words' : '',
+    overlapping > 0.3 ? 'same words' : '',
     rules > 0 ? 'same heuristic' : '',
   ].filter(Boolean);
   return {
     one: one.issue,
     other: other.issue,
-    score: Math.min(1, weights.words * words + weights.place * index + weights.heuristics * rules),
+    score: Math.min(
+      1,
+      weights.words * overlapping + weights.place * index + weights.heuristics * rules,
+    ),
     why: why.join(', '),
   };
 }
@@ -121,7 +124,7 @@ function middle({ x, y, width, height }: ReviewRecord<'pins'>) {
 }
 
 /** The significant words of a title, stemmed. */
-function wordsOf(title: string): Set<string> {
-  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.filter((word) => word.length > 2).map((word) => word.slice(0, 6)));
+function tokensOf(title: string): Set<string> {
+  const tokens = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(tokens.filter((word) => word.length > 2).map((word) => word.slice(0, 6)));
 }

@@ -39,7 +39,7 @@ export const noFilter: IssueFilter = {
 
 /** The issues that match a filter, in order. */
 export function filterIssues(verdicts: readonly Verdict[], filter: IssueFilter): Verdict[] {
-  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const tokens = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const isAmong = <T>(chosen: readonly T[], one: T) => chosen.length === 0 || chosen.includes(one);
   return verdicts.filter(({ issue, severity, foundBy, duplicates }) => {
     const said = [issue, ...duplicates]
@@ -47,7 +47,7 @@ export function filterIssues(verdicts: readonly Verdict[], filter: IssueFilter):
       .join(' ')
       .toLowerCase();
     return (
-      words.every((word) => said.includes(word)) &&
+      tokens.every((word) => said.includes(word)) &&
       isAmong(filter.kinds, issue.kind) &&
       (filter.statuses.length === 0 ||
         (hasStatus(issue.kind) && filter.statuses.includes(issue.status))) &&

@@ -166,8 +166,8 @@ test.each([
   [0.667, 'careful'],
   [0.66, 'talk about'],
   [-0.2, 'talk about'],
-])('the label of an alpha of %s is %s', (alpha, words) => {
-  expect(agreementLabels(alpha)).toContain(words);
+])('the label of an alpha of %s is %s', (alpha, text) => {
+  expect(agreementLabels(alpha)).toContain(text);
 });
 
 test('the found-by matrix: evaluators ascending, problems descending, without strengths', () => {

@@ -36,11 +36,11 @@ export interface Verdict {
 /** The verdicts of all issues that are no duplicates, by number. */
 export function verdictsOf({ issues, ratings, merges }: Judged): Verdict[] {
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
-  const standsFor = standing((id) => byId.has(id), merges);
-  const families = grouped(issues, ({ id }) => standsFor(id));
+  const representative = representativeOf((id) => byId.has(id), merges);
+  const families = grouped(issues, ({ id }) => representative(id));
   const ofIssue = grouped(ratings, ({ issue }) => issue);
   return issues
-    .filter(({ id }) => standsFor(id) === id)
+    .filter(({ id }) => representative(id) === id)
     .sort(byNumber)
     .map((issue) => {
       const family = (families.get(issue.id) ?? []).toSorted(byNumber);
@@ -58,9 +58,9 @@ export function familyOf(
   merges: readonly ReviewRecord<'merges'>[],
   exists: (id: string) => boolean,
 ): ReadonlySet<string> {
-  const standsFor = standing(exists, merges);
-  const family = new Set([...ids].filter(exists).map(standsFor));
-  for (const id of duplicatesIn(merges, exists)) if (family.has(standsFor(id))) family.add(id);
+  const representative = representativeOf(exists, merges);
+  const family = new Set([...ids].filter(exists).map(representative));
+  for (const id of duplicatesIn(merges, exists)) if (family.has(representative(id))) family.add(id);
   return family;
 }
 
@@ -69,8 +69,8 @@ export function duplicatesIn(
   merges: readonly ReviewRecord<'merges'>[],
   exists: (id: string) => boolean,
 ): string[] {
-  const standsFor = standing(exists, merges);
-  return merges.map(({ issue }) => issue).filter((id) => exists(id) && standsFor(id) !== id);
+  const representative = representativeOf(exists, merges);
+  return merges.map(({ issue }) => issue).filter((id) => exists(id) && representative(id) !== id);
 }
 
 /** By number. */
@@ -131,7 +131,7 @@ function ratingsOf(
  * Returns a function that finds the issue that an issue was merged into. If two users merged two issues
  * into each other at once, the one with the lower id counts.
  */
-function standing(
+function representativeOf(
   exists: (id: string) => boolean,
   merges: readonly ReviewRecord<'merges'>[],
 ): (id: string) => string {
@@ -145,8 +145,8 @@ function standing(
       if (next === undefined || !exists(next)) return at;
       at = next;
     }
-    const circle = way.slice(way.indexOf(at)).sort();
-    return circle[0] ?? id;
+    const cycle = way.slice(way.indexOf(at)).sort();
+    return cycle[0] ?? id;
   };
 }
 

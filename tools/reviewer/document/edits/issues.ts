@@ -42,7 +42,7 @@ const issueFields = [
 ] as const;
 
 const ids = issueIds;
-const words = z.string().max(lengths.issueDescription);
+const text = z.string().max(lengths.issueDescription);
 
 /**
  * Adds an issue to a page or to the review. While its author works alone, the page is in another document
@@ -57,7 +57,7 @@ export const addIssue = defineEdit(reviewerDocument, {
       id: newId,
       page: optionalId,
       alone,
-      description: words.default(''),
+      description: text.default(''),
       recommendation: z.string().max(lengths.recommendation).default(''),
     })
     .and(fieldsOf(issues, [...issueFields, 'number', 'status', 'author', 'at'])),
@@ -73,7 +73,7 @@ export const describeIssue = defineEdit(reviewerDocument, {
   name: 'describeIssue',
   title: 'Describe an issue in plain text',
   changes: ['issues'],
-  input: z.object({ id, description: words }),
+  input: z.object({ id, description: text }),
   apply: ({ issues }, { id, description }) =>
     issues.write(id, 'description', paragraphs(description)),
 });

@@ -16,16 +16,16 @@ export const mergeIssues = defineEdit(reviewerDocument, {
   changes: ['merges', 'issues'],
   input: z.object({
     ids: z.array(id).min(1).max(1000).describe('The duplicates.'),
-    into: id.describe('The issue that stands for all.'),
+    into: id.describe('The issue that represents all of them.'),
   }),
   apply: (review, { ids, into }) => {
     const { issues, merges } = review;
     issues.require(into);
     const joined = ids.filter((one) => one !== into);
     for (const one of joined) issues.require(one);
-    if (joined.includes(standsIn(review, into)))
+    if (joined.includes(representativeIn(review, into)))
       throw commonFailures.fail('invalid_input', 'That issue is a duplicate of these.');
-    const target = standsIn(review, into);
+    const target = representativeIn(review, into);
     for (const one of joined) {
       for (const merge of merges.referring('into', new Set([one])))
         merges.set(merge, { into: target });
@@ -38,7 +38,7 @@ export const mergeIssues = defineEdit(reviewerDocument, {
 });
 
 /** The issue that an issue was merged into, or itself. */
-function standsIn({ merges }: OpenedReview, id: string): string {
+function representativeIn({ merges }: OpenedReview, id: string): string {
   return merges.get(id)?.into ?? id;
 }
 

@@ -13,7 +13,7 @@ import { guestAbility, reportPart, reportParts, reviewLengths } from '../../cont
 import { usualSet } from '../../contract/heuristics.ts';
 
 const moment = z.iso.datetime();
-const words = value(z.string().max(reviewLengths.report), '');
+const reportText = value(z.string().max(reviewLengths.report), '');
 
 /** The properties of a whole review. */
 export const facts = {
@@ -24,9 +24,9 @@ export const facts = {
   /** The ids of the heuristic sets that the review uses, built-in and custom ones. */
   sets: value(z.array(z.string().max(64)).max(40).describe('Ids of heuristic sets.'), [usualSet]),
   /** The texts of the report. */
-  summary: words,
-  scope: words,
-  method: words,
+  summary: reportText,
+  scope: reportText,
+  method: reportText,
   /** The parts of the report in order; others are left out. */
   parts: value(z.array(reportPart).max(reportParts.length), [...reportParts]),
   /** The id of the picture of the library on the cover; empty for none. */

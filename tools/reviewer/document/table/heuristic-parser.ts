@@ -1,5 +1,5 @@
 /** The names of Nielsen's ten heuristics (1994) in English and German reports; the first one is `N1`. */
-const nielsenWords: readonly RegExp[] = [
+const nielsenPatterns: readonly RegExp[] = [
   /visib\w+ of (?:the )?system|system status|systemstatus|sichtbarkeit|status is visible/,
   /match (?:between|with)|real world|reale[nr]? welt|realität|speaks? (?:as|the user)|natural language/,
   /user control|control (?:and|&) freedom|kontrolle|undo and redo/,
@@ -58,7 +58,7 @@ function heuristicOf(
   if (codes.has(code)) return code.toUpperCase();
   const [, number = ''] =
     /^(?:h|#|nr\.?|no\.?|n|nielsen|heuristi(?:c|k)s?)?[\s#.:-]*(\d{1,2})(?!\d)/.exec(word) ?? [];
-  if (Number(number) >= 1 && Number(number) <= nielsenWords.length) return `N${Number(number)}`;
-  const found = nielsenWords.findIndex((words) => words.test(word));
+  if (Number(number) >= 1 && Number(number) <= nielsenPatterns.length) return `N${Number(number)}`;
+  const found = nielsenPatterns.findIndex((pattern) => pattern.test(word));
   return found < 0 ? '' : `N${found + 1}`;
 }

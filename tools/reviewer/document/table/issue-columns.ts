@@ -100,7 +100,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'title',
       word: 'Title',
       kind: 'text',
-      heads:
+      pattern:
         /^(title|issues?|issue title|summary|findings?|problems?|befunde?|titel|usability[ -](?:issue|problem)|zusammenfassung|(?:card |task |issue )?name|kurzbeschreibung)$/i,
       missing: 'It has no title.',
       most: [reviewLengths.issue, 'Its title'],
@@ -110,7 +110,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'kind',
       word: 'Kind',
       kind: 'choice',
-      heads: /^(kind|type|art|typ|issue type|vorgangstyp|work item type)$/i,
+      pattern: /^(kind|type|art|typ|issue type|vorgangstyp|work item type)$/i,
       choices: issueKinds.map((value) => ({ value, words: [issueKindLabels[value], value] })),
       usual: 'problem',
     },
@@ -118,7 +118,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'status',
       word: 'Status',
       kind: 'choice',
-      heads: /^(status|state|issue status|stand|list name)$/i,
+      pattern: /^(status|state|issue status|stand|list name)$/i,
       choices: statuses,
       usual: 'open',
     },
@@ -205,15 +205,15 @@ const figures: readonly Meaning[] = [
 ];
 
 function text(id: IssueField, word: string, headers: RegExp, letters: number): Meaning {
-  return { id, word, kind: 'text', heads: headers, most: [letters, `Its ${word.toLowerCase()}`] };
+  return { id, word, kind: 'text', pattern: headers, most: [letters, `Its ${word.toLowerCase()}`] };
 }
 
 function number(
   id: IssueField,
   word: string,
   headers: RegExp,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   whole: boolean,
 ): Meaning {
-  return { id, word, kind: 'number', heads: headers, least, most, whole };
+  return { id, word, kind: 'number', pattern: headers, least: min, most: max, whole };
 }

@@ -1,5 +1,5 @@
 /** Severities by typical words, the worst first; an unknown word has none. */
-const severityWords: readonly (readonly [words: RegExp, severity: string])[] = [
+const severityPatterns: readonly (readonly [words: RegExp, severity: string])[] = [
   [/^(?:n\/?a|tbd|unknown|unbekannt|\?|keine angabe|not rated)$/, ''],
   [
     /not? (?:an? )?(?:usability )?(?:problem|issue|impact)|kein (?:usability[- ])?problem|^(?:none|keine?|info(?:rmational)?|fyi|positive|note|hinweis)$/,
@@ -32,15 +32,15 @@ const severityWords: readonly (readonly [words: RegExp, severity: string])[] = [
  */
 export function severityReader(cells: readonly string[]): (text: string) => string {
   const numbers = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number);
-  const most = Math.max(4, ...numbers);
-  const least = numbers.includes(0) ? 0 : 1;
+  const max = Math.max(4, ...numbers);
+  const min = numbers.includes(0) ? 0 : 1;
   const hasTop = cells.some((cell) => /^(?:p|prio\w*|s|sev\w*)[\s-]*0\b/i.test(cell));
-  const isGrowing = growsWithWords(cells);
+  const isGrowing = growsWithText(cells);
   return (text) => {
     const word = text.trim().toLowerCase();
     if (/^\d{1,2}$/.test(word)) {
-      if (most === 4) return word;
-      return String(Math.round(((Number(word) - least) / (most - least)) * 4));
+      if (max === 4) return word;
+      return String(Math.round(((Number(word) - min) / (max - min)) * 4));
     }
     const [, ranked] = /^(?:p|prio(?:rity|rität)?|sev|s)[\s.:-]*([0-5])\b/.exec(word) ?? [];
     // Ranks begin with the worst.
@@ -55,12 +55,12 @@ function partsOf(word: string): { digit: string | undefined; said: string | unde
   const [, digit] =
     /^\(?(?:severity|level|stufe|schweregrad)?[\s:]*([0-4])(?:\s*[-–—:.)(/=]|\s|$)/.exec(word) ??
     [];
-  const [, said] = severityWords.find(([words]) => words.test(word)) ?? [];
+  const [, said] = severityPatterns.find(([pattern]) => pattern.test(word)) ?? [];
   return { digit, said };
 }
 
 /** Whether the numbers of a column order its words as their severities do. */
-function growsWithWords(cells: readonly string[]): boolean {
+function growsWithText(cells: readonly string[]): boolean {
   const found = cells.flatMap((cell) => {
     const { digit, said } = partsOf(cell.toLowerCase());
     return digit && said ? `${digit}${said}` : [];

@@ -34,5 +34,5 @@ const statuses: readonly (readonly [words: RegExp, status: IssueStatus])[] = [
 
 /** The status of a term that trackers use; open for an unknown one. */
 export function statusOf(word: string): IssueStatus {
-  return statuses.find(([words]) => words.test(word))?.[1] ?? 'open';
+  return statuses.find(([pattern]) => pattern.test(word))?.[1] ?? 'open';
 }

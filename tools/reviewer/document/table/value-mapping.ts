@@ -45,7 +45,7 @@ export function findUnknownValues(
   const reader = new WordReader(review, table, columns, chosen);
   return mappedFields.flatMap((field) =>
     reader
-      .wordsOf(field)
+      .valuesOf(field)
       .filter((value) => !reader.isOwn(field, value))
       .map((value) => ({ field, value, meaning: reader.meaningOf(field, value) })),
   );
@@ -95,8 +95,8 @@ class WordReader {
     this.#chosen = chosen;
     const labels = new Map(review.statusLabels.map(({ id, label }) => [id, label]));
     this.#own = {
-      status: ownWords(issueStatuses, (code) => [statusCodeLabels[code], labels.get(code) ?? '']),
-      kind: ownWords(issueKinds, (code) => [issueKindLabels[code]]),
+      status: ownLabels(issueStatuses, (code) => [statusCodeLabels[code], labels.get(code) ?? '']),
+      kind: ownLabels(issueKinds, (code) => [issueKindLabels[code]]),
     };
     const heuristics = namedHeuristics(review);
     this.#codes = new Set(heuristics.map(({ code }) => code.toLowerCase()));
@@ -105,10 +105,10 @@ class WordReader {
   }
 
   /** The distinct values of a column; for lists, of their parts. */
-  wordsOf(field: MappedField): string[] {
+  valuesOf(field: MappedField): string[] {
     const cells = this.#cells(field);
-    const words = field === 'heuristics' ? cells.flatMap((cell) => this.#unknownOf(cell)) : cells;
-    return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+    const values = field === 'heuristics' ? cells.flatMap((cell) => this.#unknownOf(cell)) : cells;
+    return [...new Map(values.map((word) => [word.toLowerCase(), word])).values()];
   }
 
   /** Whether the review uses a value itself, so that no meaning must be chosen. */
@@ -154,13 +154,13 @@ class WordReader {
   }
 }
 
-function ownWords<Code extends string>(
+function ownLabels<Code extends string>(
   codes: readonly Code[],
-  wordsOf: (code: Code) => readonly string[],
+  labelsOf: (code: Code) => readonly string[],
 ): ReadonlyMap<string, string> {
   return new Map(
     codes.flatMap((code) =>
-      [code, ...wordsOf(code)]
+      [code, ...labelsOf(code)]
         .filter(Boolean)
         .flatMap((word) => [word, word.replace('’', "'")])
         .map((word): [string, string] => [word.toLowerCase(), code]),
@@ -183,5 +183,5 @@ const efforts: readonly (readonly [words: RegExp, effort: string])[] = [
 
 function effortOf(word: string): string {
   const [, digit] = /^([1-5])(?:\s*[-–—:.)(/]|$)/.exec(word) ?? [];
-  return digit ?? efforts.find(([words]) => words.test(word))?.[1] ?? '';
+  return digit ?? efforts.find(([pattern]) => pattern.test(word))?.[1] ?? '';
 }

@@ -56,7 +56,7 @@ export const writeReviewDocx: FileWriter = async ({ document, title }) => {
 
 const heading = (text: string, level: 1 | 2 | 3) =>
   wordParagraph(text, { heading: HeadingLevel[`HEADING_${level}`] });
-const words = (text: string) =>
+const paragraphsOf = (text: string) =>
   text.split('\n').map((line) => wordParagraph(line, { spacing: { after: 120 } }));
 
 function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdict[]): Block[] {
@@ -64,11 +64,11 @@ function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdic
   const open = problems.filter(isOpenProblem);
   const described = `${problems.length} problems were found, ${open.length} are unresolved; their severities add up to a debt of ${debtOf(problems)}.`;
   const section = (title: string, text: string) =>
-    text ? [heading(title, 1), ...words(text)] : [];
+    text ? [heading(title, 1), ...paragraphsOf(text)] : [];
   return [
     heading('Summary', 1),
-    ...(facts.summary ? words(facts.summary) : []),
-    ...words(described),
+    ...(facts.summary ? paragraphsOf(facts.summary) : []),
+    ...paragraphsOf(described),
     ...section('Scope', facts.scope),
     ...section('Method', facts.method),
     ...section('Evaluators', evaluators.map(evaluatorName).join('\n')),
@@ -127,8 +127,8 @@ function issueDescriber(review: ReviewValue): (verdict: Verdict) => Block[] {
     return [
       heading(`${issue.number}. ${issue.title}`, 3),
       wordParagraph(properties.filter(Boolean).join(' · '), {}, { italics: true }),
-      ...(description ? words(description) : []),
-      ...(issue.recommendation ? words(`Recommendation: ${issue.recommendation}`) : []),
+      ...(description ? paragraphsOf(description) : []),
+      ...(issue.recommendation ? paragraphsOf(`Recommendation: ${issue.recommendation}`) : []),
     ];
   };
 }

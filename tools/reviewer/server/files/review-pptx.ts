@@ -168,9 +168,9 @@ async function drawPicture(
 ): Promise<Shown | null> {
   const shot = shots.findLast((one) => one.page === page);
   const image = images.find(({ id }) => id === shot?.image);
-  const kept = image ? await read(image.file) : null;
-  if (!kept) return null;
-  const { data, info } = await sharp(kept.bytes)
+  const file = image ? await read(image.file) : null;
+  if (!file) return null;
+  const { data, info } = await sharp(file.bytes)
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });

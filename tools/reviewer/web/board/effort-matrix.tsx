@@ -9,7 +9,7 @@ import { useVerdicts } from '../model/review-model.tsx';
 import styles from './board.module.css';
 
 const efforts = [1, 2, 3, 4, 5] as const;
-const effortWords = ['Very little', 'Little', 'Some', 'Much', 'Very much'] as const;
+const effortLabels = ['Very little', 'Little', 'Some', 'Much', 'Very much'] as const;
 
 /** Unresolved problems by severity and effort: severe problems with little effort are at the upper left. */
 export function EffortMatrix() {
@@ -36,7 +36,7 @@ export function EffortMatrix() {
           <tr>
             {efforts.map((effort) => (
               <th key={effort} scope="col">
-                {effort} {effortWords[effort - 1]}
+                {effort} {effortLabels[effort - 1]}
               </th>
             ))}
           </tr>

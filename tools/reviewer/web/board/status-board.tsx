@@ -21,7 +21,7 @@ export function StatusBoard() {
         id: verdict.issue.id,
         status: verdict.issue.status,
         name: `issue ${verdict.issue.number}`,
-        content: <Words verdict={verdict} />,
+        content: <IssueText verdict={verdict} />,
         mayMove: homeOf(model, verdict.issue.id) !== null,
       }))}
       onGive={(id, status) => homeOf(model, id)?.edit(setStatus, { ids: [id], status })}
@@ -29,7 +29,7 @@ export function StatusBoard() {
   );
 }
 
-function Words({ verdict: { issue, severity } }: { verdict: Verdict }) {
+function IssueText({ verdict: { issue, severity } }: { verdict: Verdict }) {
   const model = useReview();
   const { showPanel } = useOpenSurface();
   const page = useRecord(model.records, 'pages', issue.page ?? '')?.title;

@@ -21,7 +21,7 @@ const widths = [
   { width: 1280, label: 'Computer, 1280 px' },
 ] as const;
 
-const notOpen = 'Use an address that everybody can open, such as https://example.org.';
+const notOpen = 'Use a public address, such as https://example.org.';
 
 /** A dialog that captures pages of a web address in the server's browser. */
 export function AddAddress() {
@@ -100,7 +100,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label="Address"
           placeholder="https://"
-          description="A page that everybody can open, without signing in."
+          description="A page that can be opened without signing in."
           {...limited(reviewLengths.address)}
           autoFocus
           value={typed}

@@ -47,10 +47,10 @@ export function addPagesFromFiles(
 
 /** The same for files that the user chose or dropped; other files are reported. */
 export function addGivenFiles(
-  ...[taker, given, ...more]: Parameters<typeof addPagesFromFiles>
+  ...[target, given, ...more]: Parameters<typeof addPagesFromFiles>
 ): void {
   const files = [...given];
-  const isTaken = addPagesFromFiles(taker, files, ...more);
+  const isTaken = addPagesFromFiles(target, files, ...more);
   const names = files.flatMap((file) => (isPage(file) || isHidden(file) ? [] : file.name));
   if (isTaken && names.length === 0) return;
   const [first = '', ...others] = names;
@@ -78,17 +78,17 @@ interface More {
 export function addStoredPages(
   editor: Pages,
   section: string | null,
-  kept: readonly StoredPicture[],
+  pictures: readonly StoredPicture[],
   names: readonly string[],
   { places, ...more }: More = {},
 ): string[] {
   const into = sectionFor(editor, section);
   const before = pagesOf(editor, into);
-  const positions = places ?? positionsAt(before, before.length, kept.length);
-  const ids = kept.map(() => newId());
+  const positions = places ?? positionsAt(before, before.length, pictures.length);
+  const ids = pictures.map(() => newId());
   editor.editAll([
     ...planSection(editor, into),
-    ...kept.flatMap((picture, turn): PlannedEdit[] => {
+    ...pictures.flatMap((picture, turn): PlannedEdit[] => {
       const [id = '', name = '', position = 'a0'] = [ids[turn], names[turn], positions[turn]];
       const image = { id: newId(), ...picture, name: cutTo(name, lengths.companyName) };
       const title = cutTo(name, lengths.sectionName);

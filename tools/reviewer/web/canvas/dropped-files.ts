@@ -1,7 +1,7 @@
 import { byName } from './file-order.ts';
 
 /** The maximum number of files from folders. */
-const most = 500;
+const maxFiles = 500;
 
 /** The dropped files, including those in folders, by name. Must be called within the drop event. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
@@ -14,7 +14,7 @@ export function droppedFiles({ items, files }: DataTransfer): Promise<readonly F
 async function filesOf(entries: readonly FileSystemEntry[]): Promise<File[]> {
   const found: File[] = [];
   const waiting = [...entries].reverse();
-  for (let entry = waiting.pop(); entry && found.length < most; entry = waiting.pop()) {
+  for (let entry = waiting.pop(); entry && found.length < maxFiles; entry = waiting.pop()) {
     if (isFile(entry)) found.push(await read(entry));
     else if (isFolder(entry)) waiting.push(...(await listed(entry)).reverse());
   }

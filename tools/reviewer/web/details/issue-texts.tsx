@@ -28,7 +28,7 @@ export function IssueTexts({ issue, home }: IssueTextsProps) {
     <>
       <section className={panel.section} aria-label="Description">
         <h3 className={panel.heading}>Description</h3>
-        {home ? <Description id={issue.id} home={home} /> : <ToldDescription id={issue.id} />}
+        {home ? <Description id={issue.id} home={home} /> : <ReadOnlyDescription id={issue.id} />}
       </section>
       <section className={panel.section} aria-label="Recommendation">
         <h3 className={panel.heading}>Recommendation</h3>
@@ -81,7 +81,7 @@ function Description({ id, home }: { id: string; home: LiveReview }) {
   );
 }
 
-function ToldDescription({ id }: { id: string }) {
+function ReadOnlyDescription({ id }: { id: string }) {
   const { document } = useReview();
   const text = openDocument(reviewerDocument, document).issues.content(id, 'description');
   if (text.length === 0) return <p className={panel.quiet}>–</p>;
@@ -99,7 +99,8 @@ function Recommendation({ id, home }: { id: string; home: LiveReview }) {
     field,
     isOpen: true,
     limit: lengths.recommendation,
-    words: () => (document.activeElement === field.current ? (field.current?.value ?? null) : null),
+    readText: () =>
+      document.activeElement === field.current ? (field.current?.value ?? null) : null,
     onBack: (recommendation) => home.edit(setRecommendation, { id, recommendation }),
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { settingsCalls } from '../../contract/calls/settings-calls.ts';
 import { type GuestAbility, guestAbilities, guestAbility } from '../../contract/codes.ts';
 import { useReview } from '../model/review-model.tsx';
 
-const words: Readonly<Record<GuestAbility, string>> = {
+const abilityLabels: Readonly<Record<GuestAbility, string>> = {
   look: 'Only look',
   comment: 'Comment',
   add: 'Comment and add issues',
@@ -29,7 +29,7 @@ export function GuestSettings() {
       <h3 className={panel.heading}>Guests</h3>
       <Select
         label="Who opens the public link and gives a name may"
-        data={guestAbilities.map((value) => ({ value, label: words[value] }))}
+        data={guestAbilities.map((value) => ({ value, label: abilityLabels[value] }))}
         value={guests}
         allowDeselect={false}
         disabled={put.isPending}

@@ -15,7 +15,7 @@ export function ImportProjectDialog({ kind, onClose }: ImportProjectDialogProps)
       kind={kind}
       onClose={onClose}
       title="Import a review"
-      words="Drop a Sightline review (JSON) here, or"
+      description="Drop a Sightline review (JSON) here, or"
       codes={Object.keys(importFailures.entries)}
       make={(review, handles) =>
         send(importCalls.importProject, {}, { files: { review }, handles })

@@ -59,7 +59,7 @@ function takingOf(editor: LiveReview): TableImporter<IssueField> {
     into: editor,
     questions: {
       answers,
-      Fields: (given) => <Words review={value} answers={answers} {...given} />,
+      Fields: (given) => <ValueQuestions review={value} answers={answers} {...given} />,
     },
     plan(table, columns) {
       const given = { newId, at: new Date().toISOString(), words: answers.get() };
@@ -70,19 +70,19 @@ function takingOf(editor: LiveReview): TableImporter<IssueField> {
   };
 }
 
-interface WordsProps {
+interface ValueChoicesProps {
   review: ReviewValue;
   answers: InitialStore<ValueMeanings>;
   table: Table;
   columns: readonly ColumnChoice<IssueField>[];
 }
 
-function Words({ review, answers, table, columns }: WordsProps) {
-  const words = findUnknownValues(review, table, columns, useStore(answers));
+function ValueQuestions({ review, answers, table, columns }: ValueChoicesProps) {
+  const values = findUnknownValues(review, table, columns, useStore(answers));
   return (
     <ValueChoices
       review={review}
-      values={words}
+      values={values}
       onChoose={({ field, value }, meaning) =>
         answers.set(storeMeaning(valueKey(field, value), meaning))
       }

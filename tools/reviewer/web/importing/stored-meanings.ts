@@ -5,24 +5,24 @@ import type { ValueMeanings } from '../../document/table/value-mapping.ts';
 const maxStored = 300;
 
 /** The chosen meanings of values, stored in this browser for the next import. */
-const storedWords: StoredItem<ValueMeanings> = storedItem('review-import-words', (value) => {
+const storedMeanings: StoredItem<ValueMeanings> = storedItem('review-import-words', (value) => {
   if (!isRecord(value)) return null;
-  const words = Object.entries(value).filter(
+  const meanings = Object.entries(value).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(words);
+  return Object.fromEntries(meanings);
 });
 
 export function readStoredMeanings(): ValueMeanings {
-  return storedWords.read() ?? {};
+  return storedMeanings.read() ?? {};
 }
 
 /** Stores the chosen meaning of a value. */
 export function storeMeaning(key: string, meaning: string): ValueMeanings {
   const { [key]: _, ...others } = readStoredMeanings();
-  const words = Object.fromEntries(
+  const meanings = Object.fromEntries(
     [...Object.entries(others), [key, meaning] as const].slice(-maxStored),
   );
-  storedWords.write(words);
-  return words;
+  storedMeanings.write(meanings);
+  return meanings;
 }

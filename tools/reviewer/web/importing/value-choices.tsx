@@ -47,7 +47,7 @@ export function ValueChoices({ review, values, onChoose }: ValueChoicesProps) {
     .map(({ field, own }) => (
       <fieldset key={field} className={panel.bare}>
         <legend className={panel.legend}>{titles[field]} in this table</legend>
-        <Folded items={own} most={maxShown}>
+        <Folded items={own} max={maxShown}>
           {(shown) => (
             <div className={styles.words}>
               {shown.map((word) => (

@@ -32,7 +32,7 @@ export function useGroups(shown: readonly Verdict[], grouping: Grouping): readon
   const statuses = useStatusNames();
   return useMemo(() => {
     if (grouping === 'none') return shown.map((verdict): Line => ({ kind: 'issue', verdict }));
-    const words: Record<Exclude<Grouping, 'none'>, readonly (readonly [string, string])[]> = {
+    const labels: Record<Exclude<Grouping, 'none'>, readonly (readonly [string, string])[]> = {
       page: pages.map(({ id, title }) => [id, title] as const),
       status: statuses.map(({ code, word }) => [code, word] as const),
       severity: severities.toReversed().map((one) => [String(one), severityLabels[one]] as const),
@@ -46,8 +46,8 @@ export function useGroups(shown: readonly Verdict[], grouping: Grouping): readon
       const keys = grouping === 'heuristic' ? issue.heuristics : foundBy;
       return keys.length > 0 ? keys : [''];
     };
-    const named = new Map(words[grouping]);
-    const order = grouping === 'status' ? issueStatuses : words[grouping].map(([key]) => key);
+    const named = new Map(labels[grouping]);
+    const order = grouping === 'status' ? issueStatuses : labels[grouping].map(([key]) => key);
     return groupIssues(shown, keysOf, order).flatMap(({ key, verdicts }): Line[] => [
       {
         kind: 'group',

@@ -72,7 +72,7 @@ export function IssueList() {
       <div className={styles.view}>
         <EmptyState
           title="No issues yet"
-          text="What is pinned on pages stands here, to be sorted, filtered and changed together."
+          text="Issues that are pinned on pages are listed here, to be sorted, filtered and changed together."
           action={<Button onClick={() => showView({ view: 'pages' })}>Go to the pages</Button>}
         />
       </div>

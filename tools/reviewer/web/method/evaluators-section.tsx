@@ -71,7 +71,7 @@ function BlindSwitch() {
     );
   return alone ? (
     <Button
-      loading={debrief.isAsked}
+      loading={debrief.isPending}
       leftSection={<IconMessages size={18} />}
       onClick={debrief.open}
     >
@@ -81,7 +81,7 @@ function BlindSwitch() {
     <>
       <Button
         variant="default"
-        loading={debrief.isAsked}
+        loading={debrief.isPending}
         leftSection={<IconEyeOff size={18} />}
         onClick={debrief.workAlone}
       >

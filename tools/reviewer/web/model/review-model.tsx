@@ -123,11 +123,11 @@ export type PageUploads = Uploads<readonly StoredPicture[]>;
 /** The uploads of pages; the reason of a failed one is shown for three seconds (S8.14), and stays beside it. */
 export function createPageUploads(projectId: string): PageUploads {
   const given = { params: { id: projectId } };
-  const keepPdf = createPdfUpload(projectId);
+  const uploadPdf = createPdfUpload(projectId);
   return createUploads(
     async (media, signal) =>
       isPdf(media)
-        ? keepPdf(media, signal)
+        ? uploadPdf(media, signal)
         : [await sendWithRetry(pictureCalls.uploadImage, given, { files: { media }, signal })],
     { whole: true },
   );
@@ -137,14 +137,14 @@ export function createPageUploads(projectId: string): PageUploads {
 function createPdfUpload(projectId: string): StoreUpload<readonly StoredPicture[]> {
   const uploadedPages = new WeakMap<Blob, StoredPicture[]>();
   return async (media, signal) => {
-    const kept = uploadedPages.get(media) ?? [];
-    uploadedPages.set(media, kept);
+    const uploaded = uploadedPages.get(media) ?? [];
+    uploadedPages.set(media, uploaded);
     for (;;) {
-      const given = { params: { id: projectId }, body: { from: kept.length } };
+      const given = { params: { id: projectId }, body: { from: uploaded.length } };
       const options = { files: { media }, signal };
       const { pages, total } = await sendWithRetry(pictureCalls.pdfPages, given, options);
-      kept.push(...pages);
-      if (kept.length >= total || pages.length === 0) return kept;
+      uploaded.push(...pages);
+      if (uploaded.length >= total || pages.length === 0) return uploaded;
     }
   };
 }

@@ -10,7 +10,7 @@ interface BarTableProps {
 
 /** A table of bars: each line has a label, a bar and a number. */
 export function BarTable({ label, what, lines }: BarTableProps) {
-  const most = Math.max(1, ...lines.map(({ count }) => count));
+  const max = Math.max(1, ...lines.map(({ count }) => count));
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -31,7 +31,7 @@ export function BarTable({ label, what, lines }: BarTableProps) {
               {count > 0 ? (
                 <span
                   className={styles.bar}
-                  style={cssVariables({ '--share': `${(count / most) * 100}%`, '--mark': colour })}
+                  style={cssVariables({ '--share': `${(count / max) * 100}%`, '--mark': colour })}
                 />
               ) : null}
             </td>

@@ -134,7 +134,7 @@ function EffortTable({ data: { verdicts } }: { data: ReportData }) {
                     key={effort}
                     colour={colourOf('problem', level)}
                     share={Math.min(1, here.length / 3)}
-                    words={here.map(({ issue }) => issue.number).join(', ')}
+                    label={here.map(({ issue }) => issue.number).join(', ')}
                   />
                 );
               })}
@@ -149,7 +149,7 @@ function EffortTable({ data: { verdicts } }: { data: ReportData }) {
 
 function PageHeat({ data: { verdicts } }: { data: ReportData }) {
   const pages = byPage(verdicts, usePages());
-  const most = Math.max(1, ...pages.flatMap(({ counts }) => counts));
+  const max = Math.max(1, ...pages.flatMap(({ counts }) => counts));
   if (pages.length === 0) return null;
   return (
     <section className={`${styles.chart} ${styles.wide}`}>
@@ -178,8 +178,8 @@ function PageHeat({ data: { verdicts } }: { data: ReportData }) {
                 <HeatCell
                   key={level}
                   colour={colourOf('problem', level)}
-                  share={(counts[index] ?? 0) / most}
-                  words={String(counts[index] || '')}
+                  share={(counts[index] ?? 0) / max}
+                  label={String(counts[index] || '')}
                 />
               ))}
               <td>{unrated || ''}</td>
@@ -192,13 +192,13 @@ function PageHeat({ data: { verdicts } }: { data: ReportData }) {
   );
 }
 
-function HeatCell({ colour, share, words }: { colour: string; share: number; words: string }) {
+function HeatCell({ colour, share, label }: { colour: string; share: number; label: string }) {
   return (
     <td
       data-heat
       style={cssVariables({ '--mark': colour, '--heat': `${Math.round(share * 45)}%` })}
     >
-      {words}
+      {label}
     </td>
   );
 }

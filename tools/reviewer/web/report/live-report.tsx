@@ -35,7 +35,7 @@ export function LiveReport() {
           label={ownLabels[part]}
           value={properties[part]}
           limit={reviewLengths.report}
-          onSave={(words) => editor.edit(describeReview, { [part]: words })}
+          onSave={(text) => editor.edit(describeReview, { [part]: text })}
         />
       </div>
     );

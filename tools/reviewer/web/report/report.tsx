@@ -137,8 +137,8 @@ function drawPart(part: ReportPart, data: ReportData, own: ReportProps['own']): 
   }
 }
 
-function Told({ words }: { words: string }) {
-  return words ? <p className={styles.words}>{words}</p> : null;
+function ReportText({ text }: { text: string }) {
+  return text ? <p className={styles.words}>{text}</p> : null;
 }
 
 function Summary({ data, own }: Omit<PartProps, 'part'>) {
@@ -146,7 +146,7 @@ function Summary({ data, own }: Omit<PartProps, 'part'>) {
   const bad = data.open.filter(({ severity }) => (severity ?? 0) >= 3).length;
   return (
     <>
-      {own ? own('summary') : <Told words={summary} />}
+      {own ? own('summary') : <ReportText text={summary} />}
       <p className={styles.words}>
         {counted(data.problems.length, 'problem')} and {counted(data.strengths.length, 'strength')}{' '}
         were found. {data.open.length} {data.open.length === 1 ? 'problem is' : 'problems are'}{' '}
@@ -161,8 +161,8 @@ function Scope({ own }: Pick<PartProps, 'own'>) {
   const sets = [...new Set(useHeuristics().flatMap((one) => (one.used ? [one.setTitle] : [])))];
   return (
     <>
-      {own ? own('scope') : <Told words={scope} />}
-      {own ? own('method') : <Told words={method} />}
+      {own ? own('scope') : <ReportText text={scope} />}
+      {own ? own('method') : <ReportText text={method} />}
       {sets.length > 0 ? <p className={styles.words}>Looked at by: {sets.join(', ')}.</p> : null}
     </>
   );

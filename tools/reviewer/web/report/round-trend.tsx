@@ -8,13 +8,13 @@ const [left, right, top, bottom] = [40, width - 40, 20, height - 40];
 
 /** A chart of the problems and the debt by round. */
 export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
-  const most = Math.max(1, ...rounds.map(({ debt }) => debt));
+  const max = Math.max(1, ...rounds.map(({ debt }) => debt));
   const spots = rounds.map(({ debt, round }, turn) => ({
     id: round.id,
     debt,
     turn: turn + 1,
     x: left + ((turn + 0.5) / rounds.length) * (right - left),
-    y: bottom - (debt / most) * (bottom - top),
+    y: bottom - (debt / max) * (bottom - top),
   }));
   return (
     <>
@@ -25,7 +25,7 @@ export function RoundTrend({ rounds }: { rounds: readonly RoundCount[] }) {
           0
         </text>
         <text x={left - 6} y={top + 3} textAnchor="end">
-          {most}
+          {max}
         </text>
         <text
           x={12}

@@ -16,7 +16,7 @@ interface SignUpPageProps {
 /** The page on which a user creates an account. */
 export function SignUpPage({ aside }: SignUpPageProps) {
   const [search] = useSearchParams();
-  const askForCode = useRequestCode();
+  const requestCode = useRequestCode();
   return (
     <AuthLayout
       title="Create your account"
@@ -27,7 +27,7 @@ export function SignUpPage({ aside }: SignUpPageProps) {
         </>
       }
     >
-      <SignUpForm origin="page" onUnverified={askForCode} />
+      <SignUpForm origin="page" onUnverified={requestCode} />
       <ThirdPartyButtons />
       <Text size="sm">
         Have an account?{' '}

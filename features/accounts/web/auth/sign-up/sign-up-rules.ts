@@ -34,7 +34,7 @@ export function signUpRules(withPassword: boolean) {
 }
 
 /** The product type that a link requests; M if it requests none that exists (S4.17). */
-export function requestedProduct(asked: string | null): string {
+export function requestedProduct(requested: string | null): string {
   const known: readonly string[] = productTypes;
-  return asked && known.includes(asked) ? asked : defaultProductType;
+  return requested && known.includes(requested) ? requested : defaultProductType;
 }

@@ -5,7 +5,7 @@ import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { narrowest, picturePath } from '../../../contract/writing-schema.ts';
 import styles from './picture.module.css';
 
-interface PictureVerbs {
+interface PictureActions {
   addressOf: InitialStore<((path: string) => string) | null>;
   /** Sets the width, in per cent of the text's width. */
   change: (width: number) => void;
@@ -18,12 +18,12 @@ export class PictureView implements NodeView {
   readonly contentDOM: HTMLElement = document.createElement('figcaption');
   readonly #image = document.createElement('img');
   readonly #add = document.createElement('button');
-  readonly #actions: PictureVerbs;
+  readonly #actions: PictureActions;
   readonly #stop: () => void;
   #node: Node;
   #isDrawn = false;
 
-  constructor(node: Node, actions: PictureVerbs) {
+  constructor(node: Node, actions: PictureActions) {
     this.#node = node;
     this.#actions = actions;
     this.dom.className = styles.picture ?? '';
@@ -106,10 +106,10 @@ export class PictureView implements NodeView {
     const end = new AbortController();
     const { signal } = end;
     this.#isDrawn = true;
-    const stop = (keep: boolean) => {
+    const stop = (isSaved: boolean) => {
       end.abort();
       this.#isDrawn = false;
-      if (keep && width !== null) this.#actions.change(width);
+      if (isSaved && width !== null) this.#actions.change(width);
       else this.#show();
     };
     const move = ({ clientX }: PointerEvent) => {

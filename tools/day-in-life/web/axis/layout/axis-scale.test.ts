@@ -39,16 +39,16 @@ test.each([
     const range = { from: at[0] ?? 0, to: at.at(-1) ?? 0 };
     const ticks = ticksOf({ ...range, clock, perMinute: 1 });
     expect(ticks.map((tick) => tick.passed)).toEqual(at);
-    expect(ticks.map((tick) => tick.words)).toEqual(words);
+    expect(ticks.map((tick) => tick.label)).toEqual(words);
     expect(ticks.map((tick) => tick.day)).toEqual(day);
   },
 );
 
 test('lines are at whole hours, and a repeated hour has two lines', () => {
   const clock = clockOf({ scale: 'day', date: '2026-10-25', zone: 'Europe/Berlin' });
-  const words = ticksOf({ from: 60, to: 300, clock, perMinute: 1 }).map((tick) => tick.words);
+  const words = ticksOf({ from: 60, to: 300, clock, perMinute: 1 }).map((tick) => tick.label);
   expect(words).toEqual(['01:00', '02:00', '02:00 again', '03:00', '04:00']);
   const spring = clockOf({ scale: 'day', date: '2026-03-29', zone: 'Europe/Berlin' });
   const left = ticksOf({ from: 60, to: 240, clock: spring, perMinute: 1 });
-  expect(left.map((tick) => tick.words)).toEqual(['01:00', '03:00', '04:00', '05:00']);
+  expect(left.map((tick) => tick.label)).toEqual(['01:00', '03:00', '04:00', '05:00']);
 });

@@ -57,7 +57,7 @@ export function momentAt({ from, perMinute }: AxisScale, left: number): number {
 /** A line of the axis, with its label if there is room. */
 export interface Tick {
   readonly passed: number;
-  readonly words: string;
+  readonly label: string;
   /** Whether a day begins at it. */
   readonly day: boolean;
 }
@@ -81,11 +81,11 @@ export function ticksOf(scale: AxisScale): Tick[] {
     const rest = String(minute % 60).padStart(2, '0');
     // Days have labels of their own above the lines.
     if (step === dayMinutes) {
-      ticks.push({ passed, words: '', day: true });
+      ticks.push({ passed, label: '', day: true });
       continue;
     }
-    const words = `${String(hour).padStart(2, '0')}:${rest}${later ? ' again' : ''}`;
-    ticks.push({ passed, words, day });
+    const label = `${String(hour).padStart(2, '0')}:${rest}${later ? ' again' : ''}`;
+    ticks.push({ passed, label, day });
   }
   return ticks;
 }

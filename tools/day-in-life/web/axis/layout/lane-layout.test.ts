@@ -11,13 +11,13 @@ import { type LaneLayout, layOutLane } from './lane-layout.ts';
 /** Every character is half as wide as the font is high. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
 
-interface Told {
+interface TimedTitle {
   start: number;
   minutes: number;
   title: string;
 }
 
-function layOut(tasks: readonly Told[], perHour: number): LaneLayout {
+function layOut(tasks: readonly TimedTitle[], perHour: number): LaneLayout {
   const document = emptyDocument(dayInLifeDocument);
   applyPlanned(
     document,

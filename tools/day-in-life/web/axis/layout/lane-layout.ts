@@ -48,16 +48,16 @@ export function layOutLane(
 ): LaneLayout {
   const { perMinute } = scale;
   const isDense = perMinute * 60 < denseBelow;
-  const least = Math.ceil(minWidth / perMinute);
+  const minMinutes = Math.ceil(minWidth / perMinute);
   const byId = new Map(tasks.map((one) => [one.task.id, one]));
   const laid = inColumns(
     tasks.map(({ task, from, to }) => ({ id: task.id, from, to })),
-    least,
+    minMinutes,
   );
   const blocks = laid.flatMap(({ id, column, columns }) => {
     const timed = byId.get(id);
     if (!timed) return [];
-    const width = Math.max(timed.to - timed.from, least) * perMinute;
+    const width = Math.max(timed.to - timed.from, minMinutes) * perMinute;
     const isTitled = fits(titleOf(timed.task), width, isDense, measure);
     return [{ ...timed, left: leftOf(scale, timed.from), width, column, columns, isTitled }];
   });

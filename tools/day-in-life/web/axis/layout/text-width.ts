@@ -30,12 +30,12 @@ function makeMeasure(): MeasureText {
 }
 
 function subscribe(listener: () => void): () => void {
-  const measureAnew = () => {
+  const measureAgain = () => {
     measure = makeMeasure();
     listener();
   };
-  document.fonts.addEventListener('loadingdone', measureAnew);
-  return () => document.fonts.removeEventListener('loadingdone', measureAnew);
+  document.fonts.addEventListener('loadingdone', measureAgain);
+  return () => document.fonts.removeEventListener('loadingdone', measureAgain);
 }
 
 /** Measures text in the font of the page. The function changes when a font has loaded. */

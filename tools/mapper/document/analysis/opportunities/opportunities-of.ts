@@ -32,9 +32,9 @@ export function opportunitiesOf({
 }: { [Name in 'rows' | 'cards' | 'opportunities']: readonly MapRecord<Name>[] }): Opportunity[] {
   const said = new Map(opportunities.map((one) => [one.id, one]));
   const inRow = Map.groupBy(cards, ({ row }) => row);
-  const standing = rows
+  const onCards = rows
     .filter(({ kind }) => kind === 'opportunity')
     .flatMap(({ id }) => inRow.get(id) ?? [])
     .map((card) => opportunityOf(card, said.get(card.id)));
-  return [...standing, ...opportunities.filter(({ card }) => card === null)];
+  return [...onCards, ...opportunities.filter(({ card }) => card === null)];
 }

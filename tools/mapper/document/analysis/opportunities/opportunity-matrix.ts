@@ -10,13 +10,13 @@ export interface MatrixSpot {
   y: number;
 }
 
-const most = { effort: 5, value: 100 };
+const max = { effort: 5, value: 100 };
 
 /** The position of an opportunity on the matrix; null if its value or its effort is unknown. */
 export function spotOf(one: Opportunity): MatrixSpot | null {
   const { value } = scoreOf(one);
   if (value === null || one.effort === null) return null;
-  return { x: one.effort / most.effort, y: 1 - value / most.value };
+  return { x: one.effort / max.effort, y: 1 - value / max.value };
 }
 
 type Worth = Pick<Opportunity, 'customerValue' | 'businessValue' | 'effort'>;
@@ -30,8 +30,8 @@ export function worthAt(
   { customerValue, businessValue, ...before }: Worth,
   { x, y }: MatrixSpot,
 ): Worth {
-  const effort = effortAt(within(x) * most.effort, before.effort);
-  const value = Math.round((1 - within(y)) * most.value);
+  const effort = effortAt(within(x) * max.effort, before.effort);
+  const value = Math.round((1 - within(y)) * max.value);
   if (customerValue === null && businessValue === null)
     return { effort, customerValue: value, businessValue: value };
   if (customerValue === null || businessValue === null) {
@@ -55,4 +55,4 @@ function effortAt(given: number, before: number | null): number {
 }
 
 const within = (part: number) => Math.min(1, Math.max(0, part));
-const worth = (value: number) => Math.min(most.value, Math.max(0, value));
+const worth = (value: number) => Math.min(max.value, Math.max(0, value));

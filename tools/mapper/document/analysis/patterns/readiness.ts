@@ -24,8 +24,8 @@ export function readinessOf({ people, scales }: Profiles): Readiness {
   if (scales.length < required.scales)
     wants.push(`Add dimensions: there are ${scales.length}, ${required.scales} are needed.`);
   if (missing > required.missing) {
-    const most = Math.floor(places.length * required.missing);
-    wants.push(`Place more people: ${empty} points are missing, at most ${most} may be.`);
+    const maxMissing = Math.floor(places.length * required.missing);
+    wants.push(`Place more people: ${empty} points are missing, at most ${maxMissing} may be.`);
   }
   return {
     ready: wants.length === 0,

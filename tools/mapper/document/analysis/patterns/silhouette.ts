@@ -8,11 +8,9 @@ import type { Group } from './linkage.ts';
  * analysis', Journal of Computational and Applied Mathematics 20 (1987).
  */
 export function silhouetteOf(groups: readonly Group[], distances: Distances): number {
-  const everybody = groups.flatMap((own) =>
-    own.map((person) => fitOf(person, own, groups, distances)),
-  );
-  if (everybody.length === 0) return 0;
-  return everybody.reduce((sum, fit) => sum + fit, 0) / everybody.length;
+  const fits = groups.flatMap((own) => own.map((person) => fitOf(person, own, groups, distances)));
+  if (fits.length === 0) return 0;
+  return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
 }
 
 function fitOf(person: number, own: Group, groups: readonly Group[], distances: Distances): number {
@@ -24,6 +22,6 @@ function fitOf(person: number, own: Group, groups: readonly Group[], distances: 
   };
   const inside = away(own);
   const outside = Math.min(...groups.filter((group) => group !== own).map(away));
-  const most = Math.max(inside, outside);
-  return most > 0 ? (outside - inside) / most : 0;
+  const larger = Math.max(inside, outside);
+  return larger > 0 ? (outside - inside) / larger : 0;
 }

@@ -5,7 +5,7 @@ import { silhouetteOf } from './silhouette.ts';
 
 /** The range of the numbers of groups that are tried. */
 const fewest = 2;
-const most = 6;
+const maxGroups = 6;
 
 /** A division into groups, and how well people fit them. */
 export interface Grouping {
@@ -32,7 +32,7 @@ export function groupWholeProfiles(profiles: Profiles): WholeProfiles {
   const tree = averageLinkage(distances);
   const named = (group: Group) => group.map((index) => people[index]?.id ?? '');
   const tried: Grouping[] = [];
-  for (let count = fewest; count <= Math.min(most, people.length - 1); count += 1) {
+  for (let count = fewest; count <= Math.min(maxGroups, people.length - 1); count += 1) {
     const groups = cutTree(tree, people.length, count);
     const silhouette = silhouetteOf(groups, distances);
     tried.push({ count, groups: groups.map(named), silhouette });

@@ -31,7 +31,7 @@ export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
 /** Plans the arrows of an exported workbook; if several cards match, the first is used. */
 export function planArrows(map: MapValue, table: Table, newId: () => string): TableImport {
   const { lines, failed, omitted } = readRoundTripSheet(arrowMeanings, table);
-  const key = ([row, column, words]: CardPlace) => JSON.stringify([row, column, words.trim()]);
+  const key = ([row, column, text]: CardPlace) => JSON.stringify([row, column, text.trim()]);
   const cards = new Map(
     [...cardPlaces(map)].map(([id, place]) => [key(place), id] as const).toReversed(),
   );
@@ -42,8 +42,8 @@ export function planArrows(map: MapValue, table: Table, newId: () => string): Ta
     ];
     const [from, to] = ends.map((place) => cards.get(key(place)));
     if (!from || !to) {
-      const [row, column, words] = ends[from ? 1 : 0];
-      failed.push({ line, reason: `No card of ${row} at ${column} says '${words}'.` });
+      const [row, column, text] = ends[from ? 1 : 0];
+      failed.push({ line, reason: `No card of ${row} at ${column} says '${text}'.` });
       return [];
     }
     if (from === to) {

@@ -22,14 +22,14 @@ export type RoundTripField = (typeof ofCards)[number] | 'step' | 'lane' | 'secti
 const ofCards = ['number', 'unit', 'tags', 'owner', 'duration', 'link'] as const;
 
 const none = /(?!)/;
-const text = (id: RoundTripField, word: string, most: readonly [letters: number, what: string]) =>
-  ({ id, word, kind: 'text', heads: none, most }) as const;
+const text = (id: RoundTripField, word: string, limit: readonly [letters: number, what: string]) =>
+  ({ id, word, kind: 'text', pattern: none, most: limit }) as const;
 
 /** The columns of an exported CSV, by header. */
 export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [
   text('step', 'Step', [lengths.title, 'The name of its step']),
   text('lane', 'Lane', [lengths.title, 'The name of its lane']),
-  { id: 'number', word: 'Number', kind: 'number', heads: none },
+  { id: 'number', word: 'Number', kind: 'number', pattern: none },
   text('unit', 'Unit', [lengths.scaleLabel, 'Its unit']),
   text('tags', 'Tags', [lengths.text, 'The list of its tags']),
   text('owner', 'Owner', [lengths.fullName, 'Its owner']),

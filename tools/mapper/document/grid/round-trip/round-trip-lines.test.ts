@@ -178,7 +178,7 @@ function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
 }
 
 /** The other fields of cards, and the boards and sections of rows. */
-function toldBesides(map: Y.Doc) {
+function describeOthers(map: Y.Doc) {
   const { cards, rows, groups, tags, taggings, lines } = read(map);
   const tagNames = new Map(tags.map(({ id, name }) => [id, name]));
   return {
@@ -231,7 +231,7 @@ test('the blueprint, the persona map and the other fields of cards are imported 
     );
     const back = intoEmpty(from);
     expect(described(back)).toEqual(described(from));
-    expect(toldBesides(back)).toEqual(toldBesides(from));
+    expect(describeOthers(back)).toEqual(describeOthers(from));
   }
 });
 

@@ -20,13 +20,13 @@ type Requirement<Id extends string> = Pick<ColumnMeaning<Id>, 'missing'>;
 const text = <Id extends string>(
   id: Id,
   word: string,
-  most: readonly [letters: number, what: string],
+  limit: readonly [letters: number, what: string],
   requirement: Requirement<Id> = {},
-): ColumnMeaning<Id> => ({ id, word, kind: 'text', heads: headers, most, ...requirement });
+): ColumnMeaning<Id> => ({ id, word, kind: 'text', pattern: headers, most: limit, ...requirement });
 
-const number = <Id extends string>(id: Id, word: string, most: number): ColumnMeaning<Id> => ({
-  ...{ id, word, kind: 'number', heads: headers },
-  ...{ least: 0, most },
+const number = <Id extends string>(id: Id, word: string, limit: number): ColumnMeaning<Id> => ({
+  ...{ id, word, kind: 'number', pattern: headers },
+  ...{ least: 0, most: limit },
 });
 
 /** A choice whose codes are their own labels. */
@@ -40,11 +40,11 @@ const code = <Id extends string>(
 const choice = <Id extends string>(
   id: Id,
   word: string,
-  words: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
   usual: string,
 ): ColumnMeaning<Id> => ({
-  ...{ id, word, kind: 'choice', heads: headers, usual },
-  choices: Object.entries(words).map(([value, word]) => ({ value, words: [word] })),
+  ...{ id, word, kind: 'choice', pattern: headers, usual },
+  choices: Object.entries(labels).map(([value, word]) => ({ value, words: [word] })),
 });
 
 export const personaMeanings = [

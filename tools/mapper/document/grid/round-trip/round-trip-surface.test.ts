@@ -19,7 +19,7 @@ function mapOf(...planned: PlannedEdit[]) {
     return { ...read(), failed };
   };
   return {
-    surface: (table: Table, felt?: Table) => take(planSurface(read(), table, felt, newId)),
+    surface: (table: Table, emotions?: Table) => take(planSurface(read(), table, emotions, newId)),
     blueprint: (table: Table) => take(planBlueprint(read(), table, newId)),
   };
 }

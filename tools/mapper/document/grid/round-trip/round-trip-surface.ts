@@ -11,12 +11,12 @@ import { joinMark, roundTripRows } from './round-trip-cards.ts';
 
 /**
  * Plans what the cards of a board do not contain: empty rows and columns, and their order.
- * @param felt the worksheet of emotions, which shows which rows are emotion rows
+ * @param emotions the worksheet of emotions, which shows which rows are emotion rows
  */
 export function planSurface(
   map: MapValue,
   table: Table,
-  felt: Table | undefined,
+  emotions: Table | undefined,
   newId: () => string,
 ): TableImport {
   const { columns, lines, failed } = readSurface(map, table);
@@ -41,7 +41,7 @@ export function planSurface(
     lines.map(({ row }) => row),
     newId,
   );
-  const [header = [], ...described] = felt ?? [];
+  const [header = [], ...described] = emotions ?? [];
   const feels = new Set(described.map((line) => line[header.indexOf('Row')]));
   const planned = [
     ...stages.fresh.map((one) => planEdit(addStage, one)),
@@ -113,10 +113,10 @@ const isJourney = ({ board, kind }: MapValue['rows'][number]) =>
 /** The columns and lines of a board, without names that are too long. */
 function readSurface(map: MapValue, [header = [], ...lines]: Table) {
   const failed: FailedLine[] = [];
-  const isShort = (line: number, what: string, name: string, most: number) => {
-    if (name.length > most)
-      failed.push({ line, reason: `The name of its ${what} is longer than ${most} characters.` });
-    return name.length <= most;
+  const isShort = (line: number, what: string, name: string, limit: number) => {
+    if (name.length > limit)
+      failed.push({ line, reason: `The name of its ${what} is longer than ${limit} characters.` });
+    return name.length <= limit;
   };
   const headers = map.facts.mapType === 'persona' ? [] : header.slice(2);
   const columns = headers.flatMap((name): [stage: string, step: string][] => {

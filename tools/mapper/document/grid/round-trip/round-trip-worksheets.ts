@@ -82,16 +82,16 @@ export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): RoundTri
   };
   const cards = own('Cards');
   const behaviour = own('Behaviour');
-  const felt = own('Emotions');
+  const emotions = own('Emotions');
   if (!cards && !behaviour) return null;
   const steps: [string, Table | undefined, (table: Table) => WorksheetPlan][] = [
     ['Cards', cards ?? behaviour, (table) => (map) => planType(map, table, cards !== undefined)],
     ['Personas', own('Personas'), planPersonas],
-    ['Map', called('Map'), (table) => (map, newId) => planSurface(map, table, felt, newId)],
+    ['Map', called('Map'), (table) => (map, newId) => planSurface(map, table, emotions, newId)],
     ['Blueprint', called('Blueprint'), (table) => (map, newId) => planBlueprint(map, table, newId)],
     ['Cards', cards, planCards],
     ['Arrows', own('Arrows'), (table) => (map, newId) => planArrows(map, table, newId)],
-    ['Emotions', felt, (table) => planCards(feltAsCards(table))],
+    ['Emotions', emotions, (table) => planCards(emotionsAsCards(table))],
     [
       'Behaviour',
       behaviour,
@@ -169,7 +169,7 @@ function planCards(table: Table): WorksheetPlan {
 }
 
 /** Emotions as lines of an exported table of cards. */
-function feltAsCards([header = [], ...lines]: Table): Table {
+function emotionsAsCards([header = [], ...lines]: Table): Table {
   const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
   const columns = places.map((word) => header.indexOf(word));
   return [
@@ -217,13 +217,13 @@ function planOpportunities(table: Table): WorksheetPlan {
  * Finds the record that a note or evidence is about: the first card with this text, else a row, stage or
  * persona.
  */
-function aboutIn(map: MapValue): (words: string) => Record<string, string> | null {
-  return (words) => {
-    if (words === 'The whole map' || words === '') return {};
-    const card = map.cards.find(({ text }) => text === words);
+function aboutIn(map: MapValue): (label: string) => Record<string, string> | null {
+  return (label) => {
+    if (label === 'The whole map' || label === '') return {};
+    const card = map.cards.find(({ text }) => text === label);
     if (card) return { card: card.id };
     const called = (all: readonly { id: string; name: string }[]) =>
-      all.find(({ name }) => name === words)?.id;
+      all.find(({ name }) => name === label)?.id;
     const [row, stage, persona] = [called(map.rows), called(map.stages), called(map.personas)];
     if (row) return { row };
     if (stage) return { stage };

@@ -39,7 +39,7 @@ interface Reading {
   people: Map<string, PersonaDetails>;
 }
 
-const moreWords = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
+const extraMeanings = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
 
 /**
  * Plans the import of any tidy table by the meanings of its columns: one card a line, or a table in the
@@ -71,7 +71,9 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
   const isFree = (at: number) => columns[at] === 'ignore';
   const at = (word: string) =>
     header.findIndex((name, column) => isFree(column) && name.trim().toLowerCase() === word);
-  const places = ['step', 'lane', 'section', ...moreWords].map((word) => [word, at(word)] as const);
+  const places = ['step', 'lane', 'section', ...extraMeanings].map(
+    (word) => [word, at(word)] as const,
+  );
   const failed: FailedLine[] = [];
   const said = lines.flatMap((values, index): Said[] => {
     if (values.every((value) => value.trim() === '')) return [];
@@ -112,7 +114,7 @@ function readWide(
   const sections = columns.indexOf('section');
   const holding = columns.flatMap((one, at) => (one === 'cells' || one === 'company' ? at : []));
   const headers = new Map(
-    holding.map((at) => [at, headOf(header[at] ?? '', ofPersonas, columns[at])]),
+    holding.map((at) => [at, headerOf(header[at] ?? '', ofPersonas, columns[at])]),
   );
   const reading: Reading = { said: [], failed: [], names: [], people: new Map() };
   const lanes = isTurned || ofPersonas ? null : lanesIn(lines.map((values) => values[names] ?? ''));
@@ -178,7 +180,7 @@ interface Header {
   facts: PersonaDetails;
 }
 
-function headOf(
+function headerOf(
   header: string,
   ofPersonas: boolean,
   choice: ColumnChoice<MapColumn> | undefined,
@@ -196,8 +198,8 @@ function partsOf(name: string, hasSteps: boolean): { column: string; step: strin
 /** A persona from a header such as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
 function personOf(header: string, isCompany: boolean): Header {
   const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(header) ?? [];
-  const words = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
-  const role = designRole.options.find((one) => words.includes(one));
+  const tokens = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
+  const role = designRole.options.find((one) => tokens.includes(one));
   const described = role || companyOf(header) ? before || header : header;
   const name = described.replace(/^company\s*:\s*/i, '').trim();
   const description = inside
@@ -233,13 +235,13 @@ function rowOf(
 /** The content of a table, as lines of an exported table. */
 function ownTable(map: MapValue, said: readonly Said[]) {
   const ofPersonas = map.facts.mapType === 'persona';
-  const words = statusLabelsOf(map.statusLabels);
-  const emotions = ofPersonas ? new Map<Said, number>() : feltIn(map, said);
+  const labels = statusLabelsOf(map.statusLabels);
+  const emotions = ofPersonas ? new Map<Said, number>() : emotionsIn(map, said);
   const lines = said.flatMap((one) => {
     const value = emotions.get(one);
     const points =
       value === undefined
-        ? pointsOfCell(one, words)
+        ? pointsOfCell(one, labels)
         : [{ text: '', status: '', number: String(value), unit: one.more.unit || 'Current' }];
     return points.map((point) => ({ line: one.line, cells: ownLine(one, point, ofPersonas) }));
   });
@@ -278,11 +280,11 @@ function ownLine(
 /** The points of a cell; a line of an exported table with a status of its own is one point. */
 function pointsOfCell(
   { text, status, more }: Said,
-  words: Readonly<Record<Status, string>>,
+  labels: Readonly<Record<Status, string>>,
 ): OwnPoint[] {
   const isLine = Object.keys(more).length > 0;
   if (isLine && (status !== '' || text === '')) return [{ text, status }];
-  const points = pointsIn(text, words).map((point) => ({
+  const points = pointsIn(text, labels).map((point) => ({
     text: point.text,
     status: point.status ?? status,
   }));
@@ -290,7 +292,7 @@ function pointsOfCell(
 }
 
 /** The emotions in the content of a table. */
-function feltIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, number> {
+function emotionsIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, number> {
   const emotions = new Map<Said, number>();
   const cards = new Set(
     rows.filter(({ kind }) => kind !== 'emotion').map(({ name }) => name.toLowerCase()),

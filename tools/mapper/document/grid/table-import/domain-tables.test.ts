@@ -58,7 +58,7 @@ function taken(given: Table, mapType: 'horizontal' | 'persona' | 'behavioral'): 
 }
 
 /** The content of each cell of a map in the form of the table: cards as 'text (S)', emotions as numbers. */
-function toldAsTable(map: Y.Doc, { mapType }: WideTable): Table {
+function asTable(map: Y.Doc, { mapType }: WideTable): Table {
   const { stages, personas, rows, groups, cards, emotions } = read(map);
   const columns = mapType === 'persona' ? personas : stages;
   const section = new Map(groups.map(({ id, name }) => [id, `${name} / `]));
@@ -82,13 +82,13 @@ describe.each(ways)('%s', (_, way) => {
     '%s becomes a map that says in each cell what the table said',
     (_, one) => {
       const map = taken(way(cellsOf(one.table)), one.mapType);
-      expect(toldAsTable(map, one)).toEqual(cellsOf(one.says));
+      expect(asTable(map, one)).toEqual(cellsOf(one.says));
     },
   );
 
   test('B1 becomes people, including the company, on scales with both ends', () => {
-    expect(toldPoints(taken(way(behaviourTable()), 'behavioral'))).toEqual(
-      toldPoints(behaviourMap()),
+    expect(describePoints(taken(way(behaviourTable()), 'behavioral'))).toEqual(
+      describePoints(behaviourMap()),
     );
   });
 });
@@ -106,7 +106,7 @@ function behaviourTable(): Table {
   return [headers, ...lines].map((line) => line.map((cell) => String(cell ?? '')));
 }
 
-function toldPoints(map: Y.Doc) {
+function describePoints(map: Y.Doc) {
   const { personas, dimensions, points } = read(map);
   const values = new Map(points.map(({ id, value }) => [id, value]));
   return {

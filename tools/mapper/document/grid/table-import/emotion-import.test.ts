@@ -29,7 +29,7 @@ function counter(prefix: string): () => string {
 }
 
 /** A journey with current and future emotions, at a step, of a persona, and between levels. */
-function felt(): Y.Doc {
+function mapWithEmotions(): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
   applyPlanned(map, sample, origin);
@@ -66,7 +66,7 @@ function planned(map: Y.Doc, table: string[][]) {
 }
 
 test('exported emotions are imported without loss', () => {
-  const map = felt();
+  const map = mapWithEmotions();
   const before = read(map).emotions;
   const table = tableOf(map);
   const all = before.map(({ row, stage, step, persona, series }) =>
@@ -84,7 +84,7 @@ test('exported emotions are imported without loss', () => {
 });
 
 test('a changed label counts more than the number beside it, which also counts alone', () => {
-  const map = felt();
+  const map = mapWithEmotions();
   const { rows, stages } = read(map);
   const row = rows.find(({ kind }) => kind === 'emotion');
   const name = row?.name ?? '';
@@ -107,7 +107,7 @@ test('a changed label counts more than the number beside it, which also counts a
 });
 
 test('an emotion of a missing step or persona is not imported', () => {
-  const map = felt();
+  const map = mapWithEmotions();
   const [stage = ''] = read(map).stages.map(({ name }) => name);
   const table = [
     ['Row', 'Stage', 'Text', 'Step', 'Lane'],

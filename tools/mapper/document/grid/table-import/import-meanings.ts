@@ -18,7 +18,7 @@ export function importMeanings(
       id: 'row',
       word: 'Row',
       kind: 'text',
-      heads: /^((?:row|attribute|question)s?|zeilen?|spuren?|lignes?|filas?)$/i,
+      pattern: /^((?:row|attribute|question)s?|zeilen?|spuren?|lignes?|filas?)$/i,
       missing: 'It names no row.',
       most: [lengths.attributeName, 'The name of its row'],
       repeats: true,
@@ -27,7 +27,7 @@ export function importMeanings(
       id: 'column',
       word: mapType === 'persona' ? 'Persona' : 'Stage',
       kind: 'text',
-      heads:
+      pattern:
         /^((?:stage|step|phase|persona|column|étape|etapa)s?|phasen|stufen?|schritte?|spalten?)$/i,
       missing: 'It names no column.',
       most: [lengths.title, 'The name of its column'],
@@ -37,7 +37,7 @@ export function importMeanings(
       id: 'text',
       word: 'Text',
       kind: 'text',
-      heads: /^((?:text|card|content|note|value|texte|texto)s?|karten?|inhalte?|notiz(?:en)?)$/i,
+      pattern: /^((?:text|card|content|note|value|texte|texto)s?|karten?|inhalte?|notiz(?:en)?)$/i,
       ...(mayBeEmpty ? {} : { missing: 'It has no text.' }),
       most: [lengths.text, 'Its text'],
     },
@@ -45,7 +45,7 @@ export function importMeanings(
       id: 'status',
       word: 'Status',
       kind: 'choice',
-      heads: /^(status|evidence)$/i,
+      pattern: /^(status|evidence)$/i,
       // A status is named by its code, the map's own label or the default label; a line without one is assumed.
       choices: [
         ...statuses.map((code) => ({ value: code, words: [code, own[code]] })),

@@ -31,9 +31,9 @@ export function tidyForMap(
   const [title, ...others] = blocks;
   const isTitled = title?.length === 1 && others.some(({ length }) => length > 1);
   const said = (isTitled ? others : blocks).flatMap((block) => {
-    const [head, ...items] = block;
+    const [first, ...items] = block;
     const isHeaded = items.length > 0 && blocks.length > 1;
-    const column = isHeaded ? (head?.text ?? '') : unsorted;
+    const column = isHeaded ? (first?.text ?? '') : unsorted;
     return (isHeaded ? items : block).map((item) => ({ ...item, column }));
   });
   return {
@@ -71,7 +71,7 @@ function withHeaders(blocks: Listed[][]): Listed[][] {
     if (isListed && headers.length === bodies.length && headers.every(({ length }) => length === 1))
       return [
         ...blocks.slice(0, from),
-        ...headers.map((head, at) => [...head, ...(bodies[at] ?? [])]),
+        ...headers.map((header, at) => [...header, ...(bodies[at] ?? [])]),
       ];
   }
   return blocks;

@@ -107,7 +107,7 @@ test.each([
     expect(columns.flatMap(({ id, many }) => (many ? id : []))).toEqual(many);
     // A table with row and column is a list of cards, whatever the headers are.
     expect(
-      columns.filter(({ heads: headers }) => headers.test('Cards')).map(({ id }) => id),
+      columns.filter(({ pattern: headers }) => headers.test('Cards')).map(({ id }) => id),
     ).toEqual(['text']);
   },
 );

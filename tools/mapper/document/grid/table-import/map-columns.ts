@@ -12,10 +12,10 @@ import { type ImportField, importMeanings } from './import-meanings.ts';
 export type MapColumn = ImportField | 'section' | 'cells' | 'company';
 
 /** Typical names of rows, which show the orientation of a table. */
-const rowWords =
+const rowPattern =
   /action|doing|does|think|thought|feel|emotion|mood|touch|channel|pain|opportunit|need|goal|quote|metric|kpi|question|idea|motivation|fear|tool|task|habit|frustrat|device|backstage|frontstage|support|evidence|barrier|insight|owner|problem|system/i;
-const columnWords = /^(journey )?(stage|phase|step|moment|persona|who|user|segment|name)s?$/i;
-const sectionWords = /^(section|group|area|category|theme|lane group)s?$/i;
+const columnPattern = /^(journey )?(stage|phase|step|moment|persona|who|user|segment|name)s?$/i;
+const sectionPattern = /^(section|group|area|category|theme|lane group)s?$/i;
 
 /** The meanings that columns of a table can have for a map. */
 export function mapColumns(
@@ -28,13 +28,13 @@ export function mapColumns(
     ColumnMeaning<MapColumn>,
     ColumnMeaning<MapColumn>,
   ];
-  const cells = { kind: 'text', heads: /(?!)/, many: true } as const;
+  const cells = { kind: 'text', pattern: /(?!)/, many: true } as const;
   return [
     { ...row, word: 'Names of rows' },
     { ...column, word: ofPersonas ? 'Names of personas' : 'Names of stages' },
     text,
     { ...status, many: true },
-    { id: 'section', word: 'Section', kind: 'text', heads: sectionWords, repeats: true },
+    { id: 'section', word: 'Section', kind: 'text', pattern: sectionPattern, repeats: true },
     { id: 'cells', word: 'Cards', ...cells },
     ...(ofPersonas ? [{ id: 'company' as const, word: 'Cards of the company', ...cells }] : []),
   ];
@@ -51,18 +51,20 @@ export function guessMapColumns(
   const [header = [], ...lines] = table;
   const long = guessColumns<MapColumn>(importMeanings(map), table);
   const { hasCards } = roundTripColumns(header, () => true);
-  const named = header.findIndex((name) => !sectionWords.test(name));
+  const named = header.findIndex((name) => !sectionPattern.test(name));
   // A table in the form of the map has its names in the first column.
   if (long.some((one, at) => at > named && (one === 'row' || one === 'column'))) {
     return long.map((choice, at) =>
-      choice === 'ignore' && sectionWords.test(header[at] ?? '') && !hasCards ? 'section' : choice,
+      choice === 'ignore' && sectionPattern.test(header[at] ?? '') && !hasCards
+        ? 'section'
+        : choice,
     );
   }
   if (header.length < 2) return header.map(() => 'text');
   const onTop = shareOfRows(header.filter((_, at) => at !== named));
   // 'Stage' in the corner may label the headers instead: then the first column contains names of rows.
   const atLeft = shareOfRows(lines.flatMap((line) => line[named] || []));
-  const isTurned = columnWords.test(header[named] ?? '') && onTop >= 1 / 3 && onTop > atLeft;
+  const isTurned = columnPattern.test(header[named] ?? '') && onTop >= 1 / 3 && onTop > atLeft;
   return header.map((name, at) => {
     if (at === named) return isTurned ? 'column' : 'row';
     if (at < named) return 'section';
@@ -73,7 +75,7 @@ export function guessMapColumns(
 
 /** The share of names that are typical names of rows, from 0 to 1. */
 function shareOfRows(names: readonly string[]): number {
-  return names.filter((name) => rowWords.test(name)).length / Math.max(1, names.length);
+  return names.filter((name) => rowPattern.test(name)).length / Math.max(1, names.length);
 }
 
 /** The name of a company without the mark that identifies it; any other name is returned unchanged. */

@@ -25,9 +25,7 @@ const worth: readonly (readonly [value: number, words: string])[] = [
   ],
 ];
 const worthOf = new Map(
-  worth.flatMap(([value, words]) =>
-    words.split(', ').map((word): [string, number] => [word, value]),
-  ),
+  worth.flatMap(([value, list]) => list.split(', ').map((word): [string, number] => [word, value])),
 );
 const face = /\p{Extended_Pictographic}|^:-?[()|d]/iu;
 
@@ -39,14 +37,14 @@ const face = /\p{Extended_Pictographic}|^:-?[()|d]/iu;
  */
 export function feelingsOf(name: string, cells: readonly string[]): (number | null)[] | null {
   const described = cells.map((cell) => cell.trim());
-  const words = described.filter((cell) => cell !== '');
-  if (words.length === 0) return null;
+  const filled = described.filter((cell) => cell !== '');
+  if (filled.length === 0) return null;
   const isCalled = feeling.test(name);
-  const scale = scaleOf(words.map((word) => readNumber(word)));
-  const emotions = described.map((cell) => (cell === '' ? null : feltIn(cell, scale)));
+  const scale = scaleOf(filled.map((word) => readNumber(word)));
+  const emotions = described.map((cell) => (cell === '' ? null : emotionIn(cell, scale)));
   const understood = emotions.every((value, at) => value !== null || described[at] === '');
   if (!understood) return null;
-  return isCalled || words.every((word) => readNumber(word) === null && isFeeling(word))
+  return isCalled || filled.every((word) => readNumber(word) === null && isFeeling(word))
     ? emotions
     : null;
 }
@@ -56,7 +54,7 @@ function isFeeling(word: string): boolean {
   return face.test(word) || /^\p{L}/u.test(word);
 }
 
-function feltIn(cell: string, scale: (value: number) => number): number | null {
+function emotionIn(cell: string, scale: (value: number) => number): number | null {
   const known = worthOf.get(cell.toLowerCase());
   const number = readNumber(cell);
   if (number !== null) {
@@ -72,14 +70,14 @@ function feltIn(cell: string, scale: (value: number) => number): number | null {
 /** Converts the scale of a row to -2 to 2. */
 function scaleOf(numbers: readonly (number | null)[]): (value: number) => number {
   const known = numbers.filter((number) => number !== null);
-  const [least, greatest] = [Math.min(...known), Math.max(...known)];
-  if (known.length === 0 || least < 0 || greatest <= emotionRange.highest) return (value) => value;
-  if (least === 0) {
-    const most = greatest <= 5 ? 5 : greatest <= 10 ? 10 : 100;
-    return (value) => tenths((value / most) * 4 - 2);
+  const [lowest, greatest] = [Math.min(...known), Math.max(...known)];
+  if (known.length === 0 || lowest < 0 || greatest <= emotionRange.highest) return (value) => value;
+  if (lowest === 0) {
+    const scaleMax = greatest <= 5 ? 5 : greatest <= 10 ? 10 : 100;
+    return (value) => tenths((value / scaleMax) * 4 - 2);
   }
-  const most = greatest <= 5 ? 5 : greatest <= 7 ? 7 : greatest <= 10 ? 10 : 100;
-  return (value) => tenths(((value - 1) / (most - 1)) * 4 - 2);
+  const scaleEnd = greatest <= 5 ? 5 : greatest <= 7 ? 7 : greatest <= 10 ? 10 : 100;
+  return (value) => tenths(((value - 1) / (scaleEnd - 1)) * 4 - 2);
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;

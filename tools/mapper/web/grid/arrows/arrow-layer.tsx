@@ -71,8 +71,9 @@ export function ArrowLayer() {
 function ArrowLabel({ arrow: { label, longest } }: { arrow: DrawnArrow }) {
   if (!label || !longest) return null;
   const [from, to] = longest;
-  const most = Math.floor((distance(from, to) - margin) / letter);
-  const shown = label.length <= most ? label : most < 3 ? '' : `${cutTo(label, most - 1)}…`;
+  const maxLetters = Math.floor((distance(from, to) - margin) / letter);
+  const shown =
+    label.length <= maxLetters ? label : maxLetters < 3 ? '' : `${cutTo(label, maxLetters - 1)}…`;
   if (!shown) return null;
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   return (

@@ -24,7 +24,7 @@ export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
   const map = useMap();
   const card = useCardAttachments(editor, id);
   const commentOn = useCommentOn();
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const move = (arrow: 'ArrowLeft' | 'ArrowRight') => {
     onClose();
     moveCardTo(map, id, arrow);
@@ -40,8 +40,8 @@ export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
             className={styles.status}
             style={cssVariables({ '--status': statusColours[one] })}
             aria-pressed={one === status}
-            aria-label={words[one]}
-            title={words[one]}
+            aria-label={labels[one]}
+            title={labels[one]}
             onClick={() => setStatus(map, [id], one)}
           >
             {one}

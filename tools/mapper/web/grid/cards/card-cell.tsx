@@ -52,7 +52,7 @@ export function CardCell({ cell, line, column, reach }: CardCellProps) {
     const id = board.chosen.focus();
     return id !== null && map.cells.ids(here).includes(id) ? id : null;
   });
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const grid = useGrid();
   const { shape } = useLayout();
   const commentKey = useCommentKey();
@@ -118,7 +118,7 @@ export function CardCell({ cell, line, column, reach }: CardCellProps) {
         key={id}
         face={face}
         kind={line.kind}
-        status={words[status]}
+        status={labels[status]}
         chosen={id === chosen}
         style={style}
         onEdit={open}

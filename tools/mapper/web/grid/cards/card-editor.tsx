@@ -60,18 +60,18 @@ export function CardEditor(props: CardEditorProps) {
     } else return false;
     return true;
   };
-  const wordsOf = useMemo(() => cardWords(editor), [editor]);
+  const textOf = useMemo(() => cardText(editor), [editor]);
   const text = useMarkedText({
     label: 'Text of the card',
-    wordsOf,
+    textOf,
     id,
     first,
     limit: lengths.text,
     onKey: press,
-    onMake(words) {
+    onMake(text) {
       const made = newId();
       const position = endOf(cells, editor, cell);
-      editor.edit(addCard, { id: made, ...cellOf(line, column), position, text: words });
+      editor.edit(addCard, { id: made, ...cellOf(line, column), position, text });
       onMade(made);
       return made;
     },
@@ -80,11 +80,11 @@ export function CardEditor(props: CardEditorProps) {
   usePreservedText({
     of: id === null ? null : { collection: 'cards', id },
     field: text.element,
-    words: text.words,
+    readText: text.readText,
     isOpen: true,
     limit: lengths.text,
-    onBack: (words) => writeCard(editor, id, words),
-    keep: () => newCardIn(map, line, column),
+    onBack: (text) => writeCard(editor, id, text),
+    restore: () => newCardIn(map, line, column),
     onTaken: onClose,
   });
 
@@ -116,7 +116,7 @@ export function CardEditor(props: CardEditorProps) {
             text={text}
             colours={stageColours}
             isAddress={(typed) => webHref(typed) !== null}
-            look={{ row: styles.part, verb: styles.verb }}
+            look={{ row: styles.part, action: styles.verb }}
           />
           <CardActions id={id} status={status} editor={editor} onClose={onClose} />
         </div>
@@ -126,7 +126,7 @@ export function CardEditor(props: CardEditorProps) {
 }
 
 /** The shared text of a card. */
-function cardWords({ opened, edit }: LiveMap) {
+function cardText({ opened, edit }: LiveMap) {
   return (id: string): SharedText | null => {
     const text = opened.cards.text(id, 'text');
     if (!text) return null;
@@ -141,9 +141,9 @@ function cardWords({ opened, edit }: LiveMap) {
 }
 
 /** Sets the text of a card; parts of the text that stay keep their marks. */
-function writeCard(editor: LiveMap, id: string | null, words: string): void {
+function writeCard(editor: LiveMap, id: string | null, text: string): void {
   if (id === null) return;
-  const splice = spliceBetween(editor.opened.cards.get(id)?.text ?? '', words);
+  const splice = spliceBetween(editor.opened.cards.get(id)?.text ?? '', text);
   if (splice) editor.edit(editCardText, { id, ...splice });
 }
 

@@ -7,9 +7,9 @@ export type CardAttachments = Omit<MapRecord<'cards'>, 'text' | 'marks'>;
 
 /** The fields of a card except its text; typing does not render its users. */
 export function useCardAttachments({ records }: LiveMap, id: string): CardAttachments | undefined {
-  return useRecordPart(records, 'cards', id, besides);
+  return useRecordPart(records, 'cards', id, attachmentsOf);
 }
 
-function besides({ text, marks, ...rest }: MapRecord<'cards'>): CardAttachments {
+function attachmentsOf({ text, marks, ...rest }: MapRecord<'cards'>): CardAttachments {
   return rest;
 }

@@ -5,7 +5,7 @@ import { LevelFace } from './level-face.tsx';
 import { useLevels } from './levels.ts';
 
 /** The maximum number of faces. */
-const most = 7;
+const maxLevels = 7;
 
 /**
  * The levels of an emotion row as faces beside its points. They are decorative: cells have the levels as
@@ -13,7 +13,7 @@ const most = 7;
  */
 export function EmotionAxis({ row }: { row: string }) {
   const levels = useLevels(row);
-  const each = Math.ceil(levels.length / most);
+  const each = Math.ceil(levels.length / maxLevels);
   return (
     <span className={styles.axis} aria-hidden>
       {levels

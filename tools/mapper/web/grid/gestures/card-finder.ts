@@ -21,7 +21,7 @@ export function cardFinder({ records, board, cellIndex }: MapModel): Finder<Matc
       board.grid.show(cellIndex.placeOf(card));
     },
     limit: lengths.text,
-    planReplace: (matches, words) =>
-      planReplace(matches, words, (card) => records.get('cards', card)?.text.length ?? 0),
+    planReplace: (matches, replacement) =>
+      planReplace(matches, replacement, (card) => records.get('cards', card)?.text.length ?? 0),
   };
 }

@@ -56,7 +56,7 @@ function dropBesideHeader(
   { element, cell, point }: CellHit,
   of: Ordered,
 ): Drop | null {
-  const id = headUnder(map, cell, of);
+  const id = headerUnder(map, cell, of);
   if (id === null) return null;
   const along = of === 'rows' || of === 'groups' ? 'row' : 'column';
   return {
@@ -66,13 +66,17 @@ function dropBesideHeader(
 }
 
 /** The id of the record of a header or cell; null if it is of another kind. */
-function headUnder({ board }: MapModel, { row, column }: CellAddress, of: Ordered): string | null {
+function headerUnder(
+  { board }: MapModel,
+  { row, column }: CellAddress,
+  of: Ordered,
+): string | null {
   const { lines, bands, columns, shape } = board.layout.get();
   const band = bands.get(row)?.of;
   if (of === 'groups') return band && 'group' in band ? band.group : null;
   if (of === 'rows') {
     if (band && 'group' in band) return `group:${band.group}`;
-    return lines.get(row)?.head ?? null;
+    return lines.get(row)?.headerRow ?? null;
   }
   const under = columns[shape.columnAt.get(column) ?? -1];
   if (of === 'stages') return row === headerRow && !under ? column : (under?.stage ?? null);

@@ -38,7 +38,7 @@ export function putBeside(
 function shownSiblings({ records, board }: MapModel, of: Ordered, id: string): string[] {
   const { lines, bands, columns } = board.layout.get();
   const unique = (ids: (string | null)[]) => [...new Set(ids.flatMap((one) => one ?? []))];
-  if (of === 'rows') return unique([...lines.values()].map(({ head: header }) => header));
+  if (of === 'rows') return unique([...lines.values()].map(({ headerRow: header }) => header));
   if (of === 'groups')
     return [...bands.values()].flatMap((band) => ('group' in band.of ? band.of.group : []));
   if (of === 'stages') return unique(columns.map(({ stage }) => stage));

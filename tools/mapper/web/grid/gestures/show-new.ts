@@ -7,18 +7,18 @@ import type { SelectedHeader } from '../selection/selection.ts';
 type NewHeader = SelectedHeader | { readonly of: 'lane'; readonly id: string };
 
 /** Scrolls to the header of a new part and selects it. */
-export function showNew({ board }: MapModel, head: SelectedHeader): void {
-  const cell = placeOf(board.layout.get(), head);
+export function showNew({ board }: MapModel, header: SelectedHeader): void {
+  const cell = placeOf(board.layout.get(), header);
   if (cell) board.grid.focus(cell);
 }
 
 /** The same, with its inline rename open. */
-export function nameNew({ board }: MapModel, head: NewHeader): void {
-  const cell = placeOf(board.layout.get(), head);
+export function nameNew({ board }: MapModel, header: NewHeader): void {
+  const cell = placeOf(board.layout.get(), header);
   if (!cell) return;
   // The field of the name takes the focus once it is drawn.
   board.grid.show(cell);
-  board.naming.set({ id: head.id, first: null });
+  board.renaming.set({ id: header.id, first: null });
 }
 
 /** The cell of a header; null if it is hidden. */
@@ -28,7 +28,7 @@ function placeOf({ lines, bands }: MapLayout, { of, id }: NewHeader): CellAddres
     return line ? { row: line.id, column: headerColumn } : null;
   }
   if (of === 'row') {
-    const line = [...lines.values()].find(({ head: header, first }) => header === id && first);
+    const line = [...lines.values()].find(({ headerRow: header, first }) => header === id && first);
     return line ? { row: line.id, column: headerColumn } : null;
   }
   if (of === 'group') {

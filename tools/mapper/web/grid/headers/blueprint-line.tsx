@@ -15,7 +15,7 @@ export function BlueprintLine({ line, of }: { line: string; of: Line }) {
   return (
     <GridCell
       cell={{ row: line, column: headerColumn }}
-      heads="row"
+      headerOf="row"
       className={styles.boardLine ?? ''}
       data-line-of={of}
     >

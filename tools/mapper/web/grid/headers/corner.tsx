@@ -7,10 +7,10 @@ import styles from './headers.module.css';
 /** The corner of the row and column headers. */
 export function Corner({ row, style }: Omit<HeaderProps, 'id'>) {
   const { columns } = useLayout();
-  const words = columns[0]?.persona ? 'Rows and personas' : 'Rows and stages';
+  const label = columns[0]?.persona ? 'Rows and personas' : 'Rows and stages';
   return (
     <GridCell cell={{ row, column: headerColumn }} className={styles.corner ?? ''} style={style}>
-      <span className={styles.hidden}>{words}</span>
+      <span className={styles.hidden}>{label}</span>
     </GridCell>
   );
 }

@@ -53,7 +53,7 @@ export function GroupHeader({ line, group: id }: GroupHeaderProps) {
       of={of}
       header={header}
       cell={cell}
-      heads="row"
+      headerOf="row"
       label={[sentence`Section ${shown}`, collapsed && 'folded']}
       aria-expanded={!collapsed}
       className={styles.groupHead ?? ''}

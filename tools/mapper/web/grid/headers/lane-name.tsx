@@ -18,7 +18,7 @@ interface LaneNameProps {
 export function LaneName({ line, persona: { id, name, colour, picture } }: LaneNameProps) {
   const { editor, board } = useMap();
   const { lines } = useLayout();
-  const isNamed = useStorePart(board.naming, (now) => now?.id === id);
+  const isNamed = useStorePart(board.renaming, (now) => now?.id === id);
   const isFirst = [...lines.values()].find(({ lane }) => lane === id)?.id === line.id;
   if (editor && isNamed && isFirst) {
     return (
@@ -31,7 +31,7 @@ export function LaneName({ line, persona: { id, name, colour, picture } }: LaneN
           limit={lengths.title}
           cell={{ row: line.id, column: headerColumn }}
           onSave={(next) => editor.edit(changePersona, { id, name: next })}
-          onClose={() => board.naming.set(null)}
+          onClose={() => board.renaming.set(null)}
         />
       </span>
     );

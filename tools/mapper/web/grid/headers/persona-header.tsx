@@ -46,7 +46,7 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
       of={of}
       header={header}
       cell={cell}
-      heads="column"
+      headerOf="column"
       label={[name || unnamed, described, part, collapsed && 'folded']}
       className={styles.personaHead ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}

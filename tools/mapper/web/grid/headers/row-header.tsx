@@ -29,10 +29,10 @@ const unnamed = 'Unnamed row';
 export function RowHeader({ line }: { line: MapLine }) {
   const map = useMap();
   const { records, editor } = map;
-  const id = line.head;
+  const id = line.headerRow;
   const row = useRecord(records, 'rows', id);
   const persona = useRecord(records, 'personas', line.lane ?? '');
-  const [naming, setNaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const remove = useRemoveRow(id);
   const fold = () => editor?.edit(changeRow, { id, collapsed: !row?.collapsed });
   const move = (by: 1 | -1) => shift(map, 'rows', id, by);
@@ -48,7 +48,16 @@ export function RowHeader({ line }: { line: MapLine }) {
       editor?.edit(changeRow, { id, height: Math.max((row?.height ?? line.height) + by, 40) }),
   });
   if (!row) return null;
-  const { name, displayName, kind, icon, locked, collapsed, likeness, key: blueprint } = row;
+  const {
+    name,
+    displayName,
+    kind,
+    icon,
+    locked,
+    collapsed,
+    likeness: similarity,
+    key: blueprint,
+  } = row;
   const shown = displayName || name;
   const cell = { row: line.id, column: headerColumn };
   const lane = persona ? persona.name || 'Unnamed persona' : '';
@@ -58,7 +67,7 @@ export function RowHeader({ line }: { line: MapLine }) {
       of={of}
       header={header}
       cell={cell}
-      heads="row"
+      headerOf="row"
       label={[shown || unnamed, lane, collapsed && 'folded']}
       className={styles.rowHead ?? ''}
       data-lane={line.first ? undefined : true}
@@ -84,7 +93,7 @@ export function RowHeader({ line }: { line: MapLine }) {
         {own && line.row !== id ? (
           <IconLink size={14} className={styles.sign} aria-label="Shows cards of the journey" />
         ) : null}
-        {own && likeness ? <Likeness likeness={likeness} /> : null}
+        {own && similarity ? <SimilarityMark similarity={similarity} /> : null}
         {own && locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
         {editor && own && !header.renaming ? (
           <RowMenu
@@ -94,13 +103,13 @@ export function RowHeader({ line }: { line: MapLine }) {
             onRename={header.rename}
             onMove={move}
             onFold={fold}
-            onNameLevels={() => setNaming(true)}
+            onNameLevels={() => setIsRenaming(true)}
             onRemove={() => void remove()}
           />
         ) : null}
       </span>
-      {naming && editor ? (
-        <LevelNames row={id} editor={editor} onClose={() => setNaming(false)} />
+      {isRenaming && editor ? (
+        <LevelNames row={id} editor={editor} onClose={() => setIsRenaming(false)} />
       ) : null}
       {kind === 'emotion' && !line.folded ? (
         <>
@@ -119,13 +128,13 @@ export function RowHeader({ line }: { line: MapLine }) {
 }
 
 /** Shows whether the personas are alike in a row, as a user decided. */
-function Likeness({ likeness }: { likeness: RowSimilarity }) {
-  const Icon = similarityIcons[likeness];
+function SimilarityMark({ similarity }: { similarity: RowSimilarity }) {
+  const Icon = similarityIcons[similarity];
   return (
     <Icon
       size={14}
       className={styles.sign}
-      aria-label={`The personas are ${likeness === 'same' ? 'alike' : 'different'} here`}
+      aria-label={`The personas are ${similarity === 'same' ? 'alike' : 'different'} here`}
     />
   );
 }

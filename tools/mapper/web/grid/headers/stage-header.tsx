@@ -48,7 +48,7 @@ export function StageHeader({ row, id, style }: HeaderProps) {
       of={of}
       header={header}
       cell={cell}
-      heads="column"
+      headerOf="column"
       label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']}
       className={styles.stageHead ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}

@@ -31,7 +31,7 @@ export function StepHeader({ row, id, style }: HeaderProps) {
       of={of}
       header={header}
       cell={cell}
-      heads="column"
+      headerOf="column"
       label={[name || unnamed, momentOfTruth && 'moment of truth']}
       className={styles.stepHead ?? ''}
       style={style}

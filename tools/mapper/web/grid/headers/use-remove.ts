@@ -7,25 +7,25 @@ interface Removal {
   /** The noun for it in the confirmation. */
   noun: string;
   /** Whether the content of a cell is removed with it. */
-  isHere: (standing: { row: string; stage: string | null; persona: string | null }) => boolean;
+  isHere: (card: { row: string; stage: string | null; persona: string | null }) => boolean;
   remove: (editor: LiveMap) => void;
 }
 
 /** Removes a part of the map; if it has content, asks for confirmation first and says how much is removed. */
 function useRemove({ noun, isHere, remove }: Removal): Remove {
   const { editor } = useMap();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   return async () => {
     if (!editor) return;
     const { cards, emotions } = editor.opened;
     const filled = cards.all().filter(isHere).length + emotions.all().filter(isHere).length;
     const question = {
       title: `Delete this ${noun}?`,
-      text: `${inWords(filled)} in it go with it.`,
+      text: `${describeCount(filled)} in it go with it.`,
       confirm: `Delete ${noun}`,
       danger: true,
     };
-    if (filled === 0 || (await ask(question))) remove(editor);
+    if (filled === 0 || (await confirm(question))) remove(editor);
   };
 }
 
@@ -44,7 +44,7 @@ export function useRemoveRow(id: string): Remove {
     noun: 'row',
     isHere: ({ row }) => row === id,
     remove: (editor) => {
-      const rows = [...board.layout.get().lines.values()].map(({ head: header }) => header);
+      const rows = [...board.layout.get().lines.values()].map(({ headerRow: header }) => header);
       const above = rows[rows.indexOf(id) - 1] ?? null;
       editor.edit(removeRow, { id, linesTo: board.name === 'blueprint' ? above : null });
     },
@@ -69,6 +69,6 @@ export function useRemoveGroup(id: string): Remove {
   });
 }
 
-function inWords(count: number): string {
+function describeCount(count: number): string {
   return count === 1 ? 'The one filled cell' : `The ${count} filled cells`;
 }

@@ -40,7 +40,7 @@ export function SelectionBar() {
 
 function Bar({ selection }: { selection: MapSelection }) {
   const { records } = useMap();
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const { cards, comment, details } = useSelectionActions(selection);
   const hasTags = useIds(records, 'tags').length > 0;
   const { count } = selection;
@@ -49,12 +49,12 @@ function Bar({ selection }: { selection: MapSelection }) {
       {count > 1 ? <ToolbarText>{count} cells</ToolbarText> : null}
       {cards
         ? statuses.map((status) => (
-            <Tooltip key={status} label={words[status]}>
+            <Tooltip key={status} label={labels[status]}>
               <button
                 type="button"
                 className={styles.status}
                 style={cssVariables({ '--status': statusColours[status] })}
-                aria-label={sentence`Status ${words[status]}`}
+                aria-label={sentence`Status ${labels[status]}`}
                 onClick={() => cards.setStatus(status)}
               >
                 {status}

@@ -22,7 +22,7 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
   const { records } = useMap();
   const selection = useMapSelection();
   const { cards, comment, details } = useSelectionActions(selection);
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const hasTags = useIds(records, 'tags').length > 0;
   return (
     <MenuAt at={at} width={208} onClose={onClose}>
@@ -35,7 +35,7 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
             <Menu.Sub.Dropdown>
               {statuses.map((status) => (
                 <Menu.Item key={status} onClick={() => cards.setStatus(status)}>
-                  {words[status]}
+                  {labels[status]}
                 </Menu.Item>
               ))}
             </Menu.Sub.Dropdown>

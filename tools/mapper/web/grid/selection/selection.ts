@@ -47,13 +47,13 @@ export function useMapSelection(): MapSelection {
     const cell = cellAt(lies, place);
     return cell
       ? { cell, card: item, header: null, count }
-      : { ...nothing, header: headOf(lies, place) };
+      : { ...nothing, header: headerOf(lies, place) };
   }, [selected, lies]);
 }
 
-function headOf({ lines, bands, columns }: MapLayout, cell: CellAddress): SelectedHeader | null {
+function headerOf({ lines, bands, columns }: MapLayout, cell: CellAddress): SelectedHeader | null {
   const line = lines.get(cell.row);
-  if (line) return { of: 'row', id: line.head };
+  if (line) return { of: 'row', id: line.headerRow };
   const of = bands.get(cell.row)?.of;
   if (of) return 'group' in of ? { of: 'group', id: of.group } : null;
   if (cell.row === stepRow) return { of: 'step', id: cell.column };
@@ -66,7 +66,7 @@ function headOf({ lines, bands, columns }: MapLayout, cell: CellAddress): Select
 export function selectedHeader({ board }: MapModel): SelectedHeader | null {
   const focus = board.grid.selection()?.focus;
   const lies = board.layout.get();
-  return focus && !cellAt(lies, focus) ? headOf(lies, focus) : null;
+  return focus && !cellAt(lies, focus) ? headerOf(lies, focus) : null;
 }
 
 /** The cells of the selected block, row by row; for event handlers, not for rendering. */

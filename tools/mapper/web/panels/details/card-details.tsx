@@ -30,7 +30,7 @@ export function CardDetails({ id }: { id: string }) {
       {editor ? <StatusChoice card={card} /> : <StatusWord card={card} />}
       {row?.kind === 'opportunity' ? <CardOpportunity id={id} /> : null}
       <TagChoice of="card" id={id} />
-      {editor ? <CardFields card={card} editor={editor} /> : <CardWords card={card} />}
+      {editor ? <CardFields card={card} editor={editor} /> : <CardTexts card={card} />}
       <MapLink
         value={card.linkedMap}
         onChange={editor && ((linkedMap) => editor.edit(changeCard, { id, linkedMap }))}
@@ -47,7 +47,7 @@ interface CardProps {
 
 function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
   const map = useMap();
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <fieldset className={panel.bare}>
       <legend className={panel.legend}>Status</legend>
@@ -61,7 +61,7 @@ function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
             aria-pressed={one === status}
             onClick={() => setStatus(map, [id], one)}
           >
-            <b>{one}</b> {words[one]}
+            <b>{one}</b> {labels[one]}
           </button>
         ))}
       </div>
@@ -70,13 +70,13 @@ function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
 }
 
 function StatusWord({ card: { status } }: Pick<CardProps, 'card'>) {
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <span className={panel.line}>
       <span className={marks.letter} style={cssVariables({ '--status': statusColours[status] })}>
         {status}
       </span>
-      {words[status]}
+      {labels[status]}
     </span>
   );
 }
@@ -159,7 +159,7 @@ function CardFields({ card, editor }: CardProps) {
   );
 }
 
-function CardWords({ card: { link, owner, duration } }: Pick<CardProps, 'card'>) {
+function CardTexts({ card: { link, owner, duration } }: Pick<CardProps, 'card'>) {
   const described = [owner, duration, link].filter(Boolean);
   return described.length > 0 ? <p className={panel.quiet}>{described.join(' · ')}</p> : null;
 }

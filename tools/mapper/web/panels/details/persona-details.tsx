@@ -26,7 +26,7 @@ export function PersonaDetails({ id }: { id: string }) {
       {editor ? (
         <PersonaFields persona={persona} editor={editor} />
       ) : (
-        <PersonaWords persona={persona} />
+        <PersonaTexts persona={persona} />
       )}
       <LinkedPersona persona={persona} />
       <TagChoice of="persona" id={id} />
@@ -123,7 +123,7 @@ function PersonaFields({ persona, editor }: PersonaProps) {
   );
 }
 
-function PersonaWords({ persona: { description, role, share } }: Pick<PersonaProps, 'persona'>) {
+function PersonaTexts({ persona: { description, role, share } }: Pick<PersonaProps, 'persona'>) {
   const word = roles.find(({ value }) => value === role)?.label;
   const described = [word, share === null ? null : `${share} % of users`]
     .filter(Boolean)

@@ -69,7 +69,7 @@ function Figure({ title, figure, children }: FigureProps) {
       <button
         type="button"
         className={styles.figure}
-        title="What stands behind it"
+        title="Its evidence"
         onClick={() => setOpen(true)}
       >
         {figure}

@@ -64,7 +64,7 @@ interface ChoiceProps {
 }
 
 /** Sets the value by hand; pressing the same value again clears it. */
-function Choice({ row: { id, name, likeness }, proposed }: ChoiceProps) {
+function Choice({ row: { id, name, likeness: similarity }, proposed }: ChoiceProps) {
   const { editor } = useMap();
   return (
     <span className={styles.choice}>
@@ -77,10 +77,12 @@ function Choice({ row: { id, name, likeness }, proposed }: ChoiceProps) {
             className={styles.one}
             aria-label={sentence`${rowSimilarityLabels[one]} in ${name || 'this row'}`}
             title={rowSimilarityLabels[one]}
-            aria-pressed={likeness === one}
-            data-proposed={(likeness === null && proposed === one) || undefined}
+            aria-pressed={similarity === one}
+            data-proposed={(similarity === null && proposed === one) || undefined}
             disabled={editor === null}
-            onClick={() => editor?.edit(changeRow, { id, likeness: likeness === one ? null : one })}
+            onClick={() =>
+              editor?.edit(changeRow, { id, likeness: similarity === one ? null : one })
+            }
           >
             <Icon size={16} aria-hidden />
           </button>

@@ -16,7 +16,7 @@ import styles from './status-meter.module.css';
 /** The numbers of cards by status, as a bar and as a list, in which statuses can be renamed. */
 export function StatusMeter({ map }: { map: MapValue }) {
   const { editor } = useMap();
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const { cards, byStatus, backed, unsourced } = meterOf(map.cards, map);
   return (
     <section className={panel.section} aria-label="Evidence meter">
@@ -55,13 +55,13 @@ export function StatusMeter({ map }: { map: MapValue }) {
               <NameField
                 of={null}
                 label={sentence`Word for status ${status}`}
-                value={words[status]}
+                value={labels[status]}
                 limit={lengths.scaleLabel}
                 mayBeEmpty
                 onSave={(label) => editor.edit(labelStatus, { status, label })}
               />
             ) : (
-              <span className={panel.grow}>{words[status]}</span>
+              <span className={panel.grow}>{labels[status]}</span>
             )}
             <span className={panel.count}>
               {byStatus[status]}
@@ -70,7 +70,7 @@ export function StatusMeter({ map }: { map: MapValue }) {
                   {' · '}
                   <QuotesBehind
                     map={map}
-                    title={sentence`Behind ‘${words[status]}’`}
+                    title={sentence`Behind ‘${labels[status]}’`}
                     of={idsOf(map.cards.filter((card) => card.status === status))}
                   >
                     {Math.round((byStatus[status] / cards) * 100)} %

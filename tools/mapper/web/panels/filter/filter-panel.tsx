@@ -82,15 +82,15 @@ interface StatusChipsProps {
 }
 
 function StatusChips({ chosen, onChange }: StatusChipsProps) {
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <FilterChips
       label="Status"
       all={statuses}
-      words={(one) => (
+      labelOf={(one) => (
         <>
           <span className={styles.dot} style={cssVariables({ '--dot': statusColours[one] })} />
-          {one} · {words[one]}
+          {one} · {labels[one]}
         </>
       )}
       chosen={chosen}

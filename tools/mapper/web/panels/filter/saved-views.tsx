@@ -23,7 +23,7 @@ export function SavedViews() {
     <section className={styles.section} aria-label="Saved views">
       <h3 className={styles.heading}>Saved views</h3>
       {views.length === 0 ? (
-        <p className={styles.quiet}>Keep a filter under a name, for everybody on this map.</p>
+        <p className={styles.quiet}>Save a filter under a name, for everyone on this map.</p>
       ) : null}
       <ul className={styles.list}>
         {views.map(({ id, name, filter: stored }) => (
@@ -60,12 +60,12 @@ export function SavedViews() {
           </li>
         ))}
       </ul>
-      {editor && active ? <KeepView editor={editor} /> : null}
+      {editor && active ? <SaveView editor={editor} /> : null}
     </section>
   );
 }
 
-function KeepView({ editor }: { editor: LiveMap }) {
+function SaveView({ editor }: { editor: LiveMap }) {
   const { filter } = useMapFilter();
   const [name, setName] = useState('');
   const save = () => {

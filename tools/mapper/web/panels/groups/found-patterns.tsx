@@ -9,29 +9,29 @@ import { useFoundPatterns } from './use-found-patterns.ts';
 import { Warnings } from './warnings.tsx';
 
 /** The maximum number of shown patterns; a rule that finds more is too loose to be useful. */
-const shownAtMost = 20;
+const maxShown = 20;
 /** The maximum number of patterns whose overlaps are described. */
-const comparedAtMost = 6;
+const maxCompared = 6;
 
 /** Groups of three or more people who agree on many dimensions (Cooper). */
 export function FoundPatterns({ model }: { model: GroupsModel }) {
-  const most = model.profiles.scales.length;
+  const maxScales = model.profiles.scales.length;
   const [rule, setRule] = useState<PatternRule>({
     ...usualRule,
-    dimensions: Math.min(usualRule.dimensions, most),
+    dimensions: Math.min(usualRule.dimensions, maxScales),
   });
   const { found, searching } = useFoundPatterns(model.profiles, rule);
   const patterns = found?.patterns ?? [];
   const names = patterns.map((_, index) => `Pattern ${index + 1}`);
   return (
     <>
-      <RuleSliders rule={rule} most={most} onChange={setRule} />
+      <RuleSliders rule={rule} maxScales={maxScales} onChange={setRule} />
       <p className={panel.quiet} role="status">
         {searching ? 'Looking…' : `${patterns.length} found.`}
         {found && !found.complete && !searching
           ? ' There were too many to look at all: ask for more dimensions.'
           : ''}
-        {patterns.length > shownAtMost ? ` The ${shownAtMost} largest are shown.` : ''}
+        {patterns.length > maxShown ? ` The ${maxShown} largest are shown.` : ''}
       </p>
       {!searching && patterns.length === 0 ? (
         <p className={panel.quiet}>
@@ -40,11 +40,11 @@ export function FoundPatterns({ model }: { model: GroupsModel }) {
       ) : null}
       <Warnings
         model={model}
-        groups={patterns.slice(0, comparedAtMost).map(({ members }) => members)}
+        groups={patterns.slice(0, maxCompared).map(({ members }) => members)}
         names={names}
       />
       <ul className={panel.list}>
-        {patterns.slice(0, shownAtMost).map((candidate, index) => (
+        {patterns.slice(0, maxShown).map((candidate, index) => (
           <GroupCard
             key={candidate.members.join()}
             model={model}
@@ -60,12 +60,12 @@ export function FoundPatterns({ model }: { model: GroupsModel }) {
 
 interface RuleSlidersProps {
   rule: PatternRule;
-  most: number;
+  maxScales: number;
   onChange: (rule: PatternRule) => void;
 }
 
-function RuleSliders({ rule, most, onChange }: RuleSlidersProps) {
-  const fewest = Math.min(2, most);
+function RuleSliders({ rule, maxScales, onChange }: RuleSlidersProps) {
+  const fewest = Math.min(2, maxScales);
   return (
     <div className={styles.sliders}>
       <div>
@@ -84,11 +84,11 @@ function RuleSliders({ rule, most, onChange }: RuleSlidersProps) {
       </div>
       <div>
         <span className={panel.legend}>
-          on at least {rule.dimensions} of {most} dimensions
+          on at least {rule.dimensions} of {maxScales} dimensions
         </span>
         <Slider
           min={fewest}
-          max={most}
+          max={maxScales}
           step={1}
           label={null}
           value={rule.dimensions}

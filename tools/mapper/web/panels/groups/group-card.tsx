@@ -51,24 +51,24 @@ export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardP
       <Described
         title="Held together by"
         scales={together}
-        tell={(on) => describePlacement(on, model.names)}
+        describe={(on) => describePlacement(on, model.names)}
       />
       <Described
         title="Set apart by"
         scales={apart}
-        tell={(on) => describeDistance(on, model.names)}
+        describe={(on) => describeDistance(on, model.names)}
       />
     </li>
   );
 }
 
-interface ToldProps {
+interface PlacementsProps {
   title: string;
   scales: readonly GroupOnScale[];
-  tell: (on: GroupOnScale) => string;
+  describe: (on: GroupOnScale) => string;
 }
 
-function Described({ title, scales, tell }: ToldProps) {
+function Described({ title, scales, describe }: PlacementsProps) {
   if (scales.length === 0) return null;
   return (
     <details className={styles.told}>
@@ -77,7 +77,7 @@ function Described({ title, scales, tell }: ToldProps) {
       </summary>
       <ul className={panel.points}>
         {scales.map((on) => (
-          <li key={on.dimension}>{tell(on)}</li>
+          <li key={on.dimension}>{describe(on)}</li>
         ))}
       </ul>
     </details>

@@ -13,7 +13,7 @@ import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 
 /** The maximum number of patterns in a radar chart: more cannot be distinguished. */
-const most = 5;
+const maxPatterns = 5;
 
 /** Charts of the patterns on all dimensions, and of the gaps between the company and its people. */
 export function GroupCharts({ model }: { model: GroupsModel }) {
@@ -50,15 +50,15 @@ function patternsOf({ map }: GroupsModel): Group[] {
   });
 }
 
-function everybodyOf({ profiles }: GroupsModel): Group {
+function groupOfAll({ profiles }: GroupsModel): Group {
   const members = profiles.people.map(({ id }) => id);
   return { id: '', name: 'Everybody', colour: firstColour, members };
 }
 
 function shownOf(model: GroupsModel): Shown[] {
   const { profiles, names } = model;
-  const patterns = patternsOf(model).slice(0, most);
-  const groups = patterns.length > 0 ? patterns : [everybodyOf(model)];
+  const patterns = patternsOf(model).slice(0, maxPatterns);
+  const groups = patterns.length > 0 ? patterns : [groupOfAll(model)];
   return radarOf(profiles, groups).map(({ id, values }) => {
     const group = groups.find((one) => one.id === id);
     const company = stageColours.at(-1)?.colour ?? firstColour;
@@ -134,17 +134,17 @@ function Radar({ model }: { model: GroupsModel }) {
 }
 
 function Gaps({ model }: { model: GroupsModel }) {
-  const groups = [everybodyOf(model), ...patternsOf(model)];
+  const groups = [groupOfAll(model), ...patternsOf(model)];
   const [chosen, setChosen] = useState('');
   // The selected pattern may have been removed.
-  const group = groups.find(({ id }) => id === chosen) ?? everybodyOf(model);
+  const group = groups.find(({ id }) => id === chosen) ?? groupOfAll(model);
   const gaps = gapsOf(model.profiles, group.members);
   const title = ({ dimension }: Gap) => model.names.dimension(dimension)?.title || 'Untitled';
   const bars = gaps.map((gap) => ({
     id: gap.dimension,
     name: title(gap),
     value: gap.gap,
-    told: gap.steps === null ? '–' : <GapTold model={model} group={group} gap={gap} />,
+    label: gap.steps === null ? '–' : <GapText model={model} group={group} gap={gap} />,
   }));
   return (
     <section className={panel.section} aria-label="Gap to the company">
@@ -203,7 +203,7 @@ interface GapProps {
   gap: Gap;
 }
 
-function GapTold(props: GapProps) {
+function GapText(props: GapProps) {
   return (
     <>
       {signed(props.gap.steps)} · <GapShare {...props} />

@@ -28,9 +28,9 @@ export function describeDistance(on: GroupOnScale, { dimension }: GroupNames): s
 }
 
 /** The reasons for a group as a text, which is saved with it. */
-export function rationaleOf({ together, apart }: Explanation, words: GroupNames): string {
-  const list = (scales: readonly GroupOnScale[], tell: typeof describePlacement) =>
-    scales.map((on) => tell(on, words)).join('; ');
+export function rationaleOf({ together, apart }: Explanation, names: GroupNames): string {
+  const list = (scales: readonly GroupOnScale[], describe: typeof describePlacement) =>
+    scales.map((on) => describe(on, names)).join('; ');
   const described = [
     together.length > 0 ? `Together on ${list(together, describePlacement)}.` : '',
     apart.length > 0 ? `Apart from the rest on ${list(apart, describeDistance)}.` : '',
@@ -39,9 +39,9 @@ export function rationaleOf({ together, apart }: Explanation, words: GroupNames)
 }
 
 /** A suggested name for a group: the ends that distinguish it most, else those that its members share. */
-export function suggestedName({ together, apart }: Explanation, words: GroupNames): string {
+export function suggestedName({ together, apart }: Explanation, names: GroupNames): string {
   const ends = [...apart, ...together].flatMap((on) => {
-    const { left, right, steps = 7 } = words.dimension(on.dimension) ?? {};
+    const { left, right, steps = 7 } = names.dimension(on.dimension) ?? {};
     return (on.mean > (steps + 1) / 2 ? right : left) || [];
   });
   const name = [...new Set(ends)].slice(0, 2).join(', ');
@@ -52,17 +52,17 @@ export function suggestedName({ together, apart }: Explanation, words: GroupName
 export function describeWarning(
   warning: GroupWarning,
   groups: readonly string[],
-  words: GroupNames,
+  names: GroupNames,
 ): string {
   const group = (index: number) => `‘${groups[index] ?? ''}’`;
-  const title = (id: string | null) => words.dimension(id ?? '')?.title || 'Untitled';
+  const title = (id: string | null) => names.dimension(id ?? '')?.title || 'Untitled';
   switch (warning.kind) {
     case 'overlap': {
-      const people = warning.people.map(words.person).join(', ');
+      const people = warning.people.map(names.person).join(', ');
       return `${group(warning.groups[0])} and ${group(warning.groups[1])} share ${people}.`;
     }
     case 'singleton':
-      return `${words.person(warning.person)} stands alone: one person is no pattern.`;
+      return `${names.person(warning.person)} stands alone: one person is no pattern.`;
     case 'one-difference': {
       const [one, other] = warning.groups.map(group);
       return warning.dimension === null

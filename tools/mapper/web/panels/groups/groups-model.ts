@@ -24,10 +24,10 @@ export function useGroupsModel(): GroupsModel {
   // Other changes, such as notes, must not restart the search.
   const key = JSON.stringify(fresh);
   const profiles = useMemo((): Profiles => JSON.parse(key), [key]);
-  return { map, profiles, names: wordsOf(map) };
+  return { map, profiles, names: namesOf(map) };
 }
 
-function wordsOf({ personas, dimensions }: MapValue): GroupNames {
+function namesOf({ personas, dimensions }: MapValue): GroupNames {
   const names = new Map(personas.map(({ id, name }) => [id, name || 'Unnamed']));
   const titles = new Map(dimensions.map((dimension) => [dimension.id, dimension]));
   return {

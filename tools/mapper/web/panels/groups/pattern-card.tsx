@@ -136,7 +136,7 @@ function AddMember({
   return (
     <Select
       size="xs"
-      aria-label="Add somebody to the pattern"
+      aria-label="Add a participant to the pattern"
       placeholder="Add somebody"
       searchable
       value={null}

@@ -12,8 +12,10 @@ interface WarningsProps {
 }
 
 /** The warnings about groups. */
-export function Warnings({ model: { profiles, names: words }, groups, names }: WarningsProps) {
-  const described = warningsOf(profiles, groups).map((one) => describeWarning(one, names, words));
+export function Warnings({ model: { profiles, names: groupNames }, groups, names }: WarningsProps) {
+  const described = warningsOf(profiles, groups).map((one) =>
+    describeWarning(one, names, groupNames),
+  );
   if (described.length === 0) return null;
   return (
     <ul className={styles.warnings} aria-label="Doubts">

@@ -37,7 +37,7 @@ export function NoteCard({ id, placed = false }: NoteCardProps) {
     <li className={panel.box}>
       {part ? <JumpLink part={part} /> : null}
       {editor ? <NoteText id={id} editor={editor} /> : <p className={panel.words}>{note.text}</p>}
-      {editor ? <TaskFields note={note} editor={editor} /> : <TaskWords note={note} />}
+      {editor ? <TaskFields note={note} editor={editor} /> : <TaskTexts note={note} />}
       {note.at ? (
         <span className={panel.count}>
           <Moment at={note.at} />
@@ -64,10 +64,10 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
   usePreservedText({
     of: { collection: 'notes', id },
     field,
-    words: () => field.current?.value ?? null,
+    readText: () => field.current?.value ?? null,
     isOpen: hasCaret,
     limit: lengths.text,
-    onBack: (words) => writeNoteText(editor, id, words),
+    onBack: (text) => writeNoteText(editor, id, text),
   });
   return (
     <textarea
@@ -84,8 +84,8 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
 }
 
 /** Sets the text of a note with the smallest change. */
-function writeNoteText(editor: LiveMap, id: string, words: string): void {
-  const splice = spliceBetween(editor.opened.notes.get(id)?.text ?? '', words);
+function writeNoteText(editor: LiveMap, id: string, text: string): void {
+  const splice = spliceBetween(editor.opened.notes.get(id)?.text ?? '', text);
   if (splice) editor.edit(editNoteText, { id, ...splice });
 }
 
@@ -141,7 +141,7 @@ function TaskFields({ note: { id, taskStatus: status, assignee, due }, editor }:
   );
 }
 
-function TaskWords({ note: { taskStatus: status, assignee, due } }: Pick<TaskProps, 'note'>) {
+function TaskTexts({ note: { taskStatus: status, assignee, due } }: Pick<TaskProps, 'note'>) {
   const word = statuses.find(({ value }) => value === status)?.label;
   const described = [word, assignee, due && `due ${due}`].filter(Boolean).join(' · ');
   return described ? <span className={panel.count}>{described}</span> : null;

@@ -23,7 +23,7 @@ export function ReportPanel() {
       <Doubts map={map} />
       <section className={panel.section} aria-label="About this map">
         <h3 className={panel.heading}>About this map</h3>
-        {editor ? <FactFields editor={editor} /> : <FactWords />}
+        {editor ? <PropertyFields editor={editor} /> : <PropertyTexts />}
       </section>
       <Counts map={map} />
       <Sources map={map} />
@@ -59,7 +59,7 @@ const textProperties = [
   { name: 'servedWord', limit: lengths.tag, long: false },
 ] as const;
 
-function FactFields({ editor }: { editor: LiveMap }) {
+function PropertyFields({ editor }: { editor: LiveMap }) {
   const properties = useProperties(useMap().records);
   return (
     <>
@@ -110,7 +110,7 @@ function FactFields({ editor }: { editor: LiveMap }) {
   );
 }
 
-function FactWords() {
+function PropertyTexts() {
   const properties = useProperties(useMap().records);
   const described: [string, string][] = [
     ['Type of map', types.find(({ value }) => value === properties.mapType)?.label ?? ''],
