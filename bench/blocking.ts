@@ -7,7 +7,7 @@ import { sendTo } from '#tests/fixtures/send-to.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { mapperCalls, mapperExports, mapperVersions } from '#tools/mapper/contract/project.ts';
 import { atMost, type Bench, type Row, share } from './bench.ts';
-import { cheapCallsDuring } from './cheap-calls-during.ts';
+import { cheapCallsDuring } from './cheap-calls/cheap-calls-during.ts';
 import { importJson } from './import-json.ts';
 import { mapOfTable } from './map-of-table.ts';
 import { signUp } from './user-detail.ts';

@@ -12,7 +12,7 @@ import { sendTo } from '#tests/fixtures/send-to.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import { atLeast, atMost, type Bench, type Row, share } from './bench.ts';
-import { cheapCallsDuring } from './cheap-calls-during.ts';
+import { cheapCallsDuring } from './cheap-calls/cheap-calls-during.ts';
 import { signUp } from './user-detail.ts';
 
 const owner = 'bench';

@@ -16,7 +16,7 @@ export const maxItems = 400;
 /** Themes that one call sorts into. */
 export const maxThemes = 50;
 
-const thing = z.string().min(1).max(64);
+const itemId = z.string().min(1).max(64);
 const sureness = z.number().min(0).max(1);
 /** Whether some of the items are not read yet, and are left out; they are read now. */
 const isUnread = z.boolean();
@@ -34,15 +34,15 @@ export const sortByThemes = defineCall({
         z.object({
           id: z.string().min(1).max(64),
           name: z.string().max(200),
-          examples: z.array(thing).max(100),
+          examples: z.array(itemId).max(100),
         }),
       )
       .max(maxThemes),
-    things: z.array(thing).max(maxItems),
+    things: z.array(itemId).max(maxItems),
   }),
   output: z.object({
     /** Items near to a theme, with how much nearer it is than the next one. */
-    sorted: z.array(z.object({ thing, theme: z.string(), sureness })),
+    sorted: z.array(z.object({ thing: itemId, theme: z.string(), sureness })),
     is_other_language: z.boolean(),
     is_unread: isUnread,
   }),
@@ -55,9 +55,9 @@ export const findPairs = defineCall({
   id: 'meaning.pairs',
   path: '/meaning/pairs',
   summary: 'Pairs of items of a project with nearly the same meaning, the nearest first.',
-  body: z.object({ project_id: projectId, things: z.array(thing).max(maxItems) }),
+  body: z.object({ project_id: projectId, things: z.array(itemId).max(maxItems) }),
   output: z.object({
-    pairs: z.array(z.object({ one: thing, other: thing, sureness })),
+    pairs: z.array(z.object({ one: itemId, other: itemId, sureness })),
     is_unread: isUnread,
   }),
 });

@@ -6,9 +6,9 @@ const english = new Set(
   you your`.split(/\s+/),
 );
 /** Words of a text below which frequent words say nothing. */
-const fewWords = 6;
+const minTokens = 6;
 /** The least part of frequent words in English; in other languages it is below. */
-const leastPart = 0.12;
+const minShare = 0.12;
 
 /**
  * Whether a text is surely in another language than English: by its letters, and where it is long
@@ -19,7 +19,7 @@ export function isOtherLanguage(text: string): boolean {
   if (words.length === 0) return false;
   const latin = words.filter((word) => /^\p{Script=Latin}+$/u.test(word));
   if (latin.length * 2 < words.length) return true;
-  if (words.length < fewWords) return false;
+  if (words.length < minTokens) return false;
   const frequent = latin.filter((word) => english.has(word)).length;
-  return frequent / words.length < leastPart;
+  return frequent / words.length < minShare;
 }

@@ -13,11 +13,13 @@ import { builtInEncoder } from './encoder.ts';
 import { isOtherLanguage } from './english.ts';
 import { listUnreadProjects } from './item-store.ts';
 import type { SearchOptions } from './search.ts';
-import { minSureness, surenessOf } from './sureness.ts';
+import { surenessOf } from './sureness.ts';
 import { readItemVectors } from './vector-store.ts';
 
 /** Milliseconds that embedding the names of themes may take. */
 const patience = 20_000;
+/** What is less sure is no pair: titles of one subject are near anyway. */
+const minPairSureness = 0.3;
 /** Pairs that one answer has at most. */
 const maxPairs = 30;
 /** Items whose pairs are compared before other work runs. */
@@ -78,7 +80,7 @@ export function createGroups(options: GroupOptions): Groups {
         if (at % turn === 0) await breath();
         for (const [other, its] of known.slice(at + 1)) {
           const sureness = surenessOf(similarity(vector, its));
-          if (sureness >= minSureness) pairs.push({ one, other, sureness });
+          if (sureness >= minPairSureness) pairs.push({ one, other, sureness });
         }
       }
       pairs.sort((a, b) => b.sureness - a.sureness);

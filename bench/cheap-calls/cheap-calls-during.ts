@@ -6,7 +6,7 @@ import { callPath } from '#kernel/call/call.ts';
 /** Durations of another user's cheap calls during some work, in milliseconds, sorted. */
 export async function cheapCallsDuring(url: string, token: string, work: () => Promise<unknown>) {
   const address = url + callPath(getUserDetail);
-  const sender = new Worker(new URL('./cheap-calls.ts', import.meta.url), {
+  const sender = new Worker(new URL('./sender.ts', import.meta.url), {
     workerData: { url: address, token },
   });
   await once(sender, 'message');
