@@ -1,43 +1,5 @@
-// The arrows of docs/architecture.md, checked. Each rule says what it forbids and why.
-const featureOrder = [
-  'feature',
-  'accounts',
-  'tokens',
-  'notifications',
-  'plans',
-  'teams',
-  'projects',
-  'actions',
-  'links',
-  'evidence',
-  'templates',
-  'sharing',
-  'mentions',
-  'watching',
-  'comments',
-  'versions',
-  'presence',
-  'activity',
-  'pictures',
-  'theme',
-  'tags',
-  'tables',
-  'writing',
-  'board',
-  'runs',
-  'connections',
-  'integrations',
-  'sources',
-  'drafting',
-  'ai',
-  'meaning',
-  'generation',
-  'exports',
-  'slides',
-  'tool',
-  'admin',
-];
-
+// The arrows of docs/architecture.md, checked. Each rule says what it forbids and why. The order of
+// features is checked by tests/house/feature-order.ts.
 /** Tests, and what a tool tells the test of rights about its calls. */
 const tests = '\\.(?:test|rights)\\.tsx?$';
 const product = { pathNot: [tests, '^tests/', '^bench/', '^scripts/'] };
@@ -58,15 +20,6 @@ const layer = (name, from, to) => ({
   to: { path: to },
 });
 
-/** A feature may import only those before it in the list. */
-const order = featureOrder.slice(0, -1).map((name, place) => ({
-  name: `feature-order-${name}`,
-  severity: 'error',
-  comment: `${name} comes before the features that it imports here`,
-  from: { path: `^features/${name}/`, ...product },
-  to: { path: `^features/(?:${featureOrder.slice(place + 1).join('|')})/` },
-}));
-
 module.exports = {
   forbidden: [
     {
@@ -82,14 +35,6 @@ module.exports = {
     layer('features-below-tools', '^features/', '^(?:tools|site|app)/'),
     layer('tools-below-site', '^tools/', '^(?:site|app)/'),
     layer('site-below-app', '^site/', '^app/'),
-    ...order,
-    {
-      name: 'feature-is-listed',
-      severity: 'error',
-      comment: 'a new feature takes its place in featureOrder',
-      from: {},
-      to: { path: '^features/', pathNot: `^features/(?:${featureOrder.join('|')})/` },
-    },
     {
       name: 'tools-apart',
       severity: 'error',

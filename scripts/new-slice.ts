@@ -1,5 +1,5 @@
-// Creates a slice: npm run new-slice -- tools/reviewer "usability reviews". A tool works at once;
-// for a feature the layers are created.
+// Creates a slice: npm run new-slice -- tools/reviewer "usability reviews". A tool works at once, and a
+// feature is built with the others.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -88,6 +88,14 @@ function enlistTool({ word, camel, code }: Words): string[] {
   return [...listed, kindsFile];
 }
 
+/** Adds a feature to the list of the server; returns the changed files. */
+function enlistFeature({ word, camel }: Words): string[] {
+  const path = 'app/server/feature-list.ts';
+  const line = `export { ${camel}Feature } from '#features/${word}/server/index.ts';\n`;
+  writeFileSync(join(root, path), read(path) + line);
+  return [path];
+}
+
 function end(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -102,7 +110,7 @@ if (isHere(folder)) end(`${folder} is there already.`);
 const words = wordsOf(word, purpose);
 const isTool = layer === 'tools';
 const written = writeTexts(isTool ? 'tool' : 'feature', folder, words);
-const listed = isTool ? enlistTool(words) : [];
+const listed = isTool ? enlistTool(words) : enlistFeature(words);
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 // Biome is installed with the first test; a slice can be created without it.
 if (isHere(biome))
@@ -112,10 +120,7 @@ process.stdout.write(
   isTool
     ? `${folder} is there, and stands in ${listed.join(', ')}.
 Next: npm start shows it at /dashboard/${words.address}; docs/adding-a-tool.md tells what it can have.\n`
-    : `${folder} is there, with a manifest. Next:
-  1. add ${words.camel}Feature to app/server/features.ts, after the features that it requires
-  2. add ${words.word} to featureOrder of .dependency-cruiser.cjs, at the same position, and to
-     docs/architecture.md
-  3. add ${words.word} to the folders of tests/house/tree.ts
-  4. write its contract; npm test lists the tables and calls that are not declared yet\n`,
+    : `${folder} is there, with a manifest, and listed in ${listed.join(', ')}. Next:
+  1. name the features that it needs in its manifest
+  2. write its contract; npm test lists the tables and calls that are not declared yet\n`,
 );

@@ -5,6 +5,7 @@ import {
   type Feature,
   type FeatureContext,
   type Hooks,
+  orderFeatures,
   type Services,
 } from '#features/feature/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
@@ -12,7 +13,10 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 /** The features of one running suite. */
 export interface BuiltFeatures extends Pick<Services, 'get'> {
   hooks: Hooks;
-  /** Builds them in order. */
+  /**
+   * Builds each after those that it needs.
+   * @throws Error where a feature gets a service of one that it does not declare to need
+   */
   build(
     features: readonly Feature[],
     parts: Omit<FeatureContext, 'hooks' | keyof Services>,
@@ -33,11 +37,9 @@ export function createFeatures(): BuiltFeatures {
     get: services.get,
     hooks,
     async build(features, parts) {
-      const context = { ...parts, ...services, hooks };
-      for (const feature of features) {
-        if (built.has(feature.name)) throw new Error(`Two features are named '${feature.name}'.`);
-        const one = await feature.build(context);
-        for (const provided of one.provides ?? []) services.add(provided);
+      for (const feature of orderFeatures(features)) {
+        const one = await feature.build({ ...parts, ...services.of(feature), hooks });
+        for (const provided of one.provides ?? []) services.add(provided, feature.name);
         built.set(feature.name, one);
       }
     },

@@ -6,12 +6,13 @@ import {
   readDeletionImpact,
 } from '#features/accounts/contract/profile.ts';
 import { readActivity } from '#features/activity/contract.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import {
   eraseProjects,
   listProjects,
   removeProjects,
 } from '#features/projects/contract/list-calls.ts';
+import { type ProjectAccess, projectAccessKey } from '#features/projects/server/index.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { implement } from '#platform/server/http/implementation.ts';
@@ -35,10 +36,14 @@ const ping = defineCall({
   output: z.object({ here: z.boolean() }),
 });
 
+const diaryKey = serviceKey<ProjectAccess>('diary');
+
 /** A feature with all hooks, which keeps a diary of them. */
 const diary: Feature = {
   name: 'diary',
-  build: () => ({
+  needs: ['projects'],
+  build: ({ get }) => ({
+    provides: [provide(diaryKey, get(projectAccessKey))],
     implementations: [implement(ping, async () => ({ here: true }))],
     routes: [(app) => void app.get('/diary', async () => 'a page')],
     answered: async (_, { id }) => void heard.push(`answered ${id}`),
@@ -61,7 +66,7 @@ const diary: Feature = {
 
 let suite: TestSuite;
 beforeAll(async () => {
-  suite = await startSuite({}, { features: [...features, diary] });
+  suite = await startSuite({}, { features: [diary, ...features] });
 });
 afterAll(async () => {
   await suite.close();
@@ -71,9 +76,10 @@ afterAll(async () => {
 /** What the diary holds of one thing that happened. */
 const about = (word: string) => heard.filter((line) => line.includes(word));
 
-test('a feature is one line of the list: its calls and addresses are served, and all hooks run', async () => {
+test('a feature that is added at any position of the list is built: its calls and addresses are served, and all hooks run', async () => {
   expect(heard).toEqual(['started']);
   expect(await suite.send(ping, {})).toEqual({ here: true });
+  expect(suite.get(diaryKey)).toBe(suite.get(projectAccessKey));
   expect((await suite.http.inject('/diary')).body).toBe('a page');
   const { userId, accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, accessToken);
@@ -102,6 +108,9 @@ test('a feature is one line of the list: its calls and addresses are served, and
   expect(about('answered')).toContain(`answered ${mapperCalls.create.id}`);
 });
 
+/** A machine under load takes its time. */
+const waiting = { timeout: 20_000 };
+
 test('while one feature fails to take a change the others take it, and it alone gets it again', async () => {
   const { userId, accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, accessToken);
@@ -112,13 +121,24 @@ test('while one feature fails to take a change the others take it, and it alone 
   const found = async () =>
     (await suite.send(listProjects, { query: { kind: 'PM', search: 'Compare' } }, accessToken))
       .projects;
-  await vi.waitFor(async () => expect(await found()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await found()).toHaveLength(1), waiting);
   const params = { id };
   await vi.waitFor(async () => {
     const { entries } = await suite.send(readActivity, { params, query: {} }, accessToken);
     expect(entries[0]?.records).toMatchObject([{ one: 'stage', added: 1 }]);
-  });
+  }, waiting);
   expect(about(`changed ${id}`)).toEqual([]);
   away = false;
   await vi.waitFor(() => expect(about(`changed ${id} by`)).toHaveLength(1), { timeout: 30_000 });
+});
+
+test('a feature that gets a service of one that it does not declare to need is refused', async () => {
+  const gossip: Feature = {
+    name: 'gossip',
+    needs: ['accounts'],
+    build: ({ get }) => ({ provides: [provide(diaryKey, get(projectAccessKey))] }),
+  };
+  await expect(startSuite({}, { features: [...features, gossip] })).rejects.toThrow(
+    "'gossip' gets 'projects: access' and does not declare that it needs 'projects'.",
+  );
 });

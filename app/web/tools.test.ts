@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
 import { addressOf } from './addresses/addresses.ts';
+import { surfaceParts } from './surface-parts.ts';
 import { toolRoutes } from './tool-routes.ts';
 import { tools } from './tools.ts';
 
@@ -43,4 +44,15 @@ test('empty tools show which other tool they feed, each with a drawing of its ow
     expect(feeds, 'one sentence').toMatch(/^[A-Z][^.]*\.$/);
   }
   expect(new Set(tools.map(({ Drawing }) => Drawing)).size).toBe(tools.length);
+});
+
+test('panels and header parts of all features are on every work surface, in their order', () => {
+  const rest = surfaceParts.panels.filter(({ position }) => position === 'more');
+  expect(rest.map(({ name }) => name).slice(-2)).toEqual(['versions', 'activity']);
+  expect(surfaceParts.panels.map(({ name }) => name)).toContain('comments');
+  const header = surfaceParts.header.map(({ name }) => name);
+  expect(header.filter((name) => ['export', 'share'].includes(name))).toEqual(['export', 'share']);
+  const parts = [...surfaceParts.panels, ...surfaceParts.header];
+  const ofTools = tools.flatMap(({ panels, headerParts }) => [...panels, ...headerParts]);
+  expect(parts).toEqual(expect.arrayContaining(ofTools));
 });

@@ -64,15 +64,3 @@ test.each([
   const entries = entriesOf(['features/a/server/here.ts']);
   expect(deadPaths('features/a/README.md', text, entries)).toEqual(dead);
 });
-
-test('the features that the architecture lists are those there are, in the order of the fence', () => {
-  const text = tree.get('docs/architecture.md') ?? '';
-  const [, list = ''] = /those before it: ([^.]*)\./.exec(text) ?? [];
-  const fence = tree.get('.dependency-cruiser.cjs') ?? '';
-  const [, order = ''] = /featureOrder = \[([^\]]*)\]/.exec(fence) ?? [];
-  const entries = entriesOf(tree.keys());
-  const there = [...order.matchAll(/'([\w-]+)'/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => entries.has(`features/${name}`));
-  expect(list.split(/,\s+/)).toEqual(there);
-});

@@ -26,7 +26,7 @@ test('every file is in a listed folder, and in one of the four layers of its sli
 test.each([
   'gossip.sh',
   'helpers/a.ts',
-  'features/gossip/server/index.ts',
+  'features/gossip/index.ts',
   'features/a.ts',
   'features/plans/jobs/a.ts',
   'features/plans/a.ts',

@@ -97,24 +97,15 @@ test('a new tool passes types, fence and lint, its own tests and those of rights
   expect(rooms.sort()).toEqual(['contract', 'document', 'server', 'web']);
 }, 600_000);
 
-test('a new feature has a manifest, and passes types, fence and lint where it is listed', async () => {
+test('a new feature is one line of app, and passes types, fence, lint and its tests', async () => {
+  const list = 'app/server/feature-list.ts';
+  const before = await readFile(join(copy, list), 'utf8');
   const made = await check('scripts/new-slice.ts', 'features/team-diary', 'days of teams');
-  for (const file of ['app/server/features.ts', '.dependency-cruiser.cjs', 'tests/house/tree.ts'])
-    expect(made).toContain(file);
-  const insert = async (file: string, before: string, line: string) => {
-    const text = await readFile(join(copy, file), 'utf8');
-    expect(text).toContain(before);
-    await writeFile(join(copy, file), text.replace(before, line + before));
-  };
-  const list = 'app/server/features.ts';
-  await insert(list, '  toolsFeature(tools),', '  teamDiaryFeature,\n');
-  const door = '#features/team-diary/server/index.ts';
-  await insert(
-    list,
-    'import { templatesFeature }',
-    `import { teamDiaryFeature } from '${door}';\n`,
-  );
-  await insert('.dependency-cruiser.cjs', "  'tool',", "  'team-diary',\n");
+  expect(made.match(/\bapp\/[\w./-]+\.ts\b/g)).toEqual([list]);
+  const line = "export { teamDiaryFeature } from '#features/team-diary/server/index.ts';\n";
+  const after = await readFile(join(copy, list), 'utf8');
+  expect(after.replace(line, '')).toBe(before);
+  expect(after).toContain(line);
   await check(
     'node_modules/@biomejs/biome/bin/biome',
     'check',
@@ -126,4 +117,5 @@ test('a new feature has a manifest, and passes types, fence and lint where it is
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
   const fence = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
   await check(cruiser, 'features/team-diary', list, ...fence);
+  await check('node_modules/vitest/vitest.mjs', 'run', 'app/server/features.test.ts');
 }, 600_000);

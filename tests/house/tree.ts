@@ -5,8 +5,7 @@ const folders: Record<string, string> = {
   bench: '',
   content: '',
   docs: '',
-  features:
-    'accounts actions activity admin ai board comments connections drafting evidence exports feature generation integrations links meaning mentions notifications pictures plans presence projects runs sharing slides sources tables tags teams templates theme tokens tool versions watching writing',
+  features: '',
   kernel: '',
   'platform/server':
     'ai backup config database files gate html http ids jobs language log mail outside printer readers realtime redis secrets',

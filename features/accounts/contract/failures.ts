@@ -50,5 +50,9 @@ export const accountFailures = defineFailures({
   'second-factor/invalid': [400, 'That code is not right. Use the newest one from your app.'],
   'second-factor/expired': [401, 'This sign-in took too long. Enter your password again.'],
   'second-factor/off': [400, 'Two-factor sign-in is not being set up.'],
+  'account/only-administrator': [
+    409,
+    'You are the only administrator here. Whoever runs this server has to name another one first, with: npm run administrator -- EMAIL',
+  ],
   'second-factor/on': [409, 'Two-factor sign-in is already on.'],
 });

@@ -40,6 +40,7 @@ import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 
+export { nameAdministrator } from './profile/administrators.ts';
 export { readPicture } from './profile/picture.ts';
 export { reachProviders } from './third-party/providers.ts';
 

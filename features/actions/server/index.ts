@@ -20,6 +20,7 @@ export const actionsKey = serviceKey<ActionServices>('actions');
 /** Runs the edits of projects by name, for scripts and models. */
 export const actionsFeature: Feature = {
   name: 'actions',
+  needs: ['projects'],
   build(context) {
     const lists = new Map<ProjectCode, Actions>();
     const register: RegisterActions = (kind, actions) => void lists.set(kind, actions);

@@ -35,6 +35,7 @@ interface ActivityOptions {
 
 export const activityFeature: Feature = {
   name: 'activity',
+  needs: ['accounts', 'projects'],
   build(context) {
     return createActivity({
       ...context,

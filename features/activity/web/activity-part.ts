@@ -9,6 +9,7 @@ export const activityPanel: SurfacePanel = {
   name: 'activity',
   label: 'Activity',
   position: 'more',
+  order: 2,
   Icon: IconActivity,
   Panel,
   visible: () => true,

@@ -27,6 +27,7 @@ export const modelsKey = serviceKey<Models>('ai');
 /** The models of the installation, their limits, and the calls that set them. */
 export const aiFeature: Feature = {
   name: 'ai',
+  needs: ['accounts', 'projects'],
   build(context) {
     const { database } = context;
     const { orm } = database;

@@ -25,6 +25,7 @@ export const commentsKey = serviceKey<Comments>('comments');
 
 export const commentsFeature: Feature = {
   name: 'comments',
+  needs: ['accounts', 'notifications', 'projects', 'mentions', 'watching'],
   build(context) {
     const comments = createComments({
       ...context,

@@ -53,6 +53,7 @@ const sweepInterval = 3_600_000;
 
 export const connectionsFeature: Feature = {
   name: 'connections',
+  needs: ['accounts'],
   build(context) {
     const parts = createParts(context);
     const { orm } = context.database;

@@ -79,6 +79,8 @@ export const webhookDeliveries = pgTable(
     /** Digest of the id that the service gave it. */
     delivery: text('delivery').notNull(),
     deliveryId: text('delivery_id').notNull(),
+    /** Digest of the bytes that its signature covers; null where the service signs none. */
+    signed: text('signed'),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
     /** Null once it is handled. */
     body: bytea('body'),
@@ -87,6 +89,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.webhookId, table.delivery] }),
+    uniqueIndex('webhook_deliveries_signed').on(table.webhookId, table.signed),
     index('webhook_deliveries_received_at').on(table.receivedAt),
   ],
 );

@@ -50,6 +50,7 @@ export const exportsKey = serviceKey<Exports>('exports');
 
 export const exportsFeature: Feature = {
   name: 'exports',
+  needs: ['accounts', 'plans', 'projects', 'sharing', 'runs'],
   build(context) {
     const files = createExportedFiles(context);
     const services = createExportServices({

@@ -50,11 +50,13 @@ export interface FeatureContext extends Services {
 }
 
 /**
- * A feature on the server. `features/x/server/index.ts` exports one; `app/server/features.ts` lists
- * them, lowest first.
+ * A feature on the server. `features/x/server/index.ts` exports one, and `app/server/feature-list.ts`
+ * lists it.
  */
 export interface Feature {
   /** Unique; the name of its folder. */
   readonly name: string;
+  /** Names of the features whose services it gets when it is built; these are built before it. */
+  readonly needs?: readonly string[];
   build(context: FeatureContext): BuiltFeature | Promise<BuiltFeature>;
 }

@@ -8,6 +8,7 @@ export type {
 } from './built-feature.ts';
 export type { Feature, FeatureContext } from './feature.ts';
 export { createHooks, type Hooks } from './hooks.ts';
+export { orderFeatures } from './order-features.ts';
 export {
   goesWithAccount,
   goesWithProject,

@@ -37,19 +37,45 @@ export function provide<Service>(key: ServiceKey<Service>, service: Service): Pr
   return { key: { name: key.name }, service };
 }
 
+/** The feature that gets services. */
+interface Needing {
+  readonly name: string;
+  readonly needs?: readonly string[];
+}
+
 /** The services of one running suite. */
-export function createServices(): Services & { add(provided: ProvidedService): void } {
-  const services = new Map<string, unknown>();
+export interface AllServices extends Services {
+  /** Adds a service of a feature. */
+  add(provided: ProvidedService, feature: string): void;
+  /** Services as a feature gets them: those of the features that it needs, and others later. */
+  of(feature: Needing): Services;
+}
+
+export function createServices(): AllServices {
+  const services = new Map<string, { service: unknown; feature: string }>();
   const get = <Service>({ name }: ServiceKey<Service>): Service => {
-    if (!services.has(name)) throw new Error(`No feature provides '${name}' yet.`);
-    return services.get(name) as Service;
+    const found = services.get(name);
+    if (!found) throw new Error(`No feature provides '${name}' yet.`);
+    return found.service as Service;
   };
+  const later: Services['later'] = (key) => () => get(key);
   return {
     get,
-    later: (key) => () => get(key),
-    add({ key: { name }, service }) {
+    later,
+    of: ({ name, needs = [] }) => ({
+      get(key) {
+        const service = get(key);
+        const provider = services.get(key.name)?.feature ?? name;
+        if (provider === name || needs.includes(provider)) return service;
+        throw new Error(
+          `'${name}' gets '${key.name}' and does not declare that it needs '${provider}'.`,
+        );
+      },
+      later,
+    }),
+    add({ key: { name }, service }, feature) {
       if (services.has(name)) throw new Error(`Two features provide '${name}'.`);
-      services.set(name, service);
+      services.set(name, { service, feature });
     },
   };
 }

@@ -15,6 +15,7 @@ import { mapperGenerate } from '#tools/mapper/contract/project.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesKindCalls } from '#tools/notes/contract/project.ts';
 import { draftPiece } from '../contract/draft.ts';
+import { usualCall } from '../contract/generate-calls.ts';
 
 const file = new URL('../fixtures/texts-in-sources.json', import.meta.url);
 /** Sentences that try to command a model, and sentences of people that only look like it. */
@@ -44,8 +45,7 @@ const ended = async (id: string): Promise<Run> => {
   const run = await suite.send(readRun, { params: { id }, query: {} }, token);
   return hasEnded(run.state) ? run : ended(id);
 };
-const [generate] = mapperGenerate;
-if (!generate) throw new Error('Maps are not generated.');
+const generate = usualCall(mapperGenerate);
 
 /** Has a map drafted from sentences, one a paragraph, and returns what the model was asked. */
 async function draftFrom(sentences: readonly string[], answer: unknown) {

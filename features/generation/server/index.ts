@@ -41,6 +41,7 @@ export const gatheringKey = serviceKey<Gathering>('generation: gathering');
 /** Drafts of projects from sources: by a model, or by the engine of the suite. */
 export const generationFeature: Feature = {
   name: 'generation',
+  needs: ['projects', 'actions', 'runs', 'ai'],
   build(context) {
     const kinds = createDraftedKinds();
     const sources = createSourceKinds();

@@ -8,7 +8,7 @@ import { acceptDraft } from '../contract/calls.ts';
 import { acceptResult } from '../contract/draft.ts';
 import { choosePieces, useLeftOut } from './chosen-pieces.ts';
 import styles from './generation.module.css';
-import { tellUndone } from './tell-undone.ts';
+import { showUndoResult } from './show-undo-result.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 /** The buttons of a proposal: look at it in place, and write the chosen pieces into the project. */
@@ -19,7 +19,7 @@ export function AcceptPieces({ draft }: { draft: OpenDraft }) {
   const leftOut = useLeftOut(id);
   const chosen = pieces.filter((piece) => !leftOut.has(piece.id));
   const [acceptId, setAcceptId] = useState<string | null>(null);
-  const accepted = useRun(acceptId, { onUndone: tellUndone });
+  const accepted = useRun(acceptId, { onUndone: showUndoResult });
   const accept = useMutation({
     mutationFn: () => {
       const all = chosen.length === pieces.length;

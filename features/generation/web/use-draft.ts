@@ -4,7 +4,7 @@ import { type FollowedRun, useRun } from '#features/runs/web/index.ts';
 import { type DraftPiece, draftPiece, draftResult } from '../contract/draft.ts';
 import { lastRound } from '../document/plan-pieces.ts';
 import { newestDraftQuery } from './draft-queries.ts';
-import { tellUndone } from './tell-undone.ts';
+import { showUndoResult } from './show-undo-result.ts';
 
 export interface OpenDraft extends FollowedRun {
   /** Id of the draft; null where the user has none of this project. */
@@ -26,7 +26,7 @@ export function useDraft(projectId: string, at: string | null): OpenDraft {
   const followed = useRun(id, {
     streams: true,
     onRetry: () => void newest.refetch(),
-    onUndone: tellUndone,
+    onUndone: showUndoResult,
   });
   const { run } = followed;
   const pieces = useMemo(

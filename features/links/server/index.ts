@@ -47,6 +47,7 @@ export const isPublicKey = serviceKey<(projectId: string) => Promise<boolean>>('
 /** Stores linkable items and links, and answers queries for them. */
 export const linksFeature: Feature = {
   name: 'links',
+  needs: ['projects'],
   build(context) {
     const isPublic = context.later(isPublicKey);
     const kinds = createLinkedKinds();

@@ -15,6 +15,7 @@ import { createSearch } from './search.ts';
 /** Gives the texts of projects vectors, and finds them by their meaning. */
 export const meaningFeature: Feature = {
   name: 'meaning',
+  needs: ['ai', 'links', 'projects'],
   build(context) {
     const { database, jobs, log, language } = context;
     const access = context.get(projectAccessKey);

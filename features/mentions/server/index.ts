@@ -67,6 +67,7 @@ export const mentionsKey = serviceKey<Mentions>('mentions');
 
 export const mentionsFeature: Feature = {
   name: 'mentions',
+  needs: ['accounts', 'notifications', 'projects'],
   build(context) {
     const { mentions: service, ...hooks } = createMentions({
       ...context,

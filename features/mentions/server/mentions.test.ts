@@ -30,7 +30,7 @@ async function begin(orm: Database['orm'] = database.orm) {
   const notices: Notice[] = [];
   const services = createServices();
   const add = ({ name }: { name: string }, service: unknown) =>
-    services.add({ key: { name }, service });
+    services.add({ key: { name }, service }, 'fixtures');
   let project: object | null = { ownerId: 'amara', kind: 'NOTE', title: 'Bank' };
   add(projectAccessKey, { find: async () => project });
   add(projectKindsKey, {

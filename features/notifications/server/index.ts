@@ -71,6 +71,7 @@ export const notificationsKey = serviceKey<Notifications>('notifications');
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
+  needs: ['accounts'],
   build(context) {
     const { directory, devices } = context.get(accountsKey);
     const notifications = createNotifications({

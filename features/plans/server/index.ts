@@ -80,6 +80,7 @@ export const worksForKey = serviceKey<WorksFor>('plans: works for');
 
 export const plansFeature: Feature = {
   name: 'plans',
+  needs: ['accounts'],
   build({ config, database, later }) {
     const worksFor = later(worksForKey);
     const plans = createPlans({

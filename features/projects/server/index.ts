@@ -103,6 +103,7 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
 
 export const projectsFeature: Feature = {
   name: 'projects',
+  needs: ['accounts', 'plans'],
   build(context) {
     const projects = createProjects({
       ...context,

@@ -30,6 +30,7 @@ export {
 } from './work-surface/open-surface.ts';
 export { projectLoader } from './work-surface/project-loader.ts';
 export {
+  orderParts,
   type SurfaceHeaderPart,
   type SurfacePanel,
   type SurfaceParts,

@@ -12,6 +12,11 @@ export const runFailures = defineFailures({
   ],
 });
 
+/** Error of a run whose result is larger than a megabyte. */
+export const tooLargeResult = defineFailures({
+  run_result_too_large: [413, 'The result of this is larger than a megabyte and was not stored.'],
+}).fail('run_result_too_large');
+
 /** Error of a run whose servers stopped before it ended. */
 export const interrupted = defineFailures({
   run_interrupted: [503, 'The server was restarted while this was under way. Try again.'],

@@ -64,6 +64,7 @@ export interface RunDefinition<
    */
   input: Input;
   partial?: Part;
+  /** The result, of a megabyte of JSON at most: what is larger is a file. */
   result: Result;
   /**
    * For kinds that change their project: the reason of the version that is stored before the first

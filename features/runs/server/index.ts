@@ -67,6 +67,7 @@ export const runsKey = serviceKey<Runs>('runs');
 
 export const runsFeature: Feature = {
   name: 'runs',
+  needs: ['projects', 'versions'],
   build(context) {
     const access = context.get(projectAccessKey);
     const parts: RunsParts = {

@@ -22,7 +22,7 @@ async function begin(by: Person) {
     return finished.promise;
   };
   const { id } = await fake.runs.start(by, fake.plain, { purpose: '', input: { word: 'a' } });
-  const finish = () => finished.resolve({ word: 'whole' });
+  const finish = (word = 'whole') => finished.resolve({ word });
   return { id, context: await begun.promise, finish };
 }
 
@@ -44,4 +44,23 @@ test('the work of an account that is deleted is stopped, also where it reports n
   await suite.send(deleteUser, { body: {} }, person.accessToken);
   await vi.waitFor(() => expect(context.signal.aborted).toBe(true), { timeout: 10_000 });
   finish();
+});
+
+test.each([
+  ['a result of a megabyte is stored', 'e'.repeat(1_000_000 - '{"word":""}'.length), 'done'],
+  ['a larger result fails', 'e'.repeat(1_000_001 - '{"word":""}'.length), 'failed'],
+  ['a result is measured as it is stored, not in characters', 'é'.repeat(600_000), 'failed'],
+])('%s', async (_, word, state) => {
+  const person = await makePerson(suite);
+  const { id, finish } = await begin(person);
+  finish(word);
+  const given = { params: { id }, query: { partials_from: 0 } };
+  const read = () => suite.send(readRun, given, person.accessToken);
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ state }), { timeout: 10_000 });
+  const { result, error, attempt } = await read();
+  expect({ result, code: error?.error_code, attempt }).toEqual({
+    result: state === 'done' ? { word } : null,
+    code: state === 'done' ? undefined : 'run_result_too_large',
+    attempt: 1,
+  });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
-import { interrupted } from '../contract/failures.ts';
+import { interrupted, tooLargeResult } from '../contract/failures.ts';
 import type { AnyRunDefinition, RunContext } from './definition.ts';
 import type { RunProjects } from './run-project.ts';
 import type { Ending, RunRow, RunStore } from './run-store.ts';
@@ -24,6 +24,8 @@ export const [usualTries, usualSeconds] = [3, 300];
 
 /** Milliseconds between two looks at whether the run of an attempt still exists. */
 const watchInterval = 5000;
+/** Maximum size of a result as JSON in UTF-8. */
+const maxResultBytes = 1_000_000;
 
 /** Executes runs, attempt by attempt. */
 export function createAttempts(options: AttemptOptions) {
@@ -121,6 +123,7 @@ async function work(
   });
   try {
     const result = definition.result.parse(await Promise.race([made, rejectWhenAborted(signal)]));
+    requireStorable(result);
     await writer.flush();
     return result;
   } catch (error) {
@@ -130,6 +133,12 @@ async function work(
   } finally {
     writer.close();
   }
+}
+
+/** @throws Failure run_result_too_large */
+function requireStorable(result: unknown): void {
+  const size = Buffer.byteLength(JSON.stringify(result) ?? '');
+  if (size > maxResultBytes) throw tooLargeResult;
 }
 
 function reportTo(

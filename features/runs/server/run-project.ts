@@ -111,7 +111,7 @@ function openProject(
 async function prepareTakeBack(
   { projects, realtime, changes }: RunProjectOptions,
   row: RunRow,
-): Promise<(userId: string) => Promise<TakeBack>> {
+): Promise<(userId: string, confirm?: () => Promise<boolean>) => Promise<TakeBack>> {
   const { projectId } = row;
   const steps = await changes.list(row.id);
   if (projectId === null || steps.length === 0) throw runFailures.fail('run_not_undoable');
@@ -122,11 +122,13 @@ async function prepareTakeBack(
     throw runFailures.fail('run_outdated');
   }
   const folded = foldSteps(steps.map((step) => step.changes));
-  return async (userId) => {
+  return async (userId, confirm = async () => true) => {
     const plans: TakeBack[] = [];
     await realtime.edit(projectId, userId, async (copy) => {
       const now = await read(document, copy);
       const plan = await planTakeBack(document, now, folded, createPause());
+      // Another undo may have begun where this one waited for long.
+      if (!(await confirm())) throw runFailures.fail('run_undone');
       applyTakeBack(document, copy, plan, { kind: 'restore', userId });
       plans.push(plan);
     });

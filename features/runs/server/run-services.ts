@@ -11,7 +11,7 @@ import { hasEnded, type ListedRun, type Run, type RunState } from '../contract/r
 import type { AnyRunDefinition, RunKind, RunOwner } from './definition.ts';
 import type { runJob } from './run-attempt.ts';
 import type { RunProjects } from './run-project.ts';
-import type { RunRow, RunStore } from './run-store.ts';
+import type { RunRow, RunStore, UndoReservation } from './run-store.ts';
 import { listedRun, wholeRun } from './run-view.ts';
 
 /** The arguments of a new run. */
@@ -185,6 +185,23 @@ function createEnding({ store, jobs, changed, stop }: RunServicesOptions, { find
   };
 }
 
+/** Milliseconds between two extensions of the reservation of an undo. */
+const undoHoldInterval = 30_000;
+
+/** Extends a reservation until it is stopped; `hold` extends it at once, false where another has taken it. */
+function extendReservation(store: Pick<RunStore, 'holdUndo'>, reservation: UndoReservation) {
+  // One after another: each extension compares the time of the one before.
+  let held = Promise.resolve(true);
+  const hold = () => {
+    held = held.then((isHeld) => isHeld && store.holdUndo(reservation));
+    return held;
+  };
+  const stop = () => clearInterval(holding);
+  // A failed extension fails the next one too, and with it the undo.
+  const holding = setInterval(() => hold().catch(stop), undoHoldInterval).unref();
+  return { hold, stop };
+}
+
 /** @throws Failure run_under_way, run_not_undoable, run_undone, run_outdated, edit_forbidden */
 function createUndoing(
   { store, access, projects, versions, changed }: RunServicesOptions,
@@ -198,16 +215,19 @@ function createUndoing(
     await access.allow(owner, 'edit', projectId);
     if (row.undoneAt !== null) throw runFailures.fail('run_undone');
     const takeBack = await projects.prepareTakeBack(row);
-    if (!(await store.beginUndo(id))) throw runFailures.fail('run_undone');
+    const reservation = await store.beginUndo(id);
+    if (!reservation) throw runFailures.fail('run_undone');
+    const { hold, stop } = extendReservation(store, reservation);
     let isDone = false;
     try {
       const title = `Before undoing: ${row.title}`;
       const version_id = await versions.save(projectId, 'restore', owner.userId, title);
-      const { takenBack, stayed } = await takeBack(owner.userId);
+      const { takenBack, stayed } = await takeBack(owner.userId, hold);
       isDone = true;
       return { taken_back: takenBack, stayed, version_id };
     } finally {
-      await store.endUndo(id, isDone);
+      stop();
+      await store.endUndo(reservation, isDone);
       await changed(row, true);
     }
   };

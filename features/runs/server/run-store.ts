@@ -195,15 +195,30 @@ function storeEndings(orm: Orm) {
   };
 }
 
+/** The right of one undo of a run to finish. */
+export interface UndoReservation {
+  readonly id: string;
+  /** When it was last extended. */
+  at: Date;
+}
+
+function isReserved({ id, at }: UndoReservation) {
+  return and(eq(runs.id, id), eq(runs.undoBegunAt, at), isNull(runs.undoneAt));
+}
+
 /** Undo of runs. */
 function storeUndoing(orm: Orm) {
   return {
-    /** Reserves the undo of a run; false where it was undone, or is being undone. */
-    async beginUndo(id: string): Promise<boolean> {
+    /**
+     * Reserves the undo of a run; null where it was undone, or is being undone. Who does not hold the
+     * reservation for two minutes loses it.
+     */
+    async beginUndo(id: string): Promise<UndoReservation | null> {
+      const at = new Date();
       const stale = sql`now() - make_interval(secs => ${undoSeconds})`;
       const begun = await orm
         .update(runs)
-        .set({ undoBegunAt: new Date() })
+        .set({ undoBegunAt: at })
         .where(
           and(
             eq(runs.id, id),
@@ -212,11 +227,24 @@ function storeUndoing(orm: Orm) {
           ),
         )
         .returning({ id: runs.id });
-      return begun.length > 0;
+      return begun.length > 0 ? { id, at } : null;
     },
-    async endUndo(id: string, isDone: boolean): Promise<void> {
+
+    /** Extends a reservation; false where another undo has taken it. */
+    async holdUndo(reservation: UndoReservation): Promise<boolean> {
+      const at = new Date();
+      const held = await orm
+        .update(runs)
+        .set({ undoBegunAt: at })
+        .where(isReserved(reservation))
+        .returning({ id: runs.id });
+      if (held.length > 0) reservation.at = at;
+      return held.length > 0;
+    },
+
+    async endUndo(reservation: UndoReservation, isDone: boolean): Promise<void> {
       const change = isDone ? { undoneAt: new Date() } : { undoBegunAt: null };
-      await orm.update(runs).set(change).where(eq(runs.id, id));
+      await orm.update(runs).set(change).where(isReserved(reservation));
     },
   };
 }

@@ -141,6 +141,49 @@ test('it is undone once, also where two ask at once', async () => {
   expect(await stages()).toEqual(['Before']);
 });
 
+/** When the undo of a run was reserved, in milliseconds; 0 where it is not. */
+async function reservedAt(run: Run): Promise<number> {
+  const query = 'select undo_begun_at as at from runs where id = $1';
+  const { rows } = await suite.database.pool.query<{ at: Date | null }>(query, [run.id]);
+  return rows[0]?.at?.getTime() ?? 0;
+}
+
+test('an undo that waits for minutes takes nothing back after another one did', async () => {
+  const run = await done(people.editor, draft);
+  const gate = Promise.withResolvers<void>();
+  const busy = suite.edit(people.id, null, () => gate.promise);
+  const first = undo(run.id, people.editor);
+  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
+  // As if it had been begun three minutes ago, and its server had not extended it since.
+  const earlier = "update runs set undo_begun_at = now() - interval '3 minutes' where id = $1";
+  await suite.database.pool.query(earlier, [run.id]);
+  const past = await reservedAt(run);
+  const second = undo(run.id, people.editor);
+  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(past));
+  gate.resolve();
+  const answers = await Promise.allSettled([first, second, busy]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  await expect(first).rejects.toThrow('run_undone');
+  expect(await stages()).toEqual(['Before']);
+  expect(await read(run.id, people.editor)).toMatchObject({ may_undo: false });
+});
+
+test('an undo that takes long extends its reservation', async () => {
+  const run = await done(people.editor, draft);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const gate = Promise.withResolvers<void>();
+  const busy = suite.edit(people.id, null, () => gate.promise);
+  const long = undo(run.id, people.editor);
+  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
+  const reserved = await reservedAt(run);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(reserved));
+  vi.useRealTimers();
+  gate.resolve();
+  await Promise.all([long, busy]);
+  expect(await stages()).toEqual(['Before']);
+});
+
 test('undo is one step of the live document', async () => {
   const run = await done(people.editor, draft);
   const stored = () =>

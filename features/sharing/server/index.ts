@@ -47,6 +47,7 @@ export const liveAccessKey = serviceKey<LiveAccess>('sharing: live access');
 
 export const sharingFeature: Feature = {
   name: 'sharing',
+  needs: ['accounts', 'notifications', 'plans', 'projects', 'links'],
   build(context) {
     const { config, database } = context;
     const { directory, passwords, attempts, authenticate } = context.get(accountsKey);

@@ -26,6 +26,7 @@ export const registerTemplatesKey = serviceKey<RegisterTemplates>('templates: re
 
 export const templatesFeature: Feature = {
   name: 'templates',
+  needs: ['projects'],
   build(context) {
     const { orm } = context.database;
     const ready = new Map<ProjectCode, readonly ReadyTemplate[]>();

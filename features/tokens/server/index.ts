@@ -16,6 +16,7 @@ export const tokensKey = serviceKey<Pick<Tokens, 'authenticate'>>('tokens');
 
 export const tokensFeature: Feature = {
   name: 'tokens',
+  needs: ['accounts'],
   build(context) {
     const tokens = createTokens({ ...context, people: context.get(accountsKey).directory });
     return {

@@ -100,6 +100,19 @@ export interface ServerTool {
 export function toolsFeature(tools: readonly ServerTool[]): Feature {
   return {
     name: 'tool',
+    needs: [
+      'projects',
+      'actions',
+      'links',
+      'templates',
+      'sharing',
+      'mentions',
+      'watching',
+      'comments',
+      'versions',
+      'exports',
+      'generation',
+    ],
     build(context) {
       const toolContext: ToolContext = {
         ...context,

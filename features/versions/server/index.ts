@@ -39,6 +39,7 @@ export const versionsKey = serviceKey<Versions>('versions');
 
 export const versionsFeature: Feature = {
   name: 'versions',
+  needs: ['accounts', 'projects'],
   build(context) {
     const options = {
       ...context,

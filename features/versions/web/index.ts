@@ -7,6 +7,7 @@ export const versionsPanel: SurfacePanel = {
   name: 'versions',
   label: 'Version history',
   position: 'more',
+  order: 1,
   Icon: IconHistory,
   Panel: lazyPart(() => import('./versions-panel.tsx'), 'VersionsPanel'),
   InPlace: lazyPart(() => import('./old-version.tsx'), 'OldVersion'),

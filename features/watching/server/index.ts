@@ -23,6 +23,7 @@ export const registerWatchedKey = serviceKey<RegisterWatched>('watching: registe
 
 export const watchingFeature: Feature = {
   name: 'watching',
+  needs: ['accounts', 'notifications', 'projects'],
   build(context) {
     const kinds = new Map<ProjectCode, WatchHooks>();
     const register: RegisterWatched = (kind, hooks) => void kinds.set(kind, hooks);

@@ -22,6 +22,7 @@ import type { CallContext, CallStream, Implementation } from './implementation.t
 import type { Rates } from './rates.ts';
 import { accessFailures, requireAccess } from './require-access.ts';
 import { streamAnswer } from './response/call-stream.ts';
+import { failuresKey } from './response/failure-docs.ts';
 import { describeError } from './response/failures.ts';
 import { PreparedAnswer } from './response/prepared-answer.ts';
 import { Redirect } from './response/redirect.ts';
@@ -174,7 +175,8 @@ function schemaOf(call: Call): FastifySchema {
     summary: call.summary,
     operationId: call.id,
     tags: [call.id.split('.')[0] ?? call.group],
-    description: `${describeAnswer(call)}Failures: ${Object.keys(failures).join(', ')}.`,
+    ...(call.event ? { description: streamDescription } : {}),
+    [failuresKey]: failures,
     ...securityOf(call),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
@@ -206,11 +208,8 @@ function answerOf(call: Call) {
   return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
 }
 
-function describeAnswer(call: Call): string {
-  return call.event
-    ? 'Answers as server-sent events: `event` any number of times, then `success` or `failure`. '
-    : '';
-}
+const streamDescription =
+  'Answers as server-sent events: `event` any number of times, then `success` or `failure`.';
 
 function securityOf(call: Call): Pick<FastifySchema, 'security'> {
   if (call.access === 'public') return {};

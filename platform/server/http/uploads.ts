@@ -50,7 +50,10 @@ export function createUploads(folder: string): ReadMultipart {
     // Runs after the answer, and after a broken connection.
     reply.raw.once('close', () => {
       underWay.splice(underWay.indexOf(caller), 1);
-      for (const { path } of uploads) void rm(path, { force: true });
+      const removed = uploads.map(({ path }) => rm(path, { force: true }));
+      Promise.all(removed).catch((error: unknown) =>
+        request.log.error({ err: error }, 'uploaded files could not be removed'),
+      );
     });
     return uploads;
   };

@@ -7,6 +7,7 @@ import type { AccountsContext } from '../accounts-context.ts';
 import { isRecentlyAuthenticated, requireReauthentication } from '../session/reauthentication.ts';
 import { oneTimeCodes, users } from '../tables.ts';
 import { findUser, type UserRow } from '../users.ts';
+import { requireOtherAdministrator } from './administrators.ts';
 
 /** Deletes an account with all that belongs to it: first that of the higher features, then its own. */
 export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
@@ -26,6 +27,7 @@ export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
       await requireReauthentication(parts, actor, user, input.body.password);
       const open = await parts.sessions.list(actor.userId);
       await parts.database.orm.transaction(async (tx) => {
+        await requireOtherAdministrator(tx, actor.userId);
         await parts.hooks.userDeleted(tx, actor.userId);
         await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, actor.email));
         await tx.delete(users).where(eq(users.id, actor.userId));

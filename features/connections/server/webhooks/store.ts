@@ -30,7 +30,7 @@ export async function deleteWebhooksOf(executor: Executor, owner: Owner): Promis
   await executor.delete(webhooks).where(ofOwner(owner));
 }
 
-/** Inserts a delivery; false where it exists already. */
+/** Inserts a delivery; false where one with its id or its signed bytes exists already. */
 export async function insertDelivery(
   executor: Executor,
   row: typeof webhookDeliveries.$inferInsert,

@@ -244,6 +244,23 @@ test('a delivery that comes twice is handled once, also when both come at once',
   expect(bodiesOf(hook).filter((one) => one === body)).toHaveLength(1);
 });
 
+test('an overheard delivery with another id in an unsigned header is not handled again', async () => {
+  const sign = kinds[0]?.sign ?? (() => ({}));
+  const [hook, other] = [await createFor('body-signed'), await createFor('body-signed')];
+  const body = '{"action":"opened"}';
+  const send = (to: NewWebhook, id: string) =>
+    deliver(to, body, { ...sign(body, to.secret), 'x-github-delivery': id });
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((id) => send(hook, id)));
+  expect(answers).toEqual(Array(4).fill(taken));
+  expect(await send(hook, 'e')).toEqual(taken);
+  expect(await send(other, 'a')).toEqual(taken);
+  const next = '{"action":"closed"}';
+  await deliver(hook, next, { ...sign(next, hook.secret), 'x-github-delivery': 'f' });
+  await vi.waitFor(() => expect(bodiesOf(hook)).toContain(next));
+  await vi.waitFor(() => expect(bodiesOf(other)).toEqual([body]));
+  expect(bodiesOf(hook).sort()).toEqual([next, body].sort());
+});
+
 test('the same id at two webhooks is two deliveries, in any order', async () => {
   const [one, two] = [await createFor('secret-in-header'), await createFor('secret-in-header')];
   for (const [hook, id] of [

@@ -19,7 +19,7 @@ import {
   type WebhookRow,
   webhooksOf,
 } from './store.ts';
-import { isVerified } from './verify.ts';
+import { isVerified, signedDigest } from './verify.ts';
 
 /** A new webhook, to be registered at its service. */
 export interface NewWebhook {
@@ -45,8 +45,8 @@ export interface Webhooks {
   create(options: WebhookOptions): Promise<NewWebhook>;
   remove(id: string): Promise<void>;
   /**
-   * Receives a delivery: stores it, and queues a job that handles it. A repeated one is accepted
-   * and ignored.
+   * Receives a delivery: stores it, and queues a job that handles it. One that repeats an id or signed
+   * bytes of the same webhook is accepted and ignored.
    * @throws Failure hook/…
    */
   receive(serviceId: string, key: string, request: HookRequest): Promise<void>;
@@ -113,7 +113,9 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       requireRecent(service, at, now());
       const delivery = digest(id ?? request.body);
       const deliveryId = id?.slice(0, idLength) ?? delivery;
-      const row = { webhookId: webhook.id, delivery, deliveryId, body: request.body };
+      // An id that the signature does not cover may be made up: what was signed counts once as well.
+      const signed = signedDigest(service.verification, request);
+      const row = { webhookId: webhook.id, delivery, deliveryId, signed, body: request.body };
       const headers = storedHeadersOf(service, request);
       const isNew = await insertDelivery(orm, { ...row, headers, receivedAt: new Date(now()) });
       // A delivery that still waits may have arrived when no job could be queued.

@@ -25,6 +25,8 @@ export interface SurfacePanel {
   Badge?: ComponentType;
   /** Text for a visitor, who has the panel only after signing in. */
   signIn?: string;
+  /** Its order among panels of the same position, lowest first; 0 by default. */
+  order?: number;
   /** Whether it is available to this user. */
   visible(open: OpenSurface): boolean;
 }
@@ -34,6 +36,8 @@ export interface SurfaceHeaderPart {
   name: string;
   slot: 'people' | 'actions';
   Part: ComponentType;
+  /** Its order among parts of the same slot, lowest first; 0 by default. */
+  order?: number;
   visible(open: OpenSurface): boolean;
 }
 
@@ -41,6 +45,15 @@ export interface SurfaceHeaderPart {
 export interface SurfaceParts {
   panels: readonly SurfacePanel[];
   header: readonly SurfaceHeaderPart[];
+}
+
+/** Sorts parts of tools and features by their order; equal ones stay as they are listed. */
+export function orderParts(parts: readonly (SurfacePanel | SurfaceHeaderPart)[]): SurfaceParts {
+  const ordered = parts.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  return {
+    panels: ordered.filter((part) => 'Panel' in part),
+    header: ordered.filter((part) => 'Part' in part),
+  };
 }
 
 const SurfacePartsContext = createContext<SurfaceParts>({ panels: [], header: [] });

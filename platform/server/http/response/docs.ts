@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeFailures } from './failure-docs.ts';
 import { hashesOf } from './headers.ts';
 
 /**
@@ -26,6 +27,10 @@ export async function publishDocs(
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      'openapiObject' in document
+        ? describeFailures(document.openapiObject)
+        : document.swaggerObject,
   });
   await registerCalls(app);
   await app.register(async (docs) => {

@@ -1,7 +1,7 @@
 import { showToast } from '#platform/web/toasts/toasts.ts';
 
 /** Tells what undoing a draft did. */
-export function tellUndone({ takenBack, stayed }: { takenBack: number; stayed: number }): void {
+export function showUndoResult({ takenBack, stayed }: { takenBack: number; stayed: number }): void {
   const kept = stayed > 0 ? ` ${stayed} stayed, as somebody changed them since.` : '';
   showToast({ text: `Undone: ${takenBack} changes.${kept}`, kind: 'success' });
 }

@@ -1,0 +1,23 @@
+// All features, each in one line; their manifests say in which order they are built.
+export { accountsFeature } from '#features/accounts/server/index.ts';
+export { actionsFeature } from '#features/actions/server/index.ts';
+export { activityFeature } from '#features/activity/server/index.ts';
+export { adminFeature } from '#features/admin/server/index.ts';
+export { aiFeature } from '#features/ai/server/index.ts';
+export { commentsFeature } from '#features/comments/server/index.ts';
+export { connectionsFeature } from '#features/connections/server/index.ts';
+export { exportsFeature } from '#features/exports/server/index.ts';
+export { generationFeature } from '#features/generation/server/index.ts';
+export { linksFeature } from '#features/links/server/index.ts';
+export { meaningFeature } from '#features/meaning/server/index.ts';
+export { mentionsFeature } from '#features/mentions/server/index.ts';
+export { notificationsFeature } from '#features/notifications/server/index.ts';
+export { plansFeature } from '#features/plans/server/index.ts';
+export { projectsFeature } from '#features/projects/server/index.ts';
+export { runsFeature } from '#features/runs/server/index.ts';
+export { sharingFeature } from '#features/sharing/server/index.ts';
+export { templatesFeature } from '#features/templates/server/index.ts';
+export { tokensFeature } from '#features/tokens/server/index.ts';
+export { versionsFeature } from '#features/versions/server/index.ts';
+export { watchingFeature } from '#features/watching/server/index.ts';
+export { siteFeature } from '#site/server/index.ts';

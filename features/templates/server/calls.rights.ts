@@ -1,0 +1,9 @@
+import type { PlainCalls } from '#tests/rights/expected.ts';
+
+/** Who may send the calls that are not about a project. */
+export const plainCalls: PlainCalls = {
+  'templates.list': 'account',
+  'templates.remove': 'account',
+  'templates.rename': 'account',
+  'templates.use': 'account',
+};
