@@ -10,6 +10,7 @@ export { exportsFeature } from '#features/exports/server/index.ts';
 export { generationFeature } from '#features/generation/server/index.ts';
 export { illustrationsFeature } from '#features/illustrations/server/index.ts';
 export { linksFeature } from '#features/links/server/index.ts';
+export { meaningFeature } from '#features/meaning/server/index.ts';
 export { mentionsFeature } from '#features/mentions/server/index.ts';
 export { notificationsFeature } from '#features/notifications/server/index.ts';
 export { plansFeature } from '#features/plans/server/index.ts';

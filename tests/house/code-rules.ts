@@ -145,6 +145,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
+      'features/meaning/server/reading.ts': 'the next search or sweep reads the project',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
       'features/connections/server/index.ts': 'the next sweep removes the deliveries',
       'features/runs/server/run-attempt.ts': 'the next look says whether the run still exists',
