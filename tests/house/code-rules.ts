@@ -220,7 +220,8 @@ export const codeRules: readonly CodeRule[] = [
         'authorizes the document that it names',
       'features/exports/server/create-file.ts#writeFile':
         'writes what was judged when it was ordered',
-      'features/links/server/create-from-items.ts#readOutline': 'is given a project that the actor sees',
+      'features/links/server/create-from-items.ts#readOutline':
+        'is given a project that the actor sees',
       'features/links/server/item-changes.ts#editProject':
         'is given a project that the actor edits',
       'features/projects/server/content/live.ts#authorizeVisitor':

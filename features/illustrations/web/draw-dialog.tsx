@@ -32,6 +32,7 @@ export function DrawDialog(props: DrawDialogProps) {
     },
   });
   const { data } = draw;
+  const drawn = data ? `data:${data.media_type};base64,${data.media}` : '';
   const take = useMutation({
     mutationFn: async () => data && toFile(data, description),
     onSuccess: (file) => {
@@ -78,11 +79,7 @@ export function DrawDialog(props: DrawDialogProps) {
         <div className={styles.canvas} aria-busy={draw.isPending}>
           {draw.isPending ? <LoadingLines /> : null}
           {data && !draw.isPending ? (
-            <img
-              className={styles.drawn}
-              src={`data:${data.media_type};base64,${data.media}`}
-              alt={description}
-            />
+            <img className={styles.drawn} src={drawn} alt={description} />
           ) : null}
           {draw.isError && !draw.isPending ? (
             <p role="alert" className={styles.note}>

@@ -81,7 +81,7 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
                 </Button>
               ) : null}
             </h4>
-            <Folded items={its} most={shown}>
+            <Folded items={its} max={shown}>
               {(some) => (
                 <ul className={panel.list}>
                   {some.map(({ thing, sureness }) => (
