@@ -150,14 +150,14 @@ test('a part that is gone, or that no draft fills, ends the draft with its messa
 });
 
 test.each([
-  ['S2.153', personasGenerate, 'Regenerating your Personas'],
-  ['S2.154', redRoutesGenerate, 'Regenerating your Matrix'],
-  ['S2.155', dayInLifeGenerate, 'Regenerating your Day in the Life of'],
+  ['S2.153', usualCall(personasGenerate), 'Regenerating your Personas'],
+  ['S2.154', usualCall(redRoutesGenerate), 'Regenerating your Matrix'],
+  ['S2.155', usualCall(dayInLifeGenerate), 'Regenerating your Day in the Life of'],
 ])(
   'a project that is drafted again is named word by word while it loads [S2.153] [S2.154] [S2.155] (%s)',
-  async (_, calls, title) => {
+  async (_, call, title) => {
     const body = { description: 'A library', without_model: true };
-    const made = await suite.send(usualCall(calls), { body }, token);
+    const made = await suite.send(call, { body }, token);
     await ended(made.job_id);
     const params = { mapper_id: made._id };
     const { id } = await suite.send(draftSectionInMain, { params, body }, token);

@@ -5,14 +5,14 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 type Value = Readonly<Record<string, unknown>>;
 
 /** Fields that name records; the first that has a text counts. */
-const naming = ['name', 'title', 'text', 'words', 'role'] as const;
+const titleFields = ['name', 'title', 'text', 'words', 'role'] as const;
 
 /** What a record is called, or says; empty where it has no text. */
 export function textOfRecord(value: Value, name: RecordName): string {
   const record = recordOf(value, name);
   if (record === null) return '';
   const fields = new Map(Object.entries(record));
-  const texts = naming.map((field) => fields.get(field));
+  const texts = titleFields.map((field) => fields.get(field));
   const text = texts.find((one) => typeof one === 'string' && one !== '');
   return typeof text === 'string' ? cutTo(text, lengths.text) : '';
 }

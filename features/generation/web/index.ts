@@ -2,4 +2,4 @@ export { DraftFromResearch, DraftPartButton } from './draft-part-button.tsx';
 export { createDraftParts } from './draft-parts.ts';
 export { useDraftPart } from './draft-request.ts';
 export { DraftedBy } from './drafted-by.tsx';
-export type { DraftModule, DraftOption, DraftType, StoreSources, WebDrafts } from './web-drafts.ts';
+export type { DraftOption, StoreSources, WebDrafts } from './web-drafts.ts';
