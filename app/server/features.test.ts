@@ -108,6 +108,9 @@ test('a feature that is added at any position of the list is built: its calls an
   expect(about('answered')).toContain(`answered ${mapperCalls.create.id}`);
 });
 
+/** A machine under load takes its time. */
+const waiting = { timeout: 20_000 };
+
 test('while one feature fails to take a change the others take it, and it alone gets it again', async () => {
   const { userId, accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, accessToken);
@@ -118,12 +121,12 @@ test('while one feature fails to take a change the others take it, and it alone 
   const found = async () =>
     (await suite.send(listProjects, { query: { kind: 'PM', search: 'Compare' } }, accessToken))
       .projects;
-  await vi.waitFor(async () => expect(await found()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await found()).toHaveLength(1), waiting);
   const params = { id };
   await vi.waitFor(async () => {
     const { entries } = await suite.send(readActivity, { params, query: {} }, accessToken);
     expect(entries[0]?.records).toMatchObject([{ one: 'stage', added: 1 }]);
-  });
+  }, waiting);
   expect(about(`changed ${id}`)).toEqual([]);
   away = false;
   await vi.waitFor(() => expect(about(`changed ${id} by`)).toHaveLength(1), { timeout: 30_000 });

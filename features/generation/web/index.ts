@@ -1,2 +1,2 @@
 export { createDraftParts } from './draft-parts.ts';
-export type { DraftModule, DraftOption, DraftType, StoreSources, WebDrafts } from './web-drafts.ts';
+export type { DraftOption, StoreSources, WebDrafts } from './web-drafts.ts';

@@ -234,14 +234,17 @@ test.each(['a source that not all of its readers see', 'anything while it is pub
 );
 
 test('who may see a project changed: those who point at it judge their links anew, once for several changes', async () => {
-  const { report, heard, built, projectOf, link } = await begin();
+  const { report, heard, follow, built, projectOf, link } = await begin();
   await report('one', { links: [link('l', 'source', 'a')] });
   await report('two', { links: [link('l', 'elsewhere', 'a')] });
   heard();
+  await follow();
   for (let times = 0; times < 3; times += 1) built.accessChanged?.(projectOf('source'));
   await fact(() => expect(heard()).toEqual(['one']));
   built.accessChanged?.(projectOf('source'));
   await fact(() => expect(heard()).toEqual(['one']));
+  // None of its links is stale, so no document has anything to follow.
+  expect(await follow()).toEqual([]);
 });
 
 test('a project that goes is announced to what it pointed at', async () => {

@@ -90,3 +90,23 @@ test('a model proposes a part of a map; it is previewed, accepted in part and un
   service.close();
   await modelled.stop();
 });
+
+test('a persona gets a portrait that shows nobody real, without a model [S7.41]', async ({
+  signedUpPage: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/personas`);
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('button', { name: 'Persona An overview' }).click();
+  await page.getByRole('button', { name: 'Draw a portrait' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it shows').fill('A nurse who reads on the train');
+  await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(dialog).toContainText('It shows nobody real.');
+  const first = await dialog.getByRole('img').getAttribute('src');
+  await dialog.getByRole('button', { name: 'Draw another' }).click();
+  await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '');
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByRole('button', { name: 'Another picture' })).toBeAttached();
+});

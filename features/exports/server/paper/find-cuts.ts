@@ -34,30 +34,33 @@ export function findCuts(cutting: Cutting): Part[] {
   return even.find((parts) => parts.length === fewest.length) ?? fewest;
 }
 
+/** @param filled the fraction of each sheet that is used, unless its only edges are beyond */
 function cutOnce(cutting: Cutting, filled: number): Part[] {
   const { from, to, first, rest } = cutting;
   const parts: Part[] = [];
   let at = from;
-  for (let room = first * filled; to - at > room + near; room = rest * filled) {
-    const end = endOf(at, room, cutting);
+  for (let room = first; to - at > room * filled + near; room = rest) {
+    const end = endOf(at, { room, filled }, cutting);
     parts.push([at, end]);
     at = end;
   }
   return [...parts, [at, to]];
 }
 
-function endOf(at: number, room: number, { edges, better = [], blocks = [] }: Cutting): number {
-  const reach = at + room + near;
-  const last = (all: readonly number[], distance: number) =>
-    Math.max(...all.filter((edge) => edge > at + distance && edge <= reach));
-  const best = last(better, room / 2);
-  if (Number.isFinite(best)) return best;
-  const edge = last(edges, near);
-  return Number.isFinite(edge) ? edge : endBesideBlocks(at, room, blocks);
+function endOf(
+  at: number,
+  { room, filled }: { room: number; filled: number },
+  { edges, better = [], blocks = [] }: Cutting,
+): number {
+  const used = room * filled;
+  const last = (all: readonly number[], distance: number, reach: number) =>
+    Math.max(...all.filter((edge) => edge > at + distance && edge <= at + reach + near));
+  const ends = [last(better, used / 2, used), last(edges, near, used), last(edges, near, room)];
+  return ends.find(Number.isFinite) ?? endBesideBlocks(at, used, blocks);
 }
 
 /** Moves a cut back until no block is cut; cuts through blocks where there is no other way. */
-function endBesideBlocks(at: number, room: number, blocks: Cutting['blocks'] = []): number {
+function endBesideBlocks(at: number, room: number, blocks: readonly Part[]): number {
   const whole = at + room;
   let end = whole;
   for (;;) {

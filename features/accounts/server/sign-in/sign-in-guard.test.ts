@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { allowSignIn, forgiveSignIn, liftLock } from './sign-in-guard.ts';
+
+type Parts = Parameters<typeof allowSignIn>[0];
+
+/** Counts what is asked of the limits; those named are used up. */
+function begin({ used = [] as string[], isKnown = false, verifies = true, rate = 1 } = {}) {
+  const asked: string[] = [];
+  const note =
+    (act: string) =>
+    async ({ name, max, seconds }: { name: string; max: number; seconds: number }, of: string) => {
+      asked.push(`${act} ${name} ${of}`);
+      expect(seconds).toBe(900);
+      limits.set(name, max);
+      return !used.includes(name);
+    };
+  const limits = new Map<string, number>();
+  const parts: Parts = {
+    attempts: { allow: note('allow'), forgive: note('forgive'), clear: note('clear') },
+    known: { of: (cookie: string, email: string) => (isKnown ? `${cookie} of ${email}` : null) },
+    captcha: { verify: async (solved: string) => verifies && solved === 'solved' },
+    config: { RATE_LIMIT: rate * usualLimit },
+  } as never;
+  return { parts, asked, limits };
+}
+const usualLimit = 3000;
+const given = { email: 'a@x', address: '::1', cookie: 'firefox', captcha: 'solved' };
+const tooMany = 'auth/too-many-request';
+
+test.each([
+  [
+    'an unknown browser',
+    {},
+    {},
+    null,
+    ['sign-in-address ::1', 'sign-in a@x|::1', 'sign-in-account a@x'],
+  ],
+  [
+    'an address that guesses at many accounts',
+    { used: ['sign-in-address'] },
+    {},
+    tooMany,
+    ['sign-in-address ::1'],
+  ],
+  [
+    'a known browser',
+    { isKnown: true },
+    {},
+    null,
+    ['sign-in-address ::1', 'sign-in-known a@x|firefox of a@x'],
+  ],
+  [
+    'a known browser that guesses',
+    { isKnown: true, used: ['sign-in-known'] },
+    {},
+    tooMany,
+    ['sign-in-address ::1', 'sign-in-known a@x|firefox of a@x'],
+  ],
+  [
+    'one address that guesses at an account',
+    { used: ['sign-in'] },
+    {},
+    tooMany,
+    ['sign-in-address ::1', 'sign-in a@x|::1'],
+  ],
+  [
+    'many browsers, without a captcha',
+    { used: ['sign-in-account'] },
+    { captcha: undefined },
+    'captcha/required',
+    ['sign-in-address ::1', 'sign-in a@x|::1', 'sign-in-account a@x'],
+  ],
+  [
+    'many browsers, with a wrong captcha',
+    { used: ['sign-in-account'] },
+    { captcha: 'wrong' },
+    'captcha/failed',
+    ['sign-in-address ::1', 'sign-in a@x|::1', 'sign-in-account a@x'],
+  ],
+  [
+    'many browsers, with a captcha',
+    { used: ['sign-in-account'] },
+    {},
+    null,
+    ['sign-in-address ::1', 'sign-in a@x|::1', 'sign-in-account a@x', 'sign-in-many a@x'],
+  ],
+  [
+    'too many browsers',
+    { used: ['sign-in-account', 'sign-in-many'] },
+    {},
+    tooMany,
+    ['sign-in-address ::1', 'sign-in a@x|::1', 'sign-in-account a@x', 'sign-in-many a@x'],
+  ],
+] as const)(
+  'a try of %s is judged by its limits, in order',
+  async (_, state, change, code, limits) => {
+    const { parts, asked } = begin({ ...state, used: [...('used' in state ? state.used : [])] });
+    const allowed = allowSignIn(parts, { ...given, ...change });
+    if (code) await expect(allowed).rejects.toMatchObject({ code });
+    else await allowed;
+    expect(asked).toEqual(limits.map((limit) => `allow ${limit}`));
+  },
+);
+
+test('each limit has its number of tries, and that of an address goes by the configured rate', async () => {
+  const { parts, limits } = begin({ used: ['sign-in-account'], rate: 2.5 });
+  await allowSignIn(parts, given);
+  expect(Object.fromEntries(limits)).toEqual({
+    'sign-in-address': 250,
+    'sign-in': 10,
+    'sign-in-account': 10,
+    'sign-in-many': 100,
+  });
+  const known = begin({ isKnown: true });
+  await allowSignIn(known.parts, given);
+  expect(known.limits.get('sign-in-known')).toBe(10);
+});
+
+test.each([
+  [false, ['forgive sign-in-address ::1', 'clear sign-in a@x|::1', 'forgive sign-in-account a@x']],
+  [true, ['forgive sign-in-address ::1', 'clear sign-in-known a@x|firefox of a@x']],
+])(
+  'a right password of a browser that is known, %s, takes its own tries back',
+  async (isKnown, acts) => {
+    const { parts, asked } = begin({ isKnown });
+    await forgiveSignIn(parts, given);
+    expect(asked).toEqual(acts);
+  },
+);
+
+test.each([
+  [false, []],
+  [true, ['clear sign-in-known a@x|firefox of a@x']],
+])(
+  'a new password ends the locks of the account; of a known browser, %s, too',
+  async (isKnown, acts) => {
+    const { parts, asked } = begin({ isKnown });
+    await liftLock(parts, given);
+    expect(asked).toEqual([
+      ...acts,
+      'clear sign-in a@x|::1',
+      'clear sign-in-account a@x',
+      'clear sign-in-many a@x',
+    ]);
+  },
+);

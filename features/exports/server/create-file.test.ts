@@ -1,0 +1,236 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { beforeEach, expect, test } from 'vitest';
+import { payersOf } from '#features/plans/contract/payer.ts';
+import type { ProjectKind } from '#features/projects/server/index.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import type { Printer } from '#platform/server/printer/printer.ts';
+import type { ReadingFor } from '#platform/server/readers/readers.ts';
+import { type ExportRequest, exportRequest } from '../contract/formats.ts';
+import { createFileMaker, type ExportedProject } from './create-file.ts';
+import { printMarks } from './paper/print-marks.ts';
+
+type Print = Parameters<Printer['print']>[0];
+
+const project: ExportedProject = {
+  id: 'p1',
+  kind: 'PM',
+  title: 'Loan',
+  ownerId: 'amara',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  updatedBy: 'amara',
+  trashedAt: null,
+  preview: null,
+  teamId: 'bank',
+  madeByAi: false,
+  mayDuplicate: false,
+  picture: null,
+};
+
+let printed: Print[];
+/** What the printer answers, and measures where it is asked to. */
+let page: Buffer;
+let isMeasured: boolean;
+let undrawn: string;
+let locked: string[];
+let asked: unknown[];
+let read: (reader: unknown, order: unknown, around: ReadingFor) => Promise<Buffer>;
+const module = new URL('file:///writers.ts');
+const state = new Uint8Array([1, 2]);
+
+beforeEach(async () => {
+  const document = await PDFDocument.create();
+  document.addPage([1500, 750]).drawText('Loan');
+  page = Buffer.from(await document.save({ useObjectStreams: false }));
+  [printed, isMeasured, undrawn, locked, asked] = [[], true, '', [], []];
+  read = async () => Buffer.from('rows');
+});
+
+function makerOf() {
+  const maker = createFileMaker({
+    projects: {
+      kindOf: () => {
+        const summaryModule = new URL('file:///summary.ts');
+        return { path: (id: string) => `/mapper/${id}`, summaryModule } as ProjectKind;
+      },
+      stateOf: async () => state,
+    },
+    pictures: {
+      read: async (id, path) => ({ bytes: Buffer.from(`${id} ${path}`), type: 'image/webp' }),
+    },
+    plans: {
+      feature: async (...given) => {
+        asked.push(given);
+        return { access: !locked.includes(given[2]), message: `Upgrade for ${given[2]}` };
+      },
+    },
+    printer: {
+      print: async (print) => {
+        printed.push(print);
+        if (undrawn) print.undrawn?.(undrawn);
+        if (isMeasured) {
+          print.measure?.reported({ width: 2000, height: 1000, point: 0.75, marks: [] });
+        }
+        return page;
+      },
+    },
+    writers: { read: (...given) => read(...given) as Promise<never> },
+    printToken: (id) => `token of ${id}`,
+  });
+  maker.register('PM', { formats: ['csv', 'md'], module, seconds: 7 });
+  return maker;
+}
+
+const { signal } = new AbortController();
+async function make(input: Partial<ExportRequest> & Pick<ExportRequest, 'to'>) {
+  const steps: [number, string | undefined][] = [];
+  const file = await makerOf().make(project, {
+    ownerId: 'amara',
+    input: exportRequest.parse(input),
+    signal,
+    progress: async (part, step) => void steps.push([part, step]),
+  });
+  return { ...file, steps };
+}
+const pagesOf = async (bytes: Buffer) => (await PDFDocument.load(bytes)).getPageCount();
+
+test('an image is the export page, as wide as its window, at twice its size', async () => {
+  undrawn = 'ꙮ';
+  const options = { date: 'no', without_rows: 'r1,r2' };
+  expect(await make({ to: 'png', paper: 'a4', options })).toEqual({
+    bytes: page,
+    undrawn: 'ꙮ',
+    steps: [[0.1, 'Drawing the project']],
+  });
+  expect(printed).toEqual([
+    {
+      path: '/mapper/p1/export?date=no&without_rows=r1%2Cr2&to=png',
+      token: 'token of p1',
+      ready: '[data-print-ready]',
+      failed: '[data-page-failed]',
+      element: '[data-print-ready]',
+      format: 'png',
+      width: 1440,
+      scale: 2,
+      signal,
+      undrawn: expect.any(Function),
+    },
+  ]);
+});
+
+test('a PDF as large as its content is packed, with the title of the project', async () => {
+  const { bytes, steps } = await make({ to: 'pdf' });
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  expect([document.getPageCount(), document.getTitle()]).toEqual([1, 'Loan']);
+  expect(document.getPage(0).getWidth()).toBe(1500);
+  expect(steps).toEqual([[0.1, 'Drawing the project']]);
+  expect(printed[0]).toMatchObject({ format: 'pdf', width: 1440 });
+  expect(printed[0]).not.toHaveProperty('measure');
+});
+
+test.each([
+  ['a4', false, 978],
+  ['a4', true, 1415.9],
+  ['a3', false, 1415.9],
+  ['a3', true, 1440],
+] as const)(
+  'a PDF on %s, landscape %s, is printed %d pixels wide',
+  async (paper, landscape, width) => {
+    const { bytes, steps } = await make({ to: 'pdf', paper, landscape });
+    expect(printed[0]?.width).toBeCloseTo(width, 0);
+    expect(printed[0]?.measure?.of).toBe(printMarks);
+    const [sheet] = (await PDFDocument.load(bytes)).getPages();
+    expect((sheet?.getWidth() ?? 0) > (sheet?.getHeight() ?? 0)).toBe(landscape);
+    expect(steps).toEqual([
+      [0.1, 'Drawing the project'],
+      [0.7, 'Laying out the sheets'],
+    ]);
+  },
+);
+
+test('a page that lays itself out on sheets stays as it was printed', async () => {
+  isMeasured = false;
+  const { bytes, steps } = await make({ to: 'pdf', paper: 'a4' });
+  expect(bytes).toBe(page);
+  expect(await pagesOf(bytes)).toBe(1);
+  expect(steps).toHaveLength(1);
+});
+
+test.each([
+  ['png', 'epim'],
+  ['pdf', 'epit'],
+] as const)(
+  'a %s needs the plan feature %s of those who pay for the project',
+  async (to, feature) => {
+    const maker = makerOf();
+    await maker.check(project, { to });
+    expect(asked).toEqual([[payersOf(project), 'M', feature]]);
+    locked.push(feature);
+    await expect(maker.check(project, { to })).rejects.toMatchObject({
+      code: 'export_locked',
+      message: `Upgrade for ${feature}`,
+    });
+  },
+);
+
+test('a written format needs no plan feature, but a tool that has it', async () => {
+  locked.push('epim', 'epit');
+  const maker = makerOf();
+  await maker.check(project, { to: 'csv' });
+  await maker.check(project, { to: 'md' });
+  expect(asked).toEqual([]);
+  const failure = {
+    code: 'no_such_file',
+    message: 'This project cannot be saved as such a file.',
+  };
+  await expect(maker.check(project, { to: 'docx' })).rejects.toMatchObject(failure);
+  await expect(maker.check({ ...project, kind: 'NOTE' }, { to: 'csv' })).rejects.toMatchObject(
+    failure,
+  );
+  await expect(make({ to: 'docx' })).rejects.toMatchObject(failure);
+});
+
+test("a tool's writer gets the project, and the pictures of no other", async () => {
+  const given: Parameters<typeof read>[] = [];
+  read = async (...all) => {
+    given.push(all);
+    return Buffer.from('rows');
+  };
+  expect(await make({ to: 'csv', options: { rows: 'all' } })).toEqual({
+    bytes: Buffer.from('rows'),
+    undrawn: '',
+    steps: [[0.1, 'Writing the file']],
+  });
+  const [[reader, order, around] = []] = given;
+  expect(reader).toMatchObject({ seconds: 7 });
+  expect(order).toEqual({
+    to: 'csv',
+    title: 'Loan',
+    state,
+    options: { rows: 'all' },
+    module: module.href,
+    summaryModule: 'file:///summary.ts',
+  });
+  expect(around).toMatchObject({ owner: 'amara', signal });
+  expect(await around?.answer?.('a.webp' as never)).toMatchObject({
+    bytes: Buffer.from('p1 a.webp'),
+  });
+  expect(printed).toEqual([]);
+});
+
+test.each([
+  ['reading_too_long', 'export_too_large'],
+  ['reading_too_heavy', 'export_too_large'],
+  ['reading_too_deep', 'export_too_large'],
+  ['reading_failed', 'reading_failed'],
+])('a writer that ends with %s fails the export with %s', async (code, shown) => {
+  read = () => Promise.reject(new Failure(code, 400, 'Not read.'));
+  await expect(make({ to: 'csv' })).rejects.toMatchObject({ code: shown });
+});
+
+test('an error of a writer that is no failure is not said to be of the size', async () => {
+  read = () => Promise.reject(new TypeError('broken'));
+  await expect(make({ to: 'csv' })).rejects.toThrow('broken');
+  read = () => Promise.reject(commonFailures.fail('unavailable'));
+  await expect(make({ to: 'csv' })).rejects.toMatchObject({ code: 'unavailable' });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { features } from '#app/server/features.ts';
+import type { Feature, Hooks } from '#features/feature/server/index.ts';
+import { projectMembersKey } from '#features/projects/server/index.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import type { Link, LinkableItem } from '#kernel/links/linkable-item.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { addStage } from '#tools/mapper/document/edits.ts';
+import { findItems, maxFound, readItemStates, readUses } from '../contract/calls.ts';
+
+let hooks: Hooks;
+const reporting: Feature = {
+  name: 'reporting',
+  build(context) {
+    ({ hooks } = context);
+    return {};
+  },
+};
+
+let suite: TestSuite;
+let amara: Person;
+beforeAll(async () => {
+  suite = await startSuite(
+    { DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' },
+    { features: [...features, reporting] },
+  );
+  amara = await makePerson(suite);
+});
+afterAll(() => suite.close());
+
+const makeMap = async ({ accessToken }: Person, title = 'Map') =>
+  (await suite.send(mapperCalls.create, { body: { title } }, accessToken))._id;
+
+const report = (
+  projectId: string,
+  { items = [], links = [] }: { items?: LinkableItem[]; links?: Link[] },
+) =>
+  hooks.changed(
+    { projectId, name: projectId, document: new Y.Doc(), editors: [amara.userId] },
+    async () => ({
+      plainText: '',
+      preview: null,
+      pictures: [],
+      mentions: [],
+      linkableItems: items,
+      links,
+    }),
+  );
+
+const item = (id: string, title: string): LinkableItem => ({
+  id,
+  what: 'stage',
+  title,
+  text: '',
+  facts: {},
+});
+
+const find = async (by: Person, query: Record<string, string>) =>
+  (await suite.send(findItems, { query: { editable: 'false', ...query } }, by.accessToken)).things;
+
+test('uses are listed by title and, under one title, by id', async () => {
+  const [used, from] = [await makeMap(amara), await makeMap(amara)];
+  const link = (id: string, title: string): Link => ({
+    id,
+    at: { id: `at ${id}`, what: 'card', title },
+    to: { project: used, thing: 'a', what: 'stage', title: '', digest: '', follows: false },
+  });
+  await report(from, {
+    links: [link('l1', 'Wait'), link('l4', 'Apply'), link('l3', 'Sign'), link('l2', 'Apply')],
+  });
+  const given = { params: { id: used }, query: {} };
+  const { uses } = await suite.send(readUses, given, amara.accessToken);
+  expect(uses.map((use) => use.link)).toEqual(['l2', 'l4', 'l3', 'l1']);
+});
+
+test('items of one moment are listed by id', async () => {
+  const id = await makeMap(amara);
+  const ids = ['c', 'a', 'd', 'b'];
+  await report(id, { items: ids.map((one) => item(one, `Moment ${one}`)) });
+  await suite.database.pool.query('update things set changed_at = now() where project_id = $1', [
+    id,
+  ]);
+  expect((await find(amara, { search: 'moment' })).map(({ thing }) => thing)).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
+});
+
+test.each([
+  ['E', 'false', ['Shared']],
+  ['E', 'true', ['Shared']],
+  ['C', 'true', []],
+  ['V', 'true', []],
+  ['V', 'false', ['Shared']],
+] as const)(
+  'a search in one project by a user with permission %s, editable %s, finds %j',
+  async (permission, editable, found) => {
+    const ben = await makePerson(suite);
+    const id = await makeMap(amara);
+    await suite.get(projectMembersKey).put(id, { userId: ben.userId, permission });
+    await report(id, { items: [item('a', 'Shared')] });
+    expect((await find(ben, { project: id, editable })).map(({ title }) => title)).toEqual(found);
+  },
+);
+
+test('projects precede their items; both together are no more than one answer may have', async () => {
+  const ben = await makePerson(suite);
+  for (let turn = 0; turn < 8; turn += 1) await makeMap(ben, `Harbour ${turn}`);
+  const id = await makeMap(ben, 'Bank');
+  const items = Array.from({ length: maxFound }, (_, at) => item(`s${at}`, `Harbour ${at}`));
+  await report(id, { items });
+  const found = await find(ben, { search: 'harbour' });
+  expect(found).toHaveLength(maxFound);
+  // At most six projects are found beside items.
+  expect(found.map(({ what }) => what).lastIndexOf('project')).toBe(5);
+  expect(await find(ben, { search: 'harbour', whats: 'project' })).toHaveLength(8);
+  expect(await find(ben, { search: 'HARBOUR 3', whats: 'project' })).toMatchObject([
+    { project_title: 'Harbour 3', title: 'Harbour 3', thing: '', text: '', facts: {} },
+  ]);
+});
+
+test('without search text, the items of the last twelve projects are suggested', async () => {
+  const ben = await makePerson(suite);
+  for (let turn = 0; turn < 13; turn += 1) {
+    const id = await makeMap(ben);
+    await report(id, { items: [item('a', `Item ${turn}`)] });
+  }
+  const titles = (await find(ben, { whats: 'stage' })).map(({ title }) => title);
+  expect(titles).toHaveLength(12);
+  expect(await find(ben, { whats: 'stage', search: 'item' })).toHaveLength(13);
+});
+
+test('items that are not stored are read from their documents, up to ten, where that is asked for', async () => {
+  const id = await makeMap(amara);
+  const names = Array.from({ length: 11 }, (_, at) => `s${at}`);
+  await suite.edit(id, amara.userId, (document) => {
+    for (const [at, name] of names.entries())
+      applyEdit(
+        document,
+        addStage,
+        { id: name, name, position: `a${at.toString(36)}` },
+        { kind: 'user' },
+      );
+  });
+  const look = async (refs: string[], fresh: boolean, project = id) => {
+    const things = refs.map((thing) => ({ project, thing }));
+    const body = { things, fresh };
+    const answer = await suite.send(readItemStates, { body }, amara.accessToken);
+    return answer.things.map((one) => (one.state === 'here' ? one.title : one.state));
+  };
+  const ids = names.map((name) => `stage:${name}`);
+  await fact(async () => expect(await look(ids, false)).toEqual(names));
+  // As if the last edits had not been reported yet.
+  await report(id, { items: [item('stage:s0', 'Stored')] });
+  expect(await look(ids, false)).toEqual(['Stored', ...names.slice(1).fill('gone')]);
+  expect(await look(ids, true)).toEqual(['Stored', ...names.slice(1)]);
+  expect(await look(['stage:s3', 'stage:none', 'stage:s1'], true)).toEqual(['s3', 'gone', 's1']);
+  await report(id, {});
+  expect(await look(ids, true)).toEqual([...names.slice(0, 10), 'gone']);
+  expect(await look(ids.slice(0, 1), true, await makeMap(amara))).toEqual(['gone']);
+});

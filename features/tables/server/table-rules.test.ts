@@ -1,0 +1,219 @@
+import { strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { tableFailures, tableLimits } from '../contract/failures.ts';
+import { checkCells } from './check-cells.ts';
+import { numberText, patternOf } from './number-text.ts';
+import { readTable } from './read-table.ts';
+import { readWorksheetCells } from './read-worksheet.ts';
+import { columnOf, relationsOf, unescapeText } from './workbook-parts.ts';
+
+test.each([
+  [0, 'General'],
+  [26, 'General'],
+  [27, 'yyyy-mm-dd'],
+  [36, 'yyyy-mm-dd'],
+  [50, 'yyyy-mm-dd'],
+  [58, 'yyyy-mm-dd'],
+  [59, 'General'],
+  [3, '#,##0'],
+  [14, 'yyyy-mm-dd'],
+  [49, '@'],
+  [170, 'own'],
+  [171, 'yyyy-mm-dd'],
+  [172, 'h:mm:ss'],
+  [173, 'yyyy-mm-dd'],
+  [174, 'h:mm:ss'],
+])('the format %i has the pattern %s', (id, pattern) => {
+  const own = new Map([
+    [170, 'own'],
+    [171, '[$-F800]dddd'],
+    [172, '[$-F400]h:mm'],
+    [173, '[$-x-sysdate]d'],
+    [174, '[$-x-systime]h'],
+  ]);
+  expect(patternOf(id, own)).toBe(pattern);
+});
+
+test('a pattern of the workbook precedes that of the standard', () => {
+  expect(patternOf(3, new Map([[3, 'own']]))).toBe('own');
+});
+
+test.each([
+  [1e20, 'General', '100000000000000000000'],
+  [1e21, 'General', '1e+21'],
+  [-1e21, 'General', '-1e+21'],
+  [123456789012345680, 'General', '123456789012346000'],
+  [1e-7, 'General', '1e-7'],
+  [0.1 + 0.2, '', '0.3'],
+  [1 / 3, '@', '0.333333333333333'],
+  [12345678901.5, 'GENERAL', '12345678901.5'],
+  [1.5, '[Red]General', '1.5'],
+  [12345678901.5, '[Red]General', '12345678901.5'],
+  [0.5, '0%', '50%'],
+  [3, ' 0 ', '3'],
+])('%d in the pattern %j is %s', (value, pattern, text) => {
+  expect(numberText(value, pattern, false)).toBe(text);
+});
+
+test.each([
+  [0, 'yyyy-mm-dd', '1904-01-01'],
+  [0, 'mmm', 'Jan'],
+  [0, 'd', '1'],
+  [0, '0', '0'],
+])('with days from 1904, %d in the pattern %s is %s', (value, pattern, text) => {
+  expect(numberText(value, pattern, true)).toBe(text);
+});
+
+test.each([
+  ['A', 1],
+  ['z', 26],
+  ['AA', 27],
+  ['XFD', 16_384],
+])('the column %s is the number %i', (letters, number) => {
+  expect(columnOf(letters)).toBe(number);
+});
+
+test.each([
+  ['a_x000D_\nb', 'a\nb'],
+  ['_x0041_', 'A'],
+  ['_x005F_x0041_', '_x0041_'],
+  ['_x41_', '_x41_'],
+])('%j is the text %j', (escaped, text) => {
+  expect(unescapeText(escaped)).toBe(text);
+});
+
+test('relationships name the parts by their ids, and other elements name none', () => {
+  const xml = `<Relationships><Other Id="x" Target="x"/>
+    <Relationship Id="a" Type="http://x/worksheet" Target="worksheets/1.xml"/>
+    <Relationship Id="b" Type="http://x/styles" Target="/xl/styles.xml"/>
+    <Relationship Id="c" Target="./shared.xml"/></Relationships>`;
+  expect([...relationsOf({ 'xl/_rels/workbook.xml.rels': strToU8(xml) })]).toEqual([
+    ['a', { target: 'xl/worksheets/1.xml', type: 'worksheet' }],
+    ['b', { target: 'xl/styles.xml', type: 'styles' }],
+    ['c', { target: 'xl/shared.xml', type: '' }],
+  ]);
+  expect(relationsOf({}).size).toBe(0);
+});
+
+const styles = { shared: ['zero', 'one'], patterns: ['General', '0%'], is1904: false };
+const cellsOf = (xml: string) =>
+  readWorksheetCells(strToU8(`<worksheet>${xml}</worksheet>`), styles);
+const cellOf = (xml: string) => cellsOf(`<row r="1">${xml}</row>`).table[0]?.[0];
+
+test.each([
+  ['<c t="s"><v>1</v></c>', 'one'],
+  ['<c t="s"><v>2</v></c>', undefined],
+  ['<c t="b"><v>1</v></c>', 'TRUE'],
+  ['<c t="b"><v>0</v></c>', 'FALSE'],
+  ['<c t="b"><v></v></c>', undefined],
+  ['<c t="d"><v>2026-05-01T00:00:00</v></c>', '2026-05-01'],
+  ['<c t="d"><v>2026-05-01T00:00:00.000</v></c>', '2026-05-01'],
+  ['<c t="d"><v>2026-05-01T10:30:00</v></c>', '2026-05-01 10:30:00'],
+  ['<c t="str"><v>a_x000D_</v></c>', 'a\r'],
+  ['<c><v> </v></c>', ' '],
+  ['<c><v>much</v></c>', 'much'],
+  ['<c s="1"><v>0.5</v></c>', '50%'],
+  ['<c s="9"><v>0.5</v></c>', '0.5'],
+  ['<c t="inlineStr"><is><t>a</t><rPh><t>spoken</t></rPh><t>b</t></is></c>', 'ab'],
+  ['<c t="inlineStr"><is>not text<t>a</t></is></c>', 'a'],
+])('the cell %s reads %j', (xml, text) => {
+  expect(cellOf(xml)).toBe(text);
+});
+
+test('cells are placed by their references, or after each other', () => {
+  const { table } = cellsOf(
+    '<row r="2"><c r="B2"><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>',
+  );
+  expect(table).toEqual([[], ['', '1', '2'], ['3']]);
+});
+
+test.each([
+  ['XFD1', null],
+  ['A1048576', null],
+  ['XFE1', 'A cell lies where no sheet has one.'],
+  ['A1048577', 'A cell lies where no sheet has one.'],
+  ['A0', 'A cell lies where no sheet has one.'],
+])('a cell at %s: refused with %j', (at, message) => {
+  const read = () => cellsOf(`<row r="${at.replace(/\D/g, '')}"><c r="${at}"><v>1</v></c></row>`);
+  if (message) expect(read).toThrow(message);
+  else expect(read().table.at(-1)?.at(-1)).toBe('1');
+});
+
+test('merged cells are listed where they are more than one, up to five thousand', () => {
+  const merges = (...refs: string[]) =>
+    cellsOf(refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')).merged;
+  expect(merges('B1:C2', '$A$3:$A$5', 'D1:D1', 'D1', 'nothing')).toEqual([
+    { line: 1, column: 2, lines: 2, columns: 2 },
+    { line: 3, column: 1, lines: 3, columns: 1 },
+  ]);
+  expect(merges('D1')).toBeUndefined();
+  expect(merges(...Array<string>(5001).fill('A1:B1'))).toHaveLength(5000);
+});
+
+test.each([
+  ['no cells', '', null],
+  ['as many cells as may be read', '<c r="A1"/><c r="GR10000"/>', null],
+  ['one row more', '<c r="A1"/><c r="GR10001"/>', 'GR10001'],
+  ['two cells far apart', '<c r="XFD1"/><c r="A1048576"/>', 'A1048576'],
+])('a worksheet with %s: refused for the cell %s', (_, cells, farthest) => {
+  const check = () =>
+    checkCells({
+      'xl/workbook.xml': strToU8('<sheet name="Costs" r:id="a"/>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<Relationship Id="a" Target="worksheets/1.xml"/>'),
+      'xl/worksheets/1.xml': strToU8(cells),
+      'xl/other.xml': strToU8('<c r="XFD1048576"/>'),
+    });
+  if (farthest) {
+    expect(check).toThrow(
+      `The sheet "Costs" has a cell at ${farthest}: more than 2,000,000 cells would be read.`,
+    );
+  } else expect(check).not.toThrow();
+});
+
+test('a reference that is hidden in character entities is refused', () => {
+  expect(() => checkCells({ 'xl/worksheets/1.xml': strToU8('<c r="A&#49;"/>') })).toThrow(
+    tableFailures.entries.table_broken[1],
+  );
+});
+
+const lines = (count: number, line = 'a') => `${Array<string>(count).fill(line).join('\n')}\n`;
+
+test.each([
+  ['header and 20,000 lines', lines(tableLimits.lines + 1), null],
+  ['one line more', lines(tableLimits.lines + 2), 'A table has at most 20,000 lines.'],
+  ['200 columns', Array(200).fill('a').join(','), null],
+  ['201 columns', Array(201).fill('a').join(','), 'A table has at most 200 columns.'],
+  ['a cell of 50,000 letters', 'x'.repeat(50_000), null],
+  [
+    'a longer cell',
+    `a,b\na,${'x'.repeat(50_001)}`,
+    'A cell has at most 50,000 letters. Line 2 has a longer one.',
+  ],
+  ['nothing', '\n \n,,', tableFailures.entries.table_empty[1]],
+])('a text with %s: the failure is %j', async (_, text, message) => {
+  const read = readTable(Buffer.from(text));
+  if (message) await expect(read).rejects.toThrow(message);
+  else expect((await read).sheets).toHaveLength(1);
+});
+
+test.each([
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook of the old kind (.xls).'],
+  [[0x4d, 0x5a], 'This is a program, not a table.'],
+  [[0x7f, 0x45, 0x4c, 0x46], 'This is a program, not a table.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a table.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture, not a table.'],
+  [[0xff, 0xd8, 0xff], 'This is a picture, not a table.'],
+])('a file that begins with the bytes %j is said to be what it is', async (bytes, message) => {
+  const failure = { code: 'not_a_table', message: expect.stringContaining(message) };
+  await expect(readTable(Buffer.from([...bytes, 0x61, 0x62]))).rejects.toMatchObject(failure);
+});
+
+test.each([
+  ['<!DOCTYPE html><p>', 'page or XML'],
+  [' <table >', 'page or XML'],
+  ['<?xml version="1.0"?>', 'page or XML'],
+  ['{"a": 1}', 'JSON'],
+  ['[{"a": 1}]', 'JSON'],
+])('the text %j is said to be what it is', async (text, message) => {
+  await expect(readTable(Buffer.from(text))).rejects.toThrow(message);
+});
