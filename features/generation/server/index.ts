@@ -20,6 +20,7 @@ import { createDraftedKinds, type DraftedKinds } from './draft-hooks.ts';
 import { createDraftParts } from './draft-part.ts';
 import { draftRun } from './draft-run.ts';
 import { createGeneration, type Generation } from './generation.ts';
+import { createMasking } from './masking/propose-masks.ts';
 import { createRecordStore, removeRecordsOf } from './record-store.ts';
 import { generationRoutes } from './routes.ts';
 import { createGathering, type Gathering } from './sources/gather.ts';
@@ -58,6 +59,7 @@ export const generationFeature: Feature = {
     const engine = createDraftEngine(context);
     const draftKind = runs.define(draftRun({ ...shared, engine, now: () => new Date() }));
     const acceptKind = runs.define(acceptRun(shared));
+    const masking = createMasking({ gathering, readers: context.readers });
     const generation = createGeneration({ ...shared, draftKind, acceptKind });
     return {
       provides: [
@@ -67,7 +69,7 @@ export const generationFeature: Feature = {
         provide(gatheringKey, gathering),
       ],
       implementations: generationRoutes({
-        ...{ generation, models },
+        ...{ generation, models, masking },
         access: services.projects,
         parts: createDraftParts(shared),
       }),

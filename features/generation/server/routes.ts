@@ -7,22 +7,25 @@ import {
   draftSectionInMain,
   draftSectionsInGroup,
   draftSectionsInMain,
+  proposeMasks,
   readDraftPart,
   readGenerated,
   readOffer,
 } from '../contract/calls.ts';
 import type { DraftParts } from './draft-part.ts';
 import type { Generation } from './generation.ts';
+import type { Masking } from './masking/propose-masks.ts';
 
 export interface RouteParts {
   generation: Generation;
-  models: Pick<Models, 'available' | 'describe'>;
+  models: Pick<Models, 'available' | 'describe' | 'hasBudget'>;
+  masking: Masking;
   access: Pick<ProjectAccess, 'allow'>;
   parts: DraftParts;
 }
 
 export function generationRoutes(parts: RouteParts): Implementation[] {
-  const { generation, models, access } = parts;
+  const { generation, models, masking, access } = parts;
   const draftCalls = [
     [draftSectionInMain, false],
     [draftSectionInGroup, false],
@@ -41,8 +44,12 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
         leaves_network: model?.isOutside ?? false,
         works: [...works],
         english_only: !works.has('embed'),
+        budget_spent: model !== null && !(await models.hasBudget({ userId, projectId })),
       };
     }),
+    implement(proposeMasks, ({ actor, input: { body }, signal }) =>
+      masking.propose(actor.userId, body.brief, body.project_id, signal),
+    ),
     ...draftCalls.map(([call, onlySections]) =>
       implement(call, ({ actor, input: { params, body } }) => {
         const { focus, board, repeats, ...brief } = body;

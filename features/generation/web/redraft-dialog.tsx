@@ -10,8 +10,9 @@ import { BriefFields } from './brief-fields.tsx';
 import { type DraftRequest, titleOfRequest } from './draft-request.ts';
 import styles from './generation.module.css';
 import { MadeBy } from './made-by.tsx';
-import { storeFiles } from './new-draft-dialog.tsx';
-import { type BriefForm, briefOf, hasAnything, useBrief } from './use-brief.ts';
+import { MaskReview } from './mask-review.tsx';
+import { type BriefForm, hasAnything, useBrief } from './use-brief.ts';
+import { type SentBrief, useMasks } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 interface RedraftDialogProps {
@@ -29,10 +30,9 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
   const { form, change } = useBrief({ title: project.title });
   const [isEmpty, setEmpty] = useState(false);
   const start = useMutation({
-    async mutationFn(filled: BriefForm) {
-      const uploaded = await storeFiles(ports, filled);
+    async mutationFn({ form: filled, brief }: { form: BriefForm; brief: SentBrief }) {
       const { focus, board = null } = request;
-      const body = { ...briefOf(filled, uploaded), repeats: filled.repeats, focus, board };
+      const body = { ...brief, repeats: filled.repeats, focus, board };
       return send(draftSectionInMain, { params: { mapper_id: project.id }, body });
     },
     async onSuccess() {
@@ -40,10 +40,13 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
       onStarted();
     },
   });
+  const masks = useMasks(ports, project.id, (filled, brief) =>
+    start.mutate({ form: filled, brief }),
+  );
   const submit = () => {
     const isFilled = hasAnything(form);
     setEmpty(!isFilled);
-    if (isFilled) start.mutate(form);
+    if (isFilled) masks.prepare.mutate(form);
   };
   const [type] = drafts.types;
   return (
@@ -53,16 +56,21 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
+          <Button variant="default" onClick={masks.isReviewing ? masks.back : onClose}>
+            {masks.isReviewing ? 'Back' : 'Cancel'}
           </Button>
-          <Button color={kind.fill} loading={start.isPending} onClick={submit}>
+          <Button
+            color={kind.fill}
+            loading={start.isPending || masks.prepare.isPending}
+            onClick={masks.isReviewing ? masks.confirm : submit}
+          >
             Propose a draft
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      {masks.isReviewing ? <MaskReview list={masks.list} onChange={masks.setList} /> : null}
+      <div className={styles.form} hidden={masks.isReviewing}>
         {request.focus === null ? null : (
           <p className={styles.quiet}>
             Only this part is drafted. What a draft wrote there before, and nobody changed, is
@@ -73,6 +81,8 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
           projectId={project.id}
           withoutModel={form.withoutModel}
           onWithoutModel={(withoutModel) => change({ withoutModel })}
+          masks={form.masks}
+          onMasks={(masks) => change({ masks })}
         />
         <BriefFields
           {...{ drafts, form }}

@@ -20,13 +20,13 @@ export function replacedText(replaces: readonly { collection: string }[]): strin
   const groups = [...Map.groupBy(replaces, ({ collection }) => collection)];
   if (groups.length === 0) return 'Accepting replaces nothing.';
   const counts = groups.map(
-    ([collection, { length }]) => `${length} drafted ${nounOf(collection, length)}`,
+    ([collection, { length }]) => `${length} drafted ${nameOf(collection, length)}`,
   );
   return `Accepting replaces ${counts.join(' and ')} that nobody changed.`;
 }
 
 /** Collections are named in the plural. */
-const nounOf = (collection: string, count: number) =>
+const nameOf = (collection: string, count: number) =>
   count === 1 ? collection.replace(/s$/, '') : collection;
 
 /** The texts that the preview no longer shows, struck through. */
