@@ -139,5 +139,4 @@ test('a stage is drafted again from its menu: the part is named, and what it rep
   });
   await panel.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('deletion').first()).toBeAttached();
-  await page.screenshot({ path: '/tmp/b/gen2-preview.png' });
 });
