@@ -46,6 +46,41 @@ export function createReading(options: ReadingOptions): Reading {
       passages: await readProject(options, input.project, signal),
     }),
   });
+  const { sweep, start, stop } = createSweeps(options, job);
+  const read = async (unread: readonly UnreadProject[]) => {
+    const minute = Math.floor(Date.now() / 60_000);
+    for (const { id: project, revision } of unread) {
+      await job.enqueue(project, { project }, digestedId(project, revision, minute));
+    }
+  };
+  const timers = createQuietTimers((project) => {
+    // The next sweep reads what could not be queued.
+    job
+      .enqueue(project, { project })
+      .catch((error: unknown) => log.error({ err: error }, 'a project is not read'));
+  });
+  return {
+    async changed(projectId, items) {
+      if (!(await projects.find(projectId))) return;
+      if (await storePassages(orm, projectId, items)) timers.set(projectId);
+    },
+    later: timers.set,
+    read,
+    sweep,
+    start,
+    close() {
+      timers.clear();
+      stop();
+    },
+  };
+}
+
+/** Reads the projects that were missed and removes vectors without a passage, once an hour. */
+function createSweeps(
+  { database, projects, jobs, log }: ReadingOptions,
+  job: { enqueue(owner: string, input: { project: string }): Promise<unknown> },
+) {
+  const { orm } = database;
   const sweeping = jobs.define({
     name: 'meaning.sweep',
     input: z.object({}),
@@ -62,18 +97,6 @@ export function createReading(options: ReadingOptions): Reading {
       return { removed: await removeOrphans(orm) };
     },
   });
-  const read = async (unread: readonly UnreadProject[]) => {
-    const minute = Math.floor(Date.now() / 60_000);
-    for (const { id: project, revision } of unread) {
-      await job.enqueue(project, { project }, digestedId(project, revision, minute));
-    }
-  };
-  const timers = createQuietTimers((project) => {
-    // The next sweep reads what could not be queued.
-    job
-      .enqueue(project, { project })
-      .catch((error: unknown) => log.error({ err: error }, 'a project is not read'));
-  });
   const sweep = async () => {
     const hour = Math.floor(Date.now() / sweepInterval);
     await sweeping.enqueue('meaning', {}, digestedId('sweep', hour));
@@ -81,22 +104,15 @@ export function createReading(options: ReadingOptions): Reading {
   const inBackground = () => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'vectors are not swept'));
   };
-  const sweeps: NodeJS.Timeout[] = [];
+  const timers: NodeJS.Timeout[] = [];
   return {
-    async changed(projectId, items) {
-      if (!(await projects.find(projectId))) return;
-      if (await storePassages(orm, projectId, items)) timers.set(projectId);
-    },
-    later: timers.set,
-    read,
     sweep,
-    start() {
-      sweeps.push(setTimeout(inBackground, firstSweep).unref());
-      sweeps.push(setInterval(inBackground, sweepInterval).unref());
+    start(): void {
+      timers.push(setTimeout(inBackground, firstSweep).unref());
+      timers.push(setInterval(inBackground, sweepInterval).unref());
     },
-    close() {
-      timers.clear();
-      for (const timer of sweeps) clearTimeout(timer);
+    stop(): void {
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
