@@ -19,7 +19,7 @@ export interface Masker {
 }
 
 /** First names that are usual words: they are masked only where they are written with a capital. */
-const commonTerms = new Set(
+const frequentNames = new Set(
   `amber april art ashley august autumn basil bill bob brook carol chase chuck clay cliff cole crystal
   dale dawn dean drew earl eve faith frank gene ginger glen grace grant guy harmony hazel heath heather
   holly hope iris ivy jack jade jasmine jay jean jewel josh joy june kit lane lily mark may miles nick
@@ -56,8 +56,8 @@ export function createMasker(masks: readonly DraftMask[]): Masker {
       const mask = byText.get(found);
       const start = folded.starts[index] ?? 0;
       const end = folded.ends[index + found.length - 1] ?? text.length;
-      const isCommon = commonTerms.has(found) && /^\p{Ll}/u.test(text.slice(start));
-      if (!mask || isCommon || start < at) continue;
+      const isUsual = frequentNames.has(found) && /^\p{Ll}/u.test(text.slice(start));
+      if (!mask || isUsual || start < at) continue;
       masked += text.slice(at, start);
       parts.push({ mask, from: masked.length, to: masked.length + mask.as.length, start, end });
       masked += mask.as;
