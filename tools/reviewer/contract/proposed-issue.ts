@@ -6,7 +6,6 @@ import { reviewLengths, severity } from './codes.ts';
 /** How many issues can be requested at most, and no other number (S1.67). */
 export const aiIssueCounts = [5, 10, 15, 20] as const;
 export const aiIssueCount = z.literal(aiIssueCounts);
-export type AiIssueCount = z.output<typeof aiIssueCount>;
 
 /** The maximum number of places that one issue is pinned on. */
 export const maxPlaces = 8;
