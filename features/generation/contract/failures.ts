@@ -3,6 +3,7 @@ import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { runFailures } from '#features/runs/contract/failures.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 
 /** Failures of drafting projects. */
 export const generationFailures = defineFailures({
@@ -10,6 +11,7 @@ export const generationFailures = defineFailures({
   ...runFailures.entries,
   ...planFailures.entries,
   ...projectFailures.entries,
+  ...readingFailures.entries,
   nothing_to_draft_from: [400, 'Describe what it is about, or choose something to draft from.'],
   sources_empty: [400, 'There is no text in what you chose. Choose something else.'],
   sources_insufficient: [

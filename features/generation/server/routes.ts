@@ -7,21 +7,24 @@ import {
   draftSectionInMain,
   draftSectionsInGroup,
   draftSectionsInMain,
+  proposeMasks,
   readGenerated,
   readOffer,
 } from '../contract/calls.ts';
 import type { Generation } from './generation.ts';
+import type { Masking } from './masking/propose-masks.ts';
 import type { RecordStore } from './record-store.ts';
 
 export interface RouteParts {
   generation: Generation;
-  models: Pick<Models, 'available' | 'describe'>;
+  models: Pick<Models, 'available' | 'describe' | 'hasBudget'>;
+  masking: Masking;
   store: Pick<RecordStore, 'listOf'>;
   access: Pick<ProjectAccess, 'allow'>;
 }
 
 export function generationRoutes(parts: RouteParts): Implementation[] {
-  const { generation, models, store, access } = parts;
+  const { generation, models, masking, store, access } = parts;
   const draftCalls = [
     [draftSectionInMain, false],
     [draftSectionInGroup, false],
@@ -40,8 +43,12 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
         leaves_network: model?.isOutside ?? false,
         works: [...works],
         english_only: !works.has('embed'),
+        budget_spent: model !== null && !(await models.hasBudget({ userId, projectId })),
       };
     }),
+    implement(proposeMasks, ({ actor, input: { body }, signal }) =>
+      masking.propose(actor.userId, body.brief, body.project_id, signal),
+    ),
     ...draftCalls.map(([call, onlySections]) =>
       implement(call, ({ actor, input: { params, body } }) => {
         const { focus, board, repeats, ...brief } = body;

@@ -9,8 +9,9 @@ import { draftSectionInMain } from '../contract/calls.ts';
 import { BriefFields } from './brief-fields.tsx';
 import styles from './generation.module.css';
 import { MadeBy } from './made-by.tsx';
-import { storeFiles } from './new-draft-dialog.tsx';
-import { type BriefForm, briefOf, hasAnything, useBrief } from './use-brief.ts';
+import { MaskReview } from './mask-review.tsx';
+import { type BriefForm, hasAnything, useBrief } from './use-brief.ts';
+import { type SentBrief, useMasks } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 interface RedraftDialogProps {
@@ -27,9 +28,8 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
   const { form, change } = useBrief({ title: project.title });
   const [isEmpty, setEmpty] = useState(false);
   const start = useMutation({
-    async mutationFn(filled: BriefForm) {
-      const uploaded = await storeFiles(ports, filled);
-      const body = { ...briefOf(filled, uploaded), repeats: filled.repeats };
+    async mutationFn({ form: filled, brief }: { form: BriefForm; brief: SentBrief }) {
+      const body = { ...brief, repeats: filled.repeats };
       return send(draftSectionInMain, { params: { mapper_id: project.id }, body });
     },
     async onSuccess() {
@@ -37,10 +37,13 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
       onStarted();
     },
   });
+  const masks = useMasks(ports, project.id, (filled, brief) =>
+    start.mutate({ form: filled, brief }),
+  );
   const submit = () => {
     const isFilled = hasAnything(form);
     setEmpty(!isFilled);
-    if (isFilled) start.mutate(form);
+    if (isFilled) masks.prepare.mutate(form);
   };
   const [type] = drafts.types;
   return (
@@ -50,20 +53,27 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
+          <Button variant="default" onClick={masks.isReviewing ? masks.back : onClose}>
+            {masks.isReviewing ? 'Back' : 'Cancel'}
           </Button>
-          <Button color={kind.fill} loading={start.isPending} onClick={submit}>
+          <Button
+            color={kind.fill}
+            loading={start.isPending || masks.prepare.isPending}
+            onClick={masks.isReviewing ? masks.confirm : submit}
+          >
             Propose a draft
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      {masks.isReviewing ? <MaskReview list={masks.list} onChange={masks.setList} /> : null}
+      <div className={styles.form} hidden={masks.isReviewing}>
         <MadeBy
           projectId={project.id}
           withoutModel={form.withoutModel}
           onWithoutModel={(withoutModel) => change({ withoutModel })}
+          masks={form.masks}
+          onMasks={(masks) => change({ masks })}
         />
         <BriefFields
           {...{ drafts, form }}

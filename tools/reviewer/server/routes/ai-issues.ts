@@ -17,10 +17,12 @@ type Parts = Pick<ToolContext, 'runs' | 'models' | 'pictures'>;
 
 /** The calls that find issues by rules and models. */
 export function aiIssueRoutes(access: ReviewAccess, parts: Parts): Implementation[] {
+  return [...searchRoutes(access, parts), ...proposalRoutes(access, parts)];
+}
+
+function searchRoutes({ editing }: ReviewAccess, parts: Parts): Implementation[] {
   const { runs, models } = parts;
-  const { editing } = access;
   const searches = runs.define(searchRun(parts));
-  const accepting = runs.define(acceptRun(runs));
   return [
     implement(aiIssueCalls.readSearchOffer, async ({ actor, input: { params } }) => {
       const review = await editing.read(actor, params.id);
@@ -44,6 +46,12 @@ export function aiIssueRoutes(access: ReviewAccess, parts: Parts): Implementatio
       const { id } = await runs.start(actor, searches, given);
       return { job_id: id };
     }),
+  ];
+}
+
+function proposalRoutes({ editing }: ReviewAccess, { runs }: Parts): Implementation[] {
+  const accepting = runs.define(acceptRun(runs));
+  return [
     implement(aiIssueCalls.acceptAiIssues, async ({ actor, input: { params, body } }) => {
       await editing.allowEdit(actor, params.id);
       const { proposals } = await readProposals(runs, actor, body.job_id, params.id);
