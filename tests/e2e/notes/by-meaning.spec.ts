@@ -111,6 +111,8 @@ test('highlights find who else said the same, and are sorted into themes that a 
   await expectAccessibleInBoth(page, { within: 'aside' });
   await waiting.getByRole('button', { name: /^Put into .*: It took/ }).click();
   await expect(waiting.getByRole('listitem').filter({ hasText: said[0] ?? '' })).toHaveCount(0);
+  // Both fit, so that nothing scrolls while one is dragged.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   const quote = (text: RegExp) => panel.getByRole('button', { name: text }).last();
   await quote(/^The fee is/).dragTo(quote(/^The ticket costs/));
   await expect(panel.getByRole('heading', { name: 'The ticket costs too 2' })).toBeVisible();

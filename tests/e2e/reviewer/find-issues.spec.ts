@@ -56,7 +56,7 @@ test('a model that sees finds issues; they are accepted, dismissed as wrong and 
   await dialog.getByText('10 issues').click();
   await dialog.getByRole('button', { name: 'Find issues' }).click();
   await expect(dialog).toContainText('2 proposed, 2 to decide.');
-  await expect(dialog).toContainText('1 answers of the model named no place');
+  await expect(dialog).toContainText('were left out: 1.');
   await expectAccessibleInBoth(page, { within: 'dialog' });
 
   await dialog.getByRole('button', { name: 'Dismiss as wrong: The way back is missing' }).click();

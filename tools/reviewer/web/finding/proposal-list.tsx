@@ -121,7 +121,7 @@ function describeEnd({ state, error, result }: Run, proposed: number, open: numb
       ? `${proposed} proposed, ${open} to decide. Nothing is added until you accept it.`
       : '',
     end && end.left_out > 0
-      ? `${end.left_out} answers of the model named no place on the page, and were left out.`
+      ? `Answers of the model that named no place on the page, and were left out: ${end.left_out}.`
       : '',
     end && end.missed_pages > 0 ? `Pages that were not looked at: ${end.missed_pages}.` : '',
     end?.problem ? end.problem.message : '',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ProposedIssue } from '../../contract/proposed-issue.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { SeverityLabel } from '../issue-mark.tsx';
-import { useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import styles from './finding.module.css';
 
 interface ProposalProps {
@@ -14,10 +14,10 @@ interface ProposalProps {
 
 /** A proposed issue, with what found it and where. */
 export function Proposal({ proposal, isBusy, onAccept, onDismiss }: ProposalProps) {
-  const { records } = useReview();
+  const pages = useAll('pages');
   const { title, description, recommendation, severity, page, places, rule, model } = proposal;
   const names = new Map(useHeuristics().map(({ id, code, title }) => [id, `${code} ${title}`]));
-  const where = records.get('pages', page)?.title || 'Untitled page';
+  const where = pages.find(({ id }) => id === page)?.title || 'Untitled page';
   const by = [rule === null ? '' : 'Rule', model ?? ''].filter(Boolean).join(', ');
   return (
     <li className={styles.proposal}>
