@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import type { Runs } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { readDocument } from '#kernel/document/document.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { readDraftPart, readGenerated } from '../contract/calls.ts';
 import { draftRunInput, draftRunName } from '../contract/draft.ts';
 import { generationFailures } from '../contract/failures.ts';
 import type { DraftedKinds } from './draft-hooks.ts';
+import { createRecordReader } from './record-reader.ts';
 import type { RecordStore } from './record-store.ts';
-import { textOfRecord, titleOfRecord } from './record-text.ts';
-import { digestsIn, untouchedIn } from './untouched.ts';
+import { untouchedIn } from './untouched.ts';
 import { replacedBy } from './writing/replaced.ts';
 
 export interface DraftPartsOptions {
@@ -45,16 +44,16 @@ export function createDraftParts(options: DraftPartsOptions): DraftParts {
       const { focus, board } = draftRunInput.parse(await runs.inputOf({ userId }, draftId));
       const known = await store.listOf(projectId);
       return realtime.read(projectId, (document) => {
-        const { value } = readDocument(kind.document, document);
-        const isUntouched = untouchedIn(known, digestsIn(kind.document, document), draftId);
+        const reader = createRecordReader(kind.document, document);
+        const isUntouched = untouchedIn(known, reader, draftId);
         const definition = hooks.definitionOf(document, board);
-        const titles = Object.values(focus ?? {}).map((id) => titleOfRecord(value, id));
+        const titles = Object.values(focus ?? {}).map((id) => reader.titleOf(id ?? ''));
         return {
           ...{ focus, board },
           titles: titles.filter((title) => title !== ''),
           replaces: replacedBy(document, definition, { focus, isUntouched }).map((record) => ({
             ...record,
-            text: textOfRecord(value, record),
+            text: reader.textOf(record),
           })),
         };
       });
@@ -65,17 +64,19 @@ export function createDraftParts(options: DraftPartsOptions): DraftParts {
       const known = await store.listOf(projectId);
       if (known.length === 0) return { records: [] };
       const kind = projects.kindOf(project.kind);
-      const isUntouched = await realtime.read(projectId, (document) =>
-        untouchedIn(known, digestsIn(kind.document, document), null),
-      );
+      const unchanged = await realtime.read(projectId, (document) => {
+        const reader = createRecordReader(kind.document, document);
+        const isUntouched = untouchedIn(known, reader, null);
+        return known.map(({ collection, recordId: id }) => isUntouched({ collection, id }));
+      });
       return {
-        records: known.map(({ collection, recordId: id, backing, ...one }) => ({
+        records: known.map(({ collection, recordId: id, backing, ...one }, at) => ({
           ...{ collection, id, backing },
           made_by: one.madeBy,
           model: one.model,
           prompt_version: one.promptVersion,
           made_date: one.madeAt.toISOString(),
-          unchanged: isUntouched({ collection, id }),
+          unchanged: unchanged[at] ?? false,
         })),
       };
     },

@@ -1,25 +1,9 @@
-import type * as Y from 'yjs';
 import type { RecordName } from '#features/drafting/document/index.ts';
-import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document/document.ts';
-import { digestOf, type GeneratedRecord } from './record-store.ts';
+import type { RecordReader } from './record-reader.ts';
+import type { GeneratedRecord } from './record-store.ts';
 
 /** A key that identifies a record in its project. */
 export const keyOfRecord = ({ collection, id }: RecordName) => `${collection} ${id}`;
-
-/** Digests of all records of a document, by their keys. */
-export function digestsIn(
-  definition: DocumentDefinition<Shape>,
-  document: Y.Doc,
-): Map<string, string> {
-  const { value } = readDocument(definition, document);
-  const digests = new Map<string, string>();
-  for (const [collection, records] of Object.entries(value)) {
-    if (!Array.isArray(records)) continue;
-    for (const record of records)
-      digests.set(keyOfRecord({ collection, id: record.id }), digestOf(record));
-  }
-  return digests;
-}
 
 /**
  * Returns whether a draft wrote a record and nobody has changed it since.
@@ -28,7 +12,7 @@ export function digestsIn(
  */
 export function untouchedIn(
   known: readonly GeneratedRecord[],
-  current: ReadonlyMap<string, string>,
+  { digestOf }: Pick<RecordReader, 'digestOf'>,
   runId: string | null,
 ): (record: RecordName) => boolean {
   const written = new Map(
@@ -38,6 +22,6 @@ export function untouchedIn(
   );
   return (record) => {
     const digest = written.get(keyOfRecord(record));
-    return digest !== undefined && digest === current.get(keyOfRecord(record));
+    return digest !== undefined && digest === digestOf(record);
   };
 }

@@ -3,14 +3,13 @@ import type { DraftDefinition, DraftElement } from '#features/drafting/document/
 import type { ProjectKind } from '#features/projects/server/index.ts';
 import type { Passage, SourceText } from '#features/sources/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { readDocument } from '#kernel/document/document.ts';
 import type { DraftPiece, DraftRunInput } from '../../contract/draft.ts';
 import { generationFailures } from '../../contract/failures.ts';
 import type { DraftHooks } from '../draft-hooks.ts';
 import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
 import type { Authorship, Material } from '../receipts.ts';
-import { isThere } from '../record-text.ts';
-import { digestsIn, untouchedIn } from '../untouched.ts';
+import { createRecordReader } from '../record-reader.ts';
+import { untouchedIn } from '../untouched.ts';
 import { promptVersion } from './prompt.ts';
 import { type ReplacedQuery, replacedBy } from './replaced.ts';
 import { type DraftScope, scopeOf } from './slots.ts';
@@ -50,7 +49,9 @@ export async function openDraft(
   if (!hooks) throw generationFailures.fail('kind_not_drafted');
   const known = await options.store.listOf(projectId);
   const opened = await options.realtime.read(projectId, (document) => {
-    if (!isThere(readDocument(kind.document, document).value, input.focus)) {
+    const reader = createRecordReader(kind.document, document);
+    // An empty id stands for the whole project.
+    if (!Object.values(input.focus ?? {}).every((id) => id === '' || reader.has(id ?? ''))) {
       throw generationFailures.fail('part_missing');
     }
     const definition = hooks.definitionOf(document, input.board);
@@ -58,7 +59,7 @@ export async function openDraft(
       definition,
       scope: scopeOf(definition, document, input),
       there: stayingIn(document, definition, {
-        isUntouched: untouchedIn(known, digestsIn(kind.document, document), null),
+        isUntouched: untouchedIn(known, reader, null),
         focus: input.focus,
       }),
       state: Y.encodeStateAsUpdate(document),
