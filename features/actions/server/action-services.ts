@@ -1,10 +1,12 @@
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type {
-  ProjectAccess,
-  ProjectContent,
-  ProjectKind,
-  ProjectKinds,
+import {
+  type ProjectAccess,
+  type ProjectContent,
+  type ProjectKind,
+  type ProjectKinds,
+  type ProjectMembers,
+  requirePeople,
 } from '#features/projects/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
 import type { UserActor } from '#kernel/call/actor.ts';
@@ -19,7 +21,8 @@ import {
   type MadeIds,
 } from '../contract.ts';
 import { inputSchema } from './input-schema.ts';
-import { findAction, type PlannedRequest, runRequests } from './run-actions.ts';
+import { peopleIn } from './people-in.ts';
+import { findAction, inputPath, type PlannedRequest, runRequests } from './run-actions.ts';
 
 /**
  * Describes and runs the edits of projects by name. Calls on a project fail with `edit_forbidden`
@@ -36,7 +39,7 @@ export interface ActionServices {
    * Runs actions on a project's live document as one step: all are stored, or none.
    * @returns the generated ids, by the index of the action
    * @throws the failures of the edits; invalid_input, action_unknown, action_internal,
-   *   document_absent
+   *   document_absent; person_without_access where an input names people without access
    */
   run(
     actor: UserActor,
@@ -50,13 +53,14 @@ interface ActionOptions {
   projects: Pick<ProjectAccess, 'allow'> &
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectContent, 'documents'>;
+  members: Pick<ProjectMembers, 'list'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   /** The lists of actions that tools registered. */
   lists: ReadonlyMap<ProjectCode, Actions>;
 }
 
 export function createActionServices(options: ActionOptions): ActionServices {
-  const { projects, realtime, lists } = options;
+  const { projects, members, realtime, lists } = options;
   const actionsOf = (kind: ProjectCode) => {
     const actions = lists.get(kind);
     if (!actions) throw new Error(`No tool registered the actions of ${kind}.`);
@@ -87,7 +91,10 @@ export function createActionServices(options: ActionOptions): ActionServices {
       const { project } = await projects.allow(actor, 'edit', projectId);
       const kind = projects.kindOf(project.kind);
       const actions = actionsOf(project.kind);
-      for (const request of requests) findAction(actions, request);
+      const named = requests.flatMap((request) =>
+        peopleIn(findAction(actions, request).input, request.input, inputPath(request.at)),
+      );
+      await requirePeople(members, project, named);
       const name = choice ? await privateName(options, actor, projectId, kind, choice) : projectId;
       let made: MadeIds[] = [];
       await realtime.edit(name, actor.userId, async (document) => {

@@ -8,6 +8,7 @@ import {
   id,
   newId,
   optionalId,
+  person,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
 import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
@@ -85,7 +86,7 @@ export const joinReview = defineEdit(reviewerDocument, {
   title: 'Add or rename an evaluator',
   changes: ['evaluators'],
   input: changeOf(evaluators, ['name', 'guest']).extend({
-    id: id.describe('Id of the account, or of a guest.'),
+    id: person,
   }),
   undo: 'never',
   apply: ({ evaluators }, { id, ...evaluator }) => {

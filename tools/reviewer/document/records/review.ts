@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personOrNobody } from '#kernel/document/edit-input.ts';
 import {
   mergingText,
   partOf,
@@ -72,7 +73,7 @@ export const notes = {
   page: partOf('pages'),
   issue: partOf('issues'),
   text: mergingText(lengths.text),
-  author: value(z.string().max(64).describe('Id of the account that wrote it.'), ''),
+  author: value(personOrNobody('Id of the account that wrote it.'), ''),
   at: value(moment.nullable(), null),
   internal: value(z.boolean().describe('Only for those with access to the review.'), false),
 };
