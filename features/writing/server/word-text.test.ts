@@ -34,7 +34,10 @@ const textIn = (xml: string) =>
   [...xml.matchAll(/<w:t[^>]*>([^<]*)|<w:br\/>/g)].map(([, text]) => text ?? '⏎').join('');
 const item = (...content: RichElement[]): RichElement => ({ type: 'listItem', content });
 const list = (type: string, ...content: RichElement[]): RichElement => ({ type, content });
-const image = (attrs: RichElement['attrs'], ...content: RichElement[]): RichElement => ({
+const image = (
+  attrs: NonNullable<RichElement['attrs']>,
+  ...content: RichElement[]
+): RichElement => ({
   ...{ type: 'image', attrs, content },
 });
 const caption = (...content: RichNode[]): RichElement => ({ type: 'caption', content });
