@@ -1,5 +1,6 @@
-import { strToU8 } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { rawWorkbook } from '#tests/fixtures/raw-workbook.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';
 import { numberText, patternOf } from './number-text.ts';
@@ -218,17 +219,29 @@ test.each([
   await expect(readTable(Buffer.from(text))).rejects.toThrow(message);
 });
 
-/** A table of one column, in which each line has the greatest number of letters; and an end. */
-function tableOf(letters: number): Buffer {
+/** A workbook in which one shared text, as long as a cell can be, fills cells; and an end. */
+function workbookOf(letters: number): Buffer {
   const { cellLetters } = tableLimits;
-  const lines = Array<string>(Math.floor(letters / cellLetters)).fill('x'.repeat(cellLetters));
-  return Buffer.from([...lines, 'x'.repeat(letters % cellLetters)].join('\n'));
+  const cells = Array<string>(letters / cellLetters).fill('<c t="s"><v>0</v></c>');
+  const parts = unzipSync(rawWorkbook({ rows: cells.map((cell) => [cell]) }));
+  const relation = `<Relationship Id="r9" Type="a/sharedStrings" Target="sharedStrings.xml"/>`;
+  const relations = 'xl/_rels/workbook.xml.rels';
+  const listed = strFromU8(parts[relations] ?? new Uint8Array());
+  const texts = `<sst xmlns="${main}"><si><t>${'x'.repeat(cellLetters)}</t></si></sst>`;
+  return Buffer.from(
+    zipSync({
+      ...parts,
+      [relations]: strToU8(listed.replace('</Relationships>', `${relation}</Relationships>`)),
+      'xl/sharedStrings.xml': strToU8(texts),
+    }),
+  );
 }
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-test('the letters of a table are counted to their limit', async () => {
-  const { letters } = tableLimits;
-  expect((await readTable(tableOf(letters))).sheets).toHaveLength(1);
-  await expect(readTable(tableOf(letters + 1))).rejects.toMatchObject({
+test('each use of a shared text counts for the letters of a table', async () => {
+  const { letters, cellLetters } = tableLimits;
+  expect((await readTable(workbookOf(letters))).sheets).toHaveLength(1);
+  await expect(readTable(workbookOf(letters + cellLetters))).rejects.toMatchObject({
     code: 'table_too_large',
     message: 'A table has at most 20,000,000 letters.',
   });
