@@ -6,6 +6,7 @@ import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { endAllSessions, endSession, listSessions } from '../../contract/sessions.ts';
 import { login } from '../../contract/sign-in.ts';
 import { createSecurityLog } from '../security/security-log.ts';
+import { identities } from '../tables.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import type { KeyPair } from './keys.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -141,3 +142,17 @@ test.each([{}, { router: '/pricing' }, { query: 'plan=pro' }, { router: '/', que
     expect(events).toEqual(['signed-in', 'signed-in', 'account-made']);
   },
 );
+
+test('who signs in gets the id that they have at Google, and no other', async () => {
+  const [ada, ben] = [await signUp(suite), await signUp(suite)];
+  const linked = (provider: 'google' | 'oidc', subject: string, { userId, email }: typeof ada) => ({
+    ...{ provider, subject, userId, email, createdAt: new Date() },
+  });
+  await suite.database.orm
+    .insert(identities)
+    .values([linked('oidc', 'other', ada), linked('google', 'of-ben', ben)]);
+  const body = { email: ada.email, password: await seal(suite, testPassword) };
+  expect(await suite.send(login, { query: {}, body })).not.toHaveProperty('google_id');
+  await suite.database.orm.insert(identities).values(linked('google', 'of-ada', ada));
+  expect(await suite.send(login, { query: {}, body })).toMatchObject({ google_id: 'of-ada' });
+});
