@@ -94,10 +94,10 @@ function implementLinks(options: LinksOptions): Implementation[] {
   return [
     implement(findItems, ({ actor, input: { query } }) => services.find(actor, query)),
     implement(readItemStates, ({ actor, input: { body } }) =>
-      services.readStates(actor, body.things, body.fresh),
+      services.readStates(actor, body.items, body.fresh),
     ),
     implement(readUses, ({ actor, input: { params, query } }) =>
-      services.uses(actor, params.id, query.thing),
+      services.uses(actor, params.id, query.item),
     ),
     implement(countChangedLinks, ({ actor, input: { body } }) =>
       services.changed(actor, body.project_ids),

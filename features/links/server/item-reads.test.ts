@@ -60,7 +60,7 @@ const item = (id: string, title: string): LinkableItem => ({
 });
 
 const find = async (by: Person, query: Record<string, string>) =>
-  (await suite.send(findItems, { query: { editable: 'false', ...query } }, by.accessToken)).things;
+  (await suite.send(findItems, { query: { editable: 'false', ...query } }, by.accessToken)).items;
 
 test('uses are listed by title and, under one title, by id', async () => {
   const [used, from] = [await makeMap(amara), await makeMap(amara)];
@@ -149,10 +149,10 @@ test('items that are not stored are read from their documents, up to ten, where 
       );
   });
   const look = async (refs: string[], fresh: boolean, project = id) => {
-    const things = refs.map((thing) => ({ project, thing }));
-    const body = { things, fresh };
+    const items = refs.map((thing) => ({ project, thing }));
+    const body = { items, fresh };
     const answer = await suite.send(readItemStates, { body }, amara.accessToken);
-    return answer.things.map((one) => (one.state === 'here' ? one.title : one.state));
+    return answer.items.map((one) => (one.state === 'here' ? one.title : one.state));
   };
   const ids = names.map((name) => `stage:${name}`);
   await fact(async () => expect(await look(ids, false)).toEqual(names));

@@ -88,7 +88,7 @@ interface Query {
 }
 const find = async (by: Person, query: Query = {}) => {
   const given = { query: { editable: 'false', ...query } };
-  return (await suite.send(findItems, given, by.accessToken)).things.filter(
+  return (await suite.send(findItems, given, by.accessToken)).items.filter(
     ({ what }) => what !== 'project',
   );
 };
@@ -96,11 +96,11 @@ const titles = async (...given: Parameters<typeof find>) =>
   (await find(...given)).map(({ title }) => title);
 
 const stateOf = async (by: Person, ref: LinkableItemRef) =>
-  (await suite.send(readItemStates, { body: { things: [ref], fresh: false } }, by.accessToken))
-    .things[0];
+  (await suite.send(readItemStates, { body: { items: [ref], fresh: false } }, by.accessToken))
+    .items[0];
 
 const usesOf = async (by: Person, id: string, thing?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+  (await suite.send(readUses, { params: { id }, query: { item: thing } }, by.accessToken)).uses;
 
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
@@ -213,7 +213,7 @@ test('uses are listed by title, of a project or of one item, from what the user 
   expect((await usesOf(amara, used, 'b'))[0]).toMatchObject({
     link: 'l2',
     project: seen,
-    thing: 'at l2',
+    item: 'at l2',
     what: 'card',
     used: 'b',
     kind: 'PM',

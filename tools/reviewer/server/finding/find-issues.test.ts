@@ -322,9 +322,9 @@ test('clearing removes untouched AI issues at once, and those that users edited 
   });
   await plain.send(reviewCalls.addIssue, { params, body: { title: 'By hand' } }, token);
   const cleared = await plain.send(calls.clearAiIssues, { params, body: {} }, token);
-  expect(cleared).toMatchObject({ removed: 2, kept: 2 });
+  expect(cleared).toMatchObject({ removed: 2, remaining: 2 });
   expect(cleared.touched.map(({ title }) => title)).toEqual(['Better said', second?.title]);
   const rest = await plain.send(calls.clearAiIssues, { params, body: { all: true } }, token);
-  expect(rest).toMatchObject({ removed: 2, kept: 0 });
+  expect(rest).toMatchObject({ removed: 2, remaining: 0 });
   expect((await issuesOf(plain, id)).map(({ title }) => title)).toEqual(['By hand']);
 });

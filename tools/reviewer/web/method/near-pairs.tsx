@@ -24,8 +24,8 @@ export function NearPairs({ verdicts, known }: NearPairsProps) {
   const { editor, alone, projectId } = useReview();
   const { visit } = useOpenSurface();
   const isAsked = !alone && visit === null && projectId !== null && verdicts.length > 1;
-  const things = verdicts.slice(0, maxIssues).map(({ issue }) => `${prefix}${issue.id}`);
-  const found = usePairs(isAsked ? { project_id: projectId, things } : null);
+  const items = verdicts.slice(0, maxIssues).map(({ issue }) => `${prefix}${issue.id}`);
+  const found = usePairs(isAsked ? { project_id: projectId, items } : null);
   if (!isAsked || (!found.isError && !found.data)) return null;
   const byId = new Map(verdicts.map((one) => [one.issue.id, one]));
   const pairs = (found.data?.pairs ?? []).flatMap(({ one, other, sureness }) => {
