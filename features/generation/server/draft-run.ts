@@ -1,6 +1,7 @@
 import type { RunDefinition } from '#features/runs/server/index.ts';
 import { passagesOf } from '#features/sources/server/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
+import { withEnd } from '#kernel/value/with-end.ts';
 import { hasSources } from '../contract/brief.ts';
 import {
   type DraftPiece,
@@ -76,14 +77,8 @@ async function writeAll(
   options: DraftRunOptions,
 ): Promise<Failure | null> {
   let waiting: DraftPiece[] = [];
-  const writing = writeDraft(options, context, draft);
-  for (;;) {
-    const next = await writing.next();
-    if (next.done) {
-      await writer?.write(waiting);
-      return next.value;
-    }
-    const piece = next.value;
+  const pieces = withEnd(writeDraft(options, context, draft));
+  for await (const piece of pieces) {
     if (!(await context.partial(piece))) {
       await writer?.write(waiting);
       return generationFailures.fail('draft_cut');
@@ -101,6 +96,8 @@ async function writeAll(
       waiting = [];
     }
   }
+  await writer?.write(waiting);
+  return pieces.end();
 }
 
 async function openWriter(options: DraftRunOptions, context: DraftContext, draft: OpenDraft) {

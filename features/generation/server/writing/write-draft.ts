@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import type { ArrangeOptions, DraftElement } from '#features/drafting/document/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
+import { withEnd } from '#kernel/value/with-end.ts';
 import type { DraftPiece, DraftRunInput } from '../../contract/draft.ts';
 import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
 import { pieceOf } from '../receipts.ts';
@@ -34,29 +35,27 @@ async function* byModel(
   const rounds: DraftPiece[][] = [];
   for (let repeat = 1; repeat <= repeats; repeat += 1) {
     const done = (repeat - 1) / repeats;
-    const elements = draftByModel({
+    const writing = draftByModel({
       ...draft,
       ...{ models, signal, brief: input.brief },
       task: { userId, projectId: draft.projectId },
-      onPart: (part, parts) => {
-        const text = parts > 1 ? `Reading part ${part} of ${parts}` : 'Writing';
-        return progress(0.1 + 0.85 * (done + (part - 1) / parts / repeats), text);
+      onPortion: (portion, portions) => {
+        const text = portions > 1 ? `Reading part ${portion} of ${portions}` : 'Writing';
+        return progress(0.1 + 0.85 * (done + (portion - 1) / portions / repeats), text);
       },
     });
+    const elements = withEnd(writing);
     const pieces: DraftPiece[] = [];
     const isInPart = createPartFilter(draft.scope);
     rounds.push(pieces);
-    for (;;) {
-      const next = await elements.next();
-      if (next.done) {
-        if (next.value) return next.value;
-        break;
-      }
-      if (!isInPart(next.value)) continue;
-      const piece = pieceOf(next.value, draft.material, { round: 1, by: draft.by });
+    for await (const element of elements) {
+      if (!isInPart(element)) continue;
+      const piece = pieceOf(element, draft.material, { round: 1, by: draft.by });
       pieces.push(piece);
       if (repeat === 1) yield piece;
     }
+    const problem = elements.end();
+    if (problem) return problem;
   }
   if (repeats > 1) yield* mergeRepeats(rounds, 2);
   return null;
