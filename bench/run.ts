@@ -7,6 +7,7 @@ import type { Bench } from './bench.ts';
 import { blocking } from './blocking.ts';
 import { dashboard } from './dashboard.ts';
 import { daysBench } from './days.ts';
+import { drafts } from './drafts.ts';
 import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { hostileFiles } from './hostile-files.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, Bench> = {
   blocking,
   dashboard,
   days: daysBench,
+  drafts,
   exports,
   'first-load': firstLoad,
   'hostile-files': hostileFiles,

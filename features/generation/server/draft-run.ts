@@ -1,7 +1,8 @@
 import type { RunDefinition } from '#features/runs/server/index.ts';
-import { passagesOf } from '#features/sources/server/index.ts';
+import { passagesInSlices } from '#features/sources/server/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
 import { withEnd } from '#kernel/value/with-end.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
 import { hasSources } from '../contract/brief.ts';
 import {
   type DraftPiece,
@@ -47,7 +48,7 @@ async function runDraft(options: DraftRunOptions, context: DraftContext) {
   }
   await progress(0.02, 'Reading what it is drafted from');
   const sources = await options.gathering.ofBrief(ownerId, input.brief, signal);
-  const passages = passagesOf(sources);
+  const passages = await passagesInSlices(sources, createPause());
   if (sources.length > 0 && passages.length === 0) throw generationFailures.fail('sources_empty');
   const draft = await openDraft(options, context, sources, passages);
   const writer = await openWriter(options, context, draft);

@@ -10,7 +10,7 @@ import type {
   ThemesQuery,
 } from '../contract/group-calls.ts';
 import { builtInEncoder } from './encoder.ts';
-import { isOtherLanguage } from './english.ts';
+import { isOtherLanguage } from '#platform/server/language/english.ts';
 import { listUnreadProjects } from './item-store.ts';
 import type { SearchOptions } from './search.ts';
 import { surenessOf } from './sureness.ts';

@@ -6,7 +6,7 @@ import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MeaningAnswer, MeaningHit, MeaningQuery } from '../contract/calls.ts';
 import { builtInEncoder, type Encoder } from './encoder.ts';
-import { isOtherLanguage } from './english.ts';
+import { isOtherLanguage } from '#platform/server/language/english.ts';
 import { listUnreadProjects } from './item-store.ts';
 import {
   embedExamples,

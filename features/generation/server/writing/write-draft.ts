@@ -3,9 +3,11 @@ import type { ArrangeOptions, DraftElement } from '#features/drafting/document/i
 import type { Failure } from '#kernel/call/failure.ts';
 import { withEnd } from '#kernel/value/with-end.ts';
 import type { DraftPiece, DraftRunInput } from '../../contract/draft.ts';
+import { generationFailures } from '../../contract/failures.ts';
 import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
 import { pieceOf } from '../receipts.ts';
 import { draftByModel } from './by-model.ts';
+import { inEnglish } from './english-sources.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { mergeRepeats } from './repeats.ts';
 import { createPartFilter } from './slots.ts';
@@ -20,8 +22,8 @@ export async function* writeDraft(
   draft: OpenDraft,
 ): AsyncGenerator<DraftPiece, Failure | null> {
   if (draft.by.made_by === 'model') return yield* byModel(options, context, draft);
-  if (draft.by.made_by === 'engine') yield* byEngine(options, context, draft);
-  else yield* piecesOf(draft, byTemplate(context, draft), 1);
+  if (draft.by.made_by === 'engine') return yield* byEngine(options, context, draft);
+  yield* piecesOf(draft, byTemplate(context, draft), 1);
   return null;
 }
 
@@ -65,9 +67,13 @@ async function* byEngine(
   { engine }: DraftRunOptions,
   context: DraftContext,
   draft: OpenDraft,
-): AsyncGenerator<DraftPiece, void> {
+): AsyncGenerator<DraftPiece, Failure | null> {
   const { ownerId: owner, signal, progress, input } = context;
-  const { hooks, state, sources, passages } = draft;
+  const { hooks, state, sources } = draft;
+  const passages = await inEnglish(draft.passages);
+  const isWhole = passages.length === draft.passages.length;
+  const problem = isWhole ? null : generationFailures.fail('sources_not_english');
+  if (problem && passages.length === 0) return problem;
   const rounds = engine.draft({
     ...{ state, sources, passages, owner, signal },
     arranger: hooks.arranger,
@@ -80,6 +86,7 @@ async function* byEngine(
     round += 1;
     yield* piecesOf(draft, elements, round);
   }
+  return problem;
 }
 
 function byTemplate({ input }: DraftContext, draft: OpenDraft): DraftElement[] {
