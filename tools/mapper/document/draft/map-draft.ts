@@ -42,7 +42,7 @@ function mapOf(document: Y.Doc): MapValue {
   };
   known.set(document, value);
   document.on('afterTransaction', forget);
-  queueMicrotask(forget);
+  void Promise.resolve().then(forget);
   return value;
 }
 
