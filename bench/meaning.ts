@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { atLeast, atMost, type Bench, type Row, share, spread } from './bench.ts';
 import { cheapCallsDuring } from './cheap-calls/cheap-calls-during.ts';
-import { writeInterviews } from './interviews.ts';
+import { writeInterviews } from './interviews/write-interviews.ts';
 import { signUp } from './user-detail.ts';
 
 const owner = 'bench';

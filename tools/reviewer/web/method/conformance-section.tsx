@@ -6,8 +6,8 @@ import panel from '#ui/fields/panel.module.css';
 import { criterionMarks, wcagSet } from '../../contract/wcag-criteria.ts';
 import { type CriterionResult, markTerms } from '../../document/analysis/conformance.ts';
 import { markCriterion } from '../../document/edits.ts';
-import { useConformance } from '../conformance.ts';
 import { type LiveReview, useReview } from '../model/review-model.tsx';
+import { useConformance } from '../report/use-conformance.ts';
 
 /** The success criteria of WCAG, each with what the review or a person says of it. */
 export function ConformanceSection() {

@@ -1,8 +1,8 @@
 import { conformanceMethod, remarksOf } from '../../document/analysis/conformance.ts';
-import { useConformance } from '../conformance.ts';
 import { useAll } from '../model/use-all.ts';
 import styles from './report.module.css';
 import { useReportProperties } from './report-data.ts';
+import { useConformance } from './use-conformance.ts';
 
 /** The accessibility conformance report of a review, as it is printed. */
 export function ConformanceReport({ title }: { title: string }) {

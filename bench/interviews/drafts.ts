@@ -4,10 +4,10 @@ import { hasEnded, type Run } from '#features/runs/contract/run.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { mapperGenerate } from '#tools/mapper/contract/project.ts';
-import { atMost, type Bench, type Row, share, spread } from './bench.ts';
-import { cheapCallsDuring } from './cheap-calls/cheap-calls-during.ts';
-import { writeInterviews } from './interviews.ts';
-import { signUp } from './user-detail.ts';
+import { atMost, type Bench, type Row, share, spread } from '../bench.ts';
+import { cheapCallsDuring } from '../cheap-calls/cheap-calls-during.ts';
+import { signUp } from '../user-detail.ts';
+import { writeInterviews } from './write-interviews.ts';
 
 /** Interviews of an hour. */
 const interviews = 20;
