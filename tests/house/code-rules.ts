@@ -123,8 +123,6 @@ export const codeRules: readonly CodeRule[] = [
         'a page that keeps loading is captured as it is',
       'platform/server/printer/warm-browser.ts':
         'the caller who opens the browser gets its failure',
-      'platform/server/realtime/peers/peers.ts':
-        'is looked up again with the next message that was missed',
       'platform/server/realtime/peers/redis-bus.ts':
         'the next connection subscribes to all channels again',
       'platform/server/realtime/socket/inbox.ts': 'the caller judges the frame',

@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { sortIntoThemes } from '#features/drafting/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
+import { isOtherLanguage } from '#platform/server/language/english.ts';
 import { similarity } from '#platform/server/language/language.ts';
 import type {
   PairsAnswer,
@@ -10,7 +11,6 @@ import type {
   ThemesQuery,
 } from '../contract/group-calls.ts';
 import { builtInEncoder } from './encoder.ts';
-import { isOtherLanguage } from './english.ts';
 import { listUnreadProjects } from './item-store.ts';
 import type { SearchOptions } from './search.ts';
 import { surenessOf } from './sureness.ts';

@@ -12,6 +12,7 @@ import type { Names, RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { guestAbility, reportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
 import { usualSet } from '../../contract/heuristics.ts';
+import { criterionMark } from '../../contract/wcag-criteria.ts';
 
 const moment = z.iso.datetime();
 const reportText = value(z.string().max(reviewLengths.report), '');
@@ -64,6 +65,12 @@ export const heuristics = {
 
 /** A renamed status, with its code as the id. */
 export const statusLabels = { label: value(z.string().max(lengths.scaleLabel), '') };
+
+/** What a person says of a success criterion of WCAG, with its number as the id. */
+export const criterionMarks = {
+  mark: value(criterionMark, 'supports'),
+  remark: value(z.string().max(lengths.text), ''),
+};
 
 /**
  * A note on a page or an issue. An internal note is in the private document of all users with access
@@ -121,6 +128,13 @@ export const statusLabelNames: RecordNames<typeof statusLabels> = {
   many: 'status names',
   by: ['label'],
   fields: { label: { label: 'Name' } },
+};
+
+export const criterionMarkNames: RecordNames<typeof criterionMarks> = {
+  one: 'marked criterion',
+  many: 'marked criteria',
+  by: ['remark'],
+  fields: { mark: { label: 'Conformance' }, remark: { label: 'Remark' } },
 };
 
 export const noteNames: RecordNames<typeof notes> = {
