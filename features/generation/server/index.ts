@@ -72,6 +72,7 @@ export const generationFeature: Feature = {
         ...{ generation, models, masking },
         access: services.projects,
         parts: createDraftParts(shared),
+        readers: context.readers,
       }),
       columns: goesWithProject(generatedRecords.projectId),
       erased: removeRecordsOf,

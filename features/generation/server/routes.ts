@@ -1,6 +1,8 @@
 import type { Models } from '#features/ai/server/index.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
+import { readTableOf } from '#features/tables/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import {
   acceptDraft,
   draftSectionInGroup,
@@ -9,6 +11,7 @@ import {
   draftSectionsInMain,
   proposeMasks,
   readDraftPart,
+  readDraftTable,
   readGenerated,
   readOffer,
 } from '../contract/calls.ts';
@@ -22,6 +25,7 @@ export interface RouteParts {
   masking: Masking;
   access: Pick<ProjectAccess, 'allow'>;
   parts: DraftParts;
+  readers: Pick<Readers, 'read'>;
 }
 
 export function generationRoutes(parts: RouteParts): Implementation[] {
@@ -49,6 +53,9 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
     }),
     implement(proposeMasks, ({ actor, input: { body }, signal }) =>
       masking.propose(actor.userId, body.brief, body.project_id, signal),
+    ),
+    implement(readDraftTable, ({ actor, uploads, signal }) =>
+      readTableOf(parts.readers, { uploads, signal }, { owner: actor.userId }),
     ),
     ...draftCalls.map(([call, onlySections]) =>
       implement(call, ({ actor, input: { params, body } }) => {

@@ -5,6 +5,7 @@ import { briefLimits } from '../contract/brief.ts';
 import { FileList } from './file-list.tsx';
 import styles from './generation.module.css';
 import { SourceSelect } from './source-select.tsx';
+import { TableSource } from './table-source.tsx';
 import type { BriefForm } from './use-brief.ts';
 import type { DraftPorts, DraftType } from './web-drafts.ts';
 
@@ -49,6 +50,7 @@ export function BriefFields(props: BriefFieldsProps) {
         files={form.files}
         onChange={(files) => onChange({ files })}
       />
+      <TableSource table={form.table} onChange={(table) => onChange({ table })} />
       <SourceSelect
         label="Other projects"
         description="Personas, maps and days: what they say counts as a source."
