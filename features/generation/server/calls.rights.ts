@@ -5,4 +5,7 @@ export const plainCalls: PlainCalls = {
   'generation.offer': 'account',
   'generation.masks': 'account',
   'generation.readTable': 'account',
+  'generation.suite': 'account',
+  'generation.suiteInGroup': 'account',
+  'generation.readSuite': 'account',
 };

@@ -15,21 +15,24 @@ import {
   readGenerated,
   readOffer,
 } from '../contract/calls.ts';
+import { buildSuiteInGroup, buildSuiteInMain, readSuite } from '../contract/suite.ts';
 import type { DraftParts } from './draft-part.ts';
 import type { Generation } from './generation.ts';
 import type { Masking } from './masking/propose-masks.ts';
+import type { Suites } from './suite/suite.ts';
 
 export interface RouteParts {
   generation: Generation;
   models: Pick<Models, 'available' | 'describe' | 'hasBudget'>;
   masking: Masking;
+  suites: Suites;
   access: Pick<ProjectAccess, 'allow'>;
   parts: DraftParts;
   readers: Pick<Readers, 'read'>;
 }
 
 export function generationRoutes(parts: RouteParts): Implementation[] {
-  const { generation, models, masking, access } = parts;
+  const { generation, models, masking, suites, access } = parts;
   const draftCalls = [
     [draftSectionInMain, false],
     [draftSectionInGroup, false],
@@ -64,6 +67,10 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
         return generation.propose(actor.userId, params.mapper_id, part);
       }),
     ),
+    ...[buildSuiteInMain, buildSuiteInGroup].map((call) =>
+      implement(call, ({ actor, input: { body } }) => suites.build(actor, body)),
+    ),
+    implement(readSuite, ({ actor, input: { params } }) => suites.read(actor, params.id)),
     implement(acceptDraft, ({ actor, input: { params, body } }) =>
       generation.accept(actor.userId, params.id, body.pieces),
     ),
