@@ -98,20 +98,26 @@ function ChosenTable({
       ) : (
         <>
           <SegmentedControl
-            aria-label="What a row is"
+            aria-label="Each row is"
             fullWidth
             data={[
-              { value: 'excel', label: 'Each row is a finding' },
-              { value: 'excel_user', label: 'Each row is a participant' },
+              { value: 'excel', label: 'Row: a finding' },
+              { value: 'excel_user', label: 'Row: a participant' },
             ]}
             value={isByParticipant ? 'excel_user' : 'excel'}
             onChange={(value) => onChange({ ...table, isByParticipant: value === 'excel_user' })}
           />
           <p className={styles.quiet} role="status">
             {body.length === 1 ? 'One row' : `${body.length.toLocaleString('en')} rows`} with{' '}
-            <span dir="auto">{header.filter(Boolean).slice(0, shown).join(', ')}</span>
+            <span dir="auto">
+              {header
+                .filter(Boolean)
+                .slice(0, shown)
+                .map((name) => `“${name}”`)
+                .join(', ')}
+            </span>
             {header.length > shown ? ` and ${header.length - shown} more columns` : null}.
-            {isByParticipant ? ` The first column names them.` : null}
+            {isByParticipant ? ' The first column names them.' : null}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import { startScriptedService } from '#tests/fixtures/services/scripted-service.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
+import { DayScreen } from '../day-in-life/day-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { signedInContext, signUp } from '../person.ts';
@@ -37,8 +38,8 @@ test('a survey becomes a suite: personas, a map, a day and a matrix that link to
   });
   await expect(table.getByRole('alert')).toContainText('This is a PDF, not a table.');
   await table.locator('input[type=file]').setInputFiles(survey);
-  await expect(table.getByRole('status')).toContainText('3 rows with Participant, Role');
-  await expect(table.getByRole('radio', { name: 'Each row is a participant' })).toBeChecked();
+  await expect(table.getByRole('status')).toContainText('3 rows with “Participant”, “Role”');
+  await expect(table.getByRole('radio', { name: 'Row: a participant' })).toBeChecked();
   await expectAccessibleInBoth(page, { within: 'dialog' });
   await dialog.getByRole('button', { name: 'Generate four projects' }).click();
 
@@ -100,21 +101,15 @@ test('a model proposes a part again: a person checks what is masked, and reads o
   await server.stop();
 });
 
-test('a task of a day and of a matrix is drafted from its details [S1.66]', async ({
-  signedUpPage: page,
-  server,
-}) => {
-  for (const [path, add] of [
-    ['day-in-the-life-of', 'Add a task'],
-    ['red-route-matrix', 'Add a task'],
-  ] as const) {
-    await page.goto(`${server.url}/dashboard/${path}`);
-    await page.getByRole('button', { name: 'New project' }).first().click();
-    await page.getByRole('button', { name: add }).first().click();
-    await page.keyboard.press('Enter');
-    const details = await openPanel(page, 'Details');
-    await details.getByRole('button', { name: 'Draft this task' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Only this part is drafted.');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-  }
+test('a task of a day is drafted from its details [S1.66]', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const day = new DayScreen(page);
+  await day.create();
+  await day.enter('7:10-8:30 Medicine round @ward');
+  await day.task('Medicine round').click();
+  const details = await openPanel(page, 'Details');
+  await details.getByRole('button', { name: 'Draft this task' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Only this part is drafted.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

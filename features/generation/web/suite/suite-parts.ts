@@ -31,12 +31,14 @@ export function partText(
   return part?.state === 'drafting' ? 'Being drafted' : 'Waiting for its turn';
 }
 
-/** Whether a retry may draft what is missing: the plan has room for each of these. */
+/** Whether a retry may draft what is missing: the plan has room for it, and the sources say enough. */
 export function mayRetry(
   projects: readonly SuiteProject[],
   parts: ReadonlyMap<SuiteKind, SuitePart>,
 ): boolean {
-  return projects.some(
-    ({ kind, project_id }) => project_id !== null && parts.get(kind)?.state !== 'done',
-  );
+  return projects.some(({ kind, project_id }) => {
+    const part = parts.get(kind);
+    const isEmpty = part?.problem?.code === 'sources_insufficient';
+    return project_id !== null && part?.state !== 'done' && !isEmpty;
+  });
 }
