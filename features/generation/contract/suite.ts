@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { draftBrief } from './brief.ts';
 import { generationFailures } from './failures.ts';
 
-/** The kinds of projects of a suite, in the order in which they are drafted: the others link to personas. */
-export const suiteKinds = ['PC', 'PM', 'DILO', 'RRM'] as const satisfies ProjectCode[];
-export const suiteKind = z.enum(suiteKinds);
-export type SuiteKind = z.output<typeof suiteKind>;
-
 const refusal = z.object({ code: z.string(), message: z.string() });
 
 /** A project of a suite as it was begun. */
 export const suiteProject = z.object({
-  kind: suiteKind,
+  kind: projectCode,
   /** Null where the plan has no room for it. */
   project_id: projectId.nullable(),
   title: z.string(),
@@ -28,12 +23,13 @@ export type SuiteProject = z.output<typeof suiteProject>;
 export const suiteRunInput = z.object({
   title: z.string(),
   brief: draftBrief,
-  projects: z.array(suiteProject).length(suiteKinds.length),
+  /** In the order in which they are drafted: the first ones link to no others. */
+  projects: z.array(suiteProject).min(1),
 });
 
 /** How far a part of a suite is; a later one of the same kind replaces it. */
 export const suitePart = z.object({
-  kind: suiteKind,
+  kind: projectCode,
   state: z.enum(['waiting', 'drafting', 'done', 'failed']),
   /** From 0 to 1. */
   progress: z.number(),

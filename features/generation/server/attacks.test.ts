@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ModelSuite, startModelSuite } from '#tests/fixtures/model-suite.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { mapperGenerate } from '#tools/mapper/contract/project.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';

@@ -29,6 +29,8 @@ export interface DraftHooks {
 export interface DraftedKinds {
   register(kind: ProjectCode, hooks: DraftHooks): void;
   of(kind: ProjectCode): DraftHooks | null;
+  /** The kinds that are drafted. */
+  codes(): ProjectCode[];
 }
 
 export function createDraftedKinds(): DraftedKinds {
@@ -36,5 +38,6 @@ export function createDraftedKinds(): DraftedKinds {
   return {
     register: (kind, hooks) => void kinds.set(kind, hooks),
     of: (kind) => kinds.get(kind) ?? null,
+    codes: () => [...kinds.keys()],
   };
 }

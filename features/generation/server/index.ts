@@ -64,8 +64,8 @@ export const generationFeature: Feature = {
     const engine = createDraftEngine(context);
     const draftKind = runs.define(draftRun({ ...shared, engine, now }));
     const acceptKind = runs.define(acceptRun(shared));
-    const links = createPersonaLinks({ ...services, now });
-    const suiteKind = runs.define(suiteRun({ kinds, runs, draftKind, links }));
+    const personaLinks = createPersonaLinks({ ...services, now });
+    const suiteKind = runs.define(suiteRun({ kinds, runs, draftKind, links: personaLinks }));
     const masking = createMasking({ gathering, readers: context.readers });
     const generation = createGeneration({ ...shared, draftKind, acceptKind });
     return {

@@ -2,10 +2,10 @@ import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { briefLimits } from '../contract/brief.ts';
-import { FileList } from './file-list.tsx';
+import { FileList } from './brief/file-list.tsx';
+import { TableSource } from './brief/table-source.tsx';
 import styles from './generation.module.css';
 import { SourceSelect } from './source-select.tsx';
-import { TableSource } from './table-source.tsx';
 import type { BriefForm } from './use-brief.ts';
 import type { DraftPorts, DraftType } from './web-drafts.ts';
 

@@ -2,7 +2,6 @@ import { IconSparkles, IconStack2 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { CreationChoice, SurfacePanel } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
-import { suiteKinds } from '../contract/suite.ts';
 import type { DraftPorts } from './web-drafts.ts';
 
 const NewDraftDialog = lazyPart(() => import('./new-draft-dialog.tsx'), 'NewDraftDialog');
@@ -32,7 +31,7 @@ export function createDraftParts(ports: DraftPorts): {
       name: 'suite',
       label: 'A linked suite from research',
       Icon: IconStack2,
-      offers: ({ code }) => suiteKinds.some((one) => one === code),
+      offers: ({ code }) => draftsOf(code) !== undefined,
       Dialog: ({ kind, onClose }) => createElement(SuiteDialog, { kind, ports, onClose }),
     },
     panel: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { draftBrief } from '../contract/brief.ts';
-import { type BriefTable, tableOf } from './brief-table.ts';
+import { type BriefTable, tableOf } from './brief/brief-table.ts';
 
 /** What a user fills in before a draft. */
 export interface BriefForm {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModelSuite, startModelSuite } from '#tests/fixtures/model-suite.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesKindCalls } from '#tools/notes/contract/project.ts';

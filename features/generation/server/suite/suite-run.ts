@@ -43,7 +43,7 @@ export function suiteRun(
 
 async function runSuite(options: SuiteRunOptions, context: Context) {
   const parts = new Map(context.partials.map((part) => [part.kind, part]));
-  const progress = createProgress(context, context.input.projects);
+  const progress = createProgress(options, context);
   const report = async (part: SuitePart) => {
     parts.set(part.kind, part);
     await progress(part);
@@ -125,7 +125,12 @@ async function findOrStart(
   const hooks = kinds.of(kind);
   if (!hooks) throw generationFailures.fail('kind_not_drafted');
   const draft: DraftRunInput = {
-    ...{ brief: briefFor(input.brief, kind), focus: null, board: null, noun: hooks.noun },
+    ...{
+      brief: briefFor(input.brief, input.projects[0]?.kind === kind),
+      focus: null,
+      board: null,
+      noun: hooks.noun,
+    },
     ...{ only_sections: false, accepts: true, repeats: 1, act: 'generate' },
   };
   const given = { projectId, purpose: input.title, input: draft };
@@ -133,10 +138,9 @@ async function findOrStart(
 }
 
 /** A template or category of one kind of project says nothing of the others. */
-function briefFor(brief: DraftRunInput['brief'], kind: SuiteProject['kind']) {
-  const people = kind === 'PC' ? (brief.people ?? 'alike') : undefined;
-  const { people: _, ...rest } = brief;
-  return { ...rest, categories: [], template: '', ...(people ? { people } : {}) };
+function briefFor(brief: DraftRunInput['brief'], isFirst: boolean) {
+  const { people, ...rest } = brief;
+  return { ...rest, categories: [], template: '', ...(isFirst && people ? { people } : {}) };
 }
 
 /** Follows a draft to its end; cancels it where the suite is cancelled. */
@@ -194,19 +198,13 @@ async function linkPart(
 }
 
 /** Reports how far the suite is: the mean of its parts. */
-function createProgress(context: Context, projects: readonly SuiteProject[]) {
+function createProgress({ kinds }: Pick<SuiteRunOptions, 'kinds'>, context: Context) {
   const shares = new Map<string, number>();
   return async ({ kind, progress, state }: SuitePart) => {
     shares.set(kind, progress);
-    const done = [...shares.values()].reduce((sum, share) => sum + share, 0) / projects.length;
-    const text = state === 'drafting' ? `Drafting ${partNames[kind]}` : '';
+    const done =
+      [...shares.values()].reduce((sum, share) => sum + share, 0) / context.input.projects.length;
+    const text = state === 'drafting' ? `Drafting: ${kinds.of(kind)?.noun ?? ''}` : '';
     await context.progress(Math.min(done, 0.99), text);
   };
 }
-
-const partNames: Readonly<Record<SuiteProject['kind'], string>> = {
-  PC: 'the personas',
-  PM: 'the map',
-  DILO: 'the day',
-  RRM: 'the matrix',
-};

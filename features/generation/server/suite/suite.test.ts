@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readUses } from '#features/links/contract/calls.ts';
 import { cancelRun, listRuns, readRun, retryRun } from '#features/runs/contract/calls.ts';
 import { fact } from '#tests/fixtures/live/live-environment.ts';
-import { type ModelSuite, startModelSuite } from '#tests/fixtures/model-suite.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { refuse, streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';
 import type { ScriptedAnswer } from '#tests/fixtures/services/scripted-service.ts';
 import { startSuite } from '#tests/fixtures/suite.ts';
 import { mapperGenerate } from '#tools/mapper/contract/project.ts';
@@ -14,8 +14,6 @@ import {
   buildSuiteInGroup,
   buildSuiteInMain,
   readSuite,
-  type SuiteKind,
-  suiteKinds,
   suitePart,
   suiteResult,
 } from '../../contract/suite.ts';
@@ -48,6 +46,8 @@ const writing =
     (others[kind] ?? streamedJson({ elements: written[kind] }))(response, request);
   };
 
+const suiteKinds = ['PC', 'PM', 'DILO', 'RRM'] as const;
+type SuiteKind = (typeof suiteKinds)[number];
 let service: ModelSuite['service'];
 let suite: ModelSuite['suite'];
 let wait: ModelSuite['ended'];

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { LinkedKinds } from '#features/links/server/index.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type {
   ProjectAccess,
   ProjectCreation,
@@ -15,14 +17,14 @@ import {
   type buildSuiteInMain,
   type readSuite,
   type SuiteProject,
-  suiteKinds,
   suiteRunInput,
   suiteRunName,
 } from '../../contract/suite.ts';
 import type { DraftedKinds } from '../draft-hooks.ts';
 
 export interface SuitesOptions {
-  kinds: Pick<DraftedKinds, 'of'>;
+  kinds: Pick<DraftedKinds, 'of' | 'codes'>;
+  links: Pick<LinkedKinds, 'of'>;
   projects: Pick<ProjectAccess, 'nameVisible'> &
     Pick<ProjectCreation, 'begin'> &
     Pick<ProjectKinds, 'kindOf'>;
@@ -51,7 +53,7 @@ export function createSuites(options: SuitesOptions): Suites {
     async build(owner, { title, ...brief }) {
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
       const begun: SuiteProject[] = [];
-      for (const code of suiteKinds) {
+      for (const code of kindsOf(options)) {
         begun.push(await beginProject(options, owner, projects.kindOf(code), title));
       }
       const [first] = begun;
@@ -84,7 +86,7 @@ async function beginProject(
   const document = emptyDocument(kind.document);
   applyPlanned(document, kinds.of(kind.code)?.begins?.() ?? [], { kind: 'ai', userId });
   const given = { title: title || undefined, document, gain: 'ai' as const };
-  const called = { kind: kindCode(kind), title: title || kind.defaultTitle };
+  const called = { kind: kind.code, title: title || kind.defaultTitle };
   try {
     const project_id = await projects.begin(userId, kind, given);
     return { ...called, project_id, problem: null };
@@ -95,10 +97,10 @@ async function beginProject(
   }
 }
 
-function kindCode({ code }: ProjectKind): SuiteProject['kind'] {
-  const found = suiteKinds.find((one) => one === code);
-  if (!found) throw new Error(`Projects of the kind ${code} are in no suite.`);
-  return found;
+/** All kinds that are drafted; those that link to personas after the personas. */
+function kindsOf({ kinds, links }: SuitesOptions): ProjectCode[] {
+  const rank = (code: ProjectCode) => (links.of(code).acceptPersonas ? 1 : 0);
+  return kinds.codes().toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** A project of a suite with its present title, and the way to it where the user still sees it. */

@@ -8,7 +8,7 @@ import { type ProjectKindView, refreshProjects } from '#features/projects/web/in
 import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { limited } from '#ui/fields/limited.ts';
-import { buildSuiteInMain, suiteKinds } from '../../contract/suite.ts';
+import { buildSuiteInMain } from '../../contract/suite.ts';
 import { BriefDialog } from '../brief-dialog.tsx';
 import styles from '../generation.module.css';
 import { type BriefForm, useBrief } from '../use-brief.ts';
@@ -60,10 +60,10 @@ function useBuild(kind: ProjectKindView, onClose: () => void) {
   const build = useMutation({
     mutationFn: ({ form, brief }: { form: BriefForm; brief: SentBrief }) =>
       send(buildSuiteInMain, { body: { title: form.title, ...brief } }, { handles: limitCodes }),
-    async onSuccess({ job_id: id }) {
+    async onSuccess({ job_id: id, projects }) {
       onClose();
       await navigate(`${kind.dashboard}?${suiteParameter}=${id}`);
-      await Promise.all(suiteKinds.map((code) => refreshProjects(client, code)));
+      await Promise.all(projects.map((one) => refreshProjects(client, one.kind)));
     },
     onError: (error, sent) =>
       void showLimit(error, planSideOf(kind.code), () => build.mutate(sent)),

@@ -1,13 +1,8 @@
 import type { Run } from '#features/runs/contract/run.ts';
-import {
-  type SuiteKind,
-  type SuitePart,
-  type SuiteProject,
-  suitePart,
-} from '../../contract/suite.ts';
+import { type SuitePart, type SuiteProject, suitePart } from '../../contract/suite.ts';
 
 /** The last report of each part of a suite. */
-export function partsOf({ partials }: Pick<Run, 'partials'>): ReadonlyMap<SuiteKind, SuitePart> {
+export function partsOf({ partials }: Pick<Run, 'partials'>): ReadonlyMap<string, SuitePart> {
   const parts = partials.flatMap((value) => suitePart.safeParse(value).data ?? []);
   return new Map(parts.map((part) => [part.kind, part]));
 }
@@ -34,7 +29,7 @@ export function partText(
 /** Whether a retry may draft what is missing: the plan has room for it, and the sources say enough. */
 export function mayRetry(
   projects: readonly SuiteProject[],
-  parts: ReadonlyMap<SuiteKind, SuitePart>,
+  parts: ReadonlyMap<string, SuitePart>,
 ): boolean {
   return projects.some(({ kind, project_id }) => {
     const part = parts.get(kind);

@@ -10,7 +10,7 @@ import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { SuitePart, SuiteProject } from '../../contract/suite.ts';
-import { readSuite, suiteKinds } from '../../contract/suite.ts';
+import { readSuite } from '../../contract/suite.ts';
 import styles from './suite.module.css';
 import { suiteParameter } from './suite-address.ts';
 import { mayRetry, partsOf, partText } from './suite-parts.ts';
@@ -43,8 +43,8 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
   });
   const isOver = run !== null && hasEnded(run.state);
   useEffect(() => {
-    if (isOver) for (const code of suiteKinds) void refreshProjects(client, code);
-  }, [client, isOver]);
+    if (isOver) for (const { code } of kinds) void refreshProjects(client, code);
+  }, [client, kinds, isOver]);
   const close = <CloseButton aria-label="Close the suite" onClick={() => show(null)} />;
   if (error || suite.isError) {
     return (
@@ -70,7 +70,7 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
     <section className={styles.suite} aria-label="Suite" aria-busy={!isOver}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          {isOver ? headingOf(run.state, drafted) : run.title}
+          {isOver ? headingOf(run.state, drafted, projects.length) : run.title}
           {title === '' ? null : (
             <>
               {': '}
@@ -107,10 +107,10 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
   );
 }
 
-function headingOf(state: string, drafted: number): string {
-  if (drafted === suiteKinds.length) return 'Your suite is drafted';
-  if (state === 'cancelled') return `Cancelled; ${drafted} of ${suiteKinds.length} are drafted`;
-  return `${drafted} of ${suiteKinds.length} projects are drafted`;
+function headingOf(state: string, drafted: number, count: number): string {
+  if (drafted === count) return 'Your suite is drafted';
+  if (state === 'cancelled') return `Cancelled; ${drafted} of ${count} are drafted`;
+  return `${drafted} of ${count} projects are drafted`;
 }
 
 interface PartProps {

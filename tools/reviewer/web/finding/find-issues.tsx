@@ -1,6 +1,6 @@
 import { IconZoomExclamation } from '@tabler/icons-react';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
-import { DialogVerb } from '../dialog-verb.tsx';
+import { DialogButton } from '../dialog-button.tsx';
 import { useReview } from '../model/review-model.tsx';
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx'), 'FindDialog');
@@ -10,8 +10,8 @@ export function FindIssues() {
   const { editor, alone, projectId } = useReview();
   if (!editor || alone || projectId === null) return null;
   return (
-    <DialogVerb label="Find issues" Icon={IconZoomExclamation}>
+    <DialogButton label="Find issues" Icon={IconZoomExclamation}>
       {(close) => <FindDialog projectId={projectId} onClose={close} />}
-    </DialogVerb>
+    </DialogButton>
   );
 }

@@ -1,6 +1,6 @@
 import { IconTableImport } from '@tabler/icons-react';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
-import { DialogVerb } from '../dialog-verb.tsx';
+import { DialogButton } from '../dialog-button.tsx';
 import { useReview } from '../model/review-model.tsx';
 
 const IssuesDialog = lazyPart(() => import('./issues-dialog.tsx'), 'IssuesDialog');
@@ -10,8 +10,8 @@ export function ImportIssues() {
   const { editor, alone } = useReview();
   if (!editor || alone) return null;
   return (
-    <DialogVerb label="Import" Icon={IconTableImport}>
+    <DialogButton label="Import" Icon={IconTableImport}>
       {(close) => <IssuesDialog editor={editor} onClose={close} />}
-    </DialogVerb>
+    </DialogButton>
   );
 }

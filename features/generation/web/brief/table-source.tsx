@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { checkedSize, problemOf, tableCodes } from '#features/tables/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
-import { readDraftTable } from '../contract/calls.ts';
+import { readDraftTable } from '../../contract/calls.ts';
+import styles from '../generation.module.css';
 import { type BriefTable, looksByParticipant, rowsOf } from './brief-table.ts';
-import styles from './generation.module.css';
 
 interface TableSourceProps {
   table: BriefTable | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefLimits, draftBrief, hasSources } from '../contract/brief.ts';
+import { briefLimits, draftBrief, hasSources } from '../../contract/brief.ts';
 import { type BriefTable, looksByParticipant, rowsOf, tableOf } from './brief-table.ts';
 
 const given = (...tables: string[][][]): BriefTable => ({

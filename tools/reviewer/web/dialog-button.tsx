@@ -3,15 +3,15 @@ import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import styles from './review.module.css';
 
-interface DialogVerbProps {
+interface DialogButtonProps {
   label: string;
   Icon: Icon;
   /** The dialog while it is open. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A verb of the toolbar that opens a dialog. */
-export function DialogVerb({ label, Icon: VerbIcon, children }: DialogVerbProps) {
+/** A button of the toolbar that opens a dialog. */
+export function DialogButton({ label, Icon: ButtonIcon, children }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +23,7 @@ export function DialogVerb({ label, Icon: VerbIcon, children }: DialogVerbProps)
         aria-label={label}
         onClick={() => setOpen(true)}
       >
-        <VerbIcon size={18} />
+        <ButtonIcon size={18} />
         <span className={styles.word}>{label}</span>
       </Button>
       <Suspense>{isOpen ? children(() => setOpen(false)) : null}</Suspense>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ReadWorksheet } from '#features/tables/contract/calls.ts';
 import { tidyTable } from '#features/tables/document/index.ts';
-import { briefLimits, type draftBrief, type flowTypes } from '../contract/brief.ts';
+import { briefLimits, type draftBrief, type flowTypes } from '../../contract/brief.ts';
 
 /** A table file that a draft is made from, with the chosen worksheet. */
 export interface BriefTable {
