@@ -48,6 +48,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/admin/web/figure-texts.ts': 'titles of the figures of projects',
       'features/generation/contract/calls.ts': 'the specification names the paths',
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
+      'features/generation/contract/suite.ts': 'the specification names the path',
       'features/illustrations/contract/calls.ts': 'the specification names the path',
       'features/projects/contract/list-calls.ts': 'the specification names the path',
       'features/sharing/contract/calls.ts': 'the specification names the paths',

@@ -31,7 +31,7 @@ import { createSaving } from './saving.ts';
 import { removeLinksOf, storeItems, storeLinks } from './store.ts';
 import { readItems } from './visible-items.ts';
 
-export type { LinkHooks } from './link-hooks.ts';
+export type { LinkedKinds, LinkHooks } from './link-hooks.ts';
 
 export const linkedKindsKey = serviceKey<LinkedKinds>('links: kinds');
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconBinaryTree2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { DraftedBy } from '#features/generation/web/index.ts';
+import { DraftedBy, DraftPartButton } from '#features/generation/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
 import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
@@ -61,6 +61,9 @@ export function TaskDetails({ id }: { id: string }) {
         {editor ? <TaskFields task={task} editor={editor} /> : <TaskTexts task={task} />}
         <TaskTags id={id} />
         <DraftedBy collection="tasks" record={task} />
+        {editor && task.within === null ? (
+          <DraftPartButton focus={{ task: id }} name={task.name} what="task" />
+        ) : null}
       </div>
       <Placements task={task} />
       <Numbers id={id} />
