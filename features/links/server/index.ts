@@ -5,6 +5,7 @@ import {
   projectCreationKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   applySourceChange,
@@ -20,6 +21,7 @@ import { createBackfill } from './backfill.ts';
 import { createFromItemsService } from './create-from-items.ts';
 import { createFollowing } from './following.ts';
 import { createLinkedKinds, type LinkedKinds } from './link-hooks.ts';
+import { listLinkTargets } from './link-targets.ts';
 import { createLinkServices } from './links.ts';
 import type { LinksOptions } from './options.ts';
 import { linkColumns } from './owned-columns.ts';
@@ -33,6 +35,10 @@ export const linkedKindsKey = serviceKey<LinkedKinds>('links: kinds');
 
 /** Whether a project can be read by a public link; provided by sharing, which is above links. */
 export const isPublicKey = serviceKey<(projectId: string) => Promise<boolean>>('links: is public');
+
+/** What the links of a project lead to, without a check of access. */
+export type LinkTargets = (projectId: string) => Promise<LinkableItemRef[]>;
+export const linkTargetsKey = serviceKey<LinkTargets>('links: targets');
 
 /** Stores linkable items and links, and answers queries for them. */
 export const linksFeature: Feature = {
@@ -57,7 +63,10 @@ export const linksFeature: Feature = {
     const save = createSaving(options, following.enqueue);
     const refresh = createPeeking(options, save);
     return {
-      provides: [provide(linkedKindsKey, kinds)],
+      provides: [
+        provide(linkedKindsKey, kinds),
+        provide(linkTargetsKey, (projectId) => listLinkTargets(context.database.orm, projectId)),
+      ],
       implementations: implementLinks(options),
       columns: linkColumns,
       changed: ({ projectId, summary }) => save(projectId, summary),
