@@ -1,16 +1,13 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { templateCalls } from '#features/templates/contract.ts';
-import { callPath } from '#kernel/call/call.ts';
 import { startPostgres } from '#scripts/services.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { mapperCalls, mapperExports, mapperVersions } from '#tools/mapper/contract/project.ts';
 import { atMost, type Bench, type Row, share } from './bench.ts';
+import { cheapCallsDuring } from './cheap-calls/cheap-calls-during.ts';
 import { importJson } from './import-json.ts';
 import { mapOfTable } from './map-of-table.ts';
 import { signUp } from './user-detail.ts';
@@ -27,26 +24,6 @@ function largestMap() {
     cards.map((card) => ({ ...card, id: `${card.id}-${copy}` })),
   );
   return { ...map, records: { ...map.records, cards: copies.flat() } };
-}
-
-/** Durations of another user's cheap calls during some work, in milliseconds, sorted. */
-async function cheapCallsDuring(url: string, token: string, work: () => Promise<unknown>) {
-  const address = url + callPath(getUserDetail);
-  const sender = new Worker(new URL('./cheap-calls.ts', import.meta.url), {
-    workerData: { url: address, token },
-  });
-  await once(sender, 'message');
-  const begun = performance.now();
-  try {
-    await work();
-  } catch (error) {
-    await sender.terminate();
-    throw error;
-  }
-  const seconds = (performance.now() - begun) / 1000;
-  sender.postMessage('end');
-  const [times] = (await once(sender, 'message')) as [number[]];
-  return { times: times.sort((one, other) => one - other), seconds };
 }
 
 async function finishedJob(url: string, token: string, id: string): Promise<void> {

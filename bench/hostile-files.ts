@@ -60,7 +60,9 @@ interface Asked {
 async function cheapCalls(asked: readonly Asked[], work: () => Promise<unknown>) {
   const senders = asked.map(({ server, token }) => {
     const url = server.url + callPath(getUserDetail);
-    return new Worker(new URL('./cheap-calls.ts', import.meta.url), { workerData: { url, token } });
+    return new Worker(new URL('./cheap-calls/sender.ts', import.meta.url), {
+      workerData: { url, token },
+    });
   });
   await Promise.all(senders.map((sender) => once(sender, 'message')));
   await work();

@@ -64,7 +64,7 @@ class Measurement {
     await wait(warmUp);
     const apart = thread('./large-updates/edit.ts', { ...other, delay });
     const together = thread('./large-updates/edit.ts', { ...colleague, delay });
-    const calls = thread('./cheap-calls.ts', {
+    const calls = thread('./cheap-calls/sender.ts', {
       url: url + callPath(getUserDetail),
       token: other.token,
     });

@@ -13,6 +13,7 @@ import { hostileFiles } from './hostile-files.ts';
 import { largeUpdatesBench } from './large-updates.ts';
 import { live } from './live.ts';
 import { map } from './map.ts';
+import { meaning } from './meaning.ts';
 import { opening } from './opening.ts';
 import { personas } from './personas.ts';
 import { redRoutes } from './red-routes.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, Bench> = {
   'large-updates': largeUpdatesBench,
   live,
   map,
+  meaning,
   opening,
   personas,
   'red-routes': redRoutes,

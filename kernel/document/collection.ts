@@ -213,6 +213,13 @@ export class Collection<F extends Fields> {
     return cutRichText(text, field.length * 2);
   }
 
+  /** All rich texts of a record by field, each as `content` returns it. */
+  contents(id: string, onInvalid?: OnInvalid): Record<string, RichText> {
+    const rich = this.#entries.filter(([, { kind }]) => kind === 'rich');
+    const read = (name: string) => this.content(id, name as RichName<F>, onInvalid);
+    return Object.fromEntries(rich.map(([name]) => [name, read(name)]));
+  }
+
   /** Removes a record. A missing one is no error: two users may remove the same. */
   remove(id: string): void {
     this.#map.delete(id);

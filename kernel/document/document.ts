@@ -1,6 +1,5 @@
 import * as Y from 'yjs';
 import { defineFailures } from '../call/failure.ts';
-import type { RichText } from '../text/rich-text.ts';
 import { Collection, changesStored, readField } from './collection.ts';
 import type { Field, Fields, RecordOf, ValueField, WholeRecordOf } from './fields.ts';
 import type { Names } from './names.ts';
@@ -159,26 +158,13 @@ function* readSteps<S extends Shape>(
       );
       if (!followed) continue;
       ids.add(followed.id);
-      records.push({ ...followed, ...richTextsOf(fields, collection, record.id, report) });
+      const contents = collection.contents(record.id, (id, field) => report(id, field, 'invalid'));
+      records.push({ ...followed, ...contents });
     }
     existing.set(name, ids);
     value[name] = records;
   }
   return { value: value as DocumentValue<S>, dropped };
-}
-
-function richTextsOf(
-  fields: Fields,
-  collection: Collection<Fields>,
-  id: string,
-  report: (id: string, field: string, reason: Dropped['reason']) => void,
-): Record<string, RichText> {
-  const texts: Record<string, RichText> = {};
-  for (const [name, { kind }] of Object.entries(fields)) {
-    if (kind !== 'rich') continue;
-    texts[name] = collection.content(id, name as never, () => report(id, name, 'invalid'));
-  }
-  return texts;
 }
 
 /** The record without dangling references; null where it is removed together with its target. */

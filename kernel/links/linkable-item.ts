@@ -7,7 +7,7 @@ export interface LinkableItem {
   /** Its kind for users: 'stage', 'highlight'. */
   what: string;
   title: string;
-  /** Its content, without the title. */
+  /** Its whole content, without the title. */
   text: string;
   /** Short labelled details; `from` is the participant and source, as evidence names them. */
   facts: Readonly<Record<string, string | number>>;

@@ -48,6 +48,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/admin/web/figure-texts.ts': 'titles of the figures of projects',
       'features/generation/contract/calls.ts': 'the specification names the paths',
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
+      'features/illustrations/contract/calls.ts': 'the specification names the path',
       'features/projects/contract/list-calls.ts': 'the specification names the path',
       'features/sharing/contract/calls.ts': 'the specification names the paths',
       'features/projects/server/access/quota.ts':
@@ -144,6 +145,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
+      'features/meaning/server/reading.ts': 'the next search or sweep reads the project',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
       'features/connections/server/index.ts': 'the next sweep removes the deliveries',
       'features/runs/server/run-attempt.ts': 'the next look says whether the run still exists',
@@ -218,7 +220,8 @@ export const codeRules: readonly CodeRule[] = [
         'authorizes the document that it names',
       'features/exports/server/create-file.ts#writeFile':
         'writes what was judged when it was ordered',
-      'features/links/server/create-from-items.ts#readOutline': 'is given a project that the actor sees',
+      'features/links/server/create-from-items.ts#readOutline':
+        'is given a project that the actor sees',
       'features/links/server/item-changes.ts#editProject':
         'is given a project that the actor edits',
       'features/projects/server/content/live.ts#authorizeVisitor':

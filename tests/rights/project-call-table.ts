@@ -15,6 +15,7 @@ import {
   draftSectionInMain,
   draftSectionsInGroup,
   draftSectionsInMain,
+  readDraftPart,
   readGenerated,
 } from '#features/generation/contract/calls.ts';
 import { readUses } from '#features/links/contract/calls.ts';
@@ -169,6 +170,7 @@ export const projectCallTable: Expected[] = [
     async (made) => ({ params: { id: await drafted(made) }, body: { pieces: null } }),
     ownerAlone,
   ),
+  entry(readDraftPart, async (made) => ({ params: { id: await drafted(made) } }), ownerAlone),
   entry(readGenerated, ({ id }) => ({ params: { mapper_id: id } }), {
     ...everybodyInside,
     ...outside,

@@ -1,5 +1,6 @@
 import { IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import { tools } from '#app/web/tools.ts';
+import { MeaningActions } from '#features/meaning/web/index.ts';
 import { CommandPalette, type PaletteDestination } from '#features/projects/web/index.ts';
 import { paletteOpen } from './palette-open.ts';
 
@@ -12,6 +13,11 @@ const places: readonly PaletteDestination[] = [
 /** The command palette with everything that the suite has. */
 export function Palette() {
   return (
-    <CommandPalette kinds={tools} destinations={places} onClose={() => paletteOpen.set(false)} />
+    <CommandPalette
+      kinds={tools}
+      destinations={places}
+      More={MeaningActions}
+      onClose={() => paletteOpen.set(false)}
+    />
   );
 }

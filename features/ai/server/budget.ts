@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { aiFailures } from '../contract/failures.ts';
 import type { ModelPrices } from './model-settings.ts';
-import type { ModelBudget } from './models.ts';
+import type { ModelBudget, ModelTask } from './models.ts';
 import type { PayersOfTask } from './payers.ts';
 import { findRules } from './rules.ts';
 import { addUsage, dayOf, tokensOfDay } from './usage-store.ts';
@@ -18,16 +18,18 @@ export interface BudgetParts {
  */
 export function createBudget({ database, payersOfTask, now }: BudgetParts): ModelBudget {
   const { orm } = database;
+  const isLeft = async (task: ModelTask) => {
+    const { tokens_a_day: ofAll, payer_tokens_a_day: ofEach } = await findRules(orm);
+    if (ofAll === null && ofEach === null) return true;
+    const { payer } = await payersOfTask(task);
+    const used = await tokensOfDay(orm, dayOf(now()), payer);
+    const { POSITIVE_INFINITY: unlimited } = Number;
+    return used.ofPayer < (ofEach ?? unlimited) && used.all < (ofAll ?? unlimited);
+  };
   return {
+    isLeft,
     async check(task) {
-      const { tokens_a_day: ofAll, payer_tokens_a_day: ofEach } = await findRules(orm);
-      if (ofAll === null && ofEach === null) return;
-      const { payer } = await payersOfTask(task);
-      const used = await tokensOfDay(orm, dayOf(now()), payer);
-      if (used.ofPayer >= (ofEach ?? Number.POSITIVE_INFINITY)) {
-        throw aiFailures.fail('ai_budget_spent');
-      }
-      if (used.all >= (ofAll ?? Number.POSITIVE_INFINITY)) throw aiFailures.fail('ai_budget_spent');
+      if (!(await isLeft(task))) throw aiFailures.fail('ai_budget_spent');
     },
     async spend(task, work, usage, prices) {
       const { payer } = await payersOfTask(task);

@@ -37,6 +37,7 @@ beforeEach(() => {
     },
     privacy: { mayUse: async () => !staysLocal },
     budget: {
+      isLeft: async () => !isSpent,
       async check() {
         if (isSpent) throw aiFailures.fail('ai_budget_spent');
       },

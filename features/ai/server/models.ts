@@ -43,6 +43,8 @@ export interface ModelPrivacy {
 export interface ModelBudget {
   /** @throws Failure ai_budget_spent where the payer of the task has spent all of today */
   check(task: ModelTask): Promise<void>;
+  /** Whether `check` lets a request through now. */
+  isLeft(task: ModelTask): Promise<boolean>;
   spend(task: ModelTask, work: ModelWork, usage: ModelUsage, prices: ModelPrices): Promise<void>;
 }
 
@@ -55,6 +57,8 @@ export interface ModelBudget {
 export interface Models {
   /** Which kinds of work have a model now, for a task or for any. */
   available(task?: ModelTask): Promise<ReadonlySet<ModelWork>>;
+  /** Whether the payer of a task, and the installation, have budget left today. */
+  hasBudget(task: ModelTask): Promise<boolean>;
   /** The name of the model for a kind of work, and whether it is outside of the own network. */
   describe(work: ModelWork): Promise<{ name: string; isOutside: boolean } | null>;
   /** Writes elements; with pictures, the model for seeing does. */
@@ -111,6 +115,7 @@ export function createModels(options: ModelsOptions): Models {
   }
   return {
     available: (task) => availableWork(options, task ?? null),
+    hasBudget: (task) => budget.isLeft(task),
     async describe(work) {
       const setting = await settings.settingOf(work);
       return setting && { name: setting.model, isOutside: !(await isPrivateHost(setting.baseUrl)) };

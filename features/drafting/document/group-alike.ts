@@ -44,9 +44,12 @@ export function groupAlike(
 
 const openings =
   /^(?:(?:and|but|so|well|then|first|next|finally|usually|normally|often|sometimes|after that|in the morning|in the evening|every (?:day|morning|evening|week)|at the moment|because|okay|yes|no|oh|i mean|you know|when i get there)[,\s]+)+/i;
-/** When or how often, before who does it: 'Twice a week I read'. */
 const circumstance =
-  /^(?:at|in|on|by|from|after|before|every|each|once|twice|two|three|four|five)\b[^,.;!?]{0,40}?\s(?=(?:i|we)\s)/i;
+  /^(?:at|in|on|by|from|after|before|every|each|once|twice|two|three|four|five|several)\b[^,.;!?]{0,40}?\s(?=(?:i|we)\s)/i;
+
+/** A sentence without what it says first of when or how often: 'I read' of 'Twice a week I read'. */
+export const withoutTime = (sentence: string): string => sentence.replace(circumstance, '');
+
 const subjects =
   /^(?:i|we)\s+(?:(?:always|usually|just|then|also|have to|need to|would|will)\s+)*/i;
 
@@ -55,10 +58,7 @@ const subjects =
  * or conjunction, cut between words. The sentence itself is the evidence.
  */
 export function headline(sentence: string, length: number): string {
-  const bare = [openings, circumstance, subjects].reduce(
-    (text, opening) => text.replace(opening, ''),
-    sentence.trim(),
-  );
+  const bare = withoutTime(sentence.trim().replace(openings, '')).replace(subjects, '');
   const clause = bare.split(
     /[,;!?]|[.:](?=\s|$)|\s(?:because|and then|so that|but|which|until|when)\s/,
   )[0];

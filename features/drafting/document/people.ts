@@ -1,3 +1,4 @@
+import { keyOf } from './sift-elements.ts';
 import { findingsOf, kindOf, type SortedPassage, type SortedPassages, voiceOf } from './sorted.ts';
 
 /** Participants who are described as one: one person, or several who are alike. */
@@ -27,6 +28,21 @@ export function groupPeople(sorted: SortedPassages, how: 'each' | 'alike'): Peop
       passages: [...one.passages, ...other.passages],
     });
   }
+}
+
+/**
+ * The participants that a persona is named after, as 'P01' or 'P01, P02' of a draft. All participants
+ * where it has a name of its own: the sources of a persona were chosen for it.
+ */
+export function peopleCalled(name: string, sorted: SortedPassages): People {
+  const all = groupPeople(sorted, 'each');
+  const called = new Set(name.split(',').map(keyOf));
+  const found = all.filter(({ names }) => names.some((one) => called.has(keyOf(one))));
+  const people = found.length > 0 ? found : all;
+  return {
+    names: people.flatMap(({ names }) => names),
+    passages: people.flatMap(({ passages }) => passages),
+  };
 }
 
 /** Mean similarity of goals and pains from which participants are alike. */

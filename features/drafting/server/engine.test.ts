@@ -8,6 +8,7 @@ import {
 } from '#features/drafting/document/index.ts';
 import { createLanguage } from '#platform/server/language/language.ts';
 import { adjustedRand } from '#scripts/kinds/train.ts';
+import { interviews } from '../fixtures/interviews.ts';
 import { embedExamples, featuresOf, probabilitiesOf } from './kinds/kinds.ts';
 import { scoreAgainst } from './ranking.ts';
 import { sortIntoThemes } from './themes.ts';
@@ -65,6 +66,21 @@ test('sentences of a domain that nobody trained for are told apart by their kind
   );
   const wrong = labelled.filter(({ kind }, at) => found[at] !== kind);
   expect(wrong.length, wrong.map(({ text }) => text).join(' ')).toBeLessThanOrEqual(2);
+});
+
+test('what whole interviews say is told apart, also where a sentence begins with when or how often', async () => {
+  const labelled = interviews.flatMap(({ participant, utterances }) =>
+    utterances.flatMap(({ speaker, text, kind }) =>
+      speaker === participant && kind ? [{ text, kind }] : [],
+    ),
+  );
+  const examples = await embedExamples(embed);
+  const vectors = await embed(labelled.map(({ text }) => text));
+  const found = labelled.map(({ text }, at) =>
+    likeliest(probabilitiesOf(featuresOf(text, vectors[at] ?? none, examples))),
+  );
+  const labels = labelled.map(({ kind }) => kind);
+  expect(adjustedRand(found, labels)).toBeGreaterThan(0.8);
 });
 
 test('texts are sorted into themes that a person describes or begins with two of them', async () => {

@@ -18,6 +18,7 @@ export interface RankingOptions {
 
 /** Weights found on `fixtures/labelled-evidence.json`; `bench/` says how well they do. */
 const kindWeight = 0.2;
+const sharedWeight = 0.5;
 /** Similarity of two words below which they have nothing to do with each other. */
 const unrelated = 0.4;
 
@@ -40,7 +41,7 @@ export function scoreAgainst(
     const bag = [...new Set(bags[at])];
     const shared = asked.reduce((sum, word) => sum + rarity(word) * counterparts(word, bag), 0);
     const kind = kindWeight * (kindOf?.(at) ?? 0);
-    return similarity(claim.vector, vector) + shared / whole + kind;
+    return similarity(claim.vector, vector) + (sharedWeight * shared) / whole + kind;
   });
 }
 

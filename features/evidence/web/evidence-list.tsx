@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { AddLinkButton, LinkChip, webHref } from '#features/links/web/index.ts';
+import type { ReactNode } from 'react';
+import { AddLinkButton, type DraggedItem, LinkChip, webHref } from '#features/links/web/index.ts';
 import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -33,10 +34,19 @@ interface EvidenceListProps extends Pick<NewEvidenceProps, 'of' | 'kinds' | 'pla
   items: readonly Piece[];
   /** Null for readers. */
   actions: EvidenceActions | null;
+  /** Looks for evidence; `attach` adds a linkable item, or words of it, and returns whether it did. */
+  finder?: (attach: (item: DraggedItem) => Promise<boolean>) => ReactNode;
 }
 
 /** The evidence of a part: notes, addresses, files, people, and linkable items of other projects. */
-export function EvidenceList({ items, of, kinds, placeholder, actions }: EvidenceListProps) {
+export function EvidenceList({
+  items,
+  of,
+  kinds,
+  placeholder,
+  actions,
+  finder,
+}: EvidenceListProps) {
   if (items.length === 0 && !actions) return null;
   // Where sources have kinds, items of other projects count as notes.
   const link = (piece: LinkedEvidence) => actions?.add({ id: newId(), kind: 'note', ...piece });
@@ -59,6 +69,7 @@ export function EvidenceList({ items, of, kinds, placeholder, actions }: Evidenc
             onLink={(ref) => attachEvidence(link, ref)}
           />
           <AddLinkButton label="Link a source" onPick={(item) => void attachEvidence(link, item)} />
+          {finder?.((item) => attachEvidence(link, item))}
         </>
       ) : null}
     </section>

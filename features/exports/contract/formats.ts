@@ -11,6 +11,7 @@ export const exportFormat = z.enum([
   'docx',
   'md',
   'json',
+  'jsonld',
   'ics',
 ]);
 export type ExportFormat = z.output<typeof exportFormat>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projectId } from '#features/projects/contract/project.ts';
 import { id } from '#kernel/document/edit-input.ts';
 import { lengths } from '#kernel/text/limits.ts';
+import { draftMask, maskLimits } from './masks.ts';
 
 /** What a draft is made from besides its documents (S1.63 to S1.65). */
 export const flowTypes = ['prompt', 'excel', 'excel_user'] as const;
@@ -63,6 +64,8 @@ export const draftBrief = z.object({
   people: z.enum(['each', 'alike']).optional(),
   /** Whether the engine of the suite drafts although there is a model. */
   without_model: z.boolean().default(false),
+  /** What a model does not read, and what it reads instead; receipts and quotes have the original text. */
+  masks: z.array(draftMask).max(maskLimits.masks).default([]),
 });
 export type DraftBrief = z.output<typeof draftBrief>;
 

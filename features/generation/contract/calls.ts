@@ -6,6 +6,7 @@ import { defineCall } from '#kernel/call/call.ts';
 import { draftBrief, draftFocus } from './brief.ts';
 import { backings, draftMakers } from './draft.ts';
 import { generationFailures } from './failures.ts';
+import { proposedMask } from './masks.ts';
 
 const common = { access: 'scope', failures: generationFailures } as const;
 const rate = { max: 30, seconds: 60 } as const;
@@ -34,7 +35,30 @@ export const readOffer = defineCall({
     works: z.array(z.enum(aiWorks)),
     /** Whether vectors are of English texts only. */
     english_only: z.boolean(),
+    /** Whether the payer, or the installation, has spent its AI budget of today. */
+    budget_spent: z.boolean(),
   }),
+});
+
+export const proposeMasks = defineCall({
+  ...common,
+  id: 'generation.masks',
+  group: 'main',
+  method: 'POST',
+  path: '/generation/masks',
+  summary:
+    'Propose what to mask in the texts of a brief before a model reads them; never complete.',
+  body: z.object({
+    brief: draftBrief,
+    /** The project that is drafted, whose texts a model reads too; null for a new one. */
+    project_id: projectId.nullable().default(null),
+  }),
+  output: z.object({
+    masks: z.array(proposedMask),
+    /** Whether all texts were searched for names; only the first of very long ones are. */
+    searched_all: z.boolean(),
+  }),
+  rate,
 });
 
 const draftPart = {
@@ -99,6 +123,25 @@ export const acceptDraft = defineCall({
   rate,
 });
 
+export const readDraftPart = defineCall({
+  ...common,
+  id: 'generation.part',
+  group: 'main',
+  method: 'GET',
+  path: '/generation/drafts/:id/part',
+  summary: 'The part of its project that a draft is about, and what accepting it replaces now.',
+  params: z.object({ id: z.string().max(64) }),
+  output: z.object({
+    focus: draftFocus.nullable(),
+    /** The board of the project that is drafted; null for the project itself. */
+    board: z.string().nullable(),
+    /** Titles of the records in focus; empty for the whole project. */
+    titles: z.array(z.string()),
+    /** Records that a draft wrote and nobody has changed since; accepting the draft removes them. */
+    replaces: z.array(z.object({ collection: z.string(), id: z.string(), text: z.string() })),
+  }),
+});
+
 export const readGenerated = defineCall({
   ...common,
   id: 'generation.records',
@@ -118,6 +161,8 @@ export const readGenerated = defineCall({
         model: z.string().nullable(),
         prompt_version: z.string().nullable(),
         made_date: z.iso.datetime(),
+        /** Whether nobody has changed or removed it since. */
+        unchanged: z.boolean(),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { runFailures } from '#features/runs/contract/failures.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 
 /** Failures of drafting projects. */
 export const generationFailures = defineFailures({
@@ -10,6 +11,7 @@ export const generationFailures = defineFailures({
   ...runFailures.entries,
   ...planFailures.entries,
   ...projectFailures.entries,
+  ...readingFailures.entries,
   nothing_to_draft_from: [400, 'Describe what it is about, or choose something to draft from.'],
   sources_empty: [400, 'There is no text in what you chose. Choose something else.'],
   sources_insufficient: [
@@ -18,6 +20,8 @@ export const generationFailures = defineFailures({
   ],
   page_unreadable: [422, 'The web page could not be read. Check the address, or leave it out.'],
   kind_not_drafted: [400, 'Projects of this kind are not drafted.'],
+  part_missing: [404, 'The part that is drafted is no longer there.'],
+  part_not_drafted: [400, 'This part is not drafted. Choose another one.'],
   draft_not_ready: [409, 'This draft has nothing to accept.'],
   draft_cut: [422, 'The draft grew too large. What was made so far is here.'],
 });

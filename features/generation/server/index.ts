@@ -17,8 +17,10 @@ import { runsKey } from '#features/runs/server/index.ts';
 import { createSourceKinds, type SourceKinds } from '#features/sources/server/index.ts';
 import { acceptRun } from './accept-run.ts';
 import { createDraftedKinds, type DraftedKinds } from './draft-hooks.ts';
+import { createDraftParts } from './draft-part.ts';
 import { draftRun } from './draft-run.ts';
 import { createGeneration, type Generation } from './generation.ts';
+import { createMasking } from './masking/propose-masks.ts';
 import { createRecordStore, removeRecordsOf } from './record-store.ts';
 import { generationRoutes } from './routes.ts';
 import { createGathering, type Gathering } from './sources/gather.ts';
@@ -58,6 +60,7 @@ export const generationFeature: Feature = {
     const engine = createDraftEngine(context);
     const draftKind = runs.define(draftRun({ ...shared, engine, now: () => new Date() }));
     const acceptKind = runs.define(acceptRun(shared));
+    const masking = createMasking({ gathering, readers: context.readers });
     const generation = createGeneration({ ...shared, draftKind, acceptKind });
     return {
       provides: [
@@ -66,7 +69,11 @@ export const generationFeature: Feature = {
         provide(sourceKindsKey, sources),
         provide(gatheringKey, gathering),
       ],
-      implementations: generationRoutes({ generation, models, store, access: services.projects }),
+      implementations: generationRoutes({
+        ...{ generation, models, masking },
+        access: services.projects,
+        parts: createDraftParts(shared),
+      }),
       columns: goesWithProject(generatedRecords.projectId),
       erased: removeRecordsOf,
     };

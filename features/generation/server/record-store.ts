@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RecordName } from '#features/drafting/document/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -63,12 +62,4 @@ export function createRecordStore({ orm }: Pick<Database, 'orm'>): RecordStore {
 
 export async function removeRecordsOf(executor: Executor, projectId: string): Promise<void> {
   await executor.delete(generatedRecords).where(eq(generatedRecords.projectId, projectId));
-}
-
-/** Identifies what a record says, whatever the order of its fields. */
-export function digestOf(record: object): string {
-  const entries = Object.entries(record)
-    .filter(([key]) => key !== 'position')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22);
 }

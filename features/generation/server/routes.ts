@@ -7,21 +7,25 @@ import {
   draftSectionInMain,
   draftSectionsInGroup,
   draftSectionsInMain,
+  proposeMasks,
+  readDraftPart,
   readGenerated,
   readOffer,
 } from '../contract/calls.ts';
+import type { DraftParts } from './draft-part.ts';
 import type { Generation } from './generation.ts';
-import type { RecordStore } from './record-store.ts';
+import type { Masking } from './masking/propose-masks.ts';
 
 export interface RouteParts {
   generation: Generation;
-  models: Pick<Models, 'available' | 'describe'>;
-  store: Pick<RecordStore, 'listOf'>;
+  models: Pick<Models, 'available' | 'describe' | 'hasBudget'>;
+  masking: Masking;
   access: Pick<ProjectAccess, 'allow'>;
+  parts: DraftParts;
 }
 
 export function generationRoutes(parts: RouteParts): Implementation[] {
-  const { generation, models, store, access } = parts;
+  const { generation, models, masking, access } = parts;
   const draftCalls = [
     [draftSectionInMain, false],
     [draftSectionInGroup, false],
@@ -40,8 +44,12 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
         leaves_network: model?.isOutside ?? false,
         works: [...works],
         english_only: !works.has('embed'),
+        budget_spent: model !== null && !(await models.hasBudget({ userId, projectId })),
       };
     }),
+    implement(proposeMasks, ({ actor, input: { body }, signal }) =>
+      masking.propose(actor.userId, body.brief, body.project_id, signal),
+    ),
     ...draftCalls.map(([call, onlySections]) =>
       implement(call, ({ actor, input: { params, body } }) => {
         const { focus, board, repeats, ...brief } = body;
@@ -52,20 +60,11 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
     implement(acceptDraft, ({ actor, input: { params, body } }) =>
       generation.accept(actor.userId, params.id, body.pieces),
     ),
-    implement(readGenerated, async ({ actor, input: { params } }) => {
-      await access.allow(actor, 'see', params.mapper_id);
-      const records = await store.listOf(params.mapper_id);
-      return {
-        records: records.map((one) => ({
-          collection: one.collection,
-          id: one.recordId,
-          backing: one.backing,
-          made_by: one.madeBy,
-          model: one.model,
-          prompt_version: one.promptVersion,
-          made_date: one.madeAt.toISOString(),
-        })),
-      };
-    }),
+    implement(readDraftPart, ({ actor, input: { params } }) =>
+      parts.parts.read(actor.userId, params.id),
+    ),
+    implement(readGenerated, ({ actor, input: { params } }) =>
+      parts.parts.readGenerated(actor, params.mapper_id),
+    ),
   ];
 }

@@ -1,11 +1,12 @@
-import type * as Y from 'yjs';
 import type { RecordName } from '#features/drafting/document/index.ts';
 import type { Editor } from '#features/projects/server/index.ts';
-import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document/document.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { DraftPiece } from '../contract/draft.ts';
 import { type Applying, planPieces } from '../document/plan-pieces.ts';
-import { digestOf, type GeneratedRecord, type RecordStore } from './record-store.ts';
+import { createRecordReader, type RecordReader } from './record-reader.ts';
+import type { GeneratedRecord, RecordStore } from './record-store.ts';
+import { keyOfRecord, untouchedIn } from './untouched.ts';
 
 export interface PieceWriting extends Pick<Applying, 'definition' | 'actions' | 'focus' | 'at'> {
   projectId: string;
@@ -28,23 +29,21 @@ export function createPieceWriter(writing: PieceWriting): PieceWriter {
     async write(pieces) {
       if (pieces.length === 0) return 0;
       const known = await writing.store.listOf(writing.projectId);
-      const digests = new Map(known.map((one) => [keyOf(nameOf(one)), one.digest]));
       let rows: GeneratedRecord[] = [];
       let count = 0;
       await writing.edit((editor) => {
-        const before = digestsIn(writing.document, editor.document);
+        const reader = createRecordReader(writing.document, editor.document);
         const { planned, records: found } = planPieces(editor.document, pieces, records, {
           ...writing,
           newId,
-          isUntouched: (record) => digests.get(keyOf(record)) === before.get(keyOf(record)),
+          isUntouched: untouchedIn(known, reader, writing.runId),
         });
+        const digests = () => digestsOf(found, reader);
+        const before = digests();
         if (planned.length > 0) editor.apply(planned);
         for (const [id, record] of found) records.set(id, record);
         count = found.size;
-        rows = writtenRows(writing, pieces, found, {
-          before,
-          after: digestsIn(writing.document, editor.document),
-        });
+        rows = writtenRows(writing, pieces, found, { before, after: digests() });
       });
       await writing.store.put(rows);
       return count;
@@ -52,42 +51,37 @@ export function createPieceWriter(writing: PieceWriting): PieceWriter {
   };
 }
 
-interface Digests {
-  before: ReadonlyMap<string, string>;
-  after: ReadonlyMap<string, string>;
+type Records = ReadonlyMap<string, RecordName>;
+type Digests = ReadonlyMap<string, string | undefined>;
+
+/** The digests of the records of pieces, by the pieces. */
+function digestsOf(found: Records, { digestOf }: RecordReader): Digests {
+  return new Map([...found].map(([id, record]) => [id, digestOf(record)]));
 }
 
 /** The rows of the records that pieces added or changed; what was there already stays somebody's own. */
 function writtenRows(
   { projectId, runId, at }: PieceWriting,
   pieces: readonly DraftPiece[],
-  found: ReadonlyMap<string, RecordName>,
-  { before, after }: Digests,
+  found: Records,
+  { before, after }: { before: Digests; after: Digests },
 ): GeneratedRecord[] {
   const rows = new Map<string, GeneratedRecord>();
   for (const { id, backing, made_by, model, prompt_version } of pieces) {
     const record = found.get(id);
-    const digest = record && after.get(keyOf(record));
-    if (!record || digest === undefined || digest === before.get(keyOf(record))) continue;
+    const digest = after.get(id);
+    if (!record || digest === undefined || digest === before.get(id)) continue;
     const { collection, id: recordId } = record;
     const by = { madeBy: made_by, model, promptVersion: prompt_version, madeAt: new Date(at) };
-    rows.set(keyOf(record), { projectId, collection, recordId, runId, backing, digest, ...by });
+    rows.set(keyOfRecord(record), {
+      projectId,
+      collection,
+      recordId,
+      runId,
+      backing,
+      digest,
+      ...by,
+    });
   }
   return [...rows.values()];
-}
-
-const keyOf = ({ collection, id }: RecordName) => `${collection} ${id}`;
-const nameOf = ({ collection, recordId }: GeneratedRecord): RecordName => {
-  return { collection, id: recordId };
-};
-
-function digestsIn(definition: DocumentDefinition<Shape>, document: Y.Doc): Map<string, string> {
-  const { value } = readDocument(definition, document);
-  const digests = new Map<string, string>();
-  for (const [collection, records] of Object.entries(value)) {
-    if (!Array.isArray(records)) continue;
-    for (const record of records)
-      digests.set(keyOf({ collection, id: record.id }), digestOf(record));
-  }
-  return digests;
 }

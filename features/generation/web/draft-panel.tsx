@@ -1,14 +1,15 @@
 import { Button, Progress } from '@mantine/core';
-import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { hasEnded } from '#features/runs/contract/run.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { AcceptPieces } from './accept-pieces.tsx';
+import { endDraftRequest, useDraftPart, useDraftRequest } from './draft-request.ts';
 import { DraftSummary } from './draft-summary.tsx';
 import styles from './generation.module.css';
 import { PieceList } from './piece-list.tsx';
 import { RedraftDialog } from './redraft-dialog.tsx';
+import { Replaced } from './replaced.tsx';
 import { type OpenDraft, useDraft } from './use-draft.ts';
 import type { DraftPorts } from './web-drafts.ts';
 
@@ -17,22 +18,26 @@ export function DraftPanel({ at, ports }: { at: string | null; ports: DraftPorts
   const { project, kind, showPanel } = useOpenSurface();
   const drafts = ports.drafts.find(({ code }) => code === kind.code);
   const draft = useDraft(project.id, at);
-  const [isAsking, setAsking] = useState(false);
+  const request = useDraftRequest(project.id);
+  const draftPart = useDraftPart();
   if (!drafts) return null;
   return (
     <div className={styles.panel}>
       <DraftState draft={draft} />
       {draft.cancel ? null : (
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button
+          variant="default"
+          onClick={() => draftPart?.({ focus: null, name: '', what: kind.noun })}
+        >
           {draft.id === null ? `Draft this ${kind.noun}` : 'Draft again'}
         </Button>
       )}
-      {isAsking ? (
+      {request ? (
         <RedraftDialog
-          {...{ drafts, ports }}
-          onClose={() => setAsking(false)}
+          {...{ drafts, ports, request }}
+          onClose={endDraftRequest}
           onStarted={() => {
-            setAsking(false);
+            endDraftRequest();
             showPanel('draft');
           }}
         />
@@ -73,7 +78,12 @@ function DraftState({ draft }: { draft: OpenDraft }) {
           ) : null}
         </section>
       )}
-      {isProposal && pieces.length > 0 && isOver ? <AcceptPieces draft={draft} /> : null}
+      {isProposal && pieces.length > 0 && isOver ? (
+        <>
+          <Replaced draft={id} />
+          <AcceptPieces draft={draft} />
+        </>
+      ) : null}
       <PieceList draft={id} pieces={pieces} result={result} canChoose={isProposal && isOver} />
     </>
   );

@@ -10,7 +10,9 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { planPieces, withParents } from '../document/plan-pieces.ts';
 import { useLeftOut } from './chosen-pieces.ts';
+import { draftPartQuery } from './draft-queries.ts';
 import styles from './generation.module.css';
+import { ReplacedTexts } from './replaced.tsx';
 import { useDraft } from './use-draft.ts';
 import type { DraftPorts } from './web-drafts.ts';
 
@@ -26,25 +28,33 @@ export function DraftPreview({ at, ports }: { at: string; ports: DraftPorts }) {
   const draft = useDraft(project.id, at);
   const leftOut = useLeftOut(at);
   const { pieces } = draft;
+  const { data: part, isError: isFailed, refetch } = useQuery(draftPartQuery(at));
   const preview = useMemo(() => {
-    if (!module.data || pieces.length === 0) return null;
+    if (!module.data || !part || pieces.length === 0) return null;
     const { definitionOf, actions } = module.data;
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.document));
     const ids = pieces.flatMap(({ id }) => (leftOut.has(id) ? [] : [id]));
     const { planned } = planPieces(copy, withParents(pieces, new Set(ids)), new Map(), {
-      definition: definitionOf(copy, null),
-      ...{ actions, newId, focus: null, isUntouched: () => false },
+      definition: definitionOf(copy, part.board),
+      ...{ actions, newId, focus: part.focus },
+      isUntouched: ({ collection, id }) =>
+        part.replaces.some((one) => one.collection === collection && one.id === id),
       at: new Date().toISOString(),
     });
     if (planned.length > 0) applyPlanned(copy, planned, { kind: 'ai' });
     return { document: copy, changes: planned.length };
-  }, [module.data, pieces, leftOut, live.document]);
+  }, [module.data, part, pieces, leftOut, live.document]);
   const back = () => showPanel('draft');
-  if (module.isError || draft.error) {
-    return <LoadFailed what="The preview" onRetry={() => module.refetch()} />;
+  if (module.isError || isFailed || draft.error) {
+    return (
+      <LoadFailed
+        what="The preview"
+        onRetry={() => void Promise.all([module.refetch(), refetch()])}
+      />
+    );
   }
-  if (draft.isLoading || module.isPending) return <LoadingLines />;
+  if (draft.isLoading || module.isPending || !part) return <LoadingLines />;
   if (!preview) {
     return (
       <EmptyState
@@ -66,6 +76,7 @@ export function DraftPreview({ at, ports }: { at: string; ports: DraftPorts }) {
           Back to the {kind.noun}
         </Button>
       </div>
+      <ReplacedTexts replaces={part.replaces} />
       <div className={styles.surface}>
         <Suspense fallback={<LoadingLines />}>
           <kind.StillSurface document={preview.document} />

@@ -4,7 +4,7 @@ import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { listRuns } from '#features/runs/contract/calls.ts';
 import { runsTopic } from '#features/runs/contract/run.ts';
 import { send } from '#platform/web/api/send.ts';
-import { readOffer } from '../contract/calls.ts';
+import { readDraftPart, readGenerated, readOffer } from '../contract/calls.ts';
 import { draftRunName } from '../contract/draft.ts';
 
 /** What drafts are made with for this user now. */
@@ -14,6 +14,22 @@ export const offerQuery = (projectId?: string) =>
     staleTime: 60_000,
     queryFn: ({ signal }) =>
       send(readOffer, { query: projectId ? { project_id: projectId } : {} }, { signal }),
+  });
+
+/** The part that a draft is about, and what it replaces now. */
+export const draftPartQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: [runsTopic, 'draft part', draftId],
+    staleTime: 0,
+    queryFn: ({ signal }) => send(readDraftPart, { params: { id: draftId } }, { signal }),
+  });
+
+/** The records of a project that drafts wrote. */
+export const generatedQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [runsTopic, 'generated', projectId],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => send(readGenerated, { params: { mapper_id: projectId } }, { signal }),
   });
 
 /** Projects of a kind to draft from, those changed last first. */

@@ -7,10 +7,14 @@ interface MadeByProps {
   projectId?: string;
   withoutModel: boolean;
   onWithoutModel: (value: boolean) => void;
+  /** Null for the default. */
+  masks: boolean | null;
+  onMasks: (value: boolean) => void;
 }
 
 /** Says who drafts, what leaves the network, and what it can't do. */
-export function MadeBy({ projectId, withoutModel, onWithoutModel }: MadeByProps) {
+export function MadeBy(props: MadeByProps) {
+  const { projectId, withoutModel, onWithoutModel, masks, onMasks } = props;
   const { data, isError, refetch } = useQuery(offerQuery(projectId));
   if (isError) return <LoadFailed what="Who drafts" onRetry={() => refetch()} />;
   if (!data) return null;
@@ -32,6 +36,22 @@ export function MadeBy({ projectId, withoutModel, onWithoutModel }: MadeByProps)
           filled. {data.model === null ? 'An administrator can connect a model.' : null}
         </p>
       )}
+      {usesModel && data.budget_spent ? (
+        <p role="alert" className={styles.problem}>
+          The AI budget of today is spent. It begins anew at midnight, UTC. Until then, draft
+          without the model.
+        </p>
+      ) : null}
+      {usesModel ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={masks ?? data.leaves_network}
+            onChange={(event) => onMasks(event.currentTarget.checked)}
+          />
+          Mask names and numbers
+        </label>
+      ) : null}
       {data.model === null ? null : (
         <label className={styles.check}>
           <input

@@ -14,7 +14,9 @@ import { limited } from '#ui/fields/limited.ts';
 import { BriefFields } from './brief-fields.tsx';
 import styles from './generation.module.css';
 import { MadeBy } from './made-by.tsx';
-import { type BriefForm, briefOf, hasAnything, useBrief } from './use-brief.ts';
+import { MaskReview } from './mask-review.tsx';
+import { type BriefForm, hasAnything, useBrief } from './use-brief.ts';
+import { type SentBrief, useMasks } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 interface NewDraftDialogProps {
@@ -33,7 +35,10 @@ export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogP
   });
   const type = drafts.types.find(({ value }) => value === form.type) ?? first;
   const [problem, setProblem] = useState<'category' | 'nothing' | null>(null);
-  const begin = useBegin({ kind, drafts, ports, onClose });
+  const begin = useBegin({ kind, drafts, onClose });
+  const masks = useMasks(ports, undefined, (filled, brief) =>
+    begin.mutate({ form: filled, brief }),
+  );
   const submit = () => {
     const lacks = drafts.categoryRequired !== undefined && type.categories.length > 0;
     if (lacks && form.categories.length === 0) {
@@ -43,7 +48,7 @@ export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogP
     }
     if (!hasAnything(form)) return setProblem('nothing');
     setProblem(null);
-    begin.mutate(form);
+    masks.prepare.mutate(form);
   };
   return (
     <Dialog
@@ -52,19 +57,26 @@ export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogP
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
+          <Button variant="default" onClick={masks.isReviewing ? masks.back : onClose}>
+            {masks.isReviewing ? 'Back' : 'Cancel'}
           </Button>
-          <Button color={kind.fill} loading={begin.isPending} onClick={submit}>
+          <Button
+            color={kind.fill}
+            loading={begin.isPending || masks.prepare.isPending}
+            onClick={masks.isReviewing ? masks.confirm : submit}
+          >
             Generate
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      {masks.isReviewing ? <MaskReview list={masks.list} onChange={masks.setList} /> : null}
+      <div className={styles.form} hidden={masks.isReviewing}>
         <MadeBy
           withoutModel={form.withoutModel}
           onWithoutModel={(withoutModel) => change({ withoutModel })}
+          masks={form.masks}
+          onMasks={(masks) => change({ masks })}
         />
         <TextInput
           label="Title"
@@ -102,14 +114,13 @@ export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogP
   );
 }
 
-function useBegin({ kind, drafts, ports, onClose }: NewDraftDialogProps) {
+function useBegin({ kind, drafts, onClose }: Omit<NewDraftDialogProps, 'ports'>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const begin = useMutation({
-    async mutationFn(form: BriefForm) {
-      const uploaded = await storeFiles(ports, form);
+    async mutationFn({ form, brief }: { form: BriefForm; brief: SentBrief }) {
       const type = drafts.types.find(({ value }) => value === form.type) ?? drafts.types[0];
-      const body = { title: form.title, ...briefOf(form, uploaded), ...type.body };
+      const body = { title: form.title, ...brief, ...type.body };
       return send(drafts.call, { body }, { handles: limitCodes });
     },
     async onSuccess({ _id: id }) {
@@ -117,19 +128,8 @@ function useBegin({ kind, drafts, ports, onClose }: NewDraftDialogProps) {
       await navigate(`${kind.path(id)}?panel=draft`);
       await refreshProjects(client, kind.code);
     },
-    onError: (error, form) =>
-      void showLimit(error, planSideOf(kind.code), () => begin.mutate(form)),
+    onError: (error, sent) =>
+      void showLimit(error, planSideOf(kind.code), () => begin.mutate(sent)),
   });
   return begin;
-}
-
-/** Makes notes of the chosen files; null without any. */
-export async function storeFiles(
-  { storeSources }: Pick<DraftPorts, 'storeSources'>,
-  { files, title }: Pick<BriefForm, 'files' | 'title'>,
-): Promise<string | null> {
-  if (files.length === 0) return null;
-  const { projectId, problems } = await storeSources(files, title);
-  for (const text of problems) showToast({ text, kind: 'failure', duration: 10_000 });
-  return projectId;
 }

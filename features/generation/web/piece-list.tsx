@@ -45,7 +45,7 @@ function Group({ group, ...props }: GroupsProps & { group: ReturnType<typeof gro
   const { title, pieces } = group;
   const shown = isWhole ? pieces : pieces.slice(0, firstShown);
   return (
-    <section aria-label={title} className={styles.group}>
+    <div className={styles.group}>
       <h3 className={styles.groupTitle}>
         {title} <span className={styles.quiet}>{pieces.length}</span>
       </h3>
@@ -59,7 +59,7 @@ function Group({ group, ...props }: GroupsProps & { group: ReturnType<typeof gro
           Show all {pieces.length}
         </button>
       ) : null}
-    </section>
+    </div>
   );
 }
 

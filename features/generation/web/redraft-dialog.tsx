@@ -7,29 +7,32 @@ import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { draftSectionInMain } from '../contract/calls.ts';
 import { BriefFields } from './brief-fields.tsx';
+import { type DraftRequest, titleOfRequest } from './draft-request.ts';
 import styles from './generation.module.css';
 import { MadeBy } from './made-by.tsx';
-import { storeFiles } from './new-draft-dialog.tsx';
-import { type BriefForm, briefOf, hasAnything, useBrief } from './use-brief.ts';
+import { MaskReview } from './mask-review.tsx';
+import { type BriefForm, hasAnything, useBrief } from './use-brief.ts';
+import { type SentBrief, useMasks } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 interface RedraftDialogProps {
   drafts: WebDrafts;
   ports: DraftPorts;
+  request: DraftRequest;
   onClose: () => void;
   onStarted: () => void;
 }
 
-/** Has the open project drafted again; what comes is proposed first (S1.66). */
-export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDialogProps) {
+/** Has the open project, or a part of it, drafted again; what comes is proposed first (S1.66). */
+export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: RedraftDialogProps) {
   const { project, kind } = useOpenSurface();
   const client = useQueryClient();
   const { form, change } = useBrief({ title: project.title });
   const [isEmpty, setEmpty] = useState(false);
   const start = useMutation({
-    async mutationFn(filled: BriefForm) {
-      const uploaded = await storeFiles(ports, filled);
-      const body = { ...briefOf(filled, uploaded), repeats: filled.repeats };
+    async mutationFn({ form: filled, brief }: { form: BriefForm; brief: SentBrief }) {
+      const { focus, board = null } = request;
+      const body = { ...brief, repeats: filled.repeats, focus, board };
       return send(draftSectionInMain, { params: { mapper_id: project.id }, body });
     },
     async onSuccess() {
@@ -37,37 +40,57 @@ export function RedraftDialog({ drafts, ports, onClose, onStarted }: RedraftDial
       onStarted();
     },
   });
+  const masks = useMasks(ports, project.id, (filled, brief) =>
+    start.mutate({ form: filled, brief }),
+  );
   const submit = () => {
     const isFilled = hasAnything(form);
     setEmpty(!isFilled);
-    if (isFilled) start.mutate(form);
+    if (isFilled) masks.prepare.mutate(form);
   };
   const [type] = drafts.types;
   return (
     <Dialog
-      title={`Draft this ${kind.noun}`}
+      title={titleOfRequest(request)}
       width={640}
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
+          <Button variant="default" onClick={masks.isReviewing ? masks.back : onClose}>
+            {masks.isReviewing ? 'Back' : 'Cancel'}
           </Button>
-          <Button color={kind.fill} loading={start.isPending} onClick={submit}>
+          <Button
+            color={kind.fill}
+            loading={start.isPending || masks.prepare.isPending}
+            onClick={masks.isReviewing ? masks.confirm : submit}
+          >
             Propose a draft
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      {masks.isReviewing ? <MaskReview list={masks.list} onChange={masks.setList} /> : null}
+      <div className={styles.form} hidden={masks.isReviewing}>
+        {request.focus === null ? null : (
+          <p className={styles.quiet}>
+            Only this part is drafted. What a draft wrote there before, and nobody changed, is
+            replaced.
+          </p>
+        )}
         <MadeBy
           projectId={project.id}
           withoutModel={form.withoutModel}
           onWithoutModel={(withoutModel) => change({ withoutModel })}
+          masks={form.masks}
+          onMasks={(masks) => change({ masks })}
         />
         <BriefFields
           {...{ drafts, form }}
-          type={{ ...type, categories: [] }}
+          type={{
+            ...type,
+            categories: [],
+            templates: request.focus === null ? type.templates : [],
+          }}
           ports={ports}
           onChange={change}
           projectId={project.id}

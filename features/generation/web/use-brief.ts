@@ -18,6 +18,8 @@ export interface BriefForm {
   template: string;
   isGrouped: boolean;
   withoutModel: boolean;
+  /** Whether names and numbers are masked; null for the default, which depends on the model. */
+  masks: boolean | null;
   repeats: number;
 }
 
@@ -34,6 +36,7 @@ const empty: BriefForm = {
   template: '',
   isGrouped: true,
   withoutModel: false,
+  masks: null,
   repeats: 1,
 };
 

@@ -5,6 +5,7 @@ import {
   projectCreationKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
@@ -12,6 +13,7 @@ import {
   countChangedLinks,
   createFromItems,
   findItems,
+  type ItemState,
   readItemStates,
   readUses,
   sendItem,
@@ -28,10 +30,17 @@ import { linkColumns } from './owned-columns.ts';
 import { createPeeking } from './peeking.ts';
 import { createSaving } from './saving.ts';
 import { removeLinksOf, storeItems, storeLinks } from './store.ts';
+import { readItems } from './visible-items.ts';
 
 export type { LinkHooks } from './link-hooks.ts';
 
 export const linkedKindsKey = serviceKey<LinkedKinds>('links: kinds');
+
+/**
+ * Reads linkable items as they are stored, in the order of the references, as an actor sees them now.
+ */
+export type ReadItems = (actor: Actor, refs: readonly LinkableItemRef[]) => Promise<ItemState[]>;
+export const readItemsKey = serviceKey<ReadItems>('links: read items');
 
 /** Whether a project can be read by a public link; provided by sharing, which is above links. */
 export const isPublicKey = serviceKey<(projectId: string) => Promise<boolean>>('links: is public');
@@ -66,6 +75,7 @@ export const linksFeature: Feature = {
       provides: [
         provide(linkedKindsKey, kinds),
         provide(linkTargetsKey, (projectId) => listLinkTargets(context.database.orm, projectId)),
+        provide(readItemsKey, (actor, refs) => readItems(options, actor, refs, false)),
       ],
       implementations: implementLinks(options),
       columns: linkColumns,

@@ -198,7 +198,10 @@ function extendReservation(store: Pick<RunStore, 'holdUndo'>, reservation: UndoR
   };
   const stop = () => clearInterval(holding);
   // A failed extension fails the next one too, and with it the undo.
-  const holding = setInterval(() => hold().catch(stop), undoHoldInterval).unref();
+  const extend = () => {
+    hold().catch(stop);
+  };
+  const holding = setInterval(extend, undoHoldInterval).unref();
   return { hold, stop };
 }
 

@@ -1,5 +1,5 @@
 export { type Passage, passagesOf } from './passages.ts';
-export { judgeBacking } from './receipts.ts';
+export { judgeBacking, locateVerbatim } from './receipts.ts';
 export {
   createSourceKinds,
   type ItemText,

@@ -33,6 +33,12 @@ export function judgeBacking(
  * @returns the words as the text has them; null where it does not have them as whole words
  */
 export function findVerbatim(quote: string, text: string): string | null {
+  const found = locateVerbatim(quote, text);
+  return found && text.slice(found.start, found.end);
+}
+
+/** Finds a quote as `findVerbatim` does. @returns its offsets in the text, in UTF-16 code units */
+export function locateVerbatim(quote: string, text: string): { start: number; end: number } | null {
   const wanted = normalise(quote);
   const whole = normalise(text);
   if (wanted.text === '') return null;
@@ -42,7 +48,9 @@ export function findVerbatim(quote: string, text: string): string | null {
     const cutsWord =
       (isWord(whole.text[at]) && isWord(whole.text[at - 1])) ||
       (isWord(whole.text[end - 1]) && isWord(whole.text[end]));
-    if (!cutsWord) return text.slice(whole.starts[at] ?? 0, whole.ends[end - 1] ?? text.length);
+    if (!cutsWord) {
+      return { start: whole.starts[at] ?? 0, end: whole.ends[end - 1] ?? text.length };
+    }
     at = whole.text.indexOf(wanted.text, at + 1);
   }
   return null;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { registerActionsKey } from '#features/actions/server/index.ts';
+import { type Models, modelsKey } from '#features/ai/server/index.ts';
 import { type Comments, commentsKey } from '#features/comments/server/index.ts';
 import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
@@ -28,6 +29,7 @@ import {
   projectPicturesKey,
   type ToRecord,
 } from '#features/projects/server/index.ts';
+import { type Runs, runsKey } from '#features/runs/server/index.ts';
 import { type Sharing, sharingKey } from '#features/sharing/server/index.ts';
 import type { SourceHooks } from '#features/sources/server/index.ts';
 import { type ReadyTemplate, registerTemplatesKey } from '#features/templates/server/index.ts';
@@ -65,6 +67,8 @@ export interface ToolContext {
   versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement' | 'order'>;
   generation: Pick<Generation, 'begin'>;
+  runs: Pick<Runs, 'define' | 'start' | 'read' | 'inputOf'>;
+  models: Pick<Models, 'available' | 'describe' | 'draft'>;
 }
 
 /** A sample project of a tool, for the demo account. */
@@ -112,6 +116,8 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
       'versions',
       'exports',
       'generation',
+      'runs',
+      'ai',
     ],
     build(context) {
       const toolContext: ToolContext = {
@@ -131,6 +137,8 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         versions: context.get(versionsKey),
         exports: context.get(exportsKey),
         generation: context.get(generationKey),
+        runs: context.get(runsKey),
+        models: context.get(modelsKey),
       };
       for (const { kind, actions, links, drafts, sources, watching, templates } of tools) {
         context.get(projectKindsKey).register(kind);

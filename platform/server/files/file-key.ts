@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   pdf: 'application/pdf',
   json: 'application/json',
+  jsonld: 'application/ld+json',
   txt: 'text/plain',
   csv: 'text/csv',
   ics: 'text/calendar',

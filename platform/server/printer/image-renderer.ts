@@ -5,7 +5,12 @@ import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { createGate, type Gate } from '../gate/gate.ts';
 import type { FetchPublic } from '../outside/fetch-public.ts';
 import { type PdfPages, renderPdfPages } from './pdf-pages.ts';
-import { renderDrawing, screenshotAddress, windowHeight } from './screenshot-address.ts';
+import {
+  type AddressScreenshot,
+  renderDrawing,
+  screenshotAddress,
+  windowHeight,
+} from './screenshot-address.ts';
 import {
   createWarmBrowser,
   NoBrowser,
@@ -23,15 +28,11 @@ export interface RenderContext {
 /** Renders untrusted input as images, in a browser without access to the network. */
 export interface ImageRenderer {
   /**
-   * Takes a screenshot of a web page in a window of `width` pixels, and reads its title. Where the address
-   * is that of an image, it returns that image.
+   * Takes a screenshot of a web page in a window of `width` pixels, reads its title, and checks rules of
+   * accessibility on it. Where the address is that of an image, it returns that image.
    * @throws Failure address_not_shown, timeout, no_browser, reading_busy
    */
-  ofAddress(
-    address: string,
-    width: number,
-    request: RenderContext,
-  ): Promise<{ title: string; bytes: Buffer }>;
+  ofAddress(address: string, width: number, request: RenderContext): Promise<AddressScreenshot>;
   /**
    * Renders some pages of a PDF from page `from` on (counted from 0), and counts all of them.
    * @throws Failure of `captureFailures`, timeout, reading_busy

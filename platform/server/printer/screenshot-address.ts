@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
+import type { RuleFinding } from '#kernel/rule-findings.ts';
 import { cleanName } from '#kernel/text/clean-name.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { PublicAnswer } from '../outside/fetch-public.ts';
 import { answerRequests } from './answer-requests.ts';
+import { checkPage } from './check-page.ts';
 import { answerFromOutside, type OutsideOptions } from './public-web.ts';
 
 export interface AddressScreenshot {
@@ -12,6 +14,11 @@ export interface AddressScreenshot {
   title: string;
   /** A PNG file. */
   bytes: Buffer;
+  /**
+   * What rules found on the page, with areas in shares of the picture; null for an image, and where the
+   * page could not be checked.
+   */
+  findings: RuleFinding[] | null;
 }
 
 interface AddressOptions extends OutsideOptions {
@@ -35,8 +42,10 @@ export async function screenshotAddress(
   const first = await answerFromOutside(context, outside);
   const page = await context.newPage();
   const type = imageTypeOf(first);
-  if (type)
-    return { title: fileTitle(first.url), bytes: await drawPicture(page, first, type, width) };
+  if (type) {
+    const bytes = await drawPicture(page, first, type, width);
+    return { title: fileTitle(first.url), bytes, findings: null };
+  }
   await page.goto(first.url, { waitUntil: 'domcontentloaded' });
   const rest = page.waitForLoadState('networkidle', { timeout: resting });
   // A page that keeps loading is captured as it is.
@@ -45,7 +54,9 @@ export async function screenshotAddress(
   const height = Math.min(Math.max(high, windowHeight), highest);
   const bytes = await shoot(page, width, height);
   const title = await page.evaluate(`String(document.title).slice(0, ${20 * titleLength})`);
-  return { title: asTitle(z.string().parse(title)), bytes };
+  // After the picture, which a page that breaks the checks has then, too.
+  const findings = await checkPage(page, { width, height });
+  return { title: asTitle(z.string().parse(title)), bytes, findings };
 }
 
 /**

@@ -90,3 +90,53 @@ test('a model proposes a part of a map; it is previewed, accepted in part and un
   service.close();
   await modelled.stop();
 });
+
+test('a persona gets a portrait that shows nobody real, without a model [S7.41]', async ({
+  signedUpPage: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/personas`);
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('button', { name: 'Persona An overview' }).click();
+  await page.getByRole('button', { name: 'Draw a portrait' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it shows').fill('A nurse who reads on the train');
+  await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(dialog).toContainText('It shows nobody real.');
+  const first = await dialog.getByRole('img').getAttribute('src');
+  await dialog.getByRole('button', { name: 'Draw another' }).click();
+  await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '');
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByRole('button', { name: 'Another picture' })).toBeAttached();
+});
+
+test('a stage is drafted again from its menu: the part is named, and what it replaces is struck through [S1.66]', async ({
+  signedUpPage: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/mapper`);
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('button', { name: 'Draft from research' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Draft this map');
+  await dialog.locator('input[type=file]').setInputFiles(transcripts);
+  await dialog.getByRole('button', { name: 'Propose a draft' }).click();
+  const panel = page.getByRole('complementary', { name: 'Draft' });
+  await expect(panel).toContainText('A proposal', { timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Accept all' }).click();
+  await expect(panel).toContainText('are in the map.', { timeout: 30_000 });
+
+  const stage = page.getByRole('columnheader').filter({ hasText: /\w/ }).last();
+  await stage.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Draft this stage' }).click();
+  await expect(dialog.getByRole('heading', { name: /^Draft “.+”$/ })).toBeVisible();
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await dialog.locator('input[type=file]').setInputFiles(transcripts);
+  await dialog.getByRole('button', { name: 'Propose a draft' }).click();
+  await expect(panel).toContainText(/Accepting replaces \d+ drafted cards? that nobody changed\./, {
+    timeout: 60_000,
+  });
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('deletion').first()).toBeAttached();
+});

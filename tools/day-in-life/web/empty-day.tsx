@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { DraftFromResearch } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -26,7 +27,14 @@ export function EmptyDay() {
       feeds={dayInLifeView.feeds}
       title="No day yet"
       text="A day in the life shows hour by hour what a persona does, where and how it feels, and how small the part of a product in it is."
-      action={editor ? <Button onClick={begin}>Start with an empty day</Button> : null}
+      action={
+        editor ? (
+          <>
+            <Button onClick={begin}>Start with an empty day</Button>
+            <DraftFromResearch what="day" />
+          </>
+        ) : null
+      }
       other={
         editor ? (
           <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>

@@ -1,4 +1,4 @@
-import { type LinkableItem, linkableItemLengths } from '#kernel/links/linkable-item.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { passagesOf } from './highlights.ts';
@@ -20,7 +20,7 @@ export function linkableItemsOf({
   const people = new Map(participants.map(({ id, name }) => [id, name]));
   return notes.flatMap(({ id, title, body, participant }): LinkableItem[] => {
     const note = title || 'Untitled note';
-    const text = cutTo(plainTextOf(noteSchema, body), linkableItemLengths.text);
+    const text = plainTextOf(noteSchema, body);
     const whose = (one: string | null) => people.get(one ?? participant ?? '') ?? '';
     const passages = passagesOf(body);
     const quotes = (byNote.get(id) ?? []).flatMap((highlight): LinkableItem[] => {

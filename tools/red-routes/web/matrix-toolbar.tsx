@@ -1,5 +1,6 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconSparkles, IconTable, IconTrash } from '@tabler/icons-react';
+import { useDraftPart } from '#features/generation/web/index.ts';
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -70,6 +71,7 @@ function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
   const { records, matrix } = useMatrix();
   const all = useAllRecords(records, 'matrices');
   const show = useShow();
+  const draftPart = useDraftPart();
   if (!editor && all.length < 2) return null;
   const add = () => {
     if (!editor) return;
@@ -109,6 +111,16 @@ function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
             <Menu.Item leftSection={<IconPlus size={16} />} onClick={add}>
               Add a matrix
             </Menu.Item>
+            {draftPart ? (
+              <Menu.Item
+                leftSection={<IconSparkles size={16} />}
+                onClick={() =>
+                  draftPart({ focus: { matrix: matrix.id }, name: matrix.title, what: 'matrix' })
+                }
+              >
+                Draft this matrix
+              </Menu.Item>
+            ) : null}
             <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
               Delete this matrix
             </Menu.Item>

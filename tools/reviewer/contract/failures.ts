@@ -1,9 +1,21 @@
 import { aiFailures } from '#features/ai/contract/failures.ts';
+import { runFailures } from '#features/runs/contract/failures.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 
 /** The failures of calls on reviews. */
 export const reviewFailures = defineFailures({
   ...aiFailures.entries,
+  ...runFailures.entries,
+  no_pages_to_search: [409, 'Add a page with a picture first. Then its issues can be found.'],
+  pages_need_model: [
+    409,
+    'These pages are pictures, and no model that sees pictures is set up. Add the pages by their web address, so that rules can check them, or have an administrator set up such a model.',
+  ],
+  search_while_alone: [
+    409,
+    'Evaluators work alone now. Find issues after the debrief, so that nobody is influenced.',
+  ],
+  search_not_ready: [409, 'This search has nothing to accept or dismiss yet.'],
   /** S8.18 */
   jira_not_connected: [409, 'Go to Integrations from the Dashboard to connect to Jira.'],
   /** S8.20 */

@@ -1,4 +1,5 @@
 /** All edits of a review, by record. */
+export * from './edits/ai-searches.ts';
 export * from './edits/evidence.ts';
 export * from './edits/issues.ts';
 export * from './edits/links.ts';

@@ -2,6 +2,7 @@ import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagFields, tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
 import type { RecordOf } from '#kernel/document/fields.ts';
+import * as searches from './records/ai-searches.ts';
 import * as issues from './records/issues.ts';
 import * as pages from './records/pages.ts';
 import * as review from './records/review.ts';
@@ -37,6 +38,7 @@ export const reviewerDocument = defineDocument({
       evidence: issues.evidence,
       tickets: issues.tickets,
       notes: review.notes,
+      aiSearches: searches.aiSearches,
     },
   },
   names: {
@@ -60,6 +62,7 @@ export const reviewerDocument = defineDocument({
       taggings: issues.taggingNames,
       evidence: issues.evidenceNames,
       notes: review.noteNames,
+      aiSearches: searches.aiSearchNames,
     },
   },
 });

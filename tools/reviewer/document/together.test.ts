@@ -27,7 +27,7 @@ test('after any edits, removals leave no orphans, and a copy is equal', () => {
 
 test('every edit is among those that are tried together', () => {
   // Working alone and the abilities of guests are set by the server (decision 0035).
-  expect(untried(reviews, edits)).toEqual(['setBlind', 'setGuestsAllowed']);
+  expect(untried(reviews, edits)).toEqual(['recordAiSearch', 'setBlind', 'setGuestsAllowed']);
 });
 
 test('a separated duplicate is as before, with its status', () => {

@@ -9,6 +9,7 @@ import {
   type PlainCalls,
 } from '#tests/rights/expected.ts';
 import type { Made } from '#tests/rights/made.ts';
+import { aiIssueCalls } from '../contract/calls/ai-issue-calls.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { outsideCalls } from '../contract/calls/outside-calls.ts';
@@ -145,12 +146,25 @@ export const ownCalls: Expected[] = [
     ({ id }) => ({ params: { id }, body: { guests: 'add' as const } }),
     ownerOnly(),
   ),
-  entry(outsideCalls.createAiIssues, ({ id }) => ({ params: { id }, body: {} }), {
+  // There is no page to look at.
+  entry(aiIssueCalls.createAiIssues, ({ id }) => ({ params: { id }, body: {} }), {
     ...editorsOnly,
     owner: 409,
     editor: 409,
   }),
-  entry(outsideCalls.clearAiIssues, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
+  entry(aiIssueCalls.readSearchOffer, ({ id }) => ({ params: { id } }), everyRole),
+  // There is no such search.
+  entry(
+    aiIssueCalls.acceptAiIssues,
+    ({ id }) => ({ params: { id }, body: { job_id: 'none', keys: ['x'] } }),
+    { ...editorsOnly, owner: 404, editor: 404 },
+  ),
+  entry(
+    aiIssueCalls.dismissAiIssues,
+    ({ id }) => ({ params: { id }, body: { job_id: 'none', keys: ['x'] } }),
+    { ...editorsOnly, owner: 404, editor: 404 },
+  ),
+  entry(aiIssueCalls.clearAiIssues, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
   entry(
     outsideCalls.authoriseTracker,
     ({ id }) => ({ params: { id }, body: { tracker: 'jira' as const } }),

@@ -21,6 +21,7 @@ import { issueWatching } from './issue-watching.ts';
 import { createReviewAccess } from './review-access.ts';
 import { createReviewReading } from './review-reading.ts';
 import { summary } from './reviewer-summary.ts';
+import { aiIssueRoutes } from './routes/ai-issues.ts';
 import { blindRoutes } from './routes/blind.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { importRoutes } from './routes/importing.ts';
@@ -78,6 +79,7 @@ function serve(context: ToolContext): Implementation[] {
     ...blindRoutes(access),
     ...guestRoutes(createGuestAccess(context, reading)),
     ...settingsRoutes(access, context),
+    ...aiIssueRoutes(access, context),
     ...outsideRoutes(access),
     ...importRoutes(access, { ...context, kind, toRecord }),
     ...pictureRoutes(access, context.pictures, context.imageRenderer),

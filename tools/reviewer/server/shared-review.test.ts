@@ -9,6 +9,7 @@ import { applyEdit } from '#kernel/document/edit.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { aiIssueCalls } from '../contract/calls/ai-issue-calls.ts';
 import { outsideCalls } from '../contract/calls/outside-calls.ts';
 import { pictureCalls } from '../contract/calls/picture-calls.ts';
 import { reportCalls } from '../contract/calls/report-calls.ts';
@@ -104,16 +105,16 @@ test('viewing the report and downloading its PDF are recorded in the activity [S
   );
 });
 
-test('AI and issue trackers are not set up; clearing removes AI issues that nobody has handled [S7.206] [S7.207] [S7.216] [S8.18] [S8.20]', async () => {
+test('issue trackers are not set up; a search requires pages; clearing removes AI issues that nobody has handled [S7.206] [S7.207] [S7.216] [S8.18] [S8.20]', async () => {
   const id = await made();
   const token = amara.accessToken;
   for (const [count, code] of [
-    [5, 'ai_not_set_up'],
-    [20, 'ai_not_set_up'],
+    [5, 'no_pages_to_search'],
+    [20, 'no_pages_to_search'],
     [7, 'invalid_input'],
   ] as const) {
     const body = { count: count as 5 };
-    const ai = await suite.ask(outsideCalls.createAiIssues, { params: { id }, body }, token);
+    const ai = await suite.ask(aiIssueCalls.createAiIssues, { params: { id }, body }, token);
     expect(codeOf(ai)).toBe(code);
   }
   for (const [tracker, message] of [
@@ -137,9 +138,10 @@ test('AI and issue trackers are not set up; clearing removes AI issues that nobo
   });
   await suite.send(reviewCalls.addIssue, { params: { id }, body: { title: 'By hand' } }, token);
   const clear = (all: boolean) =>
-    suite.send(outsideCalls.clearAiIssues, { params: { id }, body: { all } }, token);
-  expect(await clear(false)).toEqual({ removed: 1, kept: 1 });
-  expect(await clear(true)).toEqual({ removed: 1, kept: 0 });
+    suite.send(aiIssueCalls.clearAiIssues, { params: { id }, body: { all } }, token);
+  const touched = [{ _id: 'Rated', number: 2, title: 'Rated' }];
+  expect(await clear(false)).toEqual({ removed: 1, kept: 1, touched });
+  expect(await clear(true)).toEqual({ removed: 1, kept: 0, touched });
   const { issues } = await suite.send(reviewCalls.listIssues, { params: { id } }, token);
   expect(issues.map(({ title }) => title)).toEqual(['By hand']);
 });

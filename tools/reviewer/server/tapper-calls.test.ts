@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, callGroups } from '#kernel/call/call.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { aiIssueCalls } from '../contract/calls/ai-issue-calls.ts';
 import { outsideCalls } from '../contract/calls/outside-calls.ts';
 import { pictureCalls } from '../contract/calls/picture-calls.ts';
 import { readLookups, readMarketplace, reportCalls } from '../contract/calls/report-calls.ts';
@@ -24,8 +25,8 @@ const listed: readonly [name: string, call: Call][] = [
   ['notes update', reviewCalls.changeNote],
   ['notes delete', reviewCalls.removeNote],
   ['project', reviewerCalls.create],
-  ['ai-issue-create', outsideCalls.createAiIssues],
-  ['clear-ai-issues', outsideCalls.clearAiIssues],
+  ['ai-issue-create', aiIssueCalls.createAiIssues],
+  ['clear-ai-issues', aiIssueCalls.clearAiIssues],
   ['share', reviewerSharing.share],
   ['report elastic', reportCalls.search],
   ['report issue', reportCalls.issues],

@@ -1,4 +1,5 @@
 import {
+  IconAccessible,
   IconFileSpreadsheet,
   IconFileTypeDocx,
   IconFileTypePdf,
@@ -14,6 +15,7 @@ import { reviewerView } from './kind-view.ts';
 import { reviewSamples } from './samples.ts';
 
 const PictureOptions = lazyPart(() => import('./printing/picture-options.tsx'), 'PictureOptions');
+const TextOptions = lazyPart(() => import('./printing/text-options.tsx'), 'TextOptions');
 
 /** The manifest of Reviewer in the web. */
 export const tool: WebTool = {
@@ -24,10 +26,11 @@ export const tool: WebTool = {
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
     { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
     { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
-    { to: 'docx', label: 'Text (DOCX)', Icon: IconFileTypeDocx },
+    { to: 'docx', label: 'Text (DOCX)', Icon: IconFileTypeDocx, Options: TextOptions },
     { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
     { to: 'csv', label: 'Table (CSV)', Icon: IconTable },
     { to: 'json', label: 'Sightline review (JSON)', Icon: IconJson },
+    { to: 'jsonld', label: 'Accessibility results (EARL, JSON-LD)', Icon: IconAccessible },
   ],
   samples: reviewSamples,
   creationChoices: [importChoice],

@@ -1,3 +1,4 @@
+import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type IssueKind, type Severity, severityLabels } from '../contract/codes.ts';
 import styles from './review.module.css';
@@ -24,6 +25,16 @@ export function IssueMark({ kind, severity, children }: IssueMarkProps) {
       style={cssVariables({ '--mark': colourOf(kind, severity) })}
     >
       {children}
+    </span>
+  );
+}
+
+/** Marks an issue that rules or a model found, by the name of what found it; nothing for others. */
+export function FoundByMark({ ai }: { ai: { readonly model: string } | null }) {
+  if (ai === null) return null;
+  return (
+    <span className={styles.foundBy} title={`Found by ${ai.model}`}>
+      AI<span className={panel.hidden}>, found by {ai.model}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { AloneBar } from './alone-bar.tsx';
+import { FindIssues } from './finding/find-issues.tsx';
 import { GuestBar } from './guest/guest-bar.tsx';
 import { ImportIssues } from './importing/import-issues.tsx';
 import { useReview } from './model/review-model.tsx';
@@ -28,6 +29,7 @@ export function ReviewToolbar() {
             <UndoButtons editor={book} />
             <span className={styles.rule} />
             <ImportIssues />
+            <FindIssues />
           </>
         ) : null}
         <SegmentedControl

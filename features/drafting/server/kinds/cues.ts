@@ -1,3 +1,5 @@
+import { withoutTime } from '#features/drafting/document/index.ts';
+
 /**
  * What in the wording of an English sentence speaks for or against its kind. Names are those of the
  * weights; each is read in lower case with straight quotation marks.
@@ -59,8 +61,8 @@ const cues = {
 export type Cue = keyof typeof cues;
 export const cueNames = Object.keys(cues) as Cue[];
 
-/** The cues that a sentence has. */
+/** The cues that a sentence has, without what it says first of when or how often. */
 export function cuesOf(sentence: string): Cue[] {
-  const text = sentence.toLowerCase().replaceAll(/[‘’]/g, "'");
+  const text = withoutTime(sentence.toLowerCase().replaceAll(/[‘’]/g, "'"));
   return cueNames.filter((name) => cues[name].test(text));
 }

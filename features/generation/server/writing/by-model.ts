@@ -8,6 +8,8 @@ import {
 import type { Passage, SourceText } from '#features/sources/server/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
+import { createMasker } from '../../document/masker.ts';
+import { maskPrompt, unmaskElement } from '../masking/masked-draft.ts';
 import { draftPrompt } from './prompt.ts';
 import type { DraftScope } from './slots.ts';
 
@@ -39,25 +41,21 @@ export async function* draftByModel(
   draft: ModelDraft,
 ): AsyncGenerator<DraftElement, Failure | null> {
   const { scope, brief, sources, models, task, signal, onPart } = draft;
-  const parts = partsOf(draft.passages);
+  const pieces = partsOf(draft.passages);
   const written = [...draft.there];
+  const masker = createMasker(brief.masks);
+  const byId = new Map(draft.passages.map((passage) => [passage.id, passage]));
   let count = 0;
-  for (const [at, passages] of parts.entries()) {
-    await onPart(at + 1, parts.length);
+  for (const [at, passages] of pieces.entries()) {
+    await onPart(at + 1, pieces.length);
     const fence = randomBytes(9).toString('base64url');
     const { under } = scope.part ?? { under: null };
-    const prompt = draftPrompt({
-      ...draft,
-      slots: scope.slots,
-      passages,
-      sources,
-      brief,
-      written,
-      under,
-      fence,
-    });
-    const element = elementSchema(scope.slots);
-    const elements = models.draft(task, { ...prompt, element, signal });
+    const parts = maskPrompt(
+      { ...draft, slots: scope.slots, passages, sources, brief, written, under, fence },
+      masker,
+    );
+    const element = elementSchema(parts.slots);
+    const elements = models.draft(task, { ...draftPrompt(parts), element, signal });
     const renamed = createRenaming(`${at + 1}`, written);
     for (;;) {
       const next = await elements.next();
@@ -67,7 +65,7 @@ export async function* draftByModel(
         if (problem) return problem;
         break;
       }
-      const one = renamed(next.value, under);
+      const one = renamed(unmaskElement(next.value, byId, masker, element), under);
       count += 1;
       const slot = scope.slots.find(({ key }) => key === one.slot);
       if (slot?.under === undefined) written.push({ id: one.id, slot: one.slot, text: one.text });

@@ -8,7 +8,10 @@ import { generationFailures } from '../../contract/failures.ts';
 import type { DraftHooks } from '../draft-hooks.ts';
 import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
 import type { Authorship, Material } from '../receipts.ts';
+import { createRecordReader } from '../record-reader.ts';
+import { untouchedIn } from '../untouched.ts';
 import { promptVersion } from './prompt.ts';
+import { type ReplacedQuery, replacedBy } from './replaced.ts';
 import { type DraftScope, scopeOf } from './slots.ts';
 
 /** A draft that is being made. */
@@ -32,7 +35,7 @@ export interface OpenDraft {
   made: { round: number; pieces: DraftPiece[] };
 }
 
-/** @throws kind_not_drafted, and what reading the project fails with */
+/** @throws kind_not_drafted, part_missing, part_not_drafted, and what reading the project fails with */
 export async function openDraft(
   options: DraftRunOptions,
   { projectId, ownerId, input }: DraftContext,
@@ -44,12 +47,21 @@ export async function openDraft(
   const kind = options.projects.kindOf(project.kind);
   const hooks = options.kinds.of(kind.code);
   if (!hooks) throw generationFailures.fail('kind_not_drafted');
+  const known = await options.store.listOf(projectId);
   const opened = await options.realtime.read(projectId, (document) => {
+    const reader = createRecordReader(kind.document, document);
+    // An empty id stands for the whole project.
+    if (!Object.values(input.focus ?? {}).every((id) => id === '' || reader.has(id ?? ''))) {
+      throw generationFailures.fail('part_missing');
+    }
     const definition = hooks.definitionOf(document, input.board);
     return {
       definition,
       scope: scopeOf(definition, document, input),
-      there: definition.firstLevel?.(document) ?? [],
+      there: stayingIn(document, definition, {
+        isUntouched: untouchedIn(known, reader, null),
+        focus: input.focus,
+      }),
       state: Y.encodeStateAsUpdate(document),
     };
   });
@@ -65,6 +77,17 @@ export async function openDraft(
     hasOneRound: by.made_by !== 'engine' && !isRepeated,
     made: { round: 1, pieces: [] },
   };
+}
+
+/** The elements of the first level that stay: a draft writes anew what it replaces. */
+function stayingIn(
+  document: Y.Doc,
+  definition: DraftDefinition,
+  { focus, isUntouched }: Pick<ReplacedQuery, 'focus' | 'isUntouched'>,
+): OpenDraft['there'] {
+  const replaced = replacedBy(document, definition, { focus, isUntouched });
+  const ids = new Set(replaced.map(({ id }) => id));
+  return (definition.firstLevel?.(document) ?? []).filter(({ id }) => !ids.has(id));
 }
 
 /** Who drafts: the model where there is one, else the engine; without sources the method's template. */

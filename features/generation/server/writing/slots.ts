@@ -1,6 +1,12 @@
 import type * as Y from 'yjs';
-import type { DraftDefinition, DraftSlot, FocusedPart } from '#features/drafting/document/index.ts';
+import type {
+  DraftDefinition,
+  DraftElement,
+  DraftSlot,
+  FocusedPart,
+} from '#features/drafting/document/index.ts';
 import type { DraftRunInput } from '../../contract/draft.ts';
+import { generationFailures } from '../../contract/failures.ts';
 
 /** What a draft fills of a document. */
 export interface DraftScope {
@@ -9,7 +15,10 @@ export interface DraftScope {
   part: FocusedPart | null;
 }
 
-/** The slots that a draft fills: those in focus, of the categories that were chosen. */
+/**
+ * The slots that a draft fills: those in focus, of the categories that were chosen.
+ * @throws part_not_drafted where nothing of the part in focus is drafted, as of a locked row
+ */
 export function scopeOf(
   definition: DraftDefinition,
   document: Y.Doc,
@@ -23,5 +32,23 @@ export function scopeOf(
     if (only_sections) return under === undefined;
     return under === undefined || chosen.size === 0 || chosen.has(key);
   });
+  if (slots.length === 0) throw generationFailures.fail('part_not_drafted');
   return { slots, part };
+}
+
+/**
+ * Returns whether an element belongs to a draft, for elements in order: its slot is filled, and it stands
+ * under the record in focus, or under an element that belongs to the draft.
+ */
+export function createPartFilter({ slots, part }: DraftScope): (element: DraftElement) => boolean {
+  const keys = new Set(slots.map(({ key }) => key));
+  const kept = new Set<string>();
+  const dropped = new Set<string>();
+  const above = part?.under ?? null;
+  return ({ id, slot, under }) => {
+    const isAbove = under === null || (above === null ? !dropped.has(under) : under === above);
+    const isIn = keys.has(slot) && (isAbove || kept.has(under));
+    (isIn ? kept : dropped).add(id);
+    return isIn;
+  };
 }

@@ -7,6 +7,7 @@ import { pieceOf } from '../receipts.ts';
 import { draftByModel } from './by-model.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { mergeRepeats } from './repeats.ts';
+import { createPartFilter } from './slots.ts';
 
 /**
  * Makes a draft and yields its pieces as they come.
@@ -43,6 +44,7 @@ async function* byModel(
       },
     });
     const pieces: DraftPiece[] = [];
+    const isInPart = createPartFilter(draft.scope);
     rounds.push(pieces);
     for (;;) {
       const next = await elements.next();
@@ -50,6 +52,7 @@ async function* byModel(
         if (next.value) return next.value;
         break;
       }
+      if (!isInPart(next.value)) continue;
       const piece = pieceOf(next.value, draft.material, { round: 1, by: draft.by });
       pieces.push(piece);
       if (repeat === 1) yield piece;
@@ -96,14 +99,14 @@ function arrangeOptions({ brief }: DraftRunInput, { scope }: OpenDraft): Arrange
   };
 }
 
-/** The pieces of elements that the draft is about; what stands under one that is left out is, too. */
+/** The pieces of elements that the draft is about. */
 function* piecesOf(
   { scope, material, by }: OpenDraft,
   elements: readonly DraftElement[],
   round: number,
 ): Generator<DraftPiece> {
-  const slots = new Set(scope.slots.map(({ key }) => key));
+  const isInPart = createPartFilter(scope);
   for (const element of elements) {
-    if (slots.has(element.slot)) yield pieceOf(element, material, { round, by });
+    if (isInPart(element)) yield pieceOf(element, material, { round, by });
   }
 }

@@ -93,8 +93,23 @@ test('projects made by AI have a limit of their own [S9.21]', async () => {
     return suite.database.orm.transaction((tx) => requireQuota(tx));
   };
   const id = await make(ada);
+  await make(ada);
+  await expect(ask('create')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
   await expect(ask('ai')).resolves.toBeUndefined();
   await suite.database.pool.query('update projects set made_by_ai = true where id = $1', [id]);
   await expect(ask('create')).resolves.toBeUndefined();
   await expect(ask('ai')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
+});
+
+test('a project made by AI comes back from the trash only where there is room for one', async () => {
+  const ada = await makePerson(suite);
+  const first = await make(ada);
+  const byAi = (id: string) =>
+    suite.database.pool.query('update projects set made_by_ai = true where id = $1', [id]);
+  await byAi(first);
+  await suite.send(removeProjects, { body: { ids: [first] } }, ada.accessToken);
+  const other = await make(ada);
+  await byAi(other);
+  const { failed } = await suite.send(restoreProjects, { body: { ids: [first] } }, ada.accessToken);
+  expect(failed).toMatchObject([{ _id: first, error_code: 'mapper_limit_reached' }]);
 });

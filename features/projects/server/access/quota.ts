@@ -33,25 +33,31 @@ export type RequireQuota = (tx: Executor) => Promise<void>;
 export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
   /**
    * Reads the limit, and returns the check to run in the transaction in which an account gets one
-   * more project of a kind.
+   * more project of a kind. Projects that were made by AI are counted apart from all others (S9.21).
+   * @param isMadeByAi whether a project that is taken or restored was made by AI
    * @throws the kind's limit code, from the returned check
    */
-  return async (userId: string, kind: ProjectCode, gain: Gain): Promise<RequireQuota> => {
+  return async (
+    userId: string,
+    kind: ProjectCode,
+    gain: Gain,
+    isMadeByAi = false,
+  ): Promise<RequireQuota> => {
     const limits = await plans.limitsOf([accountPayer(userId)], planSideOf(kind));
     const code = gain === 'ai' ? 'mapper_limit_reached' : (codes[kind] ?? usual)[gain];
     return async (tx) => {
       if (limits.projects === null && limits.ai_projects === null) return;
       const key = `projects of ${userId}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-      const owned = await countOwned(tx, userId, kind, limits.projects, false);
-      const byAi = gain === 'ai' && (await countOwned(tx, userId, kind, limits.ai_projects, true));
-      if (owned || byAi) throw planFailures.fail(code);
+      const byAi = gain === 'ai' || isMadeByAi;
+      const limit = byAi ? limits.ai_projects : limits.projects;
+      if (await countOwned(tx, userId, kind, limit, byAi)) throw planFailures.fail(code);
     };
   };
 }
 export type Quota = ReturnType<typeof createQuota>;
 
-/** Whether an account owns as many projects of a kind as the limit, or more. */
+/** Whether an account owns as many projects of a kind as the limit, made by AI or not, or more. */
 async function countOwned(
   tx: Executor,
   userId: string,
@@ -71,7 +77,7 @@ async function countOwned(
         eq(dashboardEntries.kind, kind),
         eq(dashboardEntries.ownership, ownedSortKey),
         sql`not ${dashboardEntries.trashed}`,
-        byAi ? eq(projects.madeByAi, true) : undefined,
+        eq(projects.madeByAi, byAi),
       ),
     )
     .limit(limit);

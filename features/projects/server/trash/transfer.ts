@@ -40,7 +40,7 @@ export function createTransfer({
         await allow(actor, 'see', id);
         return;
       }
-      const requireQuota = await quota(userId, project.kind, 'take');
+      const requireQuota = await quota(userId, project.kind, 'take', project.madeByAi);
       await orm.transaction(async (tx) => {
         await requireQuota(tx);
         const locked = await lockProject(tx, id);
@@ -53,7 +53,7 @@ export function createTransfer({
     /** Transfers an own project to one of its members; the former owner stays as an editor. */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
-      const requireQuota = await quota(memberId, project.kind, 'take');
+      const requireQuota = await quota(memberId, project.kind, 'take', project.madeByAi);
       await orm.transaction(async (tx) => {
         const locked = await lockProject(tx, id);
         const members = await listMembers(tx, id);

@@ -45,7 +45,7 @@ export function createTrash(options: TrashOptions) {
 
     async restore(actor: Actor, id: string): Promise<void> {
       const project = await findTrashed(orm, actor, id);
-      const requireQuota = await quota(actor.userId, project.kind, 'take');
+      const requireQuota = await quota(actor.userId, project.kind, 'take', project.madeByAi);
       await orm.transaction(async (tx) => {
         await requireQuota(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');

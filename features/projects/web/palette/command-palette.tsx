@@ -24,6 +24,8 @@ export interface PaletteDestination {
 interface CommandPaletteProps {
   kinds: readonly ProjectKindView[];
   destinations: readonly PaletteDestination[];
+  /** What else a search finds, as groups below the others. */
+  More: ComponentType<{ search: string }>;
   onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ const quiet = 150;
 const shown = 8;
 
 /** Finds projects of all tools by title and text, creates new ones, and links to all pages. */
-export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteProps) {
+export function CommandPalette({ kinds, destinations, More, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), quiet);
   const found = useQuery({
@@ -98,7 +100,10 @@ export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteP
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
-        {nothing && !found.isFetching ? <Spotlight.Empty>Nothing found</Spotlight.Empty> : null}
+        {nothing && !found.isFetching ? (
+          <Spotlight.Empty>Nothing has these words</Spotlight.Empty>
+        ) : null}
+        <More search={query.trim()} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -106,6 +106,22 @@ test('a board that is drafted anew loses the tasks that a run is known to have w
   expect(readValue(document).tasks).toEqual([]);
 });
 
+test('a task that is drafted anew stays, and its subtasks of a draft give way to the new ones', () => {
+  const document = usedDay();
+  const focus = { task: 'bus' };
+  const draft = (title: string) =>
+    dayDraft.plan(
+      document,
+      [element(title, 'subtask', { under: 'bus' })],
+      planningOf({ focus, isUntouched: ({ collection }) => collection === 'subtasks' }),
+    );
+  runPlan(document, actions, draft('ticket'));
+  runPlan(document, actions, draft('queue'));
+  const { tasks, subtasks } = readValue(document);
+  expect(tasks.map(({ id }) => id)).toEqual(['bus']);
+  expect(subtasks.map(({ title }) => title)).toEqual(['queue']);
+});
+
 test('without a model a day is what is told with a time, together where it is alike', () => {
   const document = emptyDocument(definition);
   const elements = dayDraft.arrange(document, sortedInterviews);

@@ -56,15 +56,25 @@ function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Plan
 }
 
 /**
- * What a draft of a board or of a task replaces: tasks that a run is known to have written and nobody has
- * changed. A task has no status, so without that knowledge nothing is replaced.
+ * What a draft of a board replaces: its tasks; of a task, its subtasks. Only those that a run is known to
+ * have written and nobody has changed: they have no status, so without that knowledge nothing is replaced.
  */
 function replacedIn(day: DayValue, { focus, isUntouched }: Planning) {
   const { board, task } = focus ?? {};
-  const replaces = day.tasks
-    .filter((one) => (task === undefined ? one.board === board : one.id === task))
-    .map(({ id }) => ({ collection: 'tasks', id }))
-    .filter((record) => isUntouched?.(record) === true);
+  const untouched = (collection: string, records: readonly { id: string }[]) =>
+    records
+      .map(({ id }) => ({ collection, id }))
+      .filter((record) => isUntouched?.(record) === true);
+  if (task !== undefined) {
+    const subtasks = day.subtasks.filter((one) => one.task === task);
+    const replaces = untouched('subtasks', subtasks);
+    return {
+      actions: replaces.map(({ id }) => ({ action: 'removeSubtask', input: { id } })),
+      replaces,
+    };
+  }
+  const tasks = day.tasks.filter((one) => one.board === board);
+  const replaces = untouched('tasks', tasks);
   const ids = replaces.map(({ id }) => id);
   const actions = ids.length > 0 ? [{ action: 'removeTasks', input: { ids } }] : [];
   return { actions, replaces };

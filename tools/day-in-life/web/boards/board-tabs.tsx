@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDraftPart } from '#features/generation/web/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { moveTo } from '#kernel/document/order.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
@@ -107,6 +108,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
   const [isSetting, setSetting] = useState(false);
   const confirm = useConfirm();
   const journey = useCreateJourney();
+  const draftPart = useDraftPart();
   const makeJourney = () => {
     const day = readDocument(dayInLifeDocument, document).value;
     journey?.open(ownTasks(day, board).map(({ task }) => task.id));
@@ -147,6 +149,13 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
         <Menu.Dropdown>
           <Menu.Item onClick={() => setSetting(true)}>Settings</Menu.Item>
           <Menu.Item onClick={copy}>Copy to change it</Menu.Item>
+          {draftPart ? (
+            <Menu.Item
+              onClick={() => draftPart({ focus: { board: id }, name: title, what: 'board' })}
+            >
+              Draft this board
+            </Menu.Item>
+          ) : null}
           <Menu.Item disabled={!hasTasks} onClick={makeJourney}>
             {createJourneyLabel}
           </Menu.Item>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { DraftedBy } from '#features/generation/web/index.ts';
 import { UsedIn } from '#features/links/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
@@ -22,6 +23,7 @@ import { TimeFields } from './time-fields.tsx';
 export function DetailsPanel({ at }: { at: string | null }) {
   const day = useDay();
   const { records, chosen } = day;
+  const { visit } = useOpenSurface();
   const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
   const addressed = taskOfAnchor(at);
   useShownFirst(addressed);
@@ -34,6 +36,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
       <div className={panel.section}>
         <TaskTitle task={task} />
         <TimeFields task={task} />
+        {visit ? null : <DraftedBy collection="tasks" record={task} />}
       </div>
       <ContextFields task={task} />
       <MoodFields task={task} />

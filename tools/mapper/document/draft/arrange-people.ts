@@ -3,6 +3,7 @@ import {
   createElements,
   type DraftElement,
   groupPeople,
+  peopleCalled,
   type SortedPassages,
 } from '#features/drafting/document/index.ts';
 import type { MapValue } from '../mapper-document.ts';
@@ -18,9 +19,8 @@ export function arrangePersonas(
 ): DraftElement[] {
   const made = createElements();
   const one = map.personas.find(({ id }) => id === under);
-  const groups = groupPeople(sorted, one ? 'each' : people);
-  const about = one ? groups.filter(({ names }) => names.includes(one.name)) : groups;
-  const columns = about.map(({ names, passages }) => ({
+  const groups = one ? [peopleCalled(one.name, sorted)] : groupPeople(sorted, people);
+  const columns = groups.map(({ names, passages }) => ({
     id: one?.id ?? made.add({ slot: 'persona', text: names.join(', ') }),
     passages: [...passages],
   }));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { DraftFromResearch } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useMap } from '../map-model.tsx';
@@ -24,9 +25,12 @@ export function EmptyBehaviour() {
       text="Place every participant between the two ends of each behaviour. Those who are close together again and again are your personas."
       action={
         editor ? (
-          <Button onClick={() => beginBehaviour(editor, firstPeople)}>
-            Start with six participants
-          </Button>
+          <>
+            <Button onClick={() => beginBehaviour(editor, firstPeople)}>
+              Start with six participants
+            </Button>
+            <DraftFromResearch what="map" />
+          </>
         ) : null
       }
       other={

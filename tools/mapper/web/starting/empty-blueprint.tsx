@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { DraftFromResearch } from '#features/generation/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useMap } from '../map-model.tsx';
 import { beginBlueprint } from './begin-map.ts';
@@ -12,7 +13,10 @@ export function EmptyBlueprint() {
       text="A service blueprint shows below each stage what staff and systems do, and what of it the customer sees."
       action={
         editor ? (
-          <Button onClick={() => beginBlueprint(editor)}>Start with the five rows</Button>
+          <>
+            <Button onClick={() => beginBlueprint(editor)}>Start with the five rows</Button>
+            <DraftFromResearch what="blueprint" board="blueprint" />
+          </>
         ) : null
       }
     />

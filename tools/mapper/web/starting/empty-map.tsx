@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DraftFromResearch } from '#features/generation/web/index.ts';
 import { type SurfaceProject, useOpenSurface } from '#features/projects/web/index.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -88,6 +89,7 @@ export function EmptyMap() {
             >
               {start.word}
             </Button>
+            <DraftFromResearch what="map" board={chosen === 'blueprint' ? 'blueprint' : null} />
           </>
         ) : null
       }

@@ -7,12 +7,13 @@ import { useParticipants, useTags } from '../names/use-names.ts';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import styles from './panels.module.css';
 import { type Quote, QuoteCard } from './quote-card.tsx';
+import { ThemesSection } from './themes-section.tsx';
 
 const untagged = 'none';
 
 /** All highlights of the project by tag; choosing a quote opens its passage. */
 export function HighlightsPanel() {
-  const { live, texts } = useNotes();
+  const { live, texts, editor, projectId } = useNotes();
   const tags = useTags();
   const people = useParticipants();
   const notes = useIds(live.records, 'notes');
@@ -57,6 +58,7 @@ export function HighlightsPanel() {
           onChange={setPerson}
         />
       </div>
+      {editor ? <ThemesSection projectId={projectId} editor={editor} quotes={all} /> : null}
       {shown.length === 0 ? <p className={styles.none}>No highlight is about this.</p> : null}
       {groups.map(({ id, name, colour }) => {
         const quotes = shown.filter((one) => (one.tag ?? untagged) === id);

@@ -1,13 +1,22 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
-import { SendTo, setDraggedItem, UsedIn } from '#features/links/web/index.ts';
+import { type DragEvent, useState } from 'react';
+import {
+  hasDraggedItem,
+  readDroppedItem,
+  SendTo,
+  setDraggedItem,
+  UsedIn,
+} from '#features/links/web/index.ts';
+import { SaidElsewhere } from '#features/meaning/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { notePath } from '../../contract/project.ts';
+import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
+import { beginTheme, putTogether } from './begin-theme.ts';
 import styles from './panels.module.css';
 
 /** The text of a highlight, with its note. */
@@ -30,11 +39,25 @@ interface QuoteCardProps {
 const backed = ['card', 'persona', 'stage', 'row'] as const;
 
 /** A quote: choosing it opens its passage; dragging or sending it adds it to a part of a map as evidence. */
-export function QuoteCard({ quote: { id, note, title, text }, colour, person }: QuoteCardProps) {
+export function QuoteCard({
+  quote: { id, note, title, text, tag },
+  colour,
+  person,
+}: QuoteCardProps) {
   const { show } = useOpenNotes();
   const { project, visit } = useOpenSurface();
   const [isSending, setSending] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const { editor } = useNotes();
+  const [isOver, setOver] = useState(false);
   const item = { project: project.id, thing: id };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const dropped = readDroppedItem(event.dataTransfer);
+    if (!editor || dropped?.project !== project.id) return;
+    event.preventDefault();
+    putTogether(editor, dropped.thing, id, text);
+  };
   return (
     <li className={styles.quoteItem}>
       <button
@@ -43,6 +66,14 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
         style={colour ? cssVariables({ '--tag': colour }) : undefined}
         draggable={visit === null}
         onDragStart={({ dataTransfer }) => setDraggedItem(dataTransfer, item, text)}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (!editor || !hasDraggedItem(event.dataTransfer)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
         onClick={() => show({ note, kind: 'mark', mark: 'passage', id })}
       >
         <span className={styles.words}>{text}</span>
@@ -63,6 +94,12 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item onClick={() => setComparing(true)}>Who else said this</Menu.Item>
+              {editor && tag === null ? (
+                <Menu.Item onClick={() => beginTheme(editor, text, [id])}>
+                  Begin a theme with this
+                </Menu.Item>
+              ) : null}
               <Menu.Item onClick={() => setSending(true)}>Send to a map…</Menu.Item>
               <Menu.Item onClick={() => void copyLink(notePath(project.id, id))}>
                 Copy link to this highlight
@@ -70,6 +107,9 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
             </Menu.Dropdown>
           </Menu>
           <UsedIn of={item} />
+          {isComparing ? (
+            <SaidElsewhere of={item} text={text} onClose={() => setComparing(false)} />
+          ) : null}
         </>
       )}
       {isSending ? <SendTo from={item} types={backed} onClose={() => setSending(false)} /> : null}

@@ -5,6 +5,7 @@ import {
   groupAlike,
   groupPeople,
   kindOf,
+  peopleCalled,
   type SortedPassage,
   type SortedPassages,
   saidIn,
@@ -26,9 +27,8 @@ export function arrangePersonas(
 ): DraftElement[] {
   const made = createElements();
   const one = personas.find(({ id }) => id === under);
-  const groups = groupPeople(sorted, one ? 'each' : people);
+  const groups = one ? [peopleCalled(one.name, sorted)] : groupPeople(sorted, people);
   for (const { names, passages } of groups) {
-    if (one && !names.includes(one.name)) continue;
     const persona = one?.id ?? made.add({ slot: 'persona', text: names.join(', ') });
     const quote = quoteOf(passages, sorted);
     if (quote) made.add({ slot: 'quote', under: persona, ...saidIn(quote) });

@@ -1,6 +1,6 @@
 import type { DraftFocus, FocusedPart } from '#features/drafting/document/index.ts';
-import { draftSections } from './persona-slots.ts';
-import { isOf, type PersonasValue } from './plan-sections.ts';
+import { draftSections, isOf } from './persona-slots.ts';
+import type { PersonasValue } from './plan-sections.ts';
 
 /** What is drafted of a persona, or of one of its sections. */
 export function partInFocus(

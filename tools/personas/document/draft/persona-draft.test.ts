@@ -128,6 +128,25 @@ test('a section that is drafted anew is emptied only where nobody is known to ha
   expect(readValue(document).evidence).toHaveLength(1);
 });
 
+test.each([
+  ['Tom', ['Tom']],
+  ['Nadia, Tom', ['Nadia', 'Tom']],
+  ['The head of a small library', ['Nadia', 'Tom']],
+])('the persona %s is drafted from what %s say', (name, participants) => {
+  const document = emptyDocument(definition);
+  runPlan(
+    document,
+    actions,
+    personasDraft.plan(document, [element(name, 'persona')], planningOf()),
+  );
+  const under = readValue(document).personas[0]?.id ?? '';
+  const elements = personasDraft.arrange(document, sortedInterviews, { under });
+  const said = new Map(sortedInterviews.passages.map((one) => [one.id, one.participant]));
+  const voices = elements.flatMap(({ passages }) => passages.map((id) => said.get(id)));
+  expect([...new Set(voices)].toSorted()).toEqual(participants);
+  expect(elements.every((one) => one.under === under)).toBe(true);
+});
+
 test('without a model personas are participants, with what they say by its kind', () => {
   const document = emptyDocument(definition);
   const elements = personasDraft.arrange(document, sortedInterviews, { people: 'each' });

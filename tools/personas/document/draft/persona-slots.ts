@@ -126,3 +126,18 @@ export const personaSlots: readonly DraftSlot[] = [
     max,
   })),
 ];
+
+interface Section {
+  kind: SectionKind;
+  title: string;
+}
+
+/** Whether a section of a persona is one that a section of the method fills. */
+export function isOf({ kind, called }: DraftSection, section: Section): boolean {
+  if (kind === 'quote' || kind === 'scenario') return section.kind === kind;
+  return (section.kind === 'list' || section.kind === 'text') && called.test(section.title);
+}
+
+/** Whether drafts fill a section. */
+export const isDrafted = (section: Section): boolean =>
+  draftSections.some((one) => isOf(one, section));

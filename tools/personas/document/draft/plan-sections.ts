@@ -15,7 +15,7 @@ import { designRole, personaType, sectionLength } from '../../contract/codes.ts'
 import { slotOf } from '../layouts.ts';
 import type { personasDocument } from '../personas-document.ts';
 import { bodyOf } from '../written-personas.ts';
-import { type DraftSection, draftSections } from './persona-slots.ts';
+import { type DraftSection, draftSections, isOf } from './persona-slots.ts';
 
 export type PersonasValue = DocumentValue<(typeof personasDocument)['shape']>;
 export type PersonaSection = PersonasValue['sections'][number];
@@ -88,12 +88,6 @@ export function planSections(
     if (section.kind === 'quote') planQuote(plan, said, fitting, pageOf);
     else planLines(plan, section, said, fitting, pageOf);
   }
-}
-
-/** Whether a section of a persona is one that drafts fill. */
-export function isOf({ kind, called }: DraftSection, section: PersonaSection): boolean {
-  if (kind === 'quote' || kind === 'scenario') return section.kind === kind;
-  return (section.kind === 'list' || section.kind === 'text') && called.test(section.title);
 }
 
 type PageOf = () => Pick<PersonasValue['pages'][number], 'id' | 'layout'>;

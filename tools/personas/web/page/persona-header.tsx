@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { DrawButton } from '#features/illustrations/web/index.ts';
 import { choosePicture, UploadStrip } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
@@ -18,7 +19,7 @@ import styles from './header.module.css';
 /** The header of a persona: picture, name, role, one line, and demographic pairs. */
 export function PersonaHeader({ section }: { section: PersonasRecord<'sections'> }) {
   const model = usePersonas();
-  const { records, editor, uploads } = model;
+  const { records, editor, uploads, projectId } = model;
   const page = useRecord(records, 'pages', section.page);
   const persona = useRecord(records, 'personas', page?.persona ?? '');
   if (!persona) return null;
@@ -39,6 +40,17 @@ export function PersonaHeader({ section }: { section: PersonasRecord<'sections'>
           >
             <IconPhotoPlus size={16} />
           </ActionIcon>
+        ) : null}
+        {editor && projectId !== null ? (
+          <DrawButton
+            isIcon
+            label="Draw a portrait"
+            subject="person"
+            className={styles.draw}
+            projectId={projectId}
+            description={[persona.name, persona.role, persona.oneLine].filter(Boolean).join('. ')}
+            onTake={(file) => addPictures(model, [file], { kind: 'persona', id: persona.id })}
+          />
         ) : null}
         {uploads ? <UploadStrip uploads={uploads} at={persona.id} /> : null}
       </div>

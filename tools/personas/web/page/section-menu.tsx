@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowRight, IconCopy, IconDots, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCopy,
+  IconDots,
+  IconInfoCircle,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useDraftPart } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { positionAt } from '#kernel/document/order.ts';
@@ -7,6 +15,7 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { planSectionCopy } from '../../document/copies.ts';
+import { isDrafted } from '../../document/draft/persona-slots.ts';
 import { removeSection } from '../../document/edits.ts';
 import { titleOf } from '../../document/linkable-items.ts';
 import { type PersonasRecord, personasDocument } from '../../document/personas-document.ts';
@@ -21,6 +30,7 @@ export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }
   const model = usePersonas();
   const { showPanel } = useOpenSurface();
   const { openPage } = useOpen();
+  const draftPart = useDraftPart();
   const { editor, records, pages, fresh } = model;
   const { id, page } = section;
   const persona = useRecord(records, 'pages', page)?.persona ?? '';
@@ -59,6 +69,16 @@ export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }
         >
           Details and evidence
         </Menu.Item>
+        {draftPart && isDrafted(section) ? (
+          <Menu.Item
+            leftSection={<IconSparkles size={16} />}
+            onClick={() =>
+              draftPart({ focus: { section: id }, name: titleOf(section), what: 'section' })
+            }
+          >
+            Draft this section
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
           Duplicate
         </Menu.Item>

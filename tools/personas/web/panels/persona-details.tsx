@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select, Slider, Switch } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DraftedBy } from '#features/generation/web/index.ts';
 import { LinkChip, UsedIn } from '#features/links/web/index.ts';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
@@ -42,6 +43,7 @@ export function PersonaDetails({ id }: { id: string }) {
         ) : (
           <PersonaTexts persona={persona} />
         )}
+        <DraftedBy collection="personas" record={persona} />
         {persona.link ? (
           <LinkChip
             link={persona.link}

@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DraftedBy } from '#features/generation/web/index.ts';
 import { ItemPicker, LinkChip } from '#features/links/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
@@ -32,6 +33,7 @@ export function SectionDetails({ id }: { id: string }) {
         <p className={panel.quiet}>{sectionKindLabels[kind]}</p>
         {editor && kind === 'graph' ? <GraphFields section={section} editor={editor} /> : null}
         {kind === 'graph' ? <FollowedMeans section={id} /> : null}
+        <DraftedBy collection="sections" record={section} />
       </section>
       {kind === 'used' ? null : <PartEvidence of="section" id={id} />}
     </>

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconColumns3, IconCopy, IconDots, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import {
+  IconColumns3,
+  IconCopy,
+  IconDots,
+  IconInfoCircle,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useDraftPart } from '#features/generation/web/index.ts';
 import { useUsesOf } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
@@ -24,6 +32,7 @@ export function PersonaMenu({ id }: { id: string }) {
   const { openPersona, compare } = useOpen();
   const { showPanel } = useOpenSurface();
   const confirm = useConfirm();
+  const draftPart = useDraftPart();
   const usesOf = useUsesOf();
   const persona = useRecord(records, 'personas', id);
   if (!editor) return null;
@@ -84,6 +93,14 @@ export function PersonaMenu({ id }: { id: string }) {
         >
           Compare with the others
         </Menu.Item>
+        {draftPart ? (
+          <Menu.Item
+            leftSection={<IconSparkles size={16} />}
+            onClick={() => draftPart({ focus: { persona: id }, name: called, what: 'persona' })}
+          >
+            Draft this persona
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
           Duplicate
         </Menu.Item>

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { DraftFromResearch } from '#features/generation/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { type PersonaStart, personaStarts } from '../../document/starts.ts';
 import { personasView } from '../kind-view.tsx';
@@ -20,6 +21,7 @@ export function EmptyPersonas() {
         text="Describe a persona on pages of sections: goals, quotes, scales, a day. Each section has a status and its evidence."
         {...(model.editor
           ? {
+              action: <DraftFromResearch what="persona project" />,
               other: (
                 <div className={styles.starts}>
                   {Object.entries(personaStarts).map(([start, { label, about }]) => (

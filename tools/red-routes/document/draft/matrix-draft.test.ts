@@ -140,6 +140,25 @@ test('a matrix that is drafted anew loses the tasks that a run is known to have 
   expect(readValue(document).tasks).toEqual([]);
 });
 
+test('a task that is drafted anew stays, and its places of a draft give way to the new ones', () => {
+  const document = newProject();
+  runPlan(document, actions, matrixDraft.plan(document, [element('pay', 'task')], planningOf()));
+  const task = readValue(document).tasks[0]?.id ?? '';
+  const placed = (id: string, frequency: number) =>
+    matrixDraft.plan(
+      document,
+      [element(id, 'placement', { under: task, values: { persona: null, reach: 4, frequency } })],
+      planningOf({
+        focus: { task },
+        isUntouched: ({ collection }) => collection === 'placements',
+      }),
+    );
+  runPlan(document, actions, placed('often', 4));
+  runPlan(document, actions, placed('seldom', 1));
+  expect(readValue(document).tasks).toHaveLength(1);
+  expect(readValue(document).placements.map(({ at }) => at)).toEqual(['4,1']);
+});
+
 test('without a model the tasks are what several tell, placed by their share and their words', () => {
   const document = newProject();
   const elements = matrixDraft.arrange(document, sortedInterviews);

@@ -96,20 +96,28 @@ function plan(document: Y.Doc, elements: readonly DraftElement[], planning: Plan
 }
 
 /**
- * What a draft of a matrix or of a task replaces: tasks that a run is known to have written and nobody has
- * changed. A task has no status, so without that knowledge nothing is replaced.
+ * What a draft of a matrix replaces: its tasks; of a task, its places. Only those that a run is known to
+ * have written and nobody has changed: they have no status, so without that knowledge nothing is replaced.
  */
 function replacedIn(value: RoutesValue, { focus, isUntouched }: Planning) {
   const { matrix, task } = focus ?? {};
-  const replaces = value.tasks
-    .filter((one) =>
-      task === undefined ? one.matrix === matrix && one.within === null : one.id === task,
-    )
-    .map(({ id }) => ({ collection: 'tasks', id }))
-    .filter((record) => isUntouched?.(record) === true);
-  const ids = replaces.map(({ id }) => id).slice(0, maxRemoved);
+  const isReplaced = (collection: string, id: string) => isUntouched?.({ collection, id }) === true;
+  if (task !== undefined) {
+    const places = value.placements.filter(
+      (one) => one.task === task && isReplaced('placements', one.id),
+    );
+    const placements = places.map(({ subMatrix }) => ({ subMatrix, task, at: null }));
+    return {
+      actions: placements.length > 0 ? [{ action: 'placeTasks', input: { placements } }] : [],
+      replaces: places.map(({ id }) => ({ collection: 'placements', id })),
+    };
+  }
+  const ids = value.tasks
+    .filter((one) => one.matrix === matrix && one.within === null && isReplaced('tasks', one.id))
+    .slice(0, maxRemoved)
+    .map(({ id }) => id);
   const actions = ids.length > 0 ? [{ action: 'removeTasks', input: { ids } }] : [];
-  return { actions, replaces: replaces.slice(0, maxRemoved) };
+  return { actions, replaces: ids.map((id) => ({ collection: 'tasks', id })) };
 }
 
 /** As many tasks as one action removes. */

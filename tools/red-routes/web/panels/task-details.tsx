@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconBinaryTree2 } from '@tabler/icons-react';
+import { DraftedBy } from '#features/generation/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
 import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
@@ -57,6 +58,7 @@ export function TaskDetails({ id }: { id: string }) {
         <p className={panel.quiet}>Task</p>
         {editor ? <TaskFields task={task} editor={editor} /> : <TaskTexts task={task} />}
         <TaskTags id={id} />
+        <DraftedBy collection="tasks" record={task} />
       </div>
       <Placements task={task} />
       <Numbers id={id} />

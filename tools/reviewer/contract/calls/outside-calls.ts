@@ -21,30 +21,8 @@ const common = {
 } as const;
 const inProject = z.object({ id: projectId });
 
-/** The calls of AI and issue trackers; each fails where the service is not set up. */
+/** The calls of issue trackers; each fails where the service is not set up. */
 export const outsideCalls = {
-  createAiIssues: defineCall({
-    ...common,
-    id: `${reviewerPrefix}.createAiIssues`,
-    path: `/${reviewerPrefix}/:id/ai-issue-create`,
-    summary: 'Have AI look for issues on the pages of a review.',
-    params: inProject,
-    body: z.object({ count: z.literal([5, 10, 15, 20]).default(5) }),
-    output: z.object({ job_id: z.string() }),
-  }),
-  clearAiIssues: defineCall({
-    ...common,
-    id: `${reviewerPrefix}.clearAiIssues`,
-    path: `/${reviewerPrefix}/:id/clear-ai-issues`,
-    summary: 'Delete the issues that AI found and no user accepted; with `all` also the others.',
-    params: inProject,
-    body: z.object({ all: z.boolean().default(false) }),
-    output: z.object({
-      removed: z.number().int(),
-      /** The number of issues that stay because a user has rated, decided or merged them. */
-      kept: z.number().int(),
-    }),
-  }),
   authoriseTracker: defineCall({
     ...common,
     id: `${reviewerPrefix}.authoriseTracker`,

@@ -5,6 +5,7 @@ import { defineCall } from '#kernel/call/call.ts';
 import { captureFailures } from '#kernel/call/capture-failures.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { recordFailures } from '#kernel/document/collection.ts';
+import { maxRuleFindings, ruleFinding } from '#kernel/rule-findings.ts';
 import { reviewLengths } from '../codes.ts';
 import { reviewerPrefix } from '../project.ts';
 
@@ -57,7 +58,11 @@ export const pictureCalls = {
       address: z.string().trim().min(1).max(reviewLengths.address),
       width: z.number().int().min(320).max(1920).default(1280),
     }),
-    output: storedPicture.extend({ title: z.string() }),
+    output: storedPicture.extend({
+      title: z.string(),
+      /** What rules found on the page; null where they could not check it. */
+      findings: z.array(ruleFinding).max(maxRuleFindings).nullable(),
+    }),
     rate: { max: 20, seconds: 60 },
   }),
 };

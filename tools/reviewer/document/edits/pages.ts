@@ -105,7 +105,9 @@ export const addShot = defineEdit(reviewerDocument, {
   name: 'addShot',
   title: 'Give a page a new picture',
   changes: ['shots'],
-  input: z.object({ id: newId, page: id, image: id, position }).and(fieldsOf(shots, ['at'])),
+  input: z
+    .object({ id: newId, page: id, image: id, position })
+    .and(fieldsOf(shots, ['at', 'findings'])),
   apply: ({ pages, images, shots }, { id, ...shot }) => {
     pages.require(shot.page);
     images.require(shot.image);

@@ -70,10 +70,17 @@ export const issues = {
   assignee: value(person.describe('Id of an account.'), ''),
   due: value(z.iso.date().nullable(), null),
   watchers: value(z.array(person).max(1000), []),
-  /** The model that wrote it, and whether a user has edited it since; null for an issue by a person. */
+  /** The rules or model that wrote it; null for an issue by a person. */
   ai: value(
     z
-      .object({ model: z.string().max(100), confidence: z.number().min(0).max(1).nullable() })
+      .object({
+        model: z.string().max(100),
+        confidence: z.number().min(0).max(1).nullable(),
+        /** Of the proposal that it was; see `ProposedIssue`. */
+        key: z.string().max(250).optional(),
+        /** Identifies what was written, so that a change by a user is noticed (`writtenDigest`). */
+        written: z.string().max(64).optional(),
+      })
       .nullable(),
     null,
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { linkValue } from '#kernel/links/linkable-item.ts';
+import { maxRuleFindings, ruleFinding } from '#kernel/rule-findings.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { pageAddress, pageSource } from '../../contract/codes.ts';
 
@@ -28,6 +29,15 @@ export const shots = {
   page: reference('pages'),
   image: reference('images'),
   at: value(z.iso.datetime().nullable(), null),
+  /** What rules found on the page when it was captured; null where they could not check it. */
+  findings: value(
+    z
+      .array(ruleFinding)
+      .max(maxRuleFindings)
+      .nullable()
+      .describe('What rules found on the page, with areas as shares of the picture.'),
+    null,
+  ),
   position: position(),
 };
 

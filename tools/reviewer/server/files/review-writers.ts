@@ -4,6 +4,8 @@ import { readDocument } from '#kernel/document/document.ts';
 import { reviewFormat } from '../../document/open-format.ts';
 import { issueWorksheet, worksheetsOf } from '../../document/out/worksheets.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
+import { writeConformanceDocx } from './conformance-docx.ts';
+import { writeConformanceEarl } from './conformance-earl.ts';
 import { writeReviewDocx } from './review-docx.ts';
 import { writeReviewPptx } from './review-pptx.ts';
 
@@ -20,7 +22,11 @@ const json: FileWriter = async ({ document, title }) =>
 export const writers: WriterModule['writers'] = {
   csv,
   xlsx,
-  docx: writeReviewDocx,
+  docx: (project) =>
+    project.options.report === 'conformance'
+      ? writeConformanceDocx(project)
+      : writeReviewDocx(project),
   pptx: writeReviewPptx,
   json,
+  jsonld: writeConformanceEarl,
 };

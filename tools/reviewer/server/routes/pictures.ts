@@ -59,9 +59,13 @@ export function pictureRoutes(
       const { params, body } = input;
       await editing.allowEdit(actor, params.id);
       const reading = { owner: actor.userId, signal };
-      const { title, bytes } = await renderer.ofAddress(body.address, body.width, reading);
+      const { title, bytes, findings } = await renderer.ofAddress(
+        body.address,
+        body.width,
+        reading,
+      );
       const media = [{ field: 'media', path: bytes }];
-      return { ...(await pictures.store(params.id, media, reading, screen)), title };
+      return { ...(await pictures.store(params.id, media, reading, screen)), title, findings };
     }),
   ];
 }

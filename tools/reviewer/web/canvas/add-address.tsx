@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { webHref } from '#features/links/web/index.ts';
 import type { StoredPicture } from '#features/pictures/contract/calls.ts';
+import type { RuleFinding } from '#kernel/rule-findings.ts';
 import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
@@ -55,17 +56,22 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async () => {
       const stored: StoredPicture[] = [];
       const names: string[] = [];
+      const checked: (readonly RuleFinding[] | null)[] = [];
       for (const { width } of widths.filter((one) => chosen.includes(one.width))) {
         const given = { params: { id: projectId ?? '' }, body: { address: address ?? '', width } };
-        const { title, ...picture } = await sendWithRetry(pictureCalls.shootAddress, given);
+        const { title, findings, ...picture } = await sendWithRetry(
+          pictureCalls.shootAddress,
+          given,
+        );
         stored.push(picture);
+        checked.push(findings);
         names.push(chosen.length > 1 ? `${title} (${width} px)` : title);
       }
-      return { kept: stored, names };
+      return { kept: stored, names, findings: checked };
     },
-    onSuccess({ kept: stored, names }) {
+    onSuccess({ kept: stored, names, findings }) {
       if (!editor) return;
-      const more = { source: 'web', address: address ?? '' } as const;
+      const more = { source: 'web', address: address ?? '', findings } as const;
       const [page] = addStoredPages(editor, null, stored, names, more);
       if (page) show({ view: 'pages', page });
       onClose();

@@ -2,6 +2,7 @@ import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import { filterPictures, uploadToLibrary } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
+import type { RuleFinding } from '#kernel/rule-findings.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -72,6 +73,8 @@ interface More {
   places?: readonly string[];
   source?: 'web';
   address?: string;
+  /** What rules found on the pages, in their order. */
+  findings?: readonly (readonly RuleFinding[] | null)[];
 }
 
 /** Adds pages with stored pictures in one step, and returns their ids. */
@@ -80,7 +83,7 @@ export function addStoredPages(
   section: string | null,
   pictures: readonly StoredPicture[],
   names: readonly string[],
-  { places, ...more }: More = {},
+  { places, findings = [], ...more }: More = {},
 ): string[] {
   const into = sectionFor(editor, section);
   const before = pagesOf(editor, into);
@@ -95,7 +98,7 @@ export function addStoredPages(
       return [
         planEdit(addPage, { id, section: into, title, position, ...more }),
         planEdit(addImage, image),
-        planShot(id, image.id),
+        planShot(id, image.id, 'a0', findings[turn] ?? null),
       ];
     }),
   ]);
@@ -157,6 +160,13 @@ function planSection({ records }: Pages, id: string): PlannedEdit[] {
   return [planEdit(addSection, { id, title: 'First flow', position: 'a0' })];
 }
 
-function planShot(page: string, image: string, position = 'a0'): PlannedEdit {
-  return planEdit(addShot, { id: newId(), page, image, position, at: new Date().toISOString() });
+function planShot(
+  page: string,
+  image: string,
+  position = 'a0',
+  findings: readonly RuleFinding[] | null = null,
+): PlannedEdit {
+  const at = new Date().toISOString();
+  const found = findings && [...findings];
+  return planEdit(addShot, { id: newId(), page, image, position, at, findings: found });
 }

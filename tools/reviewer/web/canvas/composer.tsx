@@ -1,10 +1,13 @@
 import { Button, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { SimilarItems } from '#features/meaning/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { issueKind, issueKindLabels, issueKinds, reviewLengths } from '../../contract/codes.ts';
 import { type QuickEntry, readEntry } from '../../document/quick-entry.ts';
 import { useHeuristics } from '../heuristic-names.ts';
+import { useReview } from '../model/review-model.tsx';
 import { SeverityChoice } from '../severity-choice.tsx';
 import styles from './canvas.module.css';
 
@@ -56,6 +59,7 @@ export function Composer({ onEnter, onCancel }: ComposerProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <SimilarIssues text={entry.title} />
       <SegmentedControl
         size="xs"
         aria-label="Kind"
@@ -91,4 +95,12 @@ export function Composer({ onEnter, onCancel }: ComposerProps) {
       </div>
     </form>
   );
+}
+
+/** The issues that are similar to a new one; none for evaluators who work alone, and for visitors. */
+function SimilarIssues({ text }: { text: string }) {
+  const { alone, projectId } = useReview();
+  const { visit } = useOpenSurface();
+  if (alone || visit || !projectId) return null;
+  return <SimilarItems text={text} project={projectId} type="issue" plural="issues" />;
 }

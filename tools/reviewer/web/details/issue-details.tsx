@@ -28,7 +28,7 @@ import {
 import { useAssignees } from '../assignees.ts';
 import { useSections } from '../canvas/shown-page.ts';
 import { useHeuristics } from '../heuristic-names.ts';
-import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
+import { FoundByMark, IssueMark, SeverityLabel } from '../issue-mark.tsx';
 import { homeOf, type LiveReview, useReview } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 import { useStatusNames } from '../status-names.ts';
@@ -57,6 +57,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
           {number}
         </IssueMark>
         {kind === 'problem' ? <SeverityLabel severity={severity} /> : issueKindLabels[kind]}
+        <FoundByMark ai={issue.ai} />
         {discuss ? <span className={styles.discuss}>Discuss</span> : null}
         <span className={panel.grow} />
         {model.alone ? null : <AnchorComments anchor={`issue:${id}`} offers />}

@@ -5,7 +5,7 @@ import { hasStatus } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { NamedHeuristic } from '../../document/named-heuristics.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
-import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
+import { FoundByMark, IssueMark, SeverityLabel } from '../issue-mark.tsx';
 import styles from './list.module.css';
 
 /** The ARIA roles of a table that is not built of table elements. */
@@ -59,6 +59,7 @@ export const IssueLine = memo(function IssueLine(props: IssueLineProps) {
         <button type="button" className={styles.title} onClick={() => onOpen(issue.id)}>
           {issue.title || 'Untitled'}
         </button>
+        <FoundByMark ai={issue.ai} />
         {tags.map(({ id, name, colour }) => (
           <span
             key={id}

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useOpenSurface } from '#features/projects/web/index.ts';
 import panel from '#ui/fields/panel.module.css';
 import { proposeDuplicates } from '../../document/analysis/duplicates.ts';
-import { byNumber, type Verdict } from '../../document/analysis/verdict.ts';
+import { byNumber } from '../../document/analysis/verdict.ts';
 import { markDistinct, mergeIssues } from '../../document/edits.ts';
-import { useEvaluatorNames } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
+import { keyOf, NearPairs } from './near-pairs.tsx';
+import { Pair } from './pair.tsx';
 
 /** Possible duplicates to decide, and pairs that were marked as distinct. */
 export function ProposalsSection() {
@@ -26,6 +26,10 @@ export function ProposalsSection() {
     pair.sort((a, b) => byNumber(a.issue, b.issue));
     return pair.length === 2 ? [{ id, one, other, pair }] : [];
   });
+  const known = new Set([
+    ...proposals.map(({ one, other }) => keyOf(one.id, other.id)),
+    ...distinctions.map(({ one, other }) => keyOf(one, other)),
+  ]);
   const described = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return (
     <>
@@ -64,6 +68,7 @@ export function ProposalsSection() {
           </ul>
         </section>
       ) : null}
+      <NearPairs verdicts={verdicts} known={known} />
       {apart.length > 0 ? (
         <section className={panel.section} aria-label="Not the same">
           <h3 className={panel.heading}>
@@ -92,24 +97,4 @@ export function ProposalsSection() {
       ) : null}
     </>
   );
-}
-
-/** Two issues with their evaluators, as links. */
-function Pair({ verdicts }: { verdicts: readonly Verdict[] }) {
-  const { showPanel } = useOpenSurface();
-  const names = useEvaluatorNames();
-  return verdicts.map(({ issue: { id, number, title }, foundBy }) => (
-    <div key={id}>
-      <button
-        type="button"
-        className={panel.jump}
-        onClick={() => showPanel('details', `issue:${id}`)}
-      >
-        {number} {title || 'Untitled'}
-      </button>
-      <span className={panel.quiet}>
-        {foundBy.map((one) => names.get(one) ?? 'Somebody').join(', ')}
-      </span>
-    </div>
-  ));
 }

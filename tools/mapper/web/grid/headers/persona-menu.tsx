@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconBuilding, IconPhoto, IconUser, IconUserStar } from '@tabler/icons-react';
+import { IconBuilding, IconPhoto, IconSparkles, IconUser, IconUserStar } from '@tabler/icons-react';
 import { type HeaderAction, HeaderMenu, stateActions } from '#features/board/web/index.ts';
+import { useDraftPart } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { designRoles } from '../../../contract/codes.ts';
 import { changePersona } from '../../../document/edits.ts';
@@ -23,10 +24,20 @@ export function PersonaMenu(props: PersonaMenuProps) {
   const { id, name, type, role, locked, collapsed } = persona;
   const { board } = useMap();
   const { showPanel } = useOpenSurface();
+  const draftPart = useDraftPart();
   const change = (next: Partial<Pick<typeof persona, 'type' | 'role' | 'locked' | 'status'>>) =>
     editor.edit(changePersona, { id, ...next });
   const cell = { row: headerRow, column: id };
   const actions: HeaderAction[] = [
+    ...(draftPart
+      ? [
+          {
+            name: 'Draft this persona',
+            Icon: IconSparkles,
+            run: () => draftPart({ focus: { persona: id }, name, what: 'persona' }),
+          },
+        ]
+      : []),
     {
       name: 'Picture',
       Icon: IconPhoto,

@@ -8,15 +8,18 @@ import {
   IconRowInsertBottom,
   IconRowInsertTop,
   IconSeparatorHorizontal,
+  IconSparkles,
   IconUsers,
 } from '@tabler/icons-react';
 import { type HeaderAction, HeaderMenu, stateActions } from '#features/board/web/index.ts';
+import { useDraftPart } from '#features/generation/web/index.ts';
 import { useAllRecords, useIds, useProperties } from '#platform/web/live/use-live-document.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { type Line, rowKindLabels, rowKinds } from '../../../contract/codes.ts';
 import { changeRow, joinRow, moveRow, placeLine } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { anchorOf } from '../../anchors.ts';
+import { boardToDraft } from '../../drafts/board-to-draft.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { LevelItems } from '../emotion/level-items.tsx';
 import { addGroupTo, addRowTo } from '../gestures/add-part.ts';
@@ -40,6 +43,7 @@ export function RowMenu(props: RowMenuProps) {
   const { row, cell, editor, onRename, onMove, onFold, onRemove } = props;
   const { id, name, locked, collapsed } = row;
   const map = useMap();
+  const draftPart = useDraftPart();
   const actions: HeaderAction[] = [
     {
       name: 'Add row above',
@@ -51,6 +55,16 @@ export function RowMenu(props: RowMenuProps) {
       Icon: IconRowInsertBottom,
       run: () => addRowTo(map, { beside: { id, edge: 'after' } }),
     },
+    ...(draftPart
+      ? [
+          {
+            name: 'Draft this row',
+            Icon: IconSparkles,
+            run: () =>
+              draftPart({ focus: { row: id }, name, what: 'row', board: boardToDraft(row.board) }),
+          },
+        ]
+      : []),
     { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, cell) },
     ...useKindActions(props),
     {

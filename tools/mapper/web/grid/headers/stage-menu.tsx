@@ -6,13 +6,16 @@ import {
   IconColumns2,
   IconCopyPlus,
   IconPalette,
+  IconSparkles,
   IconStar,
 } from '@tabler/icons-react';
 import { type HeaderAction, HeaderMenu, stateActions } from '#features/board/web/index.ts';
+import { useDraftPart } from '#features/generation/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { changeStage, colourStage, markMomentOfTruth } from '../../../document/edits.ts';
 import { anchorOf } from '../../anchors.ts';
+import { boardToDraft } from '../../drafts/board-to-draft.ts';
 import { headerRow } from '../../layout/map-layout.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { addStageTo, addStepTo } from '../gestures/add-part.ts';
@@ -34,6 +37,7 @@ export function StageMenu(props: StageMenuProps) {
   const map = useMap();
   const stage = useRecord(editor.records, 'stages', id);
   const cell = { row: headerRow, column: id };
+  const draftPart = useDraftPart();
   const actions: HeaderAction[] = [
     {
       name: 'Add stage before',
@@ -45,6 +49,21 @@ export function StageMenu(props: StageMenuProps) {
       Icon: IconColumnInsertRight,
       run: () => addStageTo(map, { id, edge: 'after' }),
     },
+    ...(draftPart
+      ? [
+          {
+            name: 'Draft this stage',
+            Icon: IconSparkles,
+            run: () =>
+              draftPart({
+                focus: { stage: id },
+                name: stage?.name ?? '',
+                what: 'stage',
+                board: boardToDraft(map.board.name),
+              }),
+          },
+        ]
+      : []),
     { name: 'Add step', Icon: IconColumns2, run: () => addStepTo(map, id) },
     { name: 'Duplicate', Icon: IconCopyPlus, run: () => duplicatePart(map, cell) },
     {

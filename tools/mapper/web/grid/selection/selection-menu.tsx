@@ -4,6 +4,7 @@ import {
   IconHighlight,
   IconInfoCircle,
   IconMessage,
+  IconSparkles,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { useIds } from '#platform/web/live/use-live-document.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { statuses } from '../../../contract/codes.ts';
+import { useDraftCell } from '../../drafts/use-draft-cell.ts';
 import { useMap } from '../../map-model.tsx';
 import { useStatusLabels } from '../../statuses.ts';
 import { useMapSelection } from './selection.ts';
@@ -23,6 +25,7 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
   const selection = useMapSelection();
   const { cards, comment, details } = useSelectionActions(selection);
   const labels = useStatusLabels();
+  const draftCell = useDraftCell(selection.count === 1 ? selection.card : null);
   const hasTags = useIds(records, 'tags').length > 0;
   return (
     <MenuAt at={at} width={208} onClose={onClose}>
@@ -63,6 +66,11 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
       {comment ? (
         <Menu.Item leftSection={<IconMessage size={16} />} onClick={comment}>
           Comment
+        </Menu.Item>
+      ) : null}
+      {cards && draftCell ? (
+        <Menu.Item leftSection={<IconSparkles size={16} />} onClick={draftCell}>
+          Draft this cell
         </Menu.Item>
       ) : null}
       <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={details}>

@@ -16,6 +16,7 @@ import { NoteCard } from '../notes/note-card.tsx';
 import { useReveal } from '../use-reveal.ts';
 import { CardDetails } from './card-details.tsx';
 import { ColumnDetails } from './column-details.tsx';
+import { DraftPart } from './draft-part.tsx';
 import { PersonaDetails } from './persona-details.tsx';
 import { RowDetails } from './row-details.tsx';
 import { useSelectedPart } from './use-selected-part.ts';
@@ -32,7 +33,7 @@ const titles = {
 /** All fields of the selected part, or of the part that the address names. */
 export function DetailsPanel({ at }: { at: string | null }) {
   const { records } = useMap();
-  const { project } = useOpenSurface();
+  const { project, visit } = useOpenSurface();
   const selected = useSelectedPart();
   const addressed = readPart(at);
   const part = addressed ?? selected;
@@ -63,6 +64,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
           <PartEvidence of={part.kind} id={part.id} />
         </>
       )}
+      {visit ? null : <DraftPart part={part} />}
       <PartLinks part={part} />
     </div>
   );

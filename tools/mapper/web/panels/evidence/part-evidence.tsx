@@ -1,11 +1,12 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
+import { FindEvidence } from '#features/meaning/web/index.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { evidenceKind } from '../../../contract/codes.ts';
 import { evidenceKindLabels } from '../../../contract/lookups.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../../document/edits.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import type { BackedPart } from '../../linked-evidence.ts';
-import { type MapRecordAddress, useMap } from '../../map-model.tsx';
+import { type LiveMap, type MapRecordAddress, useMap } from '../../map-model.tsx';
 
 const collections = {
   card: 'cards',
@@ -31,6 +32,32 @@ export function PartEvidence({ of, id }: BackedPart) {
           remove: (one) => editor.edit(removeEvidence, { id: one }),
         }
       }
+      finder={(attach) => (
+        <FindEvidence
+          key={id}
+          text={() => textOf(records, { of, id })}
+          heading={headingOf(records, { of, id })}
+          items={list}
+          attach={attach}
+        />
+      )}
     />
   );
+}
+
+type MapRecords = LiveMap['records'];
+
+/** What a part says, for which evidence is looked for. */
+function textOf(records: MapRecords, { of, id }: BackedPart): string {
+  if (of === 'card') return records.get('cards', id)?.text ?? '';
+  if (of === 'stage') return records.get('stages', id)?.name ?? '';
+  if (of === 'row') return records.get('rows', id)?.name ?? '';
+  const persona = records.get('personas', id);
+  return [persona?.name, persona?.description].filter(Boolean).join('. ');
+}
+
+/** The name of the row that a card is in; empty for other parts. */
+function headingOf(records: MapRecords, { of, id }: BackedPart): string {
+  const card = of === 'card' ? records.get('cards', id) : undefined;
+  return card ? (records.get('rows', card.row)?.name ?? '') : '';
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createMasker, originalRange } from './masker.ts';
+import { findPrivate } from './private-patterns.ts';
+
+const masker = createMasker([
+  { text: 'José Núñez', as: 'Person 1' },
+  { text: 'José', as: 'Person 1' },
+  { text: 'Mark', as: 'Person 2' },
+  { text: "O'Brien", as: 'Person 12' },
+  { text: '+44 20 7946 0958', as: 'Phone 1' },
+]);
+
+test.each([
+  ['José Núñez called', 'Person 1 called'],
+  ['Jose\u0301 Nu\u0301n\u0303ez called', 'Person 1 called'],
+  ['JOSE  NUNEZ called', 'Person 1 called'],
+  ['I rang José’s sister', 'I rang Person 1’s sister'],
+  ['Josés and Joséphine', 'Josés and Joséphine'],
+  ['Mark left a mark', 'Person 2 left a mark'],
+  ['Ask O’Brien (+44 20 7946 0958).', 'Ask Person 12 (Phone 1).'],
+])('%j is read as %j', (text, masked) => {
+  expect(masker.mask(text)).toBe(masked);
+});
+
+test('labels become the first text that has them, and longer numbers are others', () => {
+  expect(masker.unmask("Person 1 met person 12's aunt; Person 3 did not")).toBe(
+    "José Núñez met O'Brien's aunt; Person 3 did not",
+  );
+});
+
+test('a part of a masked text is found in the original', () => {
+  const text = 'Then José said that Mark paid.';
+  const { text: masked, parts } = masker.maskParts(text);
+  const original = (quote: string) => {
+    const start = masked.indexOf(quote);
+    const range = originalRange(parts, { start, end: start + quote.length });
+    return text.slice(range.start, range.end);
+  };
+  expect(original('Person 1 said that')).toBe('José said that');
+  expect(original('1 said that Person')).toBe('José said that Mark');
+  expect(original('paid.')).toBe('paid.');
+  expect(original(masked)).toBe(text);
+});
+
+test('without masks, or with empty ones, texts stay as they are', () => {
+  for (const masks of [[], [{ text: '\u0301', as: 'x' }]]) {
+    expect(createMasker(masks).mask('José')).toBe('José');
+  }
+});
+
+test.each([
+  ['email', 'Write to amara.o+x@post.example.co.uk, please', 'amara.o+x@post.example.co.uk'],
+  ['phone', 'Ring +44 20 7946 0958 now', '+44 20 7946 0958'],
+  ['phone', 'Ring (555) 123-4567 now', '(555) 123-4567'],
+  ['phone', 'Meine Nummer: 030 / 1234567.', '030 / 1234567'],
+  ['phone', 'au 06 12 34 56 78 svp', '06 12 34 56 78'],
+  ['phone', 'call 98765 43210', '98765 43210'],
+  ['phone', 'llame al 612 345 678', '612 345 678'],
+  ['address', 'I live at 12 High Street, thanks', '12 High Street'],
+  ['address', '221B Baker Street', '221B Baker Street'],
+  ['address', 'at 4 Elm Ave, Springfield, IL 62704', '4 Elm Ave, Springfield, IL 62704'],
+  ['address', 'Hauptstraße 12, 10115 Berlin', 'Hauptstraße 12, 10115 Berlin'],
+  ['address', 'au 8 rue de la Paix', '8 rue de la Paix'],
+  ['address', 'en Calle Mayor 5', 'Calle Mayor 5'],
+  ['address', 'post code SW1A 1AA', 'SW1A 1AA'],
+])('%s: %j has %j', (kind, text, found) => {
+  expect(findPrivate(text)).toContainEqual({ kind, text: found });
+});
+
+test.each([
+  'On 2024-05-12 at 10.30 we met 24 people.',
+  'It was 01.02.2024.',
+  'It cost 1,250,000 in 2023 and 2024.',
+  'I waited two days @ home.',
+  'We took 3 ways to get there.',
+])('%j has nothing private', (text) => {
+  expect(findPrivate(text)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type { DraftMask } from '../contract/masks.ts';
+
+/** A masked part of a text: where it is in the masked text, and in the original. */
+export interface MaskedPart {
+  mask: DraftMask;
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+}
+
+/** Replaces texts by their masks, and back. */
+export interface Masker {
+  mask(text: string): string;
+  /** The masked text with what was replaced, in order. */
+  maskParts(text: string): { text: string; parts: readonly MaskedPart[] };
+  /** Replaces labels by the first text that has them. */
+  unmask(text: string): string;
+}
+
+/** First names that are usual words: they are masked only where they are written with a capital. */
+const frequentNames = new Set(
+  `amber april art ashley august autumn basil bill bob brook carol chase chuck clay cliff cole crystal
+  dale dawn dean drew earl eve faith frank gene ginger glen grace grant guy harmony hazel heath heather
+  holly hope iris ivy jack jade jasmine jay jean jewel josh joy june kit lane lily mark may miles nick
+  norm olive page parker pat pearl penny peter ray reed rich rob robin rock rod rose ruby rusty sandy
+  sky star sue summer sunny tanner terry tony trip victor violet wade ward will wren young king price
+  white brown black green long short little good best day rice wood hill field stone fish cook baker`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/**
+ * Finds the texts of masks as whole words, in spite of case, diacritics, other apostrophes and spaces;
+ * the longest first.
+ */
+export function createMasker(masks: readonly DraftMask[]): Masker {
+  const byText = new Map<string, DraftMask>();
+  for (const mask of masks) {
+    const folded = fold(mask.text).text.trim();
+    if (folded !== '' && !byText.has(folded)) byText.set(folded, mask);
+  }
+  const find = anyOf([...byText.keys()]);
+  const texts = new Map<string, string>();
+  for (const { text, as } of masks) {
+    if (!texts.has(as.toLowerCase())) texts.set(as.toLowerCase(), text);
+  }
+  const findLabel = anyOf([...texts.keys()]);
+  const maskParts: Masker['maskParts'] = (text) => {
+    if (find === null) return { text, parts: [] };
+    const folded = fold(text);
+    const parts: MaskedPart[] = [];
+    let masked = '';
+    let at = 0;
+    for (const { 0: found, index } of folded.text.matchAll(find)) {
+      const mask = byText.get(found);
+      const start = folded.starts[index] ?? 0;
+      const end = folded.ends[index + found.length - 1] ?? text.length;
+      const isUsual = frequentNames.has(found) && /^\p{Ll}/u.test(text.slice(start));
+      if (!mask || isUsual || start < at) continue;
+      masked += text.slice(at, start);
+      parts.push({ mask, from: masked.length, to: masked.length + mask.as.length, start, end });
+      masked += mask.as;
+      at = end;
+    }
+    return { text: masked + text.slice(at), parts };
+  };
+  return {
+    maskParts,
+    mask: (text) => maskParts(text).text,
+    unmask: (text) =>
+      findLabel === null
+        ? text
+        : text.replaceAll(findLabel, (label) => texts.get(label.toLowerCase()) ?? label),
+  };
+}
+
+/** Where a part of a masked text is in the original; a part of a label is all of what it replaces. */
+export function originalRange(
+  parts: readonly MaskedPart[],
+  range: { start: number; end: number },
+): { start: number; end: number } {
+  const at = (offset: number, side: 'start' | 'end') => {
+    let shift = 0;
+    for (const part of parts) {
+      if (offset >= part.to) shift = part.end - part.to;
+      else if (offset > part.from) return part[side];
+    }
+    return offset + shift;
+  };
+  return { start: at(range.start, 'start'), end: at(range.end, 'end') };
+}
+
+/** Finds any of the texts as whole words, the longest first; null where there are none. */
+function anyOf(texts: readonly string[]): RegExp | null {
+  if (texts.length === 0) return null;
+  const sorted = [...texts].sort((a, b) => b.length - a.length).map(escaped);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** A text in lower case without diacritics and with single spaces, and where each unit comes from. */
+export function fold(text: string): { text: string; starts: number[]; ends: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    const plain = plainOf(character);
+    const isRepeated = plain === ' ' && folded.endsWith(' ');
+    // A mark or a further space belongs to what comes before it.
+    if ((plain === '' || isRepeated) && ends.length > 0) ends[ends.length - 1] = end;
+    else {
+      for (let unit = 0; unit < plain.length; unit += 1) {
+        starts.push(at);
+        ends.push(end);
+      }
+      folded += plain;
+    }
+    at = end;
+  }
+  return { text: folded, starts, ends };
+}
+
+function plainOf(character: string): string {
+  if (/\s/.test(character)) return ' ';
+  if (/[‘’‛´`]/.test(character)) return "'";
+  if (/[‐‑‒–]/.test(character)) return '-';
+  return character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,75 @@
+import { passagesOf, type SourceText } from '#features/sources/server/index.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { DraftBrief } from '../../contract/brief.ts';
+import type { ProposedMask } from '../../contract/masks.ts';
+import type { Gathering } from '../sources/gather.ts';
+import { buildMasks } from './build-masks.ts';
+
+const namesReader = defineReader<typeof import('./names-file.ts')>(
+  new URL('./names-file.ts', import.meta.url),
+  25,
+);
+
+export interface MaskingOptions {
+  gathering: Gathering;
+  readers: Pick<Readers, 'read'>;
+}
+
+/** Finds what can be masked in the texts of a draft. */
+export interface Masking {
+  /**
+   * @param projectId the project that is drafted; null for a new one
+   * @throws what reading the sources fails with, and `readingFailures`
+   */
+  propose(
+    userId: string,
+    brief: DraftBrief,
+    projectId: string | null,
+    signal: AbortSignal,
+  ): Promise<{ masks: ProposedMask[]; searched_all: boolean }>;
+}
+
+/** Characters that are searched for names at most: a reader takes some seconds for them. */
+const maxSearched = 600_000;
+
+export function createMasking({ gathering, readers }: MaskingOptions): Masking {
+  return {
+    async propose(userId, brief, projectId, signal) {
+      const sources = await gathering.ofBrief(userId, brief, signal);
+      if (projectId !== null) sources.push(...(await gathering.ofProject(userId, projectId, null)));
+      const texts = [brief.description, brief.company?.name ?? '', ...textsOf(sources)];
+      const { chosen, isWhole } = chooseTexts(texts.filter(Boolean));
+      const found = await readers.read(namesReader, chosen, { owner: userId, signal });
+      const known = sources.flatMap(({ participant, parts }) => [
+        participant ?? '',
+        ...parts.map(({ speaker }) => speaker ?? ''),
+      ]);
+      return { masks: buildMasks({ known, found, texts }), searched_all: isWhole };
+    },
+  };
+}
+
+/** Titles, speakers and passages of sources: what a model reads of them. */
+function textsOf(sources: readonly SourceText[]): string[] {
+  const speakers = new Set(
+    sources.flatMap(({ parts }) => parts.map(({ speaker }) => speaker ?? '')),
+  );
+  const passages = passagesOf(sources).map(({ text }) => text);
+  return [...sources.map(({ title }) => title), ...speakers, ...passages];
+}
+
+/** The texts to search for names: those with a capital inside first, as names have one. */
+function chooseTexts(texts: readonly string[]): { chosen: string[]; isWhole: boolean } {
+  const unique = [...new Set(texts)];
+  const hasCapital = (text: string) => /\s(?!I\b)\p{Lu}/u.test(text);
+  const sorted = [...unique.filter(hasCapital), ...unique.filter((text) => !hasCapital(text))];
+  const chosen: string[] = [];
+  let length = 0;
+  for (const text of sorted) {
+    length += text.length;
+    if (length > maxSearched) break;
+    chosen.push(text);
+  }
+  return { chosen, isWhole: chosen.length === sorted.length };
+}

@@ -1,0 +1,1 @@
+export { DrawButton } from './draw-button.tsx';

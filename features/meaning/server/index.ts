@@ -1,0 +1,43 @@
+import { modelsKey } from '#features/ai/server/index.ts';
+import type { Feature } from '#features/feature/server/index.ts';
+import { readItemsKey } from '#features/links/server/index.ts';
+import { projectAccessKey, projectContentKey } from '#features/projects/server/index.ts';
+import { implement } from '#platform/server/http/implementation.ts';
+import { findByMeaning } from '../contract/calls.ts';
+import { findPairs, sortByThemes } from '../contract/group-calls.ts';
+import { createEncoder } from './encoder.ts';
+import { createGroups } from './groups.ts';
+import { removeProject } from './item-store.ts';
+import { meaningColumns } from './owned-columns.ts';
+import { createReading } from './reading.ts';
+import { createSearch } from './search.ts';
+
+/** Gives the texts of projects vectors, and finds them by their meaning. */
+export const meaningFeature: Feature = {
+  name: 'meaning',
+  needs: ['ai', 'links', 'projects'],
+  build(context) {
+    const { database, jobs, log, language } = context;
+    const access = context.get(projectAccessKey);
+    const { summariseStored } = context.get(projectContentKey);
+    const encoder = createEncoder(context.get(modelsKey), language);
+    const projects = { ...access, summariseStored };
+    const reading = createReading({ database, projects, encoder, jobs, log });
+    const readItems = context.get(readItemsKey);
+    const find = createSearch({ database, projects: access, readItems, encoder, reading });
+    const groups = createGroups({ database, projects: access, encoder, reading });
+    return {
+      implementations: [
+        implement(findByMeaning, ({ actor, input: { body } }) => find(actor, body)),
+        implement(sortByThemes, ({ actor, input: { body } }) => groups.sortByThemes(actor, body)),
+        implement(findPairs, ({ actor, input: { body } }) => groups.findPairs(actor, body)),
+      ],
+      columns: meaningColumns,
+      changed: ({ projectId, summary }) => reading.changed(projectId, summary.linkableItems),
+      begun: async (_, projectId) => reading.later(projectId),
+      erased: (executor, projectId) => removeProject(executor, projectId),
+      started: async () => reading.start(),
+      close: reading.close,
+    };
+  },
+};

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { invite } from '#tests/fixtures/project-people.ts';
+import { addHighlight, addNote, removeNote, saveNote } from '#tools/notes/contract/note-calls.ts';
+import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
+import { findByMeaning, type MeaningHit } from '../contract/calls.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterAll(() => suite.close());
+
+type Query = z.input<NonNullable<typeof findByMeaning.body>>;
+
+const find = (by: Person, query: Query) =>
+  suite.send(findByMeaning, { body: query }, by.accessToken);
+
+/** Waits until a text finds these passages and no other, in this order; changes are stored a moment later. */
+async function expectFound(by: Person, query: Query, passages: readonly string[]) {
+  let hits: MeaningHit[] = [];
+  await fact(async () => {
+    const found = await find(by, query);
+    hits = found.hits;
+    expect(hits.map(({ passage }) => passage)).toEqual(passages);
+    expect(found.unread).toBe(0);
+  });
+  return hits;
+}
+
+const makeProject = async (by: Person) =>
+  (await suite.send(notesCalls.create, { body: {} }, by.accessToken))._id;
+
+async function write(by: Person, project: string, title: string, body: string) {
+  const note = { note_project_id: project, title, body };
+  return (await suite.send(addNote, { body: note }, by.accessToken))._id;
+}
+
+const waiting = 'I waited two weeks until somebody replied to my letter.';
+const parking = 'The car park behind the branch is always full.';
+const longWaits = 'People waited a long time for a reply';
+
+const counts = async () => {
+  const { rows } = await suite.database.orm.execute<{ passages: number; vectors: number }>(sql`
+    select (select count(*)::int from meaning_passages) as passages,
+      (select count(*)::int from meaning_vectors) as vectors`);
+  return rows[0];
+};
+
+test('a text finds what was written in other words, and says how sure that is', async () => {
+  const ada = await makePerson(suite);
+  const project = await makeProject(ada);
+  const note = await write(ada, project, 'Interview P01', `${parking} ${waiting}`);
+  const hits = await expectFound(ada, { text: longWaits }, [waiting]);
+  expect(hits).toMatchObject([
+    { start: parking.length + 1, item: { project, thing: note, what: 'note' } },
+  ]);
+  expect(hits[0]?.sureness).toBeGreaterThan(0.15);
+  expect(hits[0]?.sureness).toBeLessThan(1);
+});
+
+test('where nothing is near, nothing is found', async () => {
+  const ada = await makePerson(suite);
+  await write(ada, await makeProject(ada), 'Interview P01', `${parking} ${waiting}`);
+  await expectFound(ada, { text: 'The giraffe drinks milk' }, []);
+});
+
+test('nobody finds what they do not see, and what is not shared any more leaks nothing', async () => {
+  const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
+  const project = await makeProject(ada);
+  await write(ada, project, 'Interview P01', waiting);
+  await expectFound(ada, { text: longWaits }, [waiting]);
+  expect(await find(ben, { text: longWaits })).toMatchObject({ hits: [], unread: 0 });
+  for (const query of [{ among: project }, { of: project }]) {
+    const body = { text: longWaits, ...query };
+    const { status } = await suite.ask(findByMeaning, { body }, ben.accessToken);
+    expect(status).toBe(404);
+  }
+  const calls = { share: notesSharing.share };
+  const viewer = await invite(suite, ada, project, 'V', calls);
+  await expectFound(viewer, { text: longWaits }, [waiting]);
+  await suite.send(
+    notesSharing.removeAccess,
+    { params: { id: project, member_id: viewer.userId } },
+    ada.accessToken,
+  );
+  await write(ada, project, 'Interview P02', 'I waited a month for an answer, and nobody replied.');
+  expect(await find(viewer, { text: longWaits })).toEqual({
+    hits: [],
+    is_other_language: false,
+    unread: 0,
+  });
+});
+
+test('what is found follows changes of a text', async () => {
+  const ada = await makePerson(suite);
+  const project = await makeProject(ada);
+  const note = await write(ada, project, 'Interview P01', waiting);
+  await expectFound(ada, { text: longWaits }, [waiting]);
+  const later = 'I waited three months for their reply.';
+  const body = { note_project_id: project, note_id: note, title: 'Interview P01', body: later };
+  await suite.send(saveNote, { body }, ada.accessToken);
+  await expectFound(ada, { text: longWaits }, [later]);
+  await suite.send(removeNote, { params: { id: project, note_id: note } }, ada.accessToken);
+  await fact(async () => expect((await find(ada, { text: longWaits })).hits).toEqual([]));
+});
+
+test('a highlight stands for the words of its note, and does not find itself', async () => {
+  const ada = await makePerson(suite);
+  const project = await makeProject(ada);
+  const note = await write(ada, project, 'Interview P01', `${parking} ${waiting}`);
+  const other = 'I waited a month until somebody replied.';
+  await write(ada, project, 'Interview P02', other);
+  const quote = { note_project_id: project, note_id: note, quote: waiting };
+  const { _id: thing } = await suite.send(addHighlight, { body: quote }, ada.accessToken);
+  const types = ['note', 'highlight'];
+  await fact(async () => {
+    const { hits } = await find(ada, { text: longWaits, types });
+    expect(hits.map(({ item }) => item.what).sort()).toEqual(['highlight', 'note']);
+  });
+  const except = { project, thing };
+  await expectFound(ada, { text: waiting, types, except }, [other]);
+});
+
+test('a project in the trash is not found, and is gone with its vectors once it is erased', async () => {
+  const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
+  const before = await counts();
+  const shared = 'We ring the hotline and nobody picks up the phone.';
+  const [gone, stays] = [await makeProject(ada), await makeProject(ben)];
+  await write(ada, gone, '', `${shared} The printer in the hall is never repaired.`);
+  await write(ben, stays, '', shared);
+  const text = 'Nobody answers the phone';
+  for (const one of [ada, ben]) await expectFound(one, { text }, [shared]);
+  const body = { ids: [gone] };
+  await suite.send(removeProjects, { body }, ada.accessToken);
+  expect(await find(ada, { text })).toMatchObject({ hits: [], unread: 0 });
+  await suite.send(eraseProjects, { body }, ada.accessToken);
+  // The text that another project has, too, keeps its vector.
+  await expectFound(ben, { text }, [shared]);
+  const after = await counts();
+  expect((after?.vectors ?? 0) - (before?.vectors ?? 0)).toBe(2);
+  expect((after?.passages ?? 0) - (before?.passages ?? 0)).toBe(2);
+});
+
+test.each([
+  ['emoji', '😀😀 👍'],
+  ['from right to left', 'חיכיתי שבועיים לתשובה מהבנק. ماذا تقول؟'],
+  ['a single long word', 'x'.repeat(300_000)],
+  ['a megabyte of sentences', `${'One line of many was said here. '.repeat(31_000)}${waiting}`],
+])('a note of %s is read, and others are found beside it', async (_, odd) => {
+  const ada = await makePerson(suite);
+  const project = await makeProject(ada);
+  await write(ada, project, 'Odd', odd);
+  await write(ada, project, 'Interview P01', waiting);
+  await fact(async () => {
+    const { hits, unread } = await find(ada, { text: longWaits });
+    expect([hits[0]?.passage, unread]).toEqual([waiting, 0]);
+  });
+});
+
+test('a text in another language says that only English was compared', async () => {
+  const ada = await makePerson(suite);
+  const german = 'Es dauert viel zu lange, bis man eine Antwort auf seinen Brief bekommt.';
+  expect(await find(ada, { text: german })).toMatchObject({ is_other_language: true });
+  expect(await find(ada, { text: 'Wait' })).toMatchObject({ is_other_language: false });
+});
+
+test.each([
+  { text: '' },
+  { text: '   ' },
+  { text: 'x'.repeat(2001) },
+  { text: 'a', limit: 21 },
+  { text: 'a', types: [] },
+])('%j is refused', async (body) => {
+  const { accessToken } = await makePerson(suite);
+  expect((await suite.ask(findByMeaning, { body }, accessToken)).status).toBe(400);
+});

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { ReadItems } from '#features/links/server/index.ts';
+import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { MeaningAnswer, MeaningHit, MeaningQuery } from '../contract/calls.ts';
+import { builtInEncoder, type Encoder } from './encoder.ts';
+import { isOtherLanguage } from './english.ts';
+import { listUnreadProjects } from './item-store.ts';
+import {
+  embedExamples,
+  type KindVectors,
+  overlaps,
+  type RankedPassage,
+  rankPassages,
+  withoutRepeats,
+} from './ranking.ts';
+import type { Reading } from './reading.ts';
+import { minSureness } from './sureness.ts';
+import { listNear } from './vector-store.ts';
+
+/** Passages that are compared in full; the best few are among them. */
+const maxCompared = 150;
+/** Milliseconds that embedding a text may take. */
+const patience = 20_000;
+
+export interface SearchOptions {
+  database: Pick<Database, 'orm'>;
+  projects: Pick<ProjectAccess, 'allow' | 'selectVisible'>;
+  readItems: ReadItems;
+  encoder: Encoder;
+  reading: Pick<Reading, 'read'>;
+}
+
+/** Finds passages by their meaning, among those that an actor sees now. */
+export type FindByMeaning = (actor: Actor, query: MeaningQuery) => Promise<MeaningAnswer>;
+
+/**
+ * @throws not_found for a project that the actor does not see; the failures of the model that embeds
+ */
+export function createSearch(options: SearchOptions): FindByMeaning {
+  const { database, projects, encoder, reading } = options;
+  const { orm } = database;
+  const examples = createExamples(encoder);
+  return async (actor, query) => {
+    for (const id of [query.of, query.among]) {
+      if (id !== undefined) await projects.allow(actor, 'see', id);
+    }
+    const among =
+      query.among === undefined
+        ? projects.selectVisible(actor.userId)
+        : sql`select ${query.among}::text`;
+    const signal = AbortSignal.timeout(patience);
+    const asked = await embedQuery(encoder, actor, query, signal);
+    const ranked: RankedPassage[] = [];
+    for (const [by, vector] of asked) {
+      const about =
+        by === builtInEncoder && query.about
+          ? { kind: query.about, examples: await examples(actor.userId, signal) }
+          : undefined;
+      const near = await listNear(orm, vector, {
+        encoder: by,
+        projects: among,
+        types: query.types,
+        limit: maxCompared,
+      });
+      ranked.push(...rankPassages({ text: query.text, vector, about }, near));
+    }
+    const unread = await listUnreadProjects(orm, among, [...asked.keys()]);
+    await reading.read(unread);
+    return {
+      hits: await showHits(options, actor, query, ranked),
+      is_other_language:
+        asked.has(builtInEncoder) && asked.size === 1 && isOtherLanguage(query.text),
+      unread: unread.filter(({ isRead }) => !isRead).length,
+    };
+  };
+}
+
+/**
+ * The vectors of a text by their encoders: of the one that its rules allow, and of the built-in one,
+ * as other projects may have stayed with it.
+ */
+async function embedQuery(
+  encoder: Encoder,
+  { userId }: Pick<Actor, 'userId'>,
+  { text, of, among }: MeaningQuery,
+  signal: AbortSignal,
+): Promise<Map<string, Float32Array>> {
+  const task = { userId, projectId: of ?? among ?? null };
+  const { by, vectors } = await encoder.embed(task, [text], signal);
+  const vector = vectors[0] ?? new Float32Array();
+  const asked = new Map([[by, vector]]);
+  if (by !== builtInEncoder) {
+    const [own = new Float32Array()] = await encoder.embedBuiltIn(userId, [text], signal);
+    asked.set(builtInEncoder, own);
+  }
+  return asked;
+}
+
+/** The best hits that the actor sees at this moment. */
+async function showHits(
+  { readItems }: SearchOptions,
+  actor: Actor,
+  { text, except, limit }: MeaningQuery,
+  ranked: readonly RankedPassage[],
+): Promise<MeaningHit[]> {
+  const isOwn = (passage: RankedPassage) =>
+    except !== undefined &&
+    passage.projectId === except.project &&
+    (passage.item === except.thing || overlaps(passage.text, text));
+  const sure = ranked.filter((one) => one.sureness >= minSureness && !isOwn(one));
+  const best = withoutRepeats(sure);
+  const refs = best.map(
+    ({ projectId, item }): LinkableItemRef => ({ project: projectId, thing: item }),
+  );
+  const states = await readItems(actor, refs);
+  const hits = best.flatMap(({ text: passage, start, sureness }, at): MeaningHit[] => {
+    const found = states[at];
+    if (found?.state !== 'here') return [];
+    const { state: _, ...item } = found;
+    return [{ item, passage, start, sureness }];
+  });
+  return hits.slice(0, limit);
+}
+
+/** Embeds the examples of kinds when they are needed first. */
+function createExamples(encoder: Encoder) {
+  let made: Promise<KindVectors> | undefined;
+  return async (userId: string, signal: AbortSignal): Promise<KindVectors> => {
+    made ??= embedExamples((texts) => encoder.embedBuiltIn(userId, texts, signal));
+    try {
+      return await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { heuristicSets } from '../../contract/heuristics.ts';
+import { criteriaOfHeuristics, wcagCriteria } from '../../contract/wcag-criteria.ts';
+import { describeReview } from '../../document/edits.ts';
+import { documentOf, issue, settle } from '../../fixtures/given-review.ts';
+import { writers } from './review-writers.ts';
+
+const wcag = planEdit(describeReview, { sets: ['nielsen', 'wcag'] });
+const write = async (to: 'docx' | 'jsonld', planned: readonly PlannedEdit[]) =>
+  writers[to]?.({
+    title: 'Bank <app>',
+    document: documentOf(planned),
+    options: { report: 'conformance' },
+    picture: async () => null,
+  });
+
+const key = 'rule target-size p';
+const found = [
+  wcag,
+  issue('Pale', 1, { heuristics: ['A3'], severity: 2 }),
+  issue('No text', 2, { heuristics: ['A1'], severity: 4 }),
+  issue('Mended', 3, { heuristics: ['A10'], severity: 3 }),
+  issue('Small', 4, { ai: { model: 'Rules', confidence: null, key }, severity: 1 }),
+  issue('Wrong', 5, { heuristics: ['A8'], severity: 4 }),
+  settle('fixed', 'Mended'),
+  settle('not_a_problem', 'Wrong'),
+];
+
+test('a conformance report has every criterion of A and AA, its level and remarks', async () => {
+  const parts = unzipSync(new Uint8Array((await write('docx', found)) ?? []));
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  const lines = [...xml.matchAll(/<w:tr[ >].*?<\/w:tr>/gs)].map(([line]) =>
+    [...line.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, '')),
+  );
+  const level = new Map(
+    lines.map(([name = '', second = '', remark = '']) => [name, [second, remark]]),
+  );
+  for (const { number, title } of wcagCriteria) expect(level.has(`${number} ${title}`)).toBe(true);
+  const of = (name: string) => level.get(name)?.[0];
+  expect(of('1.4.3 Contrast (Minimum)')).toBe('Partially Supports');
+  expect(of('1.1.1 Non-text Content')).toBe('Does Not Support');
+  expect(of('3.3.8 Accessible Authentication (Minimum)')).toBe('Not Evaluated');
+  expect(of('2.5.8 Target Size (Minimum)')).toBe('Partially Supports');
+  expect(of('2.5.7 Dragging Movements')).toBe('Not Evaluated');
+  expect(level.get('1.1.1 Non-text Content')?.[1]).toContain(
+    'Issue 2 on Form: No text (severity 4)',
+  );
+  expect([...level.values()].map(([one]) => one)).not.toContain('Supports');
+});
+
+const earl = z.object({
+  '@graph': z.array(
+    z.looseObject({
+      '@type': z.unknown(),
+      'earl:test': z.object({ 'dct:title': z.string() }).optional(),
+      'earl:mode': z.object({ '@id': z.string() }).optional(),
+      'earl:subject': z.object({ '@id': z.string() }).optional(),
+      'earl:result': z.object({ 'earl:outcome': z.object({ '@id': z.string() }) }).optional(),
+    }),
+  ),
+});
+
+test('EARL asserts each problem by criterion, how it was found, and what was not tested', async () => {
+  const { '@graph': graph } = earl.parse(JSON.parse(String(await write('jsonld', found))));
+  const about = (number: string) =>
+    graph
+      .filter((one) => one['earl:test']?.['dct:title'].startsWith(`${number} `))
+      .map((one) => [one['earl:result']?.['earl:outcome']['@id'], one['earl:mode']?.['@id']]);
+  expect(about('1.4.3')).toEqual([['earl:failed', 'earl:manual']]);
+  expect(about('2.5.8')).toEqual([['earl:failed', 'earl:automatic']]);
+  expect(about('3.3.8')).toEqual([['earl:cantTell', 'earl:manual']]);
+  expect(about('2.1.1')).toEqual([['earl:untested', 'earl:manual']]);
+  const ids = new Set(graph.map((one) => one['@id']));
+  for (const one of graph)
+    if (one['earl:subject']) expect(ids).toContain(one['earl:subject']['@id']);
+});
+
+test.each(['docx', 'jsonld'] as const)(
+  'without the set of WCAG there is no conformance: %s',
+  async (to) => {
+    await expect(write(to, [issue('Pale', 1)])).rejects.toMatchObject({ code: 'no_such_file' });
+  },
+);
+
+test('each heuristic of the set names criteria that exist', () => {
+  const numbers = new Set(wcagCriteria.map(({ number }) => number));
+  const set = heuristicSets.find(({ id }) => id === 'wcag');
+  expect(Object.keys(criteriaOfHeuristics)).toEqual(set?.heuristics.map(({ id }) => id));
+  for (const { id, text } of set?.heuristics ?? [])
+    for (const number of criteriaOfHeuristics[id] ?? []) {
+      expect(numbers).toContain(number);
+      expect(text).toContain(number);
+    }
+});
