@@ -107,21 +107,7 @@ export function createActionServices(options: ActionOptions): ActionServices {
     describe,
     runOn,
 
-    async tryEach({ userId }, projectId, requests) {
-      const { project } = await projects.allow({ userId }, 'edit', projectId);
-      const state = await realtime.read(projectId, Y.encodeStateAsUpdate);
-      const pause = createPause();
-      const problems: (Failure | null)[] = [];
-      for (const request of requests) {
-        const copy = new Y.Doc();
-        Y.applyUpdate(copy, state);
-        const running = runOn(copy, project.kind, request, { kind: 'ai', userId });
-        problems.push(await failureOf(running));
-        copy.destroy();
-        await pause();
-      }
-      return problems;
-    },
+    tryEach: triesEach(options, runOn),
 
     async list(actor, projectId) {
       const { project } = await projects.allow(actor, 'edit', projectId);
@@ -147,6 +133,28 @@ export function createActionServices(options: ActionOptions): ActionServices {
       });
       return made;
     },
+  };
+}
+
+/** Makes the function that runs requests on copies of a document. */
+function triesEach(
+  { projects, realtime }: ActionOptions,
+  runOn: ActionServices['runOn'],
+): ActionServices['tryEach'] {
+  return async ({ userId }, projectId, requests) => {
+    const { project } = await projects.allow({ userId }, 'edit', projectId);
+    const state = await realtime.read(projectId, Y.encodeStateAsUpdate);
+    const pause = createPause();
+    const problems: (Failure | null)[] = [];
+    for (const request of requests) {
+      const copy = new Y.Doc();
+      Y.applyUpdate(copy, state);
+      const running = runOn(copy, project.kind, request, { kind: 'ai', userId });
+      problems.push(await failureOf(running));
+      copy.destroy();
+      await pause();
+    }
+    return problems;
   };
 }
 

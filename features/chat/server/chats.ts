@@ -49,7 +49,7 @@ export interface Chats {
   remove(userId: string, projectId: string, id: string | null): Promise<void>;
   /**
    * Starts the run that applies a proposal.
-   * @throws edit_forbidden; not_found where there is no such proposal
+   * @throws not_found where there is no such proposal, as for a user who may not edit the project
    */
   apply(userId: string, projectId: string, id: string, proposal: number): Promise<Run>;
 }
@@ -102,13 +102,13 @@ export function createChats(options: ChatsOptions): Chats {
     },
 
     async apply(userId, projectId, id, index) {
-      const { project } = await projects.allow({ userId }, 'edit', projectId);
+      const { title: purpose, mayEdit } = await open(userId, projectId);
       const row = await store.find({ projectId, userId }, id);
-      const [entry] = await viewEntries(projects, { userId, mayEdit: true }, row ? [row] : []);
+      const [entry] = await viewEntries(projects, { userId, mayEdit }, row ? [row] : []);
       const proposal = entry?.proposals[index];
       if (!proposal) throw commonFailures.fail('not_found');
       const input = { chat_id: id, proposal: index, title: proposal.title };
-      const start = { projectId, purpose: project.title, input };
+      const start = { projectId, purpose, input };
       return runs.start({ userId }, applyKind, start);
     },
   };

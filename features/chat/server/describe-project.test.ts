@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { defineDocument, openDocument } from '#kernel/document/document.ts';
+import { mergingText, value } from '#kernel/document/fields.ts';
 import { describeActions, describeRecords } from './describe-project.ts';
 
 test('an action is described in one line, without the fields that the server makes', () => {
@@ -23,18 +27,27 @@ test('an action is described in one line, without the fields that the server mak
   ]);
 });
 
+const definition = defineDocument({
+  name: 'plan',
+  shape: {
+    facts: { title: value(z.string(), '') },
+    records: { stages: { name: mergingText(1000) }, cards: { text: mergingText(1000) } },
+  },
+});
+
 test('records are described by id and name, a limited number of each collection', () => {
-  const cards = Array.from({ length: 100 }, (_, at) => ({ id: `c${at}`, text: 'A\nline ' }));
-  const lines = describeRecords({
-    facts: { title: 'ignored' },
-    stages: [{ id: 's1', name: 'x'.repeat(100) }],
-    empty: [{ id: 'e1' }],
-    cards,
-  } as unknown as Parameters<typeof describeRecords>[0]);
+  const document = new Y.Doc();
+  const { stages, cards } = openDocument(definition, document);
+  stages.insert('s1', { name: 'x'.repeat(100) });
+  stages.insert('s2', { name: '' });
+  for (let at = 0; at < 100; at += 1) cards.insert(`c${at}`, { text: `A\nline ` });
+  cards.insert('late', { text: 'They wait for the lift' });
+  const lines = describeRecords(definition, document, 'Rename the card about lifts');
   expect(lines).toHaveLength(62);
-  expect(lines.slice(0, 3)).toEqual([
+  expect(lines.slice(0, 4)).toEqual([
     `stages [s1] ${'x'.repeat(60)}`,
-    'empty [e1]',
+    'stages [s2]',
+    'cards [late] They wait for the lift',
     'cards [c0] A line',
   ]);
 });

@@ -1,5 +1,7 @@
+import type * as Y from 'yjs';
 import type { ListedAction } from '#features/actions/contract.ts';
-import type { DocumentValue, Shape } from '#kernel/document/document.ts';
+import { contentTerms, stemOf } from '#features/drafting/document/index.ts';
+import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document/document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -42,19 +44,46 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Fields by which records are known, the first that is there. */
+/** Fields by which records are known; the first that has a text counts. */
 const nameFields = ['title', 'name', 'value', 'text', 'label'] as const;
-/** Characters of a name, and records of a collection. */
-const [longestName, maxRecords] = [60, 60];
+/** Characters of a name; records of a collection that are described, and that are looked at. */
+const [longestName, maxRecords, maxLooked] = [60, 60, 2000];
 
-/** The records of a document, each in one line: 'stages [s1] Arrive'. */
-export function describeRecords(value: DocumentValue<Shape>): string[] {
-  return Object.entries(value).flatMap(([collection, records]) => {
-    if (!Array.isArray(records)) return [];
-    return records.slice(0, maxRecords).map((record: Json) => {
-      const name = nameFields.map((field) => record[field]).find((one) => typeof one === 'string');
-      const shown = String(name ?? '').replaceAll(/\s+/g, ' ');
-      return `${collection} [${String(record.id)}] ${shown.slice(0, longestName)}`.trim();
-    });
+/**
+ * Records of a document, each in one line: 'stages [s1] Arrive'. Of a large collection, those whose names
+ * share words with the question come first. Single records are read, not the whole document.
+ */
+export function describeRecords(
+  definition: DocumentDefinition<Shape>,
+  document: Y.Doc,
+  question: string,
+): string[] {
+  const opened = openDocument(definition, document);
+  const asked = new Set(contentTerms(question).map(stemOf));
+  const sharedWords = (name: string) =>
+    new Set(
+      contentTerms(name)
+        .map(stemOf)
+        .filter((stem) => asked.has(stem)),
+    ).size;
+  return Object.keys(definition.shape.records).flatMap((collection) => {
+    const records = opened[collection];
+    if (!records) return [];
+    const ids = records.ids();
+    const named = ids
+      .slice(0, maxLooked)
+      .map((id) => ({ id, name: nameOf(records.pick(id, nameFields)) }));
+    if (ids.length > maxRecords) named.sort((a, b) => sharedWords(b.name) - sharedWords(a.name));
+    return named
+      .slice(0, maxRecords)
+      .map(({ id, name }) => `${collection} [${id}] ${name.slice(0, longestName)}`.trim());
   });
+}
+
+function nameOf(record: Json | undefined): string {
+  const texts = nameFields.map((field) => record?.[field]);
+  const name = texts.find((one) => typeof one === 'string' && one.trim() !== '');
+  return String(name ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -4,13 +4,19 @@ import {
   implementStream,
 } from '#platform/server/http/implementation.ts';
 import { limitStreams } from '#platform/server/http/response/limit-streams.ts';
-import { chatCalls, chatCallsInGroup, prepareChat } from '../contract/calls.ts';
+import {
+  applyProposal,
+  chatCalls,
+  chatCallsInGroup,
+  clearChat,
+  prepareChat,
+} from '../contract/calls.ts';
 import type { Chats } from './chats.ts';
 
 /** Answers that are written for one account at once, in a process. */
 const maxAnswers = 3;
 
-/** Implements the calls of chats, of both groups. */
+/** Implements the calls of chats. */
 export function chatRoutes(chats: Chats): Implementation[] {
   const open = limitStreams(maxAnswers);
   const ofGroup = (calls: typeof chatCalls) => [
@@ -25,17 +31,17 @@ export function chatRoutes(chats: Chats): Implementation[] {
       await chats.remove(userId, params.mapper_id, params.chat_id);
       return {};
     }),
-    implement(calls.clear, async ({ actor: { userId }, input: { params } }) => {
-      await chats.remove(userId, params.mapper_id, null);
-      return {};
-    }),
-    implement(calls.apply, ({ actor: { userId }, input: { params, body } }) =>
-      chats.apply(userId, params.mapper_id, params.chat_id, body.proposal),
-    ),
   ];
   return [
     ...ofGroup(chatCalls),
     ...ofGroup(chatCallsInGroup),
+    implement(clearChat, async ({ actor: { userId }, input: { params } }) => {
+      await chats.remove(userId, params.mapper_id, null);
+      return {};
+    }),
+    implement(applyProposal, ({ actor: { userId }, input: { params, body } }) =>
+      chats.apply(userId, params.mapper_id, params.chat_id, body.proposal),
+    ),
     implement(prepareChat, async ({ actor: { userId }, input: { params }, signal }) => {
       await chats.prepare(userId, params.mapper_id, signal);
       return {};

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ActionServices } from '#features/actions/server/index.ts';
 import type { Models } from '#features/ai/server/index.ts';
 import { type Material, receiptsOf } from '#features/generation/server/index.ts';
-import type { NamedProject, ProjectKinds } from '#features/projects/server/index.ts';
+import type { NamedProject, ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import { passagesOf } from '#features/sources/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
-import { readDocumentInSlices } from '#kernel/document/document.ts';
 import type { ChatMessage } from '#platform/server/ai/chat.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { AnswerPiece, ChatEvent, ChatSource } from '../contract/chat.ts';
@@ -24,7 +23,8 @@ export interface WriteAnswerOptions extends ProjectSourcesOptions {
   actions: Pick<ActionServices, 'describe' | 'tryEach'>;
   finder: Pick<PassageFinder, 'find'>;
   kinds: Pick<ProjectKinds, 'kindOf'>;
-  realtime: Pick<Realtime, 'readInSlices'>;
+  realtime: Pick<Realtime, 'read'>;
+  projects: Pick<ProjectAccess, 'allow' | 'filterVisible'>;
 }
 
 /** A question about a project, of a user who sees it. */
@@ -113,21 +113,23 @@ async function* byModel(
     subject: 'a project of a suite for UX research',
     ...{ sources, passages, messages: [...earlier, { role: 'user', text }] },
     fence: randomBytes(9).toString('base64url'),
-    changes: project.mayEdit ? await proposalMaterial(options, project) : null,
+    changes: project.mayEdit ? await proposalMaterial(options, question) : null,
   });
   const reader = new AnswerReader();
   const cited = new CitedText(chosen);
   const task = { userId, projectId: project.id };
+  let failure: unknown = null;
   try {
     for await (const part of options.models.chat(task, { ...prompt, signal, maxTokens })) {
       yield* write(cited.read(reader.read(part)), material, draft);
     }
   } catch (error) {
-    if (error instanceof Failure && draft.answer.length === 0) return error;
-    throw error;
+    failure = error;
   }
-  yield* write(cited.read(reader.end()), material, draft);
-  yield* write(cited.end(), material, draft);
+  // What was held back, such as half a citation, belongs to an answer that broke off, too.
+  yield* write([...cited.read(reader.end()), ...cited.end()], material, draft);
+  if (failure instanceof Failure && draft.answer.length === 0) return failure;
+  if (failure !== null) throw failure;
   if (!project.mayEdit) return null;
   const owner = { userId, projectId: project.id, kind: project.kind };
   Object.assign(draft, await judgeProposals(options.actions, owner, reader.proposals));
@@ -158,16 +160,18 @@ function* write(
   }
 }
 
+/**
+ * What the user may have changed, and the records that changes can name.
+ * @throws edit_forbidden where the user lost the right to edit a moment ago
+ */
 async function proposalMaterial(
-  { actions, kinds, realtime }: WriteAnswerOptions,
-  { id, kind }: NamedProject,
+  { actions, projects, kinds, realtime }: WriteAnswerOptions,
+  { userId, project: { id, kind }, text }: Question,
 ): Promise<ProposalMaterial> {
+  await projects.allow({ userId }, 'edit', id);
   const { document: definition } = kinds.kindOf(kind);
-  const { value } = await realtime.readInSlices(id, (document, pause) =>
-    readDocumentInSlices(definition, document, pause),
-  );
   return {
     actions: describeActions(await actions.describe(kind)),
-    records: describeRecords(value),
+    records: await realtime.read(id, (document) => describeRecords(definition, document, text)),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromJson } from '#kernel/value/json.ts';
 
 /** How a block of proposed actions begins, at the end of an answer. */
 export const proposalsBegin = '```actions';
@@ -49,7 +50,7 @@ export class AnswerReader {
   get proposals(): ProposedAction[] | null {
     if (this.#block === null) return [];
     const [json = ''] = this.#block.split('```');
-    const read = z.array(proposed).safeParse(parse(json));
+    const read = z.array(proposed).safeParse(fromJson(json));
     return read.success ? read.data : null;
   }
 }
@@ -63,12 +64,4 @@ function lengthOfBeginning(text: string): number {
     return text.length - text.slice(0, -length).trimEnd().length;
   }
   return 0;
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
