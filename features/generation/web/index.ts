@@ -2,6 +2,5 @@ export { DraftFromResearch, DraftPartButton } from './draft-part-button.tsx';
 export { createDraftParts } from './draft-parts.ts';
 export { useDraftPart } from './draft-request.ts';
 export { DraftedBy } from './drafted-by.tsx';
-export { Receipts } from './receipts.tsx';
 export { showUndoResult } from './show-undo-result.ts';
 export type { DraftOption, StoreSources, WebDrafts } from './web-drafts.ts';

@@ -36,7 +36,7 @@ export function chatPrompt(question: ChatQuestion) {
     materialRules(fence),
     'Answer only from the passages. Behind each sentence, name the passages that say it, as [s1p2].',
     'Where the passages do not answer the question, say that the project does not say it. Never guess.',
-    'Answer in the language of the question, briefly, without headings.',
+    'Answer in the language of the question, briefly, as plain text without Markdown.',
     ...(changes ? proposalRules(changes, fence) : []),
     '',
     writeMaterial(sources, passages, fence),
