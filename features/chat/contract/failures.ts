@@ -8,6 +8,6 @@ export const chatFailures = defineFailures({
   ...aiFailures.entries,
   ...projectFailures.entries,
   ...runFailures.entries,
-  chat_stopped: [409, 'You stopped this answer. What was written so far is here.'],
+  chat_stopped: [409, 'You stopped this answer.'],
   chat_interrupted: [503, 'This answer is not whole, as the server stopped. Ask again.'],
 });

@@ -4,13 +4,12 @@ import { startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import {
   asking,
-  citing,
   makeLiftNotes,
   planOfChat,
   registerChatWorld,
   saidOfLift,
 } from '#tests/fixtures/services/chat-world.ts';
-import { refuse, streamed } from '#tests/fixtures/services/model-answers.ts';
+import { citing, refuse, streamed } from '#tests/fixtures/services/model-answers.ts';
 import type { ScriptedAnswer } from '#tests/fixtures/services/scripted-service.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { chatCalls, chatCallsInGroup, prepareChat } from '../contract/calls.ts';

@@ -7,8 +7,8 @@ import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { makeQuote } from '#tests/fixtures/quotes.ts';
-import { citing, registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
-import { streamed } from '#tests/fixtures/services/model-answers.ts';
+import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
+import { citing, streamed } from '#tests/fixtures/services/model-answers.ts';
 import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
 
 const chat = registerChatWorld();

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { readRun, undoRun } from '#features/runs/contract/calls.ts';
 import { hasEnded } from '#features/runs/contract/run.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
-import { proposing, registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
-import { streamed } from '#tests/fixtures/services/model-answers.ts';
+import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
+import { proposing, streamed } from '#tests/fixtures/services/model-answers.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { applyProposal } from '../contract/calls.ts';
 

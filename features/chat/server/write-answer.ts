@@ -53,7 +53,7 @@ export function emptyAnswer(problem: StoredAnswer['problem']): AnswerDraft {
 /** Passages that a model gets for one question. */
 const maxShown = 60;
 /** Passages that the search answers with, and the score below which a passage does not answer. */
-const [maxFound, minScore] = [6, 0.55];
+const [maxFound, minScore] = [6, 0.45];
 /** Tokens of an answer. */
 const maxTokens = 1500;
 

@@ -79,7 +79,9 @@ function Entries({ chat, asking, onAsk }: EntriesProps) {
   return (
     <div ref={list} className={styles.entries}>
       <WhoAnswers model={chat.model} />
-      {isEmpty ? <EmptyChat onAsk={(question) => onAsk(question, null)} /> : null}
+      {isEmpty ? (
+        <EmptyChat hasModel={chat.model !== null} onAsk={(question) => onAsk(question, null)} />
+      ) : null}
       {entries.length > 0 ? (
         <div className={styles.tools}>
           {shown.length < entries.length ? (

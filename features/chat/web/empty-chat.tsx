@@ -5,8 +5,14 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
 const firstQuestion = 'What is difficult for people?';
 
+interface EmptyChatProps {
+  /** Whether a model answers. */
+  hasModel: boolean;
+  onAsk: (question: string) => void;
+}
+
 /** Shown before the first question. */
-export function EmptyChat({ onAsk }: { onAsk: (question: string) => void }) {
+export function EmptyChat({ hasModel, onAsk }: EmptyChatProps) {
   const { kind } = useOpenSurface();
   return (
     <EmptyState
@@ -18,11 +24,18 @@ export function EmptyChat({ onAsk }: { onAsk: (question: string) => void }) {
         </Drawing>
       }
       title={`Ask about this ${kind.noun}`}
-      text="Answers come from what it says and what it links to, with the place of each."
+      text={
+        hasModel
+          ? 'Answers come from what it says and what it links to, with the place of each.'
+          : 'You get what it and its links say about something, such as ‘waiting for an answer’.'
+      }
+      // The search finds statements, not what a whole project amounts to.
       action={
-        <Button variant="default" onClick={() => onAsk(firstQuestion)}>
-          {firstQuestion}
-        </Button>
+        hasModel ? (
+          <Button variant="default" onClick={() => onAsk(firstQuestion)}>
+            {firstQuestion}
+          </Button>
+        ) : null
       }
     />
   );

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import type { ChatEntry } from '../contract/chat.ts';
 import { AnswerText, SourceList } from './answer-text.tsx';
@@ -42,15 +41,15 @@ export function EntryView({ entry, onRetry, onRemove }: EntryViewProps) {
           This answer is not shown any more: it was made from a project that you cannot see now.
         </p>
       ) : null}
-      {problem && !isWritten ? <Problem>{problem.message}</Problem> : null}
-      {isWritten ? <AnswerText answer={answer} sources={sources} /> : null}
+      {problem && !isWritten ? <Problem problem={problem} /> : null}
+      {answer.length > 0 ? <AnswerText answer={answer} sources={sources} /> : null}
       {isWritten || withheld || (problem && sources.length === 0) ? null : (
         <FoundHeading hasSources={sources.length > 0} />
       )}
       {sources.length > 0 ? <SourceList sources={sources} /> : null}
       {isWritten && !problem ? <MadeBy model={model} hasSources={sources.length > 0} /> : null}
       <ProposalList entry={entry} />
-      {problem && isWritten ? <Problem>{problem.message}</Problem> : null}
+      {problem && isWritten ? <Problem problem={problem} /> : null}
       {mayRetry ? (
         <Button
           className={styles.again ?? ''}
@@ -90,7 +89,7 @@ export function AskingView({ asking, onRetry, onDismiss }: AskingViewProps) {
       {sources.length > 0 ? <SourceList sources={sources} /> : null}
       {failure === null ? null : (
         <>
-          <Problem>{failure}</Problem>
+          <Problem problem={{ code: '', message: failure }} />
           <div className={styles.buttons}>
             <Button size="compact-md" variant="default" onClick={onRetry}>
               Try again
@@ -123,10 +122,12 @@ function MadeBy({ model, hasSources }: { model: string | null; hasSources: boole
   );
 }
 
-function Problem({ children }: { children: ReactNode }) {
+/** Why an answer is not whole; what its reader did themselves is no error. */
+function Problem({ problem: { code, message } }: { problem: { code: string; message: string } }) {
+  if (code === 'chat_stopped') return <p className={styles.quiet}>{message}</p>;
   return (
     <p role="alert" className={styles.problem}>
-      {children}
+      {message}
     </p>
   );
 }

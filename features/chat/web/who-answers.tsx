@@ -6,8 +6,8 @@ export function WhoAnswers({ model }: Pick<Chat, 'model'>) {
   if (model === null) {
     return (
       <p className={styles.who}>
-        No model answers here: you get the passages that say it, from English texts best. An
-        administrator can connect a model under Administration, AI.
+        No model answers here: a search finds the passages, of English texts best. An administrator
+        can connect a model on the administration page.
       </p>
     );
   }
