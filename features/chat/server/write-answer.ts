@@ -53,7 +53,7 @@ export function emptyAnswer(problem: StoredAnswer['problem']): AnswerDraft {
 /** Passages that a model gets for one question. */
 const maxShown = 60;
 /** Passages that the search answers with, and the score below which a passage does not answer. */
-const [maxFound, minScore] = [6, 0.45];
+const [maxFound, minScore] = [6, 0.47];
 /** Tokens of an answer. */
 const maxTokens = 1500;
 
@@ -93,8 +93,13 @@ export async function* writeAnswer(
     draft.model = null;
     yield { type: 'begun', chat_id: chatId, made_by: 'search', model: null };
   }
-  const found = (await find(true, maxFound)).filter(({ score }) => score >= minScore);
-  draft.sources = found.flatMap(({ passage }) => receiptsOf([passage.id], material));
+  const found = (await find(true, 2 * maxFound)).filter(({ score }) => score >= minScore);
+  // A card and its evidence may have the same words.
+  const byText = new Map(found.toReversed().map((one) => [one.passage.text, one]));
+  draft.sources = found
+    .filter((one) => byText.get(one.passage.text) === one)
+    .slice(0, maxFound)
+    .flatMap(({ passage }) => receiptsOf([passage.id], material));
 }
 
 /** @returns why the model wrote nothing; null where it answered */

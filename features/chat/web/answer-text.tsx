@@ -48,20 +48,28 @@ export function SourceList({ sources }: Pick<ChatEntry, 'sources'>) {
   const panel = useStayingPanel();
   return (
     <ol className={styles.sources} aria-label="Sources">
-      {sources.map(({ passage, text, ref, link }) => (
-        <li key={passage}>
-          <q dir="auto">{text}</q>
-          {link ? (
-            <ItemLink className={styles.place} {...{ link, panel }} words={text}>
-              {ref}
-            </ItemLink>
-          ) : (
-            <span className={styles.place} dir="auto">
-              {ref}
-            </span>
-          )}
-        </li>
-      ))}
+      {sources.map(({ passage, text, ref, link }) => {
+        // A card is called what it says.
+        const isName = ref === text;
+        return (
+          <li key={passage}>
+            {isName ? null : <q dir="auto">{text}</q>}
+            {link ? (
+              <ItemLink
+                className={isName ? undefined : styles.place}
+                {...{ link, panel }}
+                words={text}
+              >
+                {ref}
+              </ItemLink>
+            ) : (
+              <span className={isName ? undefined : styles.place} dir="auto">
+                {ref}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passagesOf } from './passages.ts';
 import { findVerbatim, judgeBacking } from './receipts.ts';
+import { textsOfItems } from './source-hooks.ts';
 import { plainSource, type SourceText } from './source-text.ts';
 
 const textOf = (text: string) => plainSource({ id: 'a', title: 'A', text });
@@ -28,6 +29,19 @@ test('what has no letters or numbers is no passage, and speakers stay with their
   expect(passagesOf([source])).toEqual([
     { id: 's1p1', source: 'a', start: 10, end: 27, text: 'Yes, it was slow.', speaker: 'Deniz' },
   ]);
+});
+
+test('an item says its title once, and nothing that does not stand there', () => {
+  const item = { id: 'c1', what: 'card', facts: {} };
+  const said = (title: string, text: string) =>
+    textsOfItems([{ ...item, title, text }], null).flatMap(({ parts }) =>
+      parts.map((part) => part.text),
+    );
+  expect(said('Client mail', 'Client mail')).toEqual(['Client mail']);
+  expect(said('Client mail', 'It came late.')).toEqual(['Client mail', 'It came late.']);
+  expect(said('Client mail', '')).toEqual(['Client mail']);
+  expect(said('', 'It came late.')).toEqual(['It came late.']);
+  expect(textsOfItems([{ ...item, title: 'A', text: '' }], ['c2'])).toEqual([]);
 });
 
 test('every passage stands in its source as it says, and none is endless', () => {
