@@ -5,6 +5,7 @@ import { setup } from '#tests/fixtures/database-template.ts';
 import { backup } from './backup.ts';
 import type { Bench } from './bench.ts';
 import { blocking } from './blocking.ts';
+import { chat } from './chat.ts';
 import { dashboard } from './dashboard.ts';
 import { daysBench } from './days.ts';
 import { exports } from './exports.ts';
@@ -26,6 +27,7 @@ import { userDetail } from './user-detail.ts';
 const benches: Record<string, Bench> = {
   backup,
   blocking,
+  chat,
   dashboard,
   days: daysBench,
   drafts,

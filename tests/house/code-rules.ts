@@ -46,6 +46,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/web/auth/auth-modals.tsx':
         'the specification names the address after a sign-in',
       'features/admin/web/figure-texts.ts': 'titles of the figures of projects',
+      'features/chat/contract/calls.ts': 'the specification names the path',
       'features/generation/contract/calls.ts': 'the specification names the paths',
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
       'features/generation/contract/suite.ts': 'the specification names the path',

@@ -60,6 +60,7 @@ import {
   ownerAlone,
   unauthorised,
 } from './expected.ts';
+import { rightsOfFeatures } from './feature-rights.ts';
 import type { Made } from './made.ts';
 import { toolCallTable } from './tool-call-table.ts';
 
@@ -118,6 +119,7 @@ async function passOf(made: Made): Promise<string> {
 /** All calls about a project, with their answer to each role. */
 export const projectCallTable: Expected[] = [
   ...toolCallTable,
+  ...rightsOfFeatures.flatMap(({ projectCalls = [] }) => projectCalls),
   entry(listProjects, () => ({ query: { kind: 'PM' as const } }), {
     ...everybodyInside,
     stranger: ok,

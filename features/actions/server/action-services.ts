@@ -1,3 +1,4 @@
+import * as Y from 'yjs';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import {
@@ -10,11 +11,14 @@ import {
 } from '#features/projects/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
 import type { UserActor } from '#kernel/call/actor.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import type { EditOrigin } from '#kernel/document/edit.ts';
 import { internalDocumentName, privateDocumentName } from '#kernel/live/private-document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createPause } from '#platform/server/realtime/update/pause.ts';
 import {
+  type ActionRequest,
   actionFailures,
   type DocumentChoice,
   type ListedAction,
@@ -47,7 +51,25 @@ export interface ActionServices {
     requests: readonly PlannedRequest[],
     choice?: DocumentChoice,
   ): Promise<MadeIds[]>;
+  /**
+   * Runs each request alone on a copy of a project's live document, which is then discarded.
+   * @returns why each would fail; null where it would not
+   */
+  tryEach(
+    actor: UserIdentity,
+    projectId: string,
+    requests: readonly ActionRequest[],
+  ): Promise<(Failure | null)[]>;
+  /** Runs a request on a document, for callers that checked the right to edit it. */
+  runOn(
+    document: Y.Doc,
+    kind: ProjectCode,
+    request: ActionRequest,
+    origin: EditOrigin,
+  ): Promise<void>;
 }
+
+type UserIdentity = Pick<UserActor, 'userId'>;
 
 interface ActionOptions {
   projects: Pick<ProjectAccess, 'allow'> &
@@ -78,9 +100,18 @@ export function createActionServices(options: ActionOptions): ActionServices {
     return listed;
   };
 
+  const runOn: ActionServices['runOn'] = async (document, code, request, origin) => {
+    const { document: definition } = projects.kindOf(code);
+    const running = { document, definition, actions: actionsOf(code), origin, newId };
+    await runRequests([{ ...request, at: '' }], { ...running, pause: createPause() });
+  };
+
   return {
     actionsOf,
     describe,
+    runOn,
+
+    tryEach: triesEach(options, runOn),
 
     async list(actor, projectId) {
       const { project } = await projects.allow(actor, 'edit', projectId);
@@ -110,6 +141,39 @@ export function createActionServices(options: ActionOptions): ActionServices {
       return made;
     },
   };
+}
+
+/** Makes the function that runs requests on copies of a document. */
+function triesEach(
+  { projects, realtime }: ActionOptions,
+  runOn: ActionServices['runOn'],
+): ActionServices['tryEach'] {
+  return async ({ userId }, projectId, requests) => {
+    const { project } = await projects.allow({ userId }, 'edit', projectId);
+    const state = await realtime.read(projectId, Y.encodeStateAsUpdate);
+    const pause = createPause();
+    const problems: (Failure | null)[] = [];
+    for (const request of requests) {
+      const copy = new Y.Doc();
+      Y.applyUpdate(copy, state);
+      const running = runOn(copy, project.kind, request, { kind: 'ai', userId });
+      problems.push(await failureOf(running));
+      copy.destroy();
+      await pause();
+    }
+    return problems;
+  };
+}
+
+/** The failure with which some work ends; null where it succeeds. Other errors are thrown. */
+async function failureOf(work: Promise<void>): Promise<Failure | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 /**

@@ -35,6 +35,7 @@ import { createDraftEngine } from './writing/by-engine.ts';
 export { beginDraft } from './begin-draft.ts';
 export type { DraftHooks } from './draft-hooks.ts';
 export type { Generation } from './generation.ts';
+export { type Material, receiptsOf } from './receipts.ts';
 export type { Gathering } from './sources/gather.ts';
 
 export const generationKey = serviceKey<Generation>('generation');

@@ -42,7 +42,11 @@ export function pieceOf(
   };
 }
 
-function receiptsOf(named: readonly string[], { passages, sources }: Material): DraftReceipt[] {
+/** The passages with these ids, each with whom and what it is from; unknown ids are left out. */
+export function receiptsOf(
+  named: readonly string[],
+  { passages, sources }: Material,
+): DraftReceipt[] {
   return [...new Set(named)].slice(0, maxReceipts).flatMap((id): DraftReceipt[] => {
     const passage = passages.get(id);
     if (!passage) return [];

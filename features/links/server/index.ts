@@ -23,6 +23,7 @@ import { createBackfill } from './backfill.ts';
 import { createFromItemsService } from './create-from-items.ts';
 import { createFollowing } from './following.ts';
 import { createLinkedKinds, type LinkedKinds } from './link-hooks.ts';
+import { listLinkTargets } from './link-targets.ts';
 import { createLinkServices } from './links.ts';
 import type { LinksOptions } from './options.ts';
 import { linkColumns } from './owned-columns.ts';
@@ -43,6 +44,10 @@ export const readItemsKey = serviceKey<ReadItems>('links: read items');
 
 /** Whether a project can be read by a public link; provided by sharing, which is above links. */
 export const isPublicKey = serviceKey<(projectId: string) => Promise<boolean>>('links: is public');
+
+/** What the links of a project lead to, without a check of access. */
+export type LinkTargets = (projectId: string) => Promise<LinkableItemRef[]>;
+export const linkTargetsKey = serviceKey<LinkTargets>('links: targets');
 
 /** Stores linkable items and links, and answers queries for them. */
 export const linksFeature: Feature = {
@@ -69,6 +74,7 @@ export const linksFeature: Feature = {
     return {
       provides: [
         provide(linkedKindsKey, kinds),
+        provide(linkTargetsKey, (projectId) => listLinkTargets(context.database.orm, projectId)),
         provide(readItemsKey, (actor, refs) => readItems(options, actor, refs, false)),
       ],
       implementations: implementLinks(options),

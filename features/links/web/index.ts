@@ -8,6 +8,7 @@ export {
   setDraggedText,
 } from './dragged-item.ts';
 export { readItemAddress } from './item-address.ts';
+export { ItemLink } from './item-link.tsx';
 export { ItemPicker } from './item-picker.tsx';
 export { fetchItem, useChangedLinks, useLinkedItems, useUsesOf } from './item-states.ts';
 export { LinkChip } from './link-chip.tsx';

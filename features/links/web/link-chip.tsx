@@ -9,6 +9,7 @@ import { send } from '#platform/web/api/send.ts';
 import { applySourceChange, type ItemState, type VisibleItem } from '../contract/calls.ts';
 import { isOutdated, useItemState } from './item-states.ts';
 import styles from './links.module.css';
+import { pathAt } from './path-at.ts';
 
 interface LinkChipProps {
   link: LinkValue;
@@ -56,16 +57,6 @@ export function LinkChip({ link, words = '', onChange }: LinkChipProps) {
       {onChange ? <ChipMenu link={link} thing={item} onChange={onChange} /> : null}
     </span>
   );
-}
-
-/** Maximum number of characters of a text in an address. */
-const maxLength = 300;
-
-/** The path of an item, at a text in it. */
-function pathAt(path: string, text: string): string {
-  if (text === '') return path;
-  const search = new URLSearchParams({ words: text.slice(0, maxLength) });
-  return `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }
 
 /** Why a link has no target for this user. */

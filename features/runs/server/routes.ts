@@ -1,10 +1,10 @@
-import { commonFailures } from '#kernel/call/failure.ts';
 import {
   type CallStream,
   type Implementation,
   implement,
   implementStream,
 } from '#platform/server/http/implementation.ts';
+import { limitStreams } from '#platform/server/http/response/limit-streams.ts';
 import {
   cancelRun,
   followRun,
@@ -32,7 +32,7 @@ const maxStreams = 12;
 
 /** Implements the calls on runs. */
 export function implementRuns(services: FollowedServices): Implementation[] {
-  const openStream = limitStreams();
+  const openStream = limitStreams(maxStreams);
   return [
     implement(listRuns, ({ actor, input: { query } }) => {
       const { project_id: projectId, state, after, limit } = query;
@@ -55,26 +55,6 @@ export function implementRuns(services: FollowedServices): Implementation[] {
       return {};
     }),
   ];
-}
-
-/**
- * Counts the open streams of accounts. The returned function throws too_many_requests where there
- * are too many.
- */
-function limitStreams(): (userId: string, signal: AbortSignal) => void {
-  const open = new Map<string, number>();
-  return (userId, signal) => {
-    if (signal.aborted) return;
-    const count = open.get(userId) ?? 0;
-    if (count >= maxStreams) throw commonFailures.fail('too_many_requests');
-    open.set(userId, count + 1);
-    const close = () => {
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left > 0) open.set(userId, left);
-      else open.delete(userId);
-    };
-    signal.addEventListener('abort', close, { once: true });
-  };
 }
 
 async function* eventsOf(events: AsyncGenerator<RunEvent, void>): CallStream<typeof followRun> {

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { LinkableItem } from '#kernel/links/linkable-item.ts';
-import type { SourceText } from './source-text.ts';
+import type { SourcePart, SourceText } from './source-text.ts';
 
 /** The text of an item of a project, such as a note; its parts begin where they stand in that text. */
 export interface ItemText extends Pick<SourceText, 'title' | 'parts' | 'participant'> {
@@ -42,7 +42,14 @@ export function textsOfItems(
   const wanted = chosen === null ? null : new Set(chosen);
   return items.flatMap(({ id, what, title, text }): ItemText[] => {
     if (wanted !== null && !wanted.has(id)) return [];
-    const parts = [{ start: 0, text: [title, text].filter(Boolean).join('. '), speaker: null }];
-    return [{ item: id, what, title, parts, participant: null }];
+    return [{ item: id, what, title, parts: partsOf(title, text), participant: null }];
   });
+}
+
+/** The title, unless the text begins with it, and the text; both verbatim. */
+function partsOf(title: string, text: string): SourcePart[] {
+  const isRepeated = title === '' || text.trimStart().startsWith(title);
+  const heading = isRepeated ? [] : [{ start: 0, text: title, speaker: null }];
+  const start = isRepeated ? 0 : title.length + 1;
+  return text === '' ? heading : [...heading, { start, text, speaker: null }];
 }

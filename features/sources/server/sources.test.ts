@@ -84,6 +84,19 @@ test.each<[what: string, text: string, places: [start: number, end: number][]]>(
   expect(passagesOf([textOf(text)]).map(({ start, end }) => [start, end])).toEqual(places);
 });
 
+test('an item says its title once, and nothing that does not stand there', () => {
+  const item = { id: 'c1', what: 'card', facts: {} };
+  const said = (title: string, text: string) =>
+    textsOfItems([{ ...item, title, text }], null).flatMap(({ parts }) =>
+      parts.map((part) => part.text),
+    );
+  expect(said('Client mail', 'Client mail')).toEqual(['Client mail']);
+  expect(said('Client mail', 'It came late.')).toEqual(['Client mail', 'It came late.']);
+  expect(said('Client mail', '')).toEqual(['Client mail']);
+  expect(said('', 'It came late.')).toEqual(['It came late.']);
+  expect(textsOfItems([{ ...item, title: 'A', text: '' }], ['c2'])).toEqual([]);
+});
+
 test('every passage stands in its source as it says, and none is endless', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 4000 }), (text) => {

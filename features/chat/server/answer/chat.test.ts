@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writeMaterial } from '#features/ai/server/index.ts';
 import { passagesOf, plainSource } from '#features/sources/server/index.ts';
-import { writeMaterial } from '../material.ts';
 import { chatPrompt } from './chat-prompt.ts';
 import { choosePassages } from './choose-passages.ts';
 import { type CitedPiece, CitedText } from './cited-text.ts';
@@ -86,7 +86,13 @@ test('a model gets the rules, the passages and the newest messages that fit', ()
     { role: 'assistant', text: `answer ${long}` },
     { role: 'user', text: 'Who waited?' },
   ] as const;
-  const asked = { subject: 'the map “M”', sources: [source], passages, fence: 'f00d' };
+  const asked = {
+    subject: 'the map “M”',
+    sources: [source],
+    passages,
+    fence: 'f00d',
+    changes: null,
+  };
   const prompt = chatPrompt({ ...asked, messages });
   expect(prompt.instructions).toContain('the map “M”');
   expect(prompt.instructions).toContain('[s1p1] I waited two days');

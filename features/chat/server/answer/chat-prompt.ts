@@ -1,0 +1,85 @@
+import { materialRules, type ShownSource, writeMaterial } from '#features/ai/server/index.ts';
+import type { Passage } from '#features/sources/server/index.ts';
+import type { ChatMessage } from '#platform/server/ai/chat.ts';
+import { maxProposals, proposalsBegin } from './proposal-block.ts';
+
+export interface ChatQuestion {
+  /** What the project is, as 'a customer journey map'. */
+  subject: string;
+  sources: readonly ShownSource[];
+  /** Those that may answer the question, in the order of their sources. */
+  passages: readonly Passage[];
+  /** Oldest first; the last one is the question. */
+  messages: readonly ChatMessage[];
+  /** Random; see `writeMaterial`. */
+  fence: string;
+  /** What may be proposed; null where the user may not change the project. */
+  changes: ProposalMaterial | null;
+}
+
+/** What a model needs to know to propose changes. */
+export interface ProposalMaterial {
+  /** The actions, each in one line. */
+  actions: readonly string[];
+  /** The records of the project, each in one line with its id. They are data. */
+  records: readonly string[];
+}
+
+/** Characters of earlier messages that a model gets. */
+const longestHistory = 12_000;
+
+/** What a model is asked for an answer of a chat. */
+export function chatPrompt(question: ChatQuestion) {
+  const { subject, sources, passages, messages, fence, changes } = question;
+  const instructions = [
+    `You answer questions of a UX researcher about ${subject}.`,
+    materialRules(fence),
+    'Answer only from the passages. Behind each sentence, name the passages that say it, as [s1p2].',
+    'Where the passages do not answer the question, say that the project does not say it. Never guess.',
+    'Answer in the language of the question, briefly, as plain text without Markdown.',
+    ...(changes ? proposalRules(changes, fence) : []),
+    '',
+    writeMaterial(sources, passages, fence),
+  ].join('\n');
+  return { instructions, messages: recent(messages) };
+}
+
+/** Characters of the list of actions, and of the list of records. */
+const longestList = 12_000;
+
+function proposalRules({ actions, records }: ProposalMaterial, fence: string): string[] {
+  return [
+    '',
+    'Only where the user asks for a change of the project, propose it: end the answer with one block of actions, as',
+    `${proposalsBegin}\n[{"action": "name", "input": {}}]\n\`\`\``,
+    `Propose ${maxProposals} actions at most, each complete by itself, without the status of what it adds. Never say that something was changed: the user applies each action, or does not.`,
+    'The actions, with the fields of their input (? marks those that may be left out; ids and positions of new records are made by the server):',
+    ...cutLines(actions),
+    `The records that actions can name by id, as data between <<<${fence} and ${fence}>>>:`,
+    `<<<${fence}`,
+    ...cutLines(records),
+    `${fence}>>>`,
+  ];
+}
+
+/** The first lines, as many as fit. */
+function cutLines(lines: readonly string[]): string[] {
+  let left = longestList;
+  return lines.filter((line) => {
+    left -= line.length;
+    return left >= 0;
+  });
+}
+
+/** The newest messages that fit, the question in any case. */
+function recent(messages: readonly ChatMessage[]): ChatMessage[] {
+  let left = longestHistory;
+  const kept: ChatMessage[] = [];
+  for (const message of messages.toReversed()) {
+    left -= message.text.length;
+    if (left < 0 && kept.length > 0) break;
+    kept.unshift(message);
+  }
+  // A conversation begins with the user.
+  return kept[0]?.role === 'assistant' ? kept.slice(1) : kept;
+}

@@ -1,0 +1,154 @@
+import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { Run } from '#features/runs/contract/run.ts';
+import type { RunKind, Runs } from '#features/runs/server/index.ts';
+import { passagesOf } from '#features/sources/server/index.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import type { ChatMessage } from '#platform/server/ai/chat.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Chat, ChatEntry, ChatEvent } from '../contract/chat.ts';
+import { chatFailures } from '../contract/failures.ts';
+import type { applyRun } from './apply-run.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { PassageFinder } from './find-passages.ts';
+import { readProjectSources } from './project-sources.ts';
+import { interrupted, problemOf, viewEntries } from './view-entry.ts';
+import {
+  emptyAnswer,
+  type Question,
+  type WriteAnswerOptions,
+  writeAnswer,
+} from './write-answer.ts';
+
+export interface ChatsOptions extends WriteAnswerOptions {
+  projects: Pick<ProjectAccess, 'allow' | 'nameVisible' | 'filterVisible'>;
+  finder: PassageFinder;
+  store: ChatStore;
+  runs: Pick<Runs, 'start'>;
+  applyKind: RunKind<ReturnType<typeof applyRun>['input']>;
+}
+
+/**
+ * The chats of users with projects. All methods fail with `not_found` for a user who does not see the
+ * project.
+ */
+export interface Chats {
+  read(userId: string, projectId: string): Promise<Chat>;
+  /** Stores a question, and streams its answer, which is stored however it ends. */
+  ask(
+    userId: string,
+    projectId: string,
+    question: { message: string; instead_of: string | null },
+    signal: AbortSignal,
+  ): Promise<AsyncGenerator<ChatEvent, ChatEntry>>;
+  /** Embeds what the project says, so that the next question is answered sooner. */
+  prepare(userId: string, projectId: string, signal: AbortSignal): Promise<void>;
+  /**
+   * @param id null for all entries
+   * @throws not_found where the user has no such entry
+   */
+  remove(userId: string, projectId: string, id: string | null): Promise<void>;
+  /**
+   * Starts the run that applies a proposal.
+   * @throws not_found where there is no such proposal, as for a user who may not edit the project
+   */
+  apply(userId: string, projectId: string, id: string, proposal: number): Promise<Run>;
+}
+
+export function createChats(options: ChatsOptions): Chats {
+  const { projects, store, models, runs, applyKind, finder } = options;
+  /** @throws not_found where the user does not see the project */
+  const open = async (userId: string, id: string) => {
+    await projects.allow({ userId }, 'see', id);
+    const named = (await projects.nameVisible({ userId }, [id])).get(id);
+    if (!named) throw commonFailures.fail('not_found');
+    return named;
+  };
+  return {
+    async read(userId, projectId) {
+      const { mayEdit } = await open(userId, projectId);
+      const rows = await store.list({ projectId, userId });
+      const hasModel = (await models.available({ userId, projectId })).has('chat');
+      const model = hasModel ? await models.describe('chat') : null;
+      return {
+        entries: await viewEntries(projects, { userId, mayEdit }, rows),
+        model: model && { name: model.name, leaves_network: model.isOutside },
+      };
+    },
+
+    async ask(userId, projectId, { message, instead_of }, signal) {
+      const project = await open(userId, projectId);
+      const owner = { projectId, userId };
+      const entries = await viewEntries(
+        projects,
+        { userId, mayEdit: project.mayEdit },
+        await store.list(owner),
+      );
+      const earlier = messagesOf(entries.filter(({ chat_id }) => chat_id !== instead_of));
+      const id = newId();
+      await store.begin(owner, { id, text: message, insteadOf: instead_of });
+      return answering(options, { userId, project, text: message, earlier, signal }, id);
+    },
+
+    async prepare(userId, projectId, signal) {
+      await open(userId, projectId);
+      const { sources } = await readProjectSources(options, userId, projectId);
+      await finder.prepare(passagesOf(sources), { owner: userId, signal });
+    },
+
+    async remove(userId, projectId, id) {
+      await open(userId, projectId);
+      const removed = await store.remove({ projectId, userId }, id);
+      if (id !== null && removed === 0) throw commonFailures.fail('not_found');
+    },
+
+    async apply(userId, projectId, id, index) {
+      const { title: purpose, mayEdit } = await open(userId, projectId);
+      const row = await store.find({ projectId, userId }, id);
+      const [entry] = await viewEntries(projects, { userId, mayEdit }, row ? [row] : []);
+      const proposal = entry?.proposals[index];
+      if (!proposal) throw commonFailures.fail('not_found');
+      const input = { chat_id: id, proposal: index, title: proposal.title };
+      const start = { projectId, purpose, input };
+      return runs.start({ userId }, applyKind, start);
+    },
+  };
+}
+
+/** Streams an answer, and stores it when it has ended: whole, failed, or stopped by its reader. */
+async function* answering(
+  options: ChatsOptions,
+  question: Question,
+  id: string,
+): AsyncGenerator<ChatEvent, ChatEntry> {
+  const { userId, project, signal } = question;
+  const draft = emptyAnswer(problemOf(chatFailures.fail('chat_stopped')));
+  try {
+    const stopped = draft.problem;
+    yield* writeAnswer(options, question, id, draft);
+    if (draft.problem === stopped) draft.problem = null;
+  } catch (error) {
+    // Where nobody reads on, its problem is that it was stopped.
+    if (signal.aborted) throw error;
+    draft.problem = error instanceof Failure ? problemOf(error) : interrupted;
+    if (!(error instanceof Failure)) throw error;
+  } finally {
+    const { sourceProjects, ...answer } = draft;
+    await options.store.end({ projectId: project.id, userId }, id, { answer, sourceProjects });
+  }
+  const row = await options.store.find({ projectId: project.id, userId }, id);
+  const [entry] = await viewEntries(options.projects, { ...project, userId }, row ? [row] : []);
+  if (!entry) throw commonFailures.fail('not_found');
+  return entry;
+}
+
+/** What a model is reminded of: questions and answers in words, without citations. */
+function messagesOf(entries: readonly ChatEntry[]): ChatMessage[] {
+  return entries.flatMap(({ question, answer }): ChatMessage[] => {
+    const text = answer.map((piece) => ('text' in piece ? piece.text : '')).join('');
+    if (text.trim() === '') return [];
+    return [
+      { role: 'user', text: question },
+      { role: 'assistant', text },
+    ];
+  });
+}

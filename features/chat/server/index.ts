@@ -1,0 +1,53 @@
+import { actionsKey } from '#features/actions/server/index.ts';
+import { modelsKey } from '#features/ai/server/index.ts';
+import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
+import { gatheringKey } from '#features/generation/server/index.ts';
+import { linkTargetsKey } from '#features/links/server/index.ts';
+import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
+import { runsKey } from '#features/runs/server/index.ts';
+import { applyRun } from './apply-run.ts';
+import {
+  createChatStore,
+  entriesOfAccount,
+  removeChatsOf,
+  removeChatsOfAccount,
+} from './chat-store.ts';
+import { createChats } from './chats.ts';
+import { createPassageFinder } from './find-passages.ts';
+import { chatRoutes } from './routes.ts';
+import { chatEntries } from './tables.ts';
+import { viewEntries } from './view-entry.ts';
+
+/** Answers of questions about a project, from what it says and what it links to. */
+export const chatFeature: Feature = {
+  name: 'chat',
+  needs: ['projects', 'links', 'actions', 'runs', 'ai', 'generation'],
+  build(context) {
+    const { database } = context;
+    const store = createChatStore(database);
+    const projects = { ...context.get(projectAccessKey), ...context.get(projectKindsKey) };
+    const actions = context.get(actionsKey);
+    const runs = context.get(runsKey);
+    const chats = createChats({
+      ...{ store, projects, kinds: projects, actions, runs, realtime: context.realtime },
+      models: context.get(modelsKey),
+      gathering: context.get(gatheringKey),
+      linkTargets: context.get(linkTargetsKey),
+      finder: createPassageFinder(context.language),
+      applyKind: runs.define(applyRun({ projects, actions, store })),
+    });
+    return {
+      implementations: chatRoutes(chats),
+      columns: [...goesWithProject(chatEntries.projectId), ...goesWithAccount(chatEntries.userId)],
+      erased: removeChatsOf,
+      userDeleted: removeChatsOfAccount,
+      accountData: {
+        async chats(userId) {
+          const rows = await entriesOfAccount(database.orm, userId);
+          const views = await viewEntries(projects, { userId, mayEdit: false }, rows);
+          return views.map((view, at) => ({ project_id: rows[at]?.projectId, ...view }));
+        },
+      },
+    };
+  },
+};

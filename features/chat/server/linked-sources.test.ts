@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { accountData } from '#features/accounts/contract/profile.ts';
+import { readItemStates, readUses, sendItem } from '#features/links/contract/calls.ts';
+import { eraseProjects } from '#features/projects/contract/list-calls.ts';
+import { acceptInvite } from '#features/sharing/contract/calls.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { makePerson } from '#tests/fixtures/people.ts';
+import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
+import { makeQuote } from '#tests/fixtures/quotes.ts';
+import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
+import { citing, streamed } from '#tests/fixtures/services/model-answers.ts';
+import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
+
+const chat = registerChatWorld();
+
+/** A map of Ada's with a stage, whose evidence is a highlight of a colleague's note that Ada may see. */
+async function linkedMap() {
+  const colleague = await makePerson(chat.suite);
+  const quote = await makeQuote(chat.suite, colleague);
+  const id = await chat.mapWithStage();
+  const share = { project_id: quote.project, email: chat.ada.email, permission: 'V' } as const;
+  await chat.suite.send(notesSharing.share, { body: share }, colleague.accessToken);
+  const accepted = { token: await inviteTokenFor(chat.suite, chat.ada.email) };
+  await chat.suite.send(acceptInvite, { body: accepted }, chat.token);
+  const from = { project: quote.project, thing: quote.thing };
+  await chat.suite.send(
+    sendItem,
+    { body: { from, to: { project: id, thing: 'stage:s1' } } },
+    chat.token,
+  );
+  await fact(async () => {
+    const uses = await chat.suite.send(
+      readUses,
+      { params: { id: quote.project }, query: {} },
+      chat.token,
+    );
+    expect(uses.uses).toHaveLength(1);
+  });
+  const unshare = () =>
+    chat.suite.send(
+      notesSharing.removeAccess,
+      { params: { id: quote.project, member_id: chat.ada.userId } },
+      colleague.accessToken,
+    );
+  return { id, colleague, source: quote.project, from, unshare };
+}
+
+test('what a project links to is a source, until its user does not see it any more', async () => {
+  const { id, source, from, unshare } = await linkedMap();
+  chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
+  const entry = await chat.ask(id, 'How long do people wait?');
+  expect(entry.sources).toMatchObject([{ text: 'I waited two days.', link: { project: source } }]);
+
+  await unshare();
+  expect(
+    (await chat.suite.send(readItemStates, { body: { things: [from], fresh: false } }, chat.token))
+      .things,
+  ).toEqual([{ state: 'hidden' }]);
+  const [withheld] = await chat.chatOf(id);
+  expect(withheld).toMatchObject({ withheld: true, answer: [], sources: [], proposals: [] });
+  chat.service.answers = [streamed(['Nothing.'])];
+  await chat.ask(id, 'And what did they say?');
+  const [instructions, ...messages] = chat.asked();
+  // The evidence of the map has a copy of the words; the note, and the answer from it, are gone.
+  expect(instructions?.text).not.toContain('I waited two days.');
+  expect(messages.map(({ text }) => text).join()).not.toContain('People waited long');
+  const data = JSON.stringify(await chat.suite.send(accountData, {}, chat.token));
+  expect(data).toContain('How long do people wait?');
+  expect(data).not.toContain('People waited long');
+});
+
+test('a linked project that a reader of the map does not see is no source for them', async () => {
+  const { id } = await linkedMap();
+  const reader = await invite(chat.suite, chat.ada, id, 'V');
+  chat.service.answers = [streamed(['Nothing.'])];
+  await chat.ask(id, 'How long do people wait?', reader.accessToken);
+  expect(chat.asked()[0]?.text).not.toContain('I waited two days.');
+});
+
+test('an answer from a project that is erased is erased with it', async () => {
+  const { id, colleague, source } = await linkedMap();
+  chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
+  await chat.ask(id, 'How long do people wait?');
+  await chat.suite.send(notesCalls.remove, { params: { id: source } }, colleague.accessToken);
+  await chat.suite.send(eraseProjects, { body: { ids: [source] } }, colleague.accessToken);
+  const { rows } = await chat.suite.database.pool.query(
+    'select answer from chat_entries where project_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ answer: null }]);
+  expect(await chat.chatOf(id)).toMatchObject([{ withheld: true }]);
+});

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import { readRun, undoRun } from '#features/runs/contract/calls.ts';
+import { hasEnded } from '#features/runs/contract/run.ts';
+import { invite } from '#tests/fixtures/project-people.ts';
+import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
+import { proposing, streamed } from '#tests/fixtures/services/model-answers.ts';
+import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { applyProposal } from '../contract/calls.ts';
+
+const chat = registerChatWorld();
+
+const ended = async (id: string) =>
+  vi.waitUntil(async () => {
+    const run = await chat.suite.send(readRun, { params: { id }, query: {} }, chat.token);
+    return hasEnded(run.state) ? run : null;
+  });
+
+const stagesOf = async (id: string) =>
+  (await chat.suite.send(contentCalls.read, { params: { id } }, chat.token)).sections.map(
+    ({ name }) => name,
+  );
+
+test('a model proposes actions; each is applied as one step with a version, and can be undone', async () => {
+  const id = await chat.mapWithStage();
+  chat.service.answers = [
+    proposing([
+      { action: 'addStage', input: { name: 'Pay at the desk' } },
+      { action: 'renameStage', input: { id: 'none', name: 'Nowhere' } },
+      { action: 'addStage', input: { nam: 'Misspelt' } },
+      { action: 'dropDatabase', input: {} },
+    ]),
+  ];
+  const entry = await chat.ask(id, 'Add a stage for paying.');
+  expect(chat.asked()[0]?.text).toContain('stages [s1] Arrive');
+  expect(entry.answer).toEqual([{ text: 'I propose this.' }]);
+  expect(entry.proposals).toEqual([
+    { title: 'Add a stage', text: 'Pay at the desk', run_id: null },
+  ]);
+  expect(entry.left_out.map(({ title }) => title)).toEqual([
+    'Rename a stage',
+    'Add a stage',
+    'dropDatabase',
+  ]);
+  expect(await stagesOf(id)).toEqual(['Arrive']);
+  const params = { mapper_id: id, chat_id: entry.chat_id };
+  const { id: runId } = await chat.suite.send(
+    applyProposal,
+    { params, body: { proposal: 0 } },
+    chat.token,
+  );
+  const run = await ended(runId);
+  expect(run).toMatchObject({ state: 'done', title: 'Add a stage', may_undo: true });
+  expect(run.version_id).not.toBeNull();
+  expect(await stagesOf(id)).toEqual(['Arrive', 'Pay at the desk']);
+  expect((await chat.chatOf(id))[0]?.proposals[0]?.run_id).toBe(runId);
+  await chat.suite.send(undoRun, { params: { id: runId } }, chat.token);
+  expect(await stagesOf(id)).toEqual(['Arrive']);
+  const missing = { params, body: { proposal: 1 } };
+  expect((await chat.suite.ask(applyProposal, missing, chat.token)).status).toBe(404);
+});
+
+test('a list of actions that cannot be read is left out with the reason', async () => {
+  const id = await chat.mapWithStage();
+  chat.service.answers = [streamed(['Here.\n```actions\n[{"action":'])];
+  const entry = await chat.ask(id, 'Add a stage.');
+  expect(entry).toMatchObject({ answer: [{ text: 'Here.' }], proposals: [] });
+  expect(entry.left_out).toEqual([
+    { title: 'Changes', reason: 'The proposed changes could not be read.' },
+  ]);
+});
+
+test('viewers get no proposals, and a model is told of no actions for them', async () => {
+  const id = await chat.mapWithStage();
+  const reader = await invite(chat.suite, chat.ada, id, 'V');
+  chat.service.answers = [proposing([{ action: 'addStage', input: { name: 'Pay' } }])];
+  const entry = await chat.ask(id, 'Add a stage.', reader.accessToken);
+  expect(entry).toMatchObject({ proposals: [], left_out: [] });
+  expect(chat.asked()[0]?.text).not.toContain('addStage');
+  const params = { mapper_id: id, chat_id: entry.chat_id };
+  const applying = { params, body: { proposal: 0 } };
+  expect((await chat.suite.ask(applyProposal, applying, reader.accessToken)).status).toBe(404);
+  expect(await stagesOf(id)).toEqual(['Arrive']);
+});

@@ -1,0 +1,50 @@
+import {
+  type Implementation,
+  implement,
+  implementStream,
+} from '#platform/server/http/implementation.ts';
+import { limitStreams } from '#platform/server/http/response/limit-streams.ts';
+import {
+  applyProposal,
+  chatCalls,
+  chatCallsInGroup,
+  clearChat,
+  prepareChat,
+} from '../contract/calls.ts';
+import type { Chats } from './chats.ts';
+
+/** Answers that are written for one account at once, in a process. */
+const maxAnswers = 3;
+
+/** Implements the calls of chats. */
+export function chatRoutes(chats: Chats): Implementation[] {
+  const open = limitStreams(maxAnswers);
+  const ofGroup = (calls: typeof chatCalls) => [
+    implementStream(calls.ask, ({ actor: { userId }, input: { params, body }, signal }) => {
+      open(userId, signal);
+      return chats.ask(userId, params.mapper_id, body, signal);
+    }),
+    implement(calls.read, ({ actor: { userId }, input: { params } }) =>
+      chats.read(userId, params.mapper_id),
+    ),
+    implement(calls.remove, async ({ actor: { userId }, input: { params } }) => {
+      await chats.remove(userId, params.mapper_id, params.chat_id);
+      return {};
+    }),
+  ];
+  return [
+    ...ofGroup(chatCalls),
+    ...ofGroup(chatCallsInGroup),
+    implement(clearChat, async ({ actor: { userId }, input: { params } }) => {
+      await chats.remove(userId, params.mapper_id, null);
+      return {};
+    }),
+    implement(applyProposal, ({ actor: { userId }, input: { params, body } }) =>
+      chats.apply(userId, params.mapper_id, params.chat_id, body.proposal),
+    ),
+    implement(prepareChat, async ({ actor: { userId }, input: { params }, signal }) => {
+      await chats.prepare(userId, params.mapper_id, signal);
+      return {};
+    }),
+  ];
+}

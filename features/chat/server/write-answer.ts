@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import type { ActionServices } from '#features/actions/server/index.ts';
+import type { Models } from '#features/ai/server/index.ts';
+import { type Material, receiptsOf } from '#features/generation/server/index.ts';
+import type { NamedProject, ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
+import { passagesOf } from '#features/sources/server/index.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import type { ChatMessage } from '#platform/server/ai/chat.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { AnswerPiece, ChatEvent, ChatSource } from '../contract/chat.ts';
+import { chatPrompt, type ProposalMaterial } from './answer/chat-prompt.ts';
+import type { ScoredPassage } from './answer/choose-passages.ts';
+import { CitedText } from './answer/cited-text.ts';
+import { AnswerReader } from './answer/proposal-block.ts';
+import { describeActions, describeRecords } from './describe-project.ts';
+import type { PassageFinder } from './find-passages.ts';
+import { type ProjectSourcesOptions, readProjectSources } from './project-sources.ts';
+import { judgeProposals } from './proposals.ts';
+import type { StoredAnswer } from './stored-answer.ts';
+
+export interface WriteAnswerOptions extends ProjectSourcesOptions {
+  models: Pick<Models, 'available' | 'describe' | 'chat'>;
+  actions: Pick<ActionServices, 'describe' | 'tryEach'>;
+  finder: Pick<PassageFinder, 'find'>;
+  kinds: Pick<ProjectKinds, 'kindOf'>;
+  realtime: Pick<Realtime, 'read'>;
+  projects: Pick<ProjectAccess, 'allow' | 'filterVisible'>;
+}
+
+/** A question about a project, of a user who sees it. */
+export interface Question {
+  userId: string;
+  project: NamedProject;
+  text: string;
+  /** What was said before, oldest first. */
+  earlier: readonly ChatMessage[];
+  signal: AbortSignal;
+}
+
+/** An answer while it is written. */
+export interface AnswerDraft extends StoredAnswer {
+  /** Ids of the other projects whose passages it is made from. */
+  sourceProjects: string[];
+}
+
+export function emptyAnswer(problem: StoredAnswer['problem']): AnswerDraft {
+  return {
+    ...{ made_by: 'search', model: null, answer: [], sources: [], proposals: [], left_out: [] },
+    ...{ problem, sourceProjects: [] },
+  };
+}
+
+/** Passages that a model gets for one question. */
+const maxShown = 60;
+/** Passages that the search answers with, and the score below which a passage does not answer. */
+const [maxFound, minScore] = [6, 0.47];
+/** Tokens of an answer. */
+const maxTokens = 1500;
+
+/**
+ * Answers a question by a model, or else by the passages that say most about it. What was written so far
+ * is in `draft` at any time.
+ * @throws what reading the project fails with; failures of a model after a part of its answer
+ */
+export async function* writeAnswer(
+  options: WriteAnswerOptions,
+  question: Question,
+  chatId: string,
+  draft: AnswerDraft,
+): AsyncGenerator<ChatEvent, void> {
+  const { userId, project, signal } = question;
+  const { sources, otherProjects } = await readProjectSources(options, userId, project.id);
+  const passages = passagesOf(sources);
+  const material: Material = {
+    sources: new Map(sources.map((source) => [source.id, source])),
+    passages: new Map(passages.map((passage) => [passage.id, passage])),
+  };
+  draft.sourceProjects = otherProjects;
+  const works = await options.models.available({ userId, projectId: project.id });
+  const usesModel = works.has('chat') && passages.length > 0;
+  if (usesModel) {
+    draft.made_by = 'model';
+    draft.model = (await options.models.describe('chat'))?.name ?? null;
+  }
+  yield { type: 'begun', chat_id: chatId, made_by: draft.made_by, model: draft.model };
+  const find = (waits: boolean, maxCount: number) =>
+    options.finder.find(question.text, passages, { owner: userId, signal, waits, maxCount });
+  if (usesModel) {
+    const problem = yield* byModel(options, question, material, await find(false, maxShown), draft);
+    if (problem === null) return;
+    draft.problem = { code: problem.code, message: problem.message };
+    draft.made_by = 'search';
+    draft.model = null;
+    yield { type: 'begun', chat_id: chatId, made_by: 'search', model: null };
+  }
+  const found = (await find(true, 2 * maxFound)).filter(({ score }) => score >= minScore);
+  // A card and its evidence may have the same words.
+  const byText = new Map(found.toReversed().map((one) => [one.passage.text, one]));
+  draft.sources = found
+    .filter((one) => byText.get(one.passage.text) === one)
+    .slice(0, maxFound)
+    .flatMap(({ passage }) => receiptsOf([passage.id], material));
+}
+
+/** @returns why the model wrote nothing; null where it answered */
+async function* byModel(
+  options: WriteAnswerOptions,
+  question: Question,
+  material: Material,
+  shown: readonly ScoredPassage[],
+  draft: AnswerDraft,
+): AsyncGenerator<ChatEvent, Failure | null> {
+  const { userId, project, earlier, text, signal } = question;
+  const sources = [...material.sources.values()];
+  const chosen = new Set(shown.map(({ passage }) => passage.id));
+  const passages = [...material.passages.values()].filter(({ id }) => chosen.has(id));
+  const prompt = chatPrompt({
+    subject: 'a project of a suite for UX research',
+    ...{ sources, passages, messages: [...earlier, { role: 'user', text }] },
+    fence: randomBytes(9).toString('base64url'),
+    changes: project.mayEdit ? await proposalMaterial(options, question) : null,
+  });
+  const reader = new AnswerReader();
+  const cited = new CitedText(chosen);
+  const task = { userId, projectId: project.id };
+  let failure: unknown = null;
+  try {
+    for await (const part of options.models.chat(task, { ...prompt, signal, maxTokens })) {
+      yield* write(cited.read(reader.read(part)), material, draft);
+    }
+  } catch (error) {
+    failure = error;
+  }
+  // What was held back, such as half a citation, belongs to an answer that broke off, too.
+  yield* write([...cited.read(reader.end()), ...cited.end()], material, draft);
+  if (failure instanceof Failure && draft.answer.length === 0) return failure;
+  if (failure !== null) throw failure;
+  if (!project.mayEdit) return null;
+  const owner = { userId, projectId: project.id, kind: project.kind };
+  Object.assign(draft, await judgeProposals(options.actions, owner, reader.proposals));
+  return null;
+}
+
+/** Adds pieces to an answer; what a model cites becomes the words of the sources. */
+function* write(
+  pieces: readonly AnswerPiece[],
+  material: Material,
+  draft: AnswerDraft,
+): Generator<ChatEvent> {
+  for (const piece of pieces) {
+    if ('text' in piece) {
+      const last = draft.answer.at(-1);
+      if (last && 'text' in last) last.text += piece.text;
+      else draft.answer.push({ text: piece.text });
+      yield { type: 'text', text: piece.text };
+      continue;
+    }
+    const known = new Set(draft.sources.map(({ passage }) => passage));
+    const added: ChatSource[] = piece.passages
+      .filter((id) => !known.has(id))
+      .flatMap((id) => receiptsOf([id], material));
+    draft.sources.push(...added);
+    draft.answer.push(piece);
+    yield { type: 'cited', passages: piece.passages, sources: added };
+  }
+}
+
+/**
+ * What the user may have changed, and the records that changes can name.
+ * @throws edit_forbidden where the user lost the right to edit a moment ago
+ */
+async function proposalMaterial(
+  { actions, projects, kinds, realtime }: WriteAnswerOptions,
+  { userId, project: { id, kind }, text }: Question,
+): Promise<ProposalMaterial> {
+  await projects.allow({ userId }, 'edit', id);
+  const { document: definition } = kinds.kindOf(kind);
+  return {
+    actions: describeActions(await actions.describe(kind)),
+    records: await realtime.read(id, (document) => describeRecords(definition, document, text)),
+  };
+}

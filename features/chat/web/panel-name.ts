@@ -1,0 +1,2 @@
+/** The name of the panel in addresses. */
+export const panelName = 'ask';

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { links } from './tables.ts';
+
+/**
+ * What the links of a project lead to, as stored last, without a check of access: only users who see
+ * an item may learn of it.
+ */
+export function listLinkTargets(executor: Executor, projectId: string): Promise<LinkableItemRef[]> {
+  return executor
+    .selectDistinct({ project: links.toProject, thing: links.toThing })
+    .from(links)
+    .where(eq(links.projectId, projectId))
+    .orderBy(links.toProject, links.toThing);
+}

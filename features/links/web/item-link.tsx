@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import { useItemState } from './item-states.ts';
+import { pathAt, withQuery } from './path-at.ts';
+
+interface ItemLinkProps {
+  link: LinkValue;
+  /** Words of the item, which its page shows in their place. */
+  words: string;
+  /** Panel that stays open where the item is in the open project; null for none. */
+  panel: string | null;
+  className?: string | undefined;
+  /** Accessible name; by default the content. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to the place of some words of an item; its content alone for users who do not see the item. */
+export function ItemLink({ link, words, panel, className, label, children }: ItemLinkProps) {
+  const { project } = useOpenSurface();
+  const { data: item } = useItemState(link);
+  if (item?.state !== 'here') {
+    return (
+      <span className={className} dir="auto">
+        {children}
+      </span>
+    );
+  }
+  const path = pathAt(item.path, words);
+  const stays = panel !== null && link.project === project.id;
+  return (
+    <Link
+      className={className}
+      dir="auto"
+      aria-label={label}
+      to={stays ? withQuery(path, { panel }) : path}
+    >
+      {children}
+    </Link>
+  );
+}
