@@ -20,6 +20,7 @@ import { createRecording } from './record-ticket.ts';
 import { connectRoutes } from './routes/connect-routes.ts';
 import { ticketRoutes } from './routes/ticket-routes.ts';
 import { trackerRoutes } from './routes/tracker-routes.ts';
+import { makeDue } from './site-store.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import { removeOfProject } from './ticket-store.ts';
 import { createTickets, type TicketParts } from './tickets.ts';
@@ -41,6 +42,11 @@ export type {
 export interface Integrations extends Pick<TrackerAccess, 'register'> {
   /** Registers the hooks of a kind of project. */
   registerKind(kind: ProjectCode, hooks: TicketHooks): void;
+  /**
+   * Reads the changes of a site now, because its tracker reports some. A report is only a hint: what
+   * counts is what the tracker answers.
+   */
+  readNow(siteId: string): Promise<void>;
   /**
    * Checks that an account can send to a tracker: that it is connected and has chosen a site.
    * @throws the tracker's failures
@@ -64,6 +70,10 @@ export const integrationsFeature: Feature = {
     const integrations: Integrations = {
       register: trackers.register,
       registerKind: (kind, hooks) => void kinds.set(kind, hooks),
+      async readNow(siteId) {
+        await makeDue(context.database.orm, siteId, new Date());
+        await following.readDue();
+      },
       async requireReady(userId, tracker) {
         await trackers.open(userId, tracker);
       },

@@ -15,7 +15,6 @@ import { type SendParts, sendTicket } from './send-ticket.ts';
 import { settingsOf } from './settings-store.ts';
 import { followSite } from './site-store.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
-import { searchTakes } from './ticket-store.ts';
 import type { TrackerAccess } from './tracker-access.ts';
 import { withPatience } from './with-patience.ts';
 
@@ -75,6 +74,7 @@ async function sendAll(parts: SendRunParts, context: Context) {
   if (!settings)
     throw integrationFailures.fail('ticket/fields', 'Choose a project and a type first.');
   const hooks = await parts.hooksOf(projectId);
+  const { searchTakes } = opened.tracker;
   const counts = { sent: 0, found: 0, failed: 0 };
   const sources = await parts.readSources(projectId, input.items);
   const send = async (item: string) => {
@@ -88,7 +88,17 @@ async function sendAll(parts: SendRunParts, context: Context) {
     };
     const url = await parts.addressOf(projectId, item);
     const backLink = { id: `sightline-${projectId}-${item}`, url, title: source.title };
-    const order = { ...{ sending, source, settings, hooks, session, backLink }, assignee, parent };
+    const order = {
+      sending,
+      source,
+      settings,
+      hooks,
+      session,
+      backLink,
+      searchTakes,
+      assignee,
+      parent,
+    };
     return withPatience(() => sendTicket(parts, order), {
       ...{ longest: longestPause, tries: 10, signal },
       now: () => parts.now().getTime(),
@@ -107,7 +117,7 @@ async function sendAll(parts: SendRunParts, context: Context) {
     if (line.isUnsure) unsure.push(item);
     else await report(line.line);
   }
-  if (unsure.length > 0) await wait(searchTakes + 1000, undefined, { signal });
+  if (unsure.length > 0) await wait(searchTakes, undefined, { signal });
   for (const item of unsure) await report((await lineOf(item, send)).line);
   await followSite(orm, { connectionId: opened.connectionId, siteId: opened.site.id }, parts.now());
   return counts;

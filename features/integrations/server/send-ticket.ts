@@ -33,6 +33,8 @@ export interface SendOrder {
   hooks: TicketHooks;
   session: TrackerSession;
   backLink: BackLink;
+  /** Milliseconds until the tracker's search finds a new ticket. */
+  searchTakes: number;
   /** Id of a user of the tracker, and of a ticket that is the parent. */
   assignee: string | null;
   parent: string | null;
@@ -77,7 +79,7 @@ async function create(
   } catch (error) {
     const mayExist = !(error instanceof Failure) || mayHaveArrived(error);
     const problem = error instanceof Failure ? error.message : 'The server stopped.';
-    await releaseTicket(orm, row, { problem, mayExist, now: now() });
+    await releaseTicket(orm, row, { problem, mayExist, again: order.searchTakes, now: now() });
     throw mayExist && error instanceof Failure ? integrationFailures.fail('ticket/unsure') : error;
   }
   const linked = await linkTicket(orm, row, snapshot, now());

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { TrackerSite } from '../contract/trackers.ts';
 import { chosenSites, followedSites } from './tables.ts';
@@ -77,13 +77,12 @@ export async function setFollowed(
   await executor.update(followedSites).set(change).where(ofSite({ connectionId, siteId }));
 }
 
-/** Makes a site due now, because the tracker reported a change. */
-export async function makeDue(
-  executor: Executor,
-  site: Pick<FollowedSite, 'connectionId' | 'siteId'>,
-  now: Date,
-): Promise<void> {
-  await executor.update(followedSites).set({ dueAt: now }).where(ofSite(site));
+/** Makes a site due now, through whatever connection it is followed. */
+export async function makeDue(executor: Executor, siteId: string, now: Date): Promise<void> {
+  await executor
+    .update(followedSites)
+    .set({ dueAt: now })
+    .where(and(eq(followedSites.siteId, siteId), gt(followedSites.dueAt, now)));
 }
 
 export async function unfollowSite(

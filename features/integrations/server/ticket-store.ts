@@ -22,12 +22,6 @@ export interface Sending {
 
 /** Milliseconds after which a try to send counts as stopped. */
 export const sendingTakes = 120_000;
-/**
- * Milliseconds after which the next try may begin where it is not known whether the ticket exists: a
- * tracker's search finds a new ticket only after some seconds.
- */
-export const searchTakes = 15_000;
-
 export type Claim =
   /** The caller sends it. `wasTried`: an earlier try may have created the ticket. */
   | { kind: 'claimed'; row: TicketRow; wasTried: boolean }
@@ -78,20 +72,21 @@ const noTicket = {
 } as const;
 
 /**
- * Ends a try that created no ticket. Where it may have created one, the next try looks for it first,
- * once the tracker's search can find it.
+ * Ends a try that created no ticket. Where it may have created one, the next try looks for it first.
+ * @param end `again`: milliseconds until the tracker's search can find it, before which nobody tries
  */
 export async function releaseTicket(
   executor: Executor,
   { id, attempt }: Pick<TicketRow, 'id' | 'attempt'>,
-  { problem, mayExist, now }: { problem: string; mayExist: boolean; now: Date },
+  end: { problem: string; mayExist: boolean; again: number; now: Date },
 ): Promise<void> {
+  const { problem, mayExist, again, now } = end;
   const own = and(eq(tickets.id, id), eq(tickets.attempt, attempt), eq(tickets.state, 'sending'));
   if (!mayExist) {
     await executor.delete(tickets).where(own);
     return;
   }
-  const claimedAt = new Date(now.getTime() - sendingTakes + searchTakes);
+  const claimedAt = new Date(now.getTime() - sendingTakes + again);
   await executor.update(tickets).set({ problem, claimedAt }).where(own);
 }
 

@@ -160,7 +160,7 @@ function links(parts: TicketParts): Pick<Tickets, 'link' | 'unlink' | 'refresh'>
       const row = await findTicket(orm, ref);
       if (!row) throw integrationFailures.fail('ticket/unknown');
       if (row.state === 'sending') {
-        await releaseTicket(orm, row, { problem: '', mayExist: false, now: parts.now() });
+        await releaseTicket(orm, row, { problem: '', mayExist: false, again: 0, now: parts.now() });
         return;
       }
       await removeTicket(orm, row.id);

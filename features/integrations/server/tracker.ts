@@ -133,8 +133,10 @@ export interface IssueTracker {
   readonly services: readonly string[];
   /** What a plan must have. */
   readonly planFeature: PlanFeature;
-  /** Most ids that `read` takes. */
+  /** The maximum number of ids that `read` takes. */
   readonly readAtOnce: number;
+  /** Milliseconds until its search finds a new ticket. */
+  readonly searchTakes: number;
   /** The sites that a connection may use. */
   sites(client: ServiceClient): Promise<TrackerSite[]>;
   open(client: ServiceClient, site: TrackerSite): TrackerSession;

@@ -10,6 +10,8 @@ import { createJiraSession } from './jira-session.ts';
 
 /** Ids of one request for many issues. */
 const readAtOnce = 100;
+/** The search is eventually consistent; new issues are found after some seconds. */
+const searchTakes = 15_000;
 
 /** Jira Cloud. @param apiUrl `https://api.atlassian.com`, by which access tokens work */
 export function createJiraTracker(apiUrl: string): IssueTracker {
@@ -19,6 +21,7 @@ export function createJiraTracker(apiUrl: string): IssueTracker {
     services: ['jira'],
     planFeature: 'issue_tracker',
     readAtOnce,
+    searchTakes,
     sites: (client) => readSites(client, apiUrl),
     open: (client, { id, name, url }) =>
       createJiraSession(clientOf(client, apiUrl, id), { id, name, url }),
