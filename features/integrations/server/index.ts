@@ -15,6 +15,7 @@ import { integrationFailures } from '../contract/failures.ts';
 import type { TicketSource } from '../document/index.ts';
 import { drawPicture } from './draw-picture.ts';
 import { createFollowing, type Following } from './follow-tickets.ts';
+import type { IntegrationOffer } from './offer.ts';
 import { integrationColumns } from './owned-columns.ts';
 import { createRecording } from './record-ticket.ts';
 import { connectRoutes } from './routes/connect-routes.ts';
@@ -26,6 +27,7 @@ import { removeOfProject } from './ticket-store.ts';
 import { createTickets, type TicketParts } from './tickets.ts';
 import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
 
+export type { IntegrationOffer } from './offer.ts';
 export type { TicketHooks } from './ticket-hooks.ts';
 export type {
   BackLink,
@@ -40,6 +42,8 @@ export type {
 
 /** Registers trackers, and the kinds of projects whose items can be sent to them. */
 export interface Integrations extends Pick<TrackerAccess, 'register'> {
+  /** Declares an integration, whether it is set up here or not. */
+  offer(offer: IntegrationOffer): void;
   /** Registers the hooks of a kind of project. */
   registerKind(kind: ProjectCode, hooks: TicketHooks): void;
   /**
@@ -64,11 +68,13 @@ export const integrationsFeature: Feature = {
   name: 'integrations',
   needs: ['connections', 'plans', 'projects', 'runs'],
   build(context) {
+    const offers: IntegrationOffer[] = [];
     const kinds = new Map<ProjectCode, TicketHooks>();
     const { parts, following, trackers } = createParts(context, kinds);
     const tickets = createTickets({ ...parts, following });
     const integrations: Integrations = {
       register: trackers.register,
+      offer: (offer) => void offers.push(offer),
       registerKind: (kind, hooks) => void kinds.set(kind, hooks),
       async readNow(siteId) {
         await makeDue(context.database.orm, siteId, new Date());
@@ -83,7 +89,7 @@ export const integrationsFeature: Feature = {
     return {
       provides: [provide(integrationsKey, integrations)],
       implementations: [
-        ...connectRoutes({ ...parts, connections, others: () => [] }),
+        ...connectRoutes({ ...parts, connections, offers: () => offers }),
         ...trackerRoutes(parts),
         ...ticketRoutes({ ...parts, tickets }),
       ],

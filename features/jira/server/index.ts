@@ -9,14 +9,23 @@ type JiraConfig = Pick<
   'JIRA_CLIENT_ID' | 'JIRA_CLIENT_SECRET' | 'JIRA_AUTH_URL' | 'JIRA_API_URL'
 >;
 
-/** Jira Cloud as an issue tracker; absent where the installation has no client of it. */
+/** Jira Cloud as an issue tracker. */
 export const jiraFeature: Feature = {
   name: 'jira',
   needs: ['connections', 'integrations'],
   build({ config, get }) {
-    if (config.JIRA_CLIENT_ID) {
-      get(connectionsKey).register(jiraService(config, config.JIRA_CLIENT_ID));
-      get(integrationsKey).register(createJiraTracker(config.JIRA_API_URL));
+    const { JIRA_CLIENT_ID: clientId, JIRA_API_URL: apiUrl } = config;
+    get(integrationsKey).offer({
+      id: 'jira',
+      name: 'Jira',
+      kind: 'tracker',
+      about: 'Issues become tickets with picture and link, and their status comes back.',
+      services: ['jira'],
+      missing: clientId ? null : ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'],
+    });
+    if (clientId) {
+      get(connectionsKey).register(jiraService(config, clientId));
+      get(integrationsKey).register(createJiraTracker(apiUrl));
     }
     return {};
   },

@@ -8,13 +8,17 @@ const id = z.string().max(40);
 const common = { group: 'main', access: 'account', failures: integrationFailures } as const;
 const rate = { max: 60, seconds: 600 };
 
-/** An integration that this installation has. */
+/** An integration of the suite. */
 export const integration = z.object({
   id,
   name: z.string(),
   kind: z.enum(['tracker', 'design', 'research']),
   /** The ways to connect it: a service of `connections.services` each. */
   services: z.array(id),
+  /** What it is for, in a sentence. */
+  about: z.string(),
+  /** The variables by which a host sets it up; null where it is. */
+  missing: z.array(z.string()).nullable(),
   /** Whether the account has a connection that works. */
   connected: z.boolean(),
 });
@@ -25,7 +29,7 @@ export const lookupIntegrations = defineCall({
   id: 'integrations.lookup',
   method: 'GET',
   path: '/mapper/integrations/lookup',
-  summary: 'The integrations that this installation has.',
+  summary: 'The integrations of the suite, and whether this installation has set them up.',
   output: z.object({ integrations: z.array(integration) }),
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../../contract/calls/connect-calls.ts';
 import { integrationFailures } from '../../contract/failures.ts';
 import { type TrackerId, tracker } from '../../contract/trackers.ts';
+import type { IntegrationOffer } from '../offer.ts';
 import { chooseSite, chosenSiteOf, forgetSite } from '../site-store.ts';
 import type { TrackerAccess } from '../tracker-access.ts';
 
@@ -20,8 +21,8 @@ interface ConnectRouteParts {
   database: Pick<Database, 'orm'>;
   connections: Pick<Connections, 'own' | 'listOf'>;
   trackers: TrackerAccess;
-  /** The integrations that are no trackers. */
-  others(): { id: string; name: string; kind: 'design' | 'research'; services: string[] }[];
+  /** In the order in which they are shown. */
+  offers(): readonly IntegrationOffer[];
 }
 
 /** The calls that connect accounts, and choose the sites of trackers. */
@@ -74,7 +75,7 @@ function statusRoutes(parts: ConnectRouteParts): Implementation[] {
       const isConnected = (services: readonly string[]) =>
         own.some(({ service, state }) => state === 'connected' && services.includes(service));
       return {
-        integrations: integrationsOf(parts).map((one) => ({
+        integrations: parts.offers().map((one) => ({
           ...one,
           services: [...one.services],
           connected: isConnected(one.services),
@@ -125,15 +126,8 @@ function siteRoutes(
   ];
 }
 
-function integrationsOf({ trackers, others }: ConnectRouteParts) {
-  const ofTrackers = trackers
-    .all()
-    .map(({ id, name, services }) => ({ id, name, kind: 'tracker' as const, services }));
-  return [...ofTrackers, ...others()];
-}
-
 async function connectionsOf(parts: ConnectRouteParts, userId: string, integration: string) {
-  const found = integrationsOf(parts).find(({ id }) => id === integration);
+  const found = parts.offers().find(({ id }) => id === integration);
   if (!found) throw integrationFailures.fail('integration/unknown');
   const own = await parts.connections.listOf({ kind: 'account', id: userId });
   return own.filter(({ service }) => found.services.includes(service));
