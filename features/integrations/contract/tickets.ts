@@ -28,6 +28,8 @@ export type Ticket = z.output<typeof ticket>;
 /** What became of one item that was sent. */
 export const sentLine = z.object({
   item: z.string(),
+  /** Its title; empty where there is no such item. */
+  title: z.string(),
   /** `sent`; `found`: it had a ticket already; `failed`. */
   outcome: z.enum(['sent', 'found', 'failed']),
   key: z.string().nullable(),

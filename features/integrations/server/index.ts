@@ -14,7 +14,8 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import { integrationFailures } from '../contract/failures.ts';
 import type { TicketSource } from '../document/index.ts';
 import { drawPicture } from './draw-picture.ts';
-import { createFollowing, type Following } from './follow-tickets.ts';
+import { followRegularly } from './follow-regularly.ts';
+import { createFollowing } from './follow-tickets.ts';
 import type { IntegrationOffer } from './offer.ts';
 import { integrationColumns } from './owned-columns.ts';
 import { createRecording } from './record-ticket.ts';
@@ -34,7 +35,6 @@ export type {
   IssueTracker,
   NewTicket,
   TicketContent,
-  TicketPicture,
   TicketSnapshot,
   TrackerPage,
   TrackerSession,
@@ -59,9 +59,6 @@ export interface Integrations extends Pick<TrackerAccess, 'register'> {
 }
 
 export const integrationsKey = serviceKey<Integrations>('integrations');
-
-/** Milliseconds between two looks for sites that are due. */
-const lookInterval = 15_000;
 
 /** Sends items of projects to issue trackers, and follows their tickets. */
 export const integrationsFeature: Feature = {
@@ -110,13 +107,13 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
     connections: context.get(connectionsKey),
     plans: context.get(plansKey),
   });
-  const require = async (projectId: string) => {
+  const projectOf = async (projectId: string) => {
     const project = await projects.find(projectId);
     if (!project) throw commonFailures.fail('not_found');
     return project;
   };
   const hooksOf = async (projectId: string) => {
-    const hooks = kinds.get((await require(projectId)).kind);
+    const hooks = kinds.get((await projectOf(projectId)).kind);
     if (!hooks) throw integrationFailures.fail('ticket/not-sendable');
     return hooks;
   };
@@ -135,7 +132,7 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
       return realtime.read(projectId, (document: Y.Doc) => hooks.sourcesOf(document, items));
     },
     async addressOf(projectId, item) {
-      const { kind } = await require(projectId);
+      const { kind } = await projectOf(projectId);
       return `${config.PUBLIC_URL}${projectKinds.kindOf(kind).path(projectId, item)}`;
     },
     async drawPicture({ file, area }: NonNullable<TicketSource['picture']>) {
@@ -144,27 +141,4 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
     },
   };
   return { parts, following, trackers };
-}
-
-/** Looks regularly which sites are due. */
-function followRegularly({ log }: Pick<FeatureContext, 'log'>, following: Following) {
-  let timer: NodeJS.Timeout | undefined;
-  let reading: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    reading = following
-      .readDue()
-      .catch((error: unknown) => log.error({ err: error }, 'tickets not followed'))
-      .finally(() => {
-        timer = setTimeout(look, lookInterval);
-        timer.unref();
-      });
-  };
-  return {
-    start: () => void look(),
-    async close() {
-      clearTimeout(timer);
-      await reading;
-      clearTimeout(timer);
-    },
-  };
 }

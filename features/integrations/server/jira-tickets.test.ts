@@ -38,6 +38,7 @@ test('an issue is sent once, with its text, mark and link back [S7.184] [S1.46]'
   expect(run.partials).toEqual([
     {
       ...{ item, outcome: 'sent', key: 'UX-1', problem: null, fields: {} },
+      title: 'The way back is missing',
       url: 'https://harbour.atlassian.example/browse/UX-1',
     },
   ]);

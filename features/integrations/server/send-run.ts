@@ -110,15 +110,16 @@ async function sendAll(parts: SendRunParts, context: Context) {
     const done = counts.sent + counts.found + counts.failed;
     await progress(done / input.items.length, `${done} of ${input.items.length}`);
   };
+  const titleOf = (item: string) => sources.get(item)?.title ?? '';
   const unsure: string[] = [];
   for (const item of input.items) {
     signal.throwIfAborted();
-    const line = await lineOf(item, send);
+    const line = await lineOf(item, titleOf(item), send);
     if (line.isUnsure) unsure.push(item);
     else await report(line.line);
   }
   if (unsure.length > 0) await wait(searchTakes, undefined, { signal });
-  for (const item of unsure) await report((await lineOf(item, send)).line);
+  for (const item of unsure) await report((await lineOf(item, titleOf(item), send)).line);
   await followSite(orm, { connectionId: opened.connectionId, siteId: opened.site.id }, parts.now());
   return counts;
 }
@@ -126,16 +127,20 @@ async function sendAll(parts: SendRunParts, context: Context) {
 type Sender = (item: string) => ReturnType<typeof sendTicket>;
 
 /** What became of one item; a defect ends the run. */
-async function lineOf(item: string, send: Sender): Promise<{ line: SentLine; isUnsure: boolean }> {
+async function lineOf(
+  item: string,
+  title: string,
+  send: Sender,
+): Promise<{ line: SentLine; isUnsure: boolean }> {
   try {
     const { ticket, wasThere, problem } = await send(item);
     const { key, url } = ticket;
     const outcome = wasThere ? 'found' : 'sent';
-    return { line: { item, outcome, key, url, problem, fields: {} }, isUnsure: false };
+    return { line: { item, title, outcome, key, url, problem, fields: {} }, isUnsure: false };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const line: SentLine = {
-      ...{ item, outcome: 'failed', key: null, url: null },
+      ...{ item, title, outcome: 'failed', key: null, url: null },
       ...{ problem: error.message, fields: { ...error.fields } },
     };
     return { line, isUnsure: error.code === 'ticket/unsure' };

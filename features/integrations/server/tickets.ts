@@ -123,38 +123,7 @@ function changes(
 function links(parts: TicketParts): Pick<Tickets, 'link' | 'unlink' | 'refresh'> {
   const { orm } = parts.database;
   return {
-    async link(actor, { projectId, tracker, item }, given) {
-      const { project } = await parts.projects.allow(actor, 'edit', projectId);
-      await parts.trackers.requirePlan(parts.trackers.get(tracker), project);
-      const hooks = await parts.hooksOf(projectId);
-      if (!(await parts.readSources(projectId, [item])).has(item)) {
-        throw integrationFailures.fail('ticket/not-sendable');
-      }
-      const settings = await settingsOf(orm, projectId, tracker);
-      const { session, connectionId, site } = await parts.trackers.open(
-        actor.userId,
-        tracker,
-        settings?.site_id,
-      );
-      const key = session.keyIn(given);
-      if (key === null) throw integrationFailures.fail('ticket/address');
-      const snapshot = await session.find(key);
-      if (!snapshot) throw integrationFailures.fail('ticket/gone');
-      const now = parts.now();
-      const where = { projectId, item, tracker, siteId: site.id, connectionId };
-      const claim = await claimTicket(
-        orm,
-        { ...where, trackerProject: snapshot.project, sentBy: actor.userId },
-        now,
-      );
-      if (claim.kind === 'linked') throw integrationFailures.fail('ticket/elsewhere');
-      if (claim.kind === 'busy') throw integrationFailures.fail('ticket/being-sent');
-      const linked = await linkTicket(orm, claim.row, snapshot, now);
-      if (!linked) throw integrationFailures.fail('ticket/being-sent');
-      await followSite(orm, { connectionId, siteId: site.id }, now);
-      await parts.recording.record(linked, hooks, actor.userId);
-      return linked;
-    },
+    link: (actor, item, given) => link(parts, actor, item, given),
     async unlink(actor, ref) {
       await parts.projects.allow(actor, 'edit', ref.projectId);
       const row = await findTicket(orm, ref);
@@ -184,6 +153,45 @@ function links(parts: TicketParts): Pick<Tickets, 'link' | 'unlink' | 'refresh'>
       return requireTicket(parts, row);
     },
   };
+}
+
+async function link(
+  parts: TicketParts,
+  actor: Actor,
+  { projectId, tracker, item }: ItemRef,
+  given: string,
+): Promise<LinkedTicket> {
+  const { orm } = parts.database;
+  const { project } = await parts.projects.allow(actor, 'edit', projectId);
+  await parts.trackers.requirePlan(parts.trackers.get(tracker), project);
+  const hooks = await parts.hooksOf(projectId);
+  if (!(await parts.readSources(projectId, [item])).has(item)) {
+    throw integrationFailures.fail('ticket/not-sendable');
+  }
+  const settings = await settingsOf(orm, projectId, tracker);
+  const { session, connectionId, site } = await parts.trackers.open(
+    actor.userId,
+    tracker,
+    settings?.site_id,
+  );
+  const key = session.keyIn(given);
+  if (key === null) throw integrationFailures.fail('ticket/address');
+  const snapshot = await session.find(key);
+  if (!snapshot) throw integrationFailures.fail('ticket/gone');
+  const now = parts.now();
+  const where = { projectId, item, tracker, siteId: site.id, connectionId };
+  const claim = await claimTicket(
+    orm,
+    { ...where, trackerProject: snapshot.project, sentBy: actor.userId },
+    now,
+  );
+  if (claim.kind === 'linked') throw integrationFailures.fail('ticket/elsewhere');
+  if (claim.kind === 'busy') throw integrationFailures.fail('ticket/being-sent');
+  const linked = await linkTicket(orm, claim.row, snapshot, now);
+  if (!linked) throw integrationFailures.fail('ticket/being-sent');
+  await followSite(orm, { connectionId, siteId: site.id }, now);
+  await parts.recording.record(linked, hooks, actor.userId);
+  return linked;
 }
 
 /** A ticket that the actor may change, with its site opened by a connection of their own. */

@@ -1,2 +1,2 @@
 export { SendIssues } from './send-issues.tsx';
-export { type ShownTicket, TicketSection } from './ticket-section.tsx';
+export { TicketSection } from './ticket-section.tsx';

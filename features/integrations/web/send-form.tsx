@@ -183,7 +183,7 @@ const outcomes: Readonly<Record<SentLine['outcome'], string>> = {
   failed: 'Not sent.',
 };
 
-function Line({ line: { key, url, outcome, problem } }: { line: SentLine }) {
+function Line({ line: { title, key, url, outcome, problem } }: { line: SentLine }) {
   return (
     <>
       <Text>
@@ -192,7 +192,10 @@ function Line({ line: { key, url, outcome, problem } }: { line: SentLine }) {
             {key}
           </Anchor>
         ) : null}{' '}
-        {outcomes[outcome]}
+        {outcomes[outcome]}{' '}
+        <Text span c="dimmed" dir="auto">
+          {title}
+        </Text>
       </Text>
       {problem ? (
         <Text size="sm" c={outcome === 'failed' ? 'red' : 'dimmed'}>

@@ -7,7 +7,7 @@ import { send } from '#platform/web/api/send.ts';
 import { postTransition, readTransitions } from '../contract/calls/ticket-calls.ts';
 import type { TicketFieldValues, TicketTransition } from '../contract/trackers.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
-import type { ShownTicket } from './ticket-section.tsx';
+import type { ShownTicket } from './shown-ticket.ts';
 
 interface StatusMenuProps {
   projectId: string;

@@ -9,19 +9,8 @@ import { refreshTicket, unlinkTicket } from '../contract/calls/ticket-calls.ts';
 import type { TicketPhase, TrackerId } from '../contract/trackers.ts';
 import { ticketsQuery } from './integration-queries.ts';
 import { SendIssues } from './send-issues.tsx';
+import type { ShownTicket } from './shown-ticket.ts';
 import { StatusMenu } from './status-menu.tsx';
-
-/** A ticket as the document records it. */
-export interface ShownTicket {
-  id: string;
-  tracker: TrackerId;
-  key: string;
-  url: string;
-  status: string;
-  phase: TicketPhase;
-  assignee: string;
-  isGone: boolean;
-}
 
 interface TicketSectionProps {
   projectId: string;
@@ -36,7 +25,7 @@ const phaseColours: Readonly<Record<TicketPhase, string>> = {
   doing: 'blue',
   done: 'green',
 };
-export const trackerNames: Readonly<Record<TrackerId, string>> = {
+const trackerNames: Readonly<Record<TrackerId, string>> = {
   jira: 'Jira',
   azure: 'Azure DevOps',
 };

@@ -30,12 +30,6 @@ export function toAdf(text: RichText): AdfDocument {
   return { type: 'doc', version: 1, content: text.flatMap(blockOf) };
 }
 
-/** A paragraph with a link, as the last line of a description. */
-export function adfLink({ url, title }: { url: string; title: string }): AdfNode {
-  const mark = { type: 'link', attrs: { href: url } };
-  return { type: 'paragraph', content: [{ type: 'text', text: title, marks: [mark] }] };
-}
-
 function blockOf(node: RichNode): AdfNode[] {
   const content = 'content' in node ? (node.content ?? []) : [];
   const attrs = 'attrs' in node ? (node.attrs ?? {}) : {};

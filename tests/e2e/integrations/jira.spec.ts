@@ -37,7 +37,6 @@ test('Jira is connected, issues are sent, their status comes back and is set, an
   await expect(card.getByRole('combobox', { name: 'Site' })).toHaveValue('Harbour libraries');
   await expectAccessibleInBoth(page);
 
-  await page.screenshot({ path: '/tmp/b/w/i-page.png' });
   await other.goto(`${server.url}/reviewer/${id}?panel=details&at=issue:${issue}`);
   await page.goto(`${server.url}/reviewer/${id}?view=list`);
   const boxes = page.getByRole('checkbox', { name: /^Choose issue/ });
@@ -55,16 +54,14 @@ test('Jira is connected, issues are sent, their status comes back and is set, an
   await page.getByRole('option', { name: 'Bug' }).click();
   await expect(dialog).toContainText('Priority by severity');
   await expectAccessibleInBoth(page, { within: 'dialog' });
-  await page.screenshot({ path: '/tmp/b/w/i-settings.png' });
   await dialog.getByRole('button', { name: 'Use this' }).click();
   await expect(dialog).toContainText('As Bug in Research (UX)');
   await dialog.getByRole('button', { name: 'Send 2' }).click();
   await expect(dialog.getByRole('list', { name: 'Results' })).toContainText('UX-2 was created.');
-  await page.screenshot({ path: '/tmp/b/w/i-result.png' });
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(jira.issues).toHaveLength(2);
 
-  const details = other.getByRole('complementary', { name: 'Details' });
+  const details = other.getByRole('complementary', { name: 'Issues' });
   await expect(details.getByRole('link', { name: /^UX-\d$/ })).toBeVisible();
   await details.getByRole('button', { name: /^Status of UX-\d: To Do$/ }).click();
   await other.getByRole('menuitem', { name: /In Progress/ }).click();
@@ -77,7 +74,6 @@ test('Jira is connected, issues are sent, their status comes back and is set, an
   await other.getByRole('menuitem', { name: 'Read it again' }).click();
   await expect(details.getByRole('button', { name: /: Done$/ })).toBeVisible();
   await expect(details.getByRole('combobox', { name: 'Status' })).toHaveValue('Fixed');
-  await other.screenshot({ path: '/tmp/b/w/i-details.png' });
   await expectAccessibleInBoth(other);
 
   await page.goto(`${server.url}/dashboard/integrations`);
