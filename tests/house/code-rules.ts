@@ -51,6 +51,9 @@ export const codeRules: readonly CodeRule[] = [
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
       'features/generation/contract/suite.ts': 'the specification names the path',
       'features/illustrations/contract/calls.ts': 'the specification names the path',
+      'features/integrations/contract/calls/connect-calls.ts': 'the specification names the paths',
+      'features/integrations/contract/calls/ticket-calls.ts': 'the specification names the paths',
+      'features/integrations/contract/calls/tracker-calls.ts': 'the specification names the paths',
       'features/projects/contract/list-calls.ts': 'the specification names the path',
       'features/sharing/contract/calls.ts': 'the specification names the paths',
       'features/projects/server/access/quota.ts':
@@ -145,6 +148,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
+      'features/integrations/server/follow-regularly.ts': 'the next look reads what is due',
       'features/meaning/server/reading.ts': 'the next search or sweep reads the project',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
       'features/connections/server/index.ts': 'the next sweep removes the deliveries',
@@ -220,6 +224,10 @@ export const codeRules: readonly CodeRule[] = [
         'authorizes the document that it names',
       'features/exports/server/create-file.ts#writeFile':
         'writes what was judged when it was ordered',
+      'features/integrations/server/index.ts#readSources':
+        'is given a project that the actor edits',
+      'features/integrations/server/record-ticket.ts#change':
+        'writes what a tracker answered about an item that an editor sent',
       'features/links/server/create-from-items.ts#readOutline':
         'is given a project that the actor sees',
       'features/links/server/item-changes.ts#editProject':

@@ -113,7 +113,14 @@ test.each<[what: string, lengths: number[], found: number]>([
     role: at % 2 ? ('assistant' as const) : ('user' as const),
     text: 'x'.repeat(length),
   }));
-  const asked = { subject: 'M', sources: [source], passages, fence: 'f00d', messages };
+  const asked = {
+    subject: 'M',
+    sources: [source],
+    passages,
+    fence: 'f00d',
+    messages,
+    changes: null,
+  };
   expect(chatPrompt(asked).messages).toEqual(messages.slice(-found));
 });
 
