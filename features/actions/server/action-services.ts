@@ -88,18 +88,6 @@ export function createActionServices(options: ActionOptions): ActionServices {
     if (!actions) throw new Error(`No tool registered the actions of ${kind}.`);
     return actions;
   };
-  const describe = async (kind: ProjectCode) => {
-    const listed: ListedAction[] = [];
-    const pause = createPause();
-    for (const action of actionsOf(kind).values()) {
-      const { name, title, changes, internal } = action;
-      if (internal !== undefined) continue;
-      listed.push({ name, title, changes: [...changes], input: inputSchema(action) });
-      await pause();
-    }
-    return listed;
-  };
-
   const runOn: ActionServices['runOn'] = async (document, code, request, origin) => {
     const { document: definition } = projects.kindOf(code);
     const running = { document, definition, actions: actionsOf(code), origin, newId };
@@ -108,14 +96,14 @@ export function createActionServices(options: ActionOptions): ActionServices {
 
   return {
     actionsOf,
-    describe,
+    describe: (kind) => describeActions(actionsOf(kind)),
     runOn,
 
     tryEach: triesEach(options, runOn),
 
     async list(actor, projectId) {
       const { project } = await projects.allow(actor, 'edit', projectId);
-      return describe(project.kind);
+      return describeActions(actionsOf(project.kind));
     },
 
     async run(actor, projectId, requests, choice) {
@@ -141,6 +129,19 @@ export function createActionServices(options: ActionOptions): ActionServices {
       return made;
     },
   };
+}
+
+/** The actions that callers may run, in pieces, as reading their schemas takes time. */
+async function describeActions(actions: Actions): Promise<ListedAction[]> {
+  const listed: ListedAction[] = [];
+  const pause = createPause();
+  for (const action of actions.values()) {
+    const { name, title, changes, internal } = action;
+    if (internal !== undefined) continue;
+    listed.push({ name, title, changes: [...changes], input: inputSchema(action) });
+    await pause();
+  }
+  return listed;
 }
 
 /** Makes the function that runs requests on copies of a document. */
