@@ -182,6 +182,8 @@ const beside: Record<string, string> = {
   GOOGLE_CLIENT_SECRET: 'secret',
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'id',
+  JIRA_CLIENT_ID: 'id',
+  JIRA_CLIENT_SECRET: 'secret',
   AI_URL: 'https://m.example/v1',
 };
 
@@ -226,6 +228,7 @@ test('all that is wrong is said at once, rules between variables too', () => {
 test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
   [{ GOOGLE_CLIENT_SECRET: 'id' }, 'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET'],
+  [{ JIRA_CLIENT_ID: 'id' }, 'JIRA_CLIENT_SECRET is needed beside JIRA_CLIENT_ID'],
   [{ OIDC_CLIENT_ID: 'id' }, 'OIDC_ISSUER is needed beside OIDC_CLIENT_ID'],
   [{ AI_MODEL: 'm' }, 'AI_URL is needed beside AI_MODEL'],
   [{ AI_DRAW_MODEL: 'm' }, 'AI_URL is needed beside AI_DRAW_MODEL'],
