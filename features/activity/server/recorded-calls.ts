@@ -34,7 +34,15 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
 };
 
 /** Slices whose calls end like recorded ones, but are not about a project. */
-const otherSlices: ReadonlySet<string> = new Set(['connections', 'runs', 'templates', 'tokens']);
+const otherSlices: ReadonlySet<string> = new Set([
+  'chat',
+  'connections',
+  'integrations.issues',
+  'integrations.work-items',
+  'runs',
+  'templates',
+  'tokens',
+]);
 
 /** The action that a call stands for, if it is recorded. */
 export function actOf(callId: string): Act | undefined {
