@@ -11,6 +11,7 @@ import { daysBench } from './days.ts';
 import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { drafts } from './interviews/drafts.ts';
 import { largeUpdatesBench } from './large-updates.ts';
 import { live } from './live.ts';
 import { map } from './map.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, Bench> = {
   chat,
   dashboard,
   days: daysBench,
+  drafts,
   exports,
   'first-load': firstLoad,
   'hostile-files': hostileFiles,

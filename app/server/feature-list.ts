@@ -10,6 +10,8 @@ export { connectionsFeature } from '#features/connections/server/index.ts';
 export { exportsFeature } from '#features/exports/server/index.ts';
 export { generationFeature } from '#features/generation/server/index.ts';
 export { illustrationsFeature } from '#features/illustrations/server/index.ts';
+export { integrationsFeature } from '#features/integrations/server/index.ts';
+export { jiraFeature } from '#features/jira/server/index.ts';
 export { linksFeature } from '#features/links/server/index.ts';
 export { meaningFeature } from '#features/meaning/server/index.ts';
 export { mentionsFeature } from '#features/mentions/server/index.ts';

@@ -14,7 +14,12 @@ const pageSize = 100;
 export const dashboardPorts: DashboardPorts = {
   useUnread,
   useChangedLinks,
-  choices: [draftParts.choice, templateChoice, ...tools.flatMap((tool) => tool.creationChoices)],
+  choices: [
+    draftParts.choice,
+    draftParts.suiteChoice,
+    templateChoice,
+    ...tools.flatMap((tool) => tool.creationChoices),
+  ],
   itemChoices: [saveAsTemplate, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 

@@ -42,6 +42,7 @@ export default [
   route('account-settings', '../../features/accounts/web/pages/account-settings.tsx'),
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),
+  route('dashboard/integrations', '../../features/integrations/web/pages/integrations.tsx'),
   route('dashboard/admin', '../../features/admin/web/pages/administration.tsx'),
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
   ...toolRoutes.map(({ word, dashboard }) =>

@@ -3,10 +3,11 @@ import type { FieldRead, Fields, ValueField } from './fields.ts';
 import { isPosition } from './order.ts';
 
 /**
- * The role of a field of an input: the id of a record, the id of a record that the edit adds, or a
- * position. A caller of the API may leave the last two out (`features/actions`).
+ * The role of a field of an input: the id of a record, the id of a record that the edit adds, a
+ * position, or the id of a person. A caller of the API may leave out new ids and positions, and may
+ * name people with access to the project only (`features/actions`).
  */
-export type FieldRole = 'record' | 'newRecord' | 'position';
+export type FieldRole = 'record' | 'newRecord' | 'position' | 'person';
 const roles = z.registry<{ role: FieldRole }>();
 
 /** The role of a field by its schema; undefined for a plain value. */
@@ -31,6 +32,13 @@ export const position = z
       "'a1' stands between those of 'a0' and 'a2'.",
   )
   .register(roles, { role: 'position' });
+/** The id of an account with access to the project. */
+export const person = recordId
+  .describe('Id of an account with access to the project.')
+  .register(roles, { role: 'person' });
+/** The same for a field of a record, where '' stands for nobody. */
+export const personOrNobody = (description: string) =>
+  z.string().max(64).describe(description).register(roles, { role: 'person' });
 /** The id of a record, or null for none. */
 export const optionalId = id.nullable().default(null);
 

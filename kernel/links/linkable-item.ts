@@ -54,6 +54,16 @@ export interface Link {
 /** The values of a linked item that the linking document may copy. */
 export type FollowedFields = Pick<LinkableItem, 'title' | 'text' | 'facts'>;
 
+/** A linkable item that is sent to a part of another project's document. */
+export interface SentItem {
+  /** Id for the new record. */
+  id: string;
+  /** When it is sent, as ISO 8601. */
+  at: string;
+  link: LinkValue;
+  item: FollowedFields;
+}
+
 /**
  * The changes of a record to match the linked item; null where its link does not follow the item,
  * or where there are none.

@@ -49,7 +49,11 @@ export const codeRules: readonly CodeRule[] = [
       'features/chat/contract/calls.ts': 'the specification names the path',
       'features/generation/contract/calls.ts': 'the specification names the paths',
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
+      'features/generation/contract/suite.ts': 'the specification names the path',
       'features/illustrations/contract/calls.ts': 'the specification names the path',
+      'features/integrations/contract/calls/connect-calls.ts': 'the specification names the paths',
+      'features/integrations/contract/calls/ticket-calls.ts': 'the specification names the paths',
+      'features/integrations/contract/calls/tracker-calls.ts': 'the specification names the paths',
       'features/projects/contract/list-calls.ts': 'the specification names the path',
       'features/sharing/contract/calls.ts': 'the specification names the paths',
       'features/projects/server/access/quota.ts':
@@ -124,8 +128,6 @@ export const codeRules: readonly CodeRule[] = [
         'a page that keeps loading is captured as it is',
       'platform/server/printer/warm-browser.ts':
         'the caller who opens the browser gets its failure',
-      'platform/server/realtime/peers/peers.ts':
-        'is looked up again with the next message that was missed',
       'platform/server/realtime/peers/redis-bus.ts':
         'the next connection subscribes to all channels again',
       'platform/server/realtime/socket/inbox.ts': 'the caller judges the frame',
@@ -146,6 +148,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
+      'features/integrations/server/follow-regularly.ts': 'the next look reads what is due',
       'features/meaning/server/reading.ts': 'the next search or sweep reads the project',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
       'features/connections/server/index.ts': 'the next sweep removes the deliveries',
@@ -221,6 +224,10 @@ export const codeRules: readonly CodeRule[] = [
         'authorizes the document that it names',
       'features/exports/server/create-file.ts#writeFile':
         'writes what was judged when it was ordered',
+      'features/integrations/server/index.ts#readSources':
+        'is given a project that the actor edits',
+      'features/integrations/server/record-ticket.ts#change':
+        'writes what a tracker answered about an item that an editor sent',
       'features/links/server/create-from-items.ts#readOutline':
         'is given a project that the actor sees',
       'features/links/server/item-changes.ts#editProject':

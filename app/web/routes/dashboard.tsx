@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from 'react-router';
+import { ShownSuite } from '#features/generation/web/index.ts';
 import { Dashboard } from '#features/projects/web/index.ts';
 import { PendingInvite } from '#features/sharing/web/index.ts';
 import { dashboardPorts } from '../dashboard-ports.ts';
@@ -17,7 +18,12 @@ export default function DashboardRoute() {
       kinds={tools}
       kind={kind}
       ports={dashboardPorts}
-      notice={<PendingInvite />}
+      notice={
+        <>
+          <PendingInvite />
+          <ShownSuite kinds={tools} />
+        </>
+      }
     />
   );
 }

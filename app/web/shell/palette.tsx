@@ -1,4 +1,9 @@
-import { IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconPlugConnected,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { tools } from '#app/web/tools.ts';
 import { MeaningActions } from '#features/meaning/web/index.ts';
 import { CommandPalette, type PaletteDestination } from '#features/projects/web/index.ts';
@@ -7,6 +12,7 @@ import { paletteOpen } from './palette-open.ts';
 const places: readonly PaletteDestination[] = [
   { label: 'Billing', to: '/billing', Icon: IconCreditCard },
   { label: 'Team Management', to: '/team-management', Icon: IconUsersGroup },
+  { label: 'Integrations', to: '/dashboard/integrations', Icon: IconPlugConnected },
   { label: 'Account Settings', to: '/account-settings', Icon: IconSettings },
 ];
 

@@ -1,6 +1,7 @@
 import {
   IconChevronDown,
   IconCreditCard,
+  IconPlugConnected,
   IconSearch,
   IconSettings,
   IconUsersGroup,
@@ -43,6 +44,10 @@ export function WorkspaceHeader() {
           <DisclosureLink to="/team-management">
             <IconUsersGroup size={18} aria-hidden />
             Team Management
+          </DisclosureLink>
+          <DisclosureLink to="/dashboard/integrations">
+            <IconPlugConnected size={18} aria-hidden />
+            Integrations
           </DisclosureLink>
           <DisclosureLink to="/account-settings">
             <IconSettings size={18} aria-hidden />

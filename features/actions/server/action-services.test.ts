@@ -31,6 +31,7 @@ function blindReview(isReadOnly: boolean) {
         },
       } as never,
     },
+    members: { list: async () => [] },
     realtime: {
       read: async <T>(_: string, look: (document: Y.Doc) => T) => look(review),
       async edit(name, _, change) {

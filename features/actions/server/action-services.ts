@@ -1,11 +1,13 @@
 import * as Y from 'yjs';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type {
-  ProjectAccess,
-  ProjectContent,
-  ProjectKind,
-  ProjectKinds,
+import {
+  type ProjectAccess,
+  type ProjectContent,
+  type ProjectKind,
+  type ProjectKinds,
+  type ProjectMembers,
+  requirePeople,
 } from '#features/projects/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
 import type { UserActor } from '#kernel/call/actor.ts';
@@ -23,7 +25,8 @@ import {
   type MadeIds,
 } from '../contract.ts';
 import { inputSchema } from './input-schema.ts';
-import { findAction, type PlannedRequest, runRequests } from './run-actions.ts';
+import { peopleIn } from './people-in.ts';
+import { findAction, inputPath, type PlannedRequest, runRequests } from './run-actions.ts';
 
 /**
  * Describes and runs the edits of projects by name. Calls on a project fail with `edit_forbidden`
@@ -40,7 +43,7 @@ export interface ActionServices {
    * Runs actions on a project's live document as one step: all are stored, or none.
    * @returns the generated ids, by the index of the action
    * @throws the failures of the edits; invalid_input, action_unknown, action_internal,
-   *   document_absent
+   *   document_absent; person_without_access where an input names people without access
    */
   run(
     actor: UserActor,
@@ -72,30 +75,19 @@ interface ActionOptions {
   projects: Pick<ProjectAccess, 'allow'> &
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectContent, 'documents'>;
+  members: Pick<ProjectMembers, 'list'>;
   realtime: Pick<Realtime, 'edit' | 'read'>;
   /** The lists of actions that tools registered. */
   lists: ReadonlyMap<ProjectCode, Actions>;
 }
 
 export function createActionServices(options: ActionOptions): ActionServices {
-  const { projects, realtime, lists } = options;
+  const { projects, members, realtime, lists } = options;
   const actionsOf = (kind: ProjectCode) => {
     const actions = lists.get(kind);
     if (!actions) throw new Error(`No tool registered the actions of ${kind}.`);
     return actions;
   };
-  const describe = async (kind: ProjectCode) => {
-    const listed: ListedAction[] = [];
-    const pause = createPause();
-    for (const action of actionsOf(kind).values()) {
-      const { name, title, changes, internal } = action;
-      if (internal !== undefined) continue;
-      listed.push({ name, title, changes: [...changes], input: inputSchema(action) });
-      await pause();
-    }
-    return listed;
-  };
-
   const runOn: ActionServices['runOn'] = async (document, code, request, origin) => {
     const { document: definition } = projects.kindOf(code);
     const running = { document, definition, actions: actionsOf(code), origin, newId };
@@ -104,21 +96,24 @@ export function createActionServices(options: ActionOptions): ActionServices {
 
   return {
     actionsOf,
-    describe,
+    describe: (kind) => describeActions(actionsOf(kind)),
     runOn,
 
     tryEach: triesEach(options, runOn),
 
     async list(actor, projectId) {
       const { project } = await projects.allow(actor, 'edit', projectId);
-      return describe(project.kind);
+      return describeActions(actionsOf(project.kind));
     },
 
     async run(actor, projectId, requests, choice) {
       const { project } = await projects.allow(actor, 'edit', projectId);
       const kind = projects.kindOf(project.kind);
       const actions = actionsOf(project.kind);
-      for (const request of requests) findAction(actions, request);
+      const named = requests.flatMap((request) =>
+        peopleIn(findAction(actions, request).input, request.input, inputPath(request.at)),
+      );
+      await requirePeople(members, project, named);
       const name = choice ? await privateName(options, actor, projectId, kind, choice) : projectId;
       let made: MadeIds[] = [];
       await realtime.edit(name, actor.userId, async (document) => {
@@ -134,6 +129,19 @@ export function createActionServices(options: ActionOptions): ActionServices {
       return made;
     },
   };
+}
+
+/** The actions that callers may run, in pieces, as reading their schemas takes time. */
+async function describeActions(actions: Actions): Promise<ListedAction[]> {
+  const listed: ListedAction[] = [];
+  const pause = createPause();
+  for (const action of actions.values()) {
+    const { name, title, changes, internal } = action;
+    if (internal !== undefined) continue;
+    listed.push({ name, title, changes: [...changes], input: inputSchema(action) });
+    await pause();
+  }
+  return listed;
 }
 
 /** Makes the function that runs requests on copies of a document. */

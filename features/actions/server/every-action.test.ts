@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { z } from 'zod';
 import { tools } from '#app/server/tools.ts';
+import { projectMembersKey } from '#features/projects/server/index.ts';
 import type { ServerTool } from '#features/tool/server/index.ts';
 import type { Action } from '#kernel/actions.ts';
 import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document/document.ts';
@@ -12,13 +13,13 @@ import { maps } from '#tests/fixtures/actions/mapper.ts';
 import { noteProjects } from '#tests/fixtures/actions/notes.ts';
 import { personas } from '#tests/fixtures/actions/personas.ts';
 import { routes } from '#tests/fixtures/actions/red-routes.ts';
-import { reviews } from '#tests/fixtures/actions/reviewer.ts';
+import { reviewPeople, reviews } from '#tests/fixtures/actions/reviewer.ts';
 import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { fullDocument, type Together } from '#tests/fixtures/live/together.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { listActionsOf, runAction } from '../contract.ts';
-import { objectShape } from './object-shape.ts';
+import { innerSchema, objectShape } from './object-shape.ts';
 
 /** What is made and found by the actions of a kind of project. */
 interface Samples {
@@ -56,6 +57,8 @@ async function fullProject({ calls }: ServerTool, { full }: Samples) {
   const { _id: id } = await suite.send(calls.projects.create, { body: {} }, owner.accessToken);
   const update = Y.encodeStateAsUpdate(full());
   await suite.edit(id, owner.userId, (document) => Y.applyUpdate(document, update));
+  const { put } = suite.get(projectMembersKey);
+  for (const userId of reviewPeople) await put(id, { userId, permission: 'V' });
   return { owner, id };
 }
 
@@ -82,6 +85,31 @@ function wrongFor(action: Action, input: object, field: string): unknown {
   const candidates = [{ not: 'this' }, -1e12 - 0.5, [[[]]]];
   return candidates.find((one) => !action.input.safeParse({ ...input, [field]: one }).success);
 }
+
+/** The paths of the fields of an input that name people. */
+function personPaths(schema: z.core.$ZodType, path: readonly string[] = []): string[][] {
+  const inner = innerSchema(schema);
+  if (roleOf(inner) === 'person') return [[...path]];
+  return Object.entries(objectShape(inner) ?? {}).flatMap(([name, field]) =>
+    personPaths(field, [...path, name]),
+  );
+}
+
+/** An input in which one field, of the input or of an object in it, has another value. */
+function withField(input: object, [name = '', ...rest]: readonly string[], value: string): object {
+  const inner: unknown = Reflect.get(input, name);
+  return { ...input, [name]: rest.length === 0 ? value : withField(Object(inner), rest, value) };
+}
+
+/** The actions that name people, and their fields. */
+const namesPeople: Readonly<Record<string, readonly string[]>> = {
+  PM: ['addNote author'],
+  UR: [
+    ...['addIssue assignee', 'addIssue author', 'addNote author', 'changeIssue assignee'],
+    ...['changeIssues change.assignee', 'joinReview id', 'rateIssue evaluator'],
+    'watchIssue person',
+  ],
+};
 
 describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code, tool) => {
   const samples = kinds[code];
@@ -127,6 +155,39 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
       });
     }
     visitor.leave();
+  });
+
+  test('only people with access to the project are named by an action, unless it removes them', async () => {
+    const { owner, id } = await fullProject(tool, samples);
+    const [stranger, full] = [await makePerson(suite), samples.full()];
+    const run = async (name: string, input: object) =>
+      suite.ask(
+        runAction,
+        { params: { id, name }, body: { input: { ...input } } },
+        owner.accessToken,
+      );
+    const tried: string[] = [];
+    for (const { name, input } of open) {
+      for (const path of personPaths(input)) {
+        const { on, ...sample } = find(full, name, `x${tried.length}`)?.input ?? {};
+        tried.push(`${name} ${path.join('.')}`);
+        const given = { ...sample, ...(on !== undefined && { on: true }) };
+        expect(await run(name, withField(given, path, stranger.userId))).toMatchObject({
+          status: 400,
+          envelope: {
+            error: {
+              error_code: 'person_without_access',
+              fields: { [`input.${path.join('.')}`]: expect.stringContaining('access') },
+            },
+          },
+        });
+        expect((await run(name, withField(given, path, owner.userId))).status).toBe(200);
+        if (on === undefined) continue;
+        const removed = { ...withField(sample, path, stranger.userId), on: false };
+        expect((await run(name, removed)).status).toBe(200);
+      }
+    }
+    expect(tried.toSorted()).toEqual([...(namesPeople[code] ?? [])]);
   });
 
   test('every open action names the field that it does not take', async () => {

@@ -4,6 +4,7 @@ import {
   projectAccessKey,
   projectContentKey,
   projectKindsKey,
+  projectMembersKey,
 } from '#features/projects/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -31,6 +32,7 @@ export const actionsFeature: Feature = {
         ...context.get(projectKindsKey),
         ...context.get(projectContentKey),
       },
+      members: context.get(projectMembersKey),
       lists,
     });
     return {

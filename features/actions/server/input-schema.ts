@@ -30,7 +30,7 @@ export function inputSchema(action: Action): Json {
       if (recordElement(zodSchema))
         jsonSchema.maxItems = Math.min(jsonSchema.maxItems ?? maxListed, maxListed);
       const role = roleOf(zodSchema);
-      if (role === undefined || role === 'record') return;
+      if (role !== 'newRecord' && role !== 'position') return;
       const said = [jsonSchema.description, whenMissing[role]].filter(Boolean);
       Object.assign(jsonSchema, { description: said.join(' '), [mark]: true });
     },

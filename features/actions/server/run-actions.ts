@@ -90,7 +90,8 @@ function refusing({ at }: PlannedRequest, run: () => void): void {
   }
 }
 
-function inputPath(at: string): string {
+/** The path of an action's input, by the path of the action. */
+export function inputPath(at: string): string {
   return at === '' ? 'input' : `${at}.input`;
 }
 

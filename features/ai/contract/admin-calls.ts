@@ -16,13 +16,13 @@ const price = z.number().min(0).max(100_000).nullable();
 /** Tokens of a day; null is without limit. */
 const tokenLimit = z.number().int().min(0).max(1e12).nullable();
 
-const askForAddress = 'Enter an address such as http://localhost:11434/v1.';
+const addressExample = 'Enter an address such as http://localhost:11434/v1.';
 /** Without a name and password, a query or a fragment. */
 const baseUrl = z
-  .url({ protocol: /^https?$/, error: askForAddress })
+  .url({ protocol: /^https?$/, error: addressExample })
   .trim()
   .max(500)
-  .regex(/^[^?#@]+$/, askForAddress)
+  .regex(/^[^?#@]+$/, addressExample)
   .transform((value) => value.replace(/\/+$/, ''));
 const apiKey = z.string().trim().min(1).max(1000);
 

@@ -65,7 +65,7 @@ const sums = {
   estimated: total(sql`${aiUsage.estimated}`),
   cost: total(sql`${aiUsage.cost}`),
 };
-const most = sql`sum(${tokens}) desc`;
+const byTokens = sql`sum(${tokens}) desc`;
 
 export async function usageByDay(orm: Executor, from: Date): Promise<(Spent & { day: Date })[]> {
   return orm
@@ -81,10 +81,10 @@ export async function usageByWork(orm: Executor, from: Date) {
     .from(aiUsage)
     .where(gte(aiUsage.day, from))
     .groupBy(aiUsage.work)
-    .orderBy(most, aiUsage.work);
+    .orderBy(byTokens, aiUsage.work);
 }
 
-/** The payers that used most, with their tokens of today. */
+/** The payers that used the largest number of tokens, with that number today. */
 export async function usageByPayer(orm: Executor, from: Date, today: Date, limit: number) {
   const ofToday = sql`case when ${eq(aiUsage.day, today)} then ${tokens} else 0 end`;
   return orm
@@ -92,7 +92,7 @@ export async function usageByPayer(orm: Executor, from: Date, today: Date, limit
     .from(aiUsage)
     .where(gte(aiUsage.day, from))
     .groupBy(aiUsage.payerKind, aiUsage.payerId)
-    .orderBy(most, aiUsage.payerId)
+    .orderBy(byTokens, aiUsage.payerId)
     .limit(limit);
 }
 

@@ -53,8 +53,8 @@ test('what a project links to is a source, until its user does not see it any mo
 
   await unshare();
   expect(
-    (await chat.suite.send(readItemStates, { body: { things: [from], fresh: false } }, chat.token))
-      .things,
+    (await chat.suite.send(readItemStates, { body: { items: [from], fresh: false } }, chat.token))
+      .items,
   ).toEqual([{ state: 'hidden' }]);
   const [withheld] = await chat.chatOf(id);
   expect(withheld).toMatchObject({ withheld: true, answer: [], sources: [], proposals: [] });

@@ -1,4 +1,5 @@
 import { can } from '#features/projects/contract/rights.ts';
+import { findPeople } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -133,8 +134,7 @@ async function requireAccess(
   { project }: ProjectRole,
   mentions: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const shared = await members.list(project.id);
-  const inside = new Set([project.ownerId, ...shared.map(({ userId }) => userId)]);
+  const inside = await findPeople(members, project);
   if (!mentions.every((id) => inside.has(id))) {
     throw commentFailures.fail('mention_without_access');
   }

@@ -17,8 +17,9 @@ import {
   testConnection,
 } from '../contract/calls.ts';
 import type { Access } from './access.ts';
-import { accountOwner, beginConsent, connectKey, endConsent, ownConnection } from './connect.ts';
+import { accountOwner, endConsent, ownConnection } from './connect.ts';
 import { endConnection } from './end-connection.ts';
+import type { OwnConnections } from './own-connections.ts';
 import type { Parts } from './parts.ts';
 import { isKey } from './services.ts';
 import { changeConnection, connectionsOf, deleteConnection } from './store.ts';
@@ -26,10 +27,14 @@ import { testAccess } from './test-access.ts';
 import { viewOf } from './view.ts';
 
 /** The calls of accounts about their own connections. */
-export function connectionCalls(parts: Parts, access: Access): Implementation[] {
+export function connectionCalls(
+  parts: Parts,
+  access: Access,
+  own: OwnConnections,
+): Implementation[] {
   const { database, services } = parts;
   const { orm } = database;
-  const own = (userId: string, id: string) => ownConnection(parts, accountOwner(userId), id);
+  const rowOf = (userId: string, id: string) => ownConnection(parts, accountOwner(userId), id);
   return [
     implement(connectionServices, async () => ({
       services: services.all().map((service) => ({
@@ -44,7 +49,7 @@ export function connectionCalls(parts: Parts, access: Access): Implementation[] 
       return { connections: rows.map((row) => viewOf(row, services)) };
     }),
     implement(beginConnection, async ({ actor, input: { body }, setCookie }) => {
-      const { address, cookie } = await beginConsent(parts, actor.userId, {
+      const { address, cookie } = await own.begin(actor.userId, {
         service: body.service,
         connectionId: body.connection_id ?? null,
         returnPath: body.return_path ?? null,
@@ -56,27 +61,24 @@ export function connectionCalls(parts: Parts, access: Access): Implementation[] 
       const query = new URLSearchParams(input.query as Record<string, string>);
       return new Redirect(await endConsent(parts, { query, cookie, log }));
     }),
-    implement(connectByKey, async ({ actor, input: { body } }) => {
+    implement(connectByKey, ({ actor, input: { body } }) => {
       const { service, fields, connection_id: connectionId = null } = body;
-      const row = await connectKey(parts, actor.userId, { service, fields, connectionId });
-      return viewOf(row, services);
+      return own.connectByKey(actor.userId, { service, fields, connectionId });
     }),
     implement(testConnection, async ({ actor, input: { params } }) => {
-      await own(actor.userId, params.id);
+      await rowOf(actor.userId, params.id);
       return viewOf(await testAccess(parts, access, params.id), services);
     }),
     implement(renameConnection, async ({ actor, input: { params, body } }) => {
-      const row = await own(actor.userId, params.id);
+      const row = await rowOf(actor.userId, params.id);
       const renamed = await changeConnection(orm, row.id, { title: body.name });
       return viewOf(renamed ?? row, services);
     }),
-    implement(disconnect, async ({ actor, input: { params } }) => {
-      await own(actor.userId, params.id);
-      await endConnection(parts, params.id);
-      return viewOf(await own(actor.userId, params.id), services);
-    }),
+    implement(disconnect, ({ actor, input: { params } }) =>
+      own.disconnect(actor.userId, params.id),
+    ),
     implement(removeConnection, async ({ actor, input: { params } }) => {
-      await own(actor.userId, params.id);
+      await rowOf(actor.userId, params.id);
       await endConnection(parts, params.id);
       await deleteConnection(orm, params.id);
       return null;

@@ -14,6 +14,7 @@ import { clientOf } from './clients.ts';
 import { accountOwner } from './connect.ts';
 import type { ConnectionService, ServiceClient } from './connection-service.ts';
 import { createConnectionLocks } from './locks.ts';
+import { createOwnConnections, type OwnConnections } from './own-connections.ts';
 import { connectionColumns } from './owned-columns.ts';
 import type { Parts } from './parts.ts';
 import { createConnectionServices } from './services.ts';
@@ -27,6 +28,7 @@ export type {
   OAuthConnection,
   ServiceClient,
 } from './connection-service.ts';
+export type { OwnConnections } from './own-connections.ts';
 export type { Owner } from './store.ts';
 export type { HookDelivery, HookService } from './webhooks/hook-service.ts';
 
@@ -36,6 +38,8 @@ export interface Connections {
   register(service: ConnectionService): void;
   /** The connections of an owner, oldest first. */
   listOf(owner: Owner): Promise<Connection[]>;
+  /** Connects an account by consent, by a key, or ends it; as the calls of connections do. */
+  own: OwnConnections;
   /** An access token that is valid for at least another minute; see `Access`. */
   tokenOf: Access['tokenOf'];
   /**
@@ -60,6 +64,7 @@ export const connectionsFeature: Feature = {
     const { services } = parts;
     const access = createAccess(parts);
     const webhooks = createWebhooks({ ...context, publicUrl: parts.publicUrl, now: parts.now });
+    const own = createOwnConnections(parts);
     const listOf = async (owner: Owner) =>
       (await connectionsOf(orm, owner)).map((row) => viewOf(row, services));
     const sweeping = setInterval(() => {
@@ -71,13 +76,14 @@ export const connectionsFeature: Feature = {
     const connections: Connections = {
       register: services.register,
       listOf,
+      own,
       tokenOf: access.tokenOf,
       clientOf: (id) => clientOf(parts, access, id),
       webhooks,
     };
     return {
       provides: [provide(connectionsKey, connections)],
-      implementations: connectionCalls(parts, access),
+      implementations: connectionCalls(parts, access, own),
       routes: [(app) => serveHooks(app, { webhooks, rateScale: rateScale(context.config) })],
       columns: connectionColumns,
       async userDeleted(executor, userId) {

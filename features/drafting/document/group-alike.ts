@@ -63,12 +63,12 @@ export function headline(sentence: string, length: number): string {
     /[,;!?]|[.:](?=\s|$)|\s(?:because|and then|so that|but|which|until|when)\s/,
   )[0];
   const text = (clause?.trim() || bare.trim() || sentence.trim()).replace(/[\s.,;:!?]+$/, '');
-  const short = cutWords(text, length);
+  const short = shortened(text, length);
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
 /** Cuts a text between words where it has words short enough. */
-function cutWords(text: string, length: number): string {
+function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = cutTo(text, length - 1);
   const space = cut.lastIndexOf(' ');

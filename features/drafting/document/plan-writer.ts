@@ -70,7 +70,7 @@ export function createPlanWriter(
       actions.push({ action, input });
     },
     position: createPositions(ordered),
-    ...createNaming(newId, records),
+    ...createReferences(newId, records),
     ...createBacking(planning),
     plan: (before) => ({
       actions: [...(before?.actions ?? []), ...actions],
@@ -92,10 +92,10 @@ function createPositions(ordered: Readonly<Record<string, readonly Positioned[]>
 
 const join = (...parts: string[]) => JSON.stringify(parts);
 
-type Naming = Pick<PlanWriter, 'put' | 'putAs' | 'knows' | 'recordOf' | 'found'>;
+type References = Pick<PlanWriter, 'put' | 'putAs' | 'knows' | 'recordOf' | 'found'>;
 
 /** Knows which record is called what, and which element is which record. */
-function createNaming(newId: () => string, records: Map<string, RecordName>): Naming {
+function createReferences(newId: () => string, records: Map<string, RecordName>): References {
   const named = new Map<string, string>();
   return {
     put(element, { collection, within = '', name = element.text }, add) {

@@ -11,7 +11,14 @@ export const flowTypes = ['prompt', 'excel', 'excel_user'] as const;
 export const documentTypes = ['T', 'P'] as const;
 
 /** Limits of the sources of one draft. */
-export const briefLimits = { documents: 100, items: 50, rows: 2000, columns: 100 } as const;
+export const briefLimits = {
+  documents: 100,
+  items: 50,
+  rows: 2000,
+  columns: 100,
+  cell: 5000,
+  letters: 300_000,
+} as const;
 
 const text = z.string().trim().max(lengths.aiPrompt);
 
@@ -28,9 +35,9 @@ const table = z.object({
   title: z.string().trim().max(lengths.title).default(''),
   /** The first row has the names of the columns. */
   rows: z
-    .array(z.array(z.string().max(5000)).max(briefLimits.columns))
+    .array(z.array(z.string().max(briefLimits.cell)).max(briefLimits.columns))
     .min(2, 'The table has no rows.')
-    .max(briefLimits.rows),
+    .max(briefLimits.rows + 1),
 });
 
 /** Whom and what a project is drafted from, and what shall be in it. */

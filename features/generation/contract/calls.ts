@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { aiWorks } from '#features/ai/contract/admin-calls.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { run } from '#features/runs/contract/run.ts';
+import { readFile } from '#features/tables/contract/calls.ts';
+import { tableFailures } from '#features/tables/contract/failures.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { draftBrief, draftFocus } from './brief.ts';
 import { backings, draftMakers } from './draft.ts';
@@ -58,6 +60,19 @@ export const proposeMasks = defineCall({
     /** Whether all texts were searched for names; only the first of very long ones are. */
     searched_all: z.boolean(),
   }),
+  rate,
+});
+
+export const readDraftTable = defineCall({
+  ...common,
+  id: 'generation.readTable',
+  group: 'main',
+  method: 'POST',
+  path: '/generation/table',
+  bodyType: 'either',
+  summary: 'Read the rows of a CSV or XLSX file (`table`) to draft from; nothing is stored.',
+  output: readFile,
+  failures: tableFailures,
   rate,
 });
 

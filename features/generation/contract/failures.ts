@@ -18,6 +18,10 @@ export const generationFailures = defineFailures({
     422,
     'There is not enough in the sources for a draft. Add more, or describe what it is about.',
   ],
+  sources_not_english: [
+    422,
+    'Without a model, only English texts are read. Texts in other languages were left out: choose a model to draft from them.',
+  ],
   page_unreadable: [422, 'The web page could not be read. Check the address, or leave it out.'],
   kind_not_drafted: [400, 'Projects of this kind are not drafted.'],
   part_missing: [404, 'The part that is drafted is no longer there.'],

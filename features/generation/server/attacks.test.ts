@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
-import { makePerson } from '#tests/fixtures/people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
-import {
-  type ScriptedService,
-  startScriptedService,
-} from '#tests/fixtures/services/scripted-service.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { mapperGenerate } from '#tools/mapper/contract/project.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
@@ -23,28 +16,16 @@ const { attacks, harmless } = z
   .object({ attacks: z.array(z.string()), harmless: z.array(z.string()) })
   .parse(JSON.parse(readFileSync(file, 'utf8')));
 
-let service: ScriptedService;
-let suite: TestSuite;
+let suite: ModelSuite['suite'];
+let service: ModelSuite['service'];
 let token: string;
+let ended: ModelSuite['ended'];
+let close: ModelSuite['close'];
 beforeAll(async () => {
-  service = await startScriptedService();
-  suite = await startSuite({
-    DEFAULT_PLAN: 'enterprise',
-    BROWSER_PATH: '/no/browser',
-    AI_URL: `${service.origin}/v1`,
-    AI_MODEL: 'm1',
-  });
-  token = (await makePerson(suite)).accessToken;
+  ({ suite, service, token, ended, close } = await startModelSuite());
 });
-afterAll(async () => {
-  service.close();
-  await suite.close();
-});
+afterAll(() => close());
 
-const ended = async (id: string): Promise<Run> => {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, token);
-  return hasEnded(run.state) ? run : ended(id);
-};
 const generate = usualCall(mapperGenerate);
 
 /** Has a map drafted from sentences, one a paragraph, and returns what the model was asked. */

@@ -4,4 +4,8 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 export const plainCalls: PlainCalls = {
   'generation.offer': 'account',
   'generation.masks': 'account',
+  'generation.readTable': 'account',
+  'generation.suite': 'account',
+  'generation.suiteInGroup': 'account',
+  'generation.readSuite': 'account',
 };

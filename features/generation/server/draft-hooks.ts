@@ -2,6 +2,7 @@ import type * as Y from 'yjs';
 import type { DraftDefinition, DraftElement } from '#features/drafting/document/index.ts';
 import type { ArrangeInput } from '#features/drafting/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Reader } from '#platform/server/readers/reader.ts';
 
 /** The module in which a tool arranges drafts, in a process beside the server. */
@@ -18,6 +19,8 @@ export interface DraftHooks {
    * @param board a board of it, as the blueprint of a map; null for the project itself
    */
   definitionOf(document: Y.Doc, board: string | null): DraftDefinition;
+  /** The edits that a drafted project begins with, such as the type of a map. */
+  begins?(): readonly PlannedEdit[];
   /** Arranges a draft without a model; its module uses `definitionOf` too. */
   arranger: Reader<ArrangeFile>;
 }
@@ -26,6 +29,8 @@ export interface DraftHooks {
 export interface DraftedKinds {
   register(kind: ProjectCode, hooks: DraftHooks): void;
   of(kind: ProjectCode): DraftHooks | null;
+  /** The kinds that are drafted. */
+  codes(): ProjectCode[];
 }
 
 export function createDraftedKinds(): DraftedKinds {
@@ -33,5 +38,6 @@ export function createDraftedKinds(): DraftedKinds {
   return {
     register: (kind, hooks) => void kinds.set(kind, hooks),
     of: (kind) => kinds.get(kind) ?? null,
+    codes: () => [...kinds.keys()],
   };
 }

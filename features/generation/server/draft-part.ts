@@ -64,19 +64,24 @@ export function createDraftParts(options: DraftPartsOptions): DraftParts {
       const known = await store.listOf(projectId);
       if (known.length === 0) return { records: [] };
       const kind = projects.kindOf(project.kind);
-      const unchanged = await realtime.read(projectId, (document) => {
+      const found = await realtime.read(projectId, (document) => {
         const reader = createRecordReader(kind.document, document);
         const isUntouched = untouchedIn(known, reader, null);
-        return known.map(({ collection, recordId: id }) => isUntouched({ collection, id }));
+        return known.flatMap((row) => {
+          const record = { collection: row.collection, id: row.recordId };
+          // It was removed since, or with the attempt of a run that began again.
+          if (reader.digestOf(record) === undefined) return [];
+          return [{ ...row, unchanged: isUntouched(record) }];
+        });
       });
       return {
-        records: known.map(({ collection, recordId: id, backing, ...one }, at) => ({
+        records: found.map(({ collection, recordId: id, backing, ...one }) => ({
           ...{ collection, id, backing },
           made_by: one.madeBy,
           model: one.model,
           prompt_version: one.promptVersion,
           made_date: one.madeAt.toISOString(),
-          unchanged: unchanged[at] ?? false,
+          unchanged: one.unchanged,
         })),
       };
     },

@@ -1,6 +1,8 @@
 import type { RunDefinition } from '#features/runs/server/index.ts';
-import { passagesOf } from '#features/sources/server/index.ts';
+import { passagesInSlices } from '#features/sources/server/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
+import { withEnd } from '#kernel/value/with-end.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
 import { hasSources } from '../contract/brief.ts';
 import {
   type DraftPiece,
@@ -46,7 +48,7 @@ async function runDraft(options: DraftRunOptions, context: DraftContext) {
   }
   await progress(0.02, 'Reading what it is drafted from');
   const sources = await options.gathering.ofBrief(ownerId, input.brief, signal);
-  const passages = passagesOf(sources);
+  const passages = await passagesInSlices(sources, createPause());
   if (sources.length > 0 && passages.length === 0) throw generationFailures.fail('sources_empty');
   const draft = await openDraft(options, context, sources, passages);
   const writer = await openWriter(options, context, draft);
@@ -76,14 +78,8 @@ async function writeAll(
   options: DraftRunOptions,
 ): Promise<Failure | null> {
   let waiting: DraftPiece[] = [];
-  const writing = writeDraft(options, context, draft);
-  for (;;) {
-    const next = await writing.next();
-    if (next.done) {
-      await writer?.write(waiting);
-      return next.value;
-    }
-    const piece = next.value;
+  const pieces = withEnd(writeDraft(options, context, draft));
+  for await (const piece of pieces) {
     if (!(await context.partial(piece))) {
       await writer?.write(waiting);
       return generationFailures.fail('draft_cut');
@@ -101,6 +97,8 @@ async function writeAll(
       waiting = [];
     }
   }
+  await writer?.write(waiting);
+  return pieces.end();
 }
 
 async function openWriter(options: DraftRunOptions, context: DraftContext, draft: OpenDraft) {

@@ -7,6 +7,7 @@ import {
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
+import { linkedKindsKey } from '#features/links/server/index.ts';
 import {
   projectAccessKey,
   projectContentKey,
@@ -25,6 +26,9 @@ import { createRecordStore, removeRecordsOf } from './record-store.ts';
 import { generationRoutes } from './routes.ts';
 import { createGathering, type Gathering } from './sources/gather.ts';
 import { createWebPages } from './sources/web-page.ts';
+import { createPersonaLinks } from './suite/persona-links.ts';
+import { createSuites } from './suite/suite.ts';
+import { suiteRun } from './suite/suite-run.ts';
 import { generatedRecords } from './tables.ts';
 import { createDraftEngine } from './writing/by-engine.ts';
 
@@ -44,7 +48,7 @@ export const gatheringKey = serviceKey<Gathering>('generation: gathering');
 /** Drafts of projects from sources: by a model, or by the engine of the suite. */
 export const generationFeature: Feature = {
   name: 'generation',
-  needs: ['projects', 'actions', 'runs', 'ai'],
+  needs: ['projects', 'actions', 'links', 'runs', 'ai'],
   build(context) {
     const kinds = createDraftedKinds();
     const sources = createSourceKinds();
@@ -57,9 +61,12 @@ export const generationFeature: Feature = {
     const { runs, models } = services;
     const store = createRecordStore(context.database);
     const shared = { ...services, kinds, store, gathering };
+    const now = () => new Date();
     const engine = createDraftEngine(context);
-    const draftKind = runs.define(draftRun({ ...shared, engine, now: () => new Date() }));
+    const draftKind = runs.define(draftRun({ ...shared, engine, now }));
     const acceptKind = runs.define(acceptRun(shared));
+    const personaLinks = createPersonaLinks({ ...services, now });
+    const suiteKind = runs.define(suiteRun({ kinds, runs, draftKind, links: personaLinks }));
     const masking = createMasking({ gathering, readers: context.readers });
     const generation = createGeneration({ ...shared, draftKind, acceptKind });
     return {
@@ -71,8 +78,10 @@ export const generationFeature: Feature = {
       ],
       implementations: generationRoutes({
         ...{ generation, models, masking },
+        suites: createSuites({ ...shared, suiteKind }),
         access: services.projects,
         parts: createDraftParts(shared),
+        readers: context.readers,
       }),
       columns: goesWithProject(generatedRecords.projectId),
       erased: removeRecordsOf,
@@ -86,6 +95,7 @@ function servicesOf(context: FeatureContext) {
     runs: context.get(runsKey),
     models: context.get(modelsKey),
     actions: context.get(actionsKey),
+    links: context.get(linkedKindsKey),
     projects: {
       ...context.get(projectAccessKey),
       ...context.get(projectCreationKey),

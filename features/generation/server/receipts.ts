@@ -64,8 +64,14 @@ export function receiptsOf(
   });
 }
 
-/** Whom and what a passage is from: 'P01, Interview'. */
-function refOf({ speaker }: Passage, source: SourceText | undefined): string {
+/** Whom and what a passage is from: 'P01, Interview', 'Visits, row 5'. */
+function refOf({ speaker, start }: Passage, source: SourceText | undefined): string {
   const who = source?.participant ?? speaker;
-  return [who, source?.title].filter(Boolean).join(', ') || 'Source';
+  return [who, source?.title, placeOf(start, source)].filter(Boolean).join(', ') || 'Source';
+}
+
+/** The place of the part in which a passage begins; undefined for sources without places. */
+function placeOf(start: number, source: SourceText | undefined): string | undefined {
+  if (source?.parts[0]?.place === undefined) return;
+  return source.parts.findLast((part) => part.start <= start)?.place;
 }

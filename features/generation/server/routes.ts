@@ -1,6 +1,8 @@
 import type { Models } from '#features/ai/server/index.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
+import { readTableOf } from '#features/tables/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import {
   acceptDraft,
   draftSectionInGroup,
@@ -9,23 +11,28 @@ import {
   draftSectionsInMain,
   proposeMasks,
   readDraftPart,
+  readDraftTable,
   readGenerated,
   readOffer,
 } from '../contract/calls.ts';
+import { buildSuiteInGroup, buildSuiteInMain, readSuite } from '../contract/suite.ts';
 import type { DraftParts } from './draft-part.ts';
 import type { Generation } from './generation.ts';
 import type { Masking } from './masking/propose-masks.ts';
+import type { Suites } from './suite/suite.ts';
 
 export interface RouteParts {
   generation: Generation;
   models: Pick<Models, 'available' | 'describe' | 'hasBudget'>;
   masking: Masking;
+  suites: Suites;
   access: Pick<ProjectAccess, 'allow'>;
   parts: DraftParts;
+  readers: Pick<Readers, 'read'>;
 }
 
 export function generationRoutes(parts: RouteParts): Implementation[] {
-  const { generation, models, masking, access } = parts;
+  const { generation, models, masking, suites, access } = parts;
   const draftCalls = [
     [draftSectionInMain, false],
     [draftSectionInGroup, false],
@@ -50,6 +57,9 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
     implement(proposeMasks, ({ actor, input: { body }, signal }) =>
       masking.propose(actor.userId, body.brief, body.project_id, signal),
     ),
+    implement(readDraftTable, ({ actor, uploads, signal }) =>
+      readTableOf(parts.readers, { uploads, signal }, { owner: actor.userId }),
+    ),
     ...draftCalls.map(([call, onlySections]) =>
       implement(call, ({ actor, input: { params, body } }) => {
         const { focus, board, repeats, ...brief } = body;
@@ -57,6 +67,10 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
         return generation.propose(actor.userId, params.mapper_id, part);
       }),
     ),
+    ...[buildSuiteInMain, buildSuiteInGroup].map((call) =>
+      implement(call, ({ actor, input: { body } }) => suites.build(actor, body)),
+    ),
+    implement(readSuite, ({ actor, input: { params } }) => suites.read(actor, params.id)),
     implement(acceptDraft, ({ actor, input: { params, body } }) =>
       generation.accept(actor.userId, params.id, body.pieces),
     ),

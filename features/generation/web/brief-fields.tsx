@@ -2,27 +2,29 @@ import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { briefLimits } from '../contract/brief.ts';
-import { FileList } from './file-list.tsx';
+import { FileList } from './brief/file-list.tsx';
+import { TableSource } from './brief/table-source.tsx';
 import styles from './generation.module.css';
 import { SourceSelect } from './source-select.tsx';
 import type { BriefForm } from './use-brief.ts';
-import type { DraftPorts, DraftType, WebDrafts } from './web-drafts.ts';
+import type { DraftPorts, DraftType } from './web-drafts.ts';
 
 interface BriefFieldsProps {
-  drafts: WebDrafts;
-  type: DraftType;
+  type: Pick<DraftType, 'categories' | 'templates'>;
+  /** Whether participants who are alike can be described as one. */
+  groupsPeople: boolean;
   form: BriefForm;
   onChange: (part: Partial<BriefForm>) => void;
   ports: DraftPorts;
   /** The project that is drafted; absent for a new one. */
   projectId?: string;
-  /** Whether a message says that a category is missing. */
-  lacksCategory: boolean;
+  /** The message that a category is missing. */
+  categoryProblem: string | undefined;
 }
 
 /** The fields of a brief: what it is about, and what it is drafted from. */
 export function BriefFields(props: BriefFieldsProps) {
-  const { drafts, type, form, onChange, ports, projectId, lacksCategory } = props;
+  const { type, groupsPeople, form, onChange, ports, projectId, categoryProblem } = props;
   return (
     <>
       <Textarea
@@ -48,6 +50,7 @@ export function BriefFields(props: BriefFieldsProps) {
         files={form.files}
         onChange={(files) => onChange({ files })}
       />
+      <TableSource table={form.table} onChange={(table) => onChange({ table })} />
       <SourceSelect
         label="Other projects"
         description="Personas, maps and days: what they say counts as a source."
@@ -76,7 +79,7 @@ export function BriefFields(props: BriefFieldsProps) {
       {type.categories.length > 0 ? (
         <Checkbox.Group
           label="What to fill"
-          error={lacksCategory ? drafts.categoryRequired : undefined}
+          error={categoryProblem}
           value={[...form.categories]}
           onChange={(categories) => onChange({ categories })}
         >
@@ -98,7 +101,7 @@ export function BriefFields(props: BriefFieldsProps) {
           comboboxProps={{ withinPortal: false }}
         />
       ) : null}
-      {drafts.groupsPeople ? (
+      {groupsPeople ? (
         <Switch
           label="Describe participants who are alike as one"
           checked={form.isGrouped}

@@ -1,16 +1,18 @@
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles, IconStack2 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { CreationChoice, SurfacePanel } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import type { DraftPorts } from './web-drafts.ts';
 
 const NewDraftDialog = lazyPart(() => import('./new-draft-dialog.tsx'), 'NewDraftDialog');
+const SuiteDialog = lazyPart(() => import('./suite/suite-dialog.tsx'), 'SuiteDialog');
 const DraftPanel = lazyPart(() => import('./draft-panel.tsx'), 'DraftPanel');
 const DraftPreview = lazyPart(() => import('./draft-preview.tsx'), 'DraftPreview');
 
-/** What the suite gets of drafts: a way to begin a project, and a panel of work surfaces. */
+/** What the suite gets of drafts: ways to begin projects, and a panel of work surfaces. */
 export function createDraftParts(ports: DraftPorts): {
   choice: CreationChoice;
+  suiteChoice: CreationChoice;
   panel: SurfacePanel;
 } {
   const draftsOf = (code: string) => ports.drafts.find((one) => one.code === code);
@@ -24,6 +26,13 @@ export function createDraftParts(ports: DraftPorts): {
         const drafts = draftsOf(kind.code);
         return drafts ? createElement(NewDraftDialog, { kind, drafts, ports, onClose }) : null;
       },
+    },
+    suiteChoice: {
+      name: 'suite',
+      label: 'A linked suite from research',
+      Icon: IconStack2,
+      offers: ({ code }) => draftsOf(code) !== undefined,
+      Dialog: ({ kind, onClose }) => createElement(SuiteDialog, { kind, ports, onClose }),
     },
     panel: {
       name: 'draft',

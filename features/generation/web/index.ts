@@ -3,4 +3,5 @@ export { createDraftParts } from './draft-parts.ts';
 export { useDraftPart } from './draft-request.ts';
 export { DraftedBy } from './drafted-by.tsx';
 export { showUndoResult } from './show-undo-result.ts';
+export { ShownSuite } from './suite/shown-suite.tsx';
 export type { DraftOption, StoreSources, WebDrafts } from './web-drafts.ts';

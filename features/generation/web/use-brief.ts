@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { draftBrief } from '../contract/brief.ts';
+import { type BriefTable, tableOf } from './brief/brief-table.ts';
 
 /** What a user fills in before a draft. */
 export interface BriefForm {
@@ -14,6 +15,8 @@ export interface BriefForm {
   /** Ids of other projects whose items are used. */
   others: readonly string[];
   files: readonly File[];
+  /** The table that is read; null for none. */
+  table: BriefTable | null;
   categories: readonly string[];
   template: string;
   isGrouped: boolean;
@@ -32,6 +35,7 @@ const empty: BriefForm = {
   notes: [],
   others: [],
   files: [],
+  table: null,
   categories: [],
   template: '',
   isGrouped: true,
@@ -48,9 +52,10 @@ export function useBrief(first: Partial<BriefForm>) {
 
 /** Whether there is anything to draft from. */
 export function hasAnything(form: BriefForm): boolean {
-  const { description, companyName, companyUrl, notes, others, files } = form;
+  const { description, companyName, companyUrl, notes, others, files, table } = form;
   const isTold = [description, companyName, companyUrl].some((text) => text.trim() !== '');
-  return isTold || notes.length + others.length + files.length > 0;
+  const hasTable = tableOf(table).table !== undefined;
+  return isTold || hasTable || notes.length + others.length + files.length > 0;
 }
 
 /** The address as people type it, with its protocol. */
@@ -68,6 +73,7 @@ export function briefOf(form: BriefForm, uploaded: string | null): z.input<typeo
     company: company.name === '' && company.url === '' ? null : company,
     documents: notes.map((project_id) => ({ project_id })),
     items: form.others.map((project_id) => ({ project_id })),
+    ...tableOf(form.table),
     categories: [...form.categories],
     template: form.template,
     people: form.isGrouped ? 'alike' : 'each',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { tracker } from '../contract/trackers.ts';
+import { ticketPhase, tracker } from '../contract/trackers.ts';
 
 const maxAddress = 2000;
 const name = z.string().max(lengths.companyName);
@@ -21,6 +21,12 @@ export const ticketFields = {
   url: value(z.string().max(maxAddress), ''),
   /** The tracker's name of the status, when it was read last. */
   status: value(name, ''),
+  /** How far it is, whatever the tracker calls its status. */
+  phase: value(ticketPhase, 'todo'),
+  /** Name of its assignee there. */
+  assignee: value(name, ''),
+  /** Whether the tracker no longer shows it. */
+  isGone: value(z.boolean(), false),
 };
 
 export const ticketNames: RecordNames<typeof ticketFields> = {
@@ -31,5 +37,7 @@ export const ticketNames: RecordNames<typeof ticketFields> = {
     key: { label: 'Key' },
     url: { label: 'Address' },
     status: { label: 'Status' },
+    assignee: { label: 'Assigned to' },
+    isGone: { label: 'Gone' },
   },
 };

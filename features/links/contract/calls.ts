@@ -8,9 +8,9 @@ import { linkableItemRef } from '#kernel/links/linkable-item.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
 export const linkFailures = defineFailures({
-  thing_not_found: [404, 'This was removed, or is not shared with you.'],
-  thing_not_taken: [422, 'This can’t be sent there.'],
-  nothing_to_make: [422, 'Nothing can be made of this there.'],
+  item_not_found: [404, 'This was removed, or is not shared with you.'],
+  item_not_accepted: [422, 'This can’t be sent there.'],
+  nothing_to_create: [422, 'Nothing can be made of this there.'],
 });
 
 const itemId = z.string().max(64);
@@ -50,7 +50,7 @@ export const itemUse = z.object({
   /** Id of the link in its document. */
   link: z.string(),
   project: projectId,
-  thing: itemId,
+  item: itemId,
   what: z.string(),
   title: z.string(),
   /** The item that is linked to; empty for the project as a whole. */
@@ -73,7 +73,7 @@ export const findItems = defineCall({
   ...common,
   id: 'links.find',
   method: 'GET',
-  path: '/links/things',
+  path: '/links/items',
   summary: 'Linkable items of all projects that the account sees, the most recently changed first.',
   query: z.object({
     /** Only items with a word in title or text for each of these words, as its beginning. */
@@ -87,7 +87,7 @@ export const findItems = defineCall({
     /** Only items that can be sent to: those of projects that the account may edit. */
     editable: z.stringbool().default(false),
   }),
-  output: z.object({ things: z.array(visibleItem) }),
+  output: z.object({ items: z.array(visibleItem) }),
 });
 
 export const readItemStates = defineCall({
@@ -98,11 +98,11 @@ export const readItemStates = defineCall({
   scope: 'projects:read',
   summary: 'The current state of linked items, in the order of the request.',
   body: z.object({
-    things: z.array(linkableItemRef).min(1).max(maxLookups),
+    items: z.array(linkableItemRef).min(1).max(maxLookups),
     /** Also looks into open documents, for up to ten items that are not stored yet. */
     fresh: z.boolean().default(false),
   }),
-  output: z.object({ things: z.array(itemState) }),
+  output: z.object({ items: z.array(itemState) }),
 });
 
 export const readUses = defineCall({
@@ -112,7 +112,7 @@ export const readUses = defineCall({
   path: '/links/uses/:id',
   summary: 'Where a project, or one of its items, is used, in projects that the account sees.',
   params: z.object({ id: projectId }),
-  query: z.object({ thing: itemId.optional() }),
+  query: z.object({ item: itemId.optional() }),
   output: z.object({ uses: z.array(itemUse) }),
 });
 
@@ -166,7 +166,7 @@ export const createFromItems = defineCall({
     "Creates records from items of a project in another one, new or existing, with links back. A new project counts towards the plan's limit.",
   failures: defineFailures({ ...linkFailures.entries, ...planFailures.entries }),
   body: z.object({
-    from: z.object({ project: projectId, things: z.array(itemId).min(1).max(maxCreated) }),
+    from: z.object({ project: projectId, items: z.array(itemId).min(1).max(maxCreated) }),
     to: z.union([
       z.object({ kind: projectCode, title: z.string().trim().max(lengths.title).optional() }),
       z.object({ project: projectId }),

@@ -32,8 +32,8 @@ afterAll(() => suite.close());
 
 type To = { kind: 'PC' | 'NOTE'; title?: string } | { project: string };
 
-const create = (by: Person, things: string[], to: To, project = people.id) =>
-  suite.ask(createFromItems, { body: { from: { project, things }, to } }, by.accessToken);
+const create = (by: Person, items: string[], to: To, project = people.id) =>
+  suite.ask(createFromItems, { body: { from: { project, items }, to } }, by.accessToken);
 
 async function created(...given: Parameters<typeof create>) {
   const { envelope } = await create(...given);
@@ -108,7 +108,7 @@ test.each([
     422,
     {
       error: {
-        error_code: 'nothing_to_make',
+        error_code: 'nothing_to_create',
         error_message: 'Nothing can be made of this there.',
       },
     },
@@ -122,7 +122,7 @@ test('a kind without an outline, and a project that accepts none, create nothing
   const { _id: note } = await suite.send(notesCalls.create, { body: {} }, owner.accessToken);
   const { _id } = await suite.send(personasCalls.create, { body: {} }, owner.accessToken);
   const before = await personasOf(_id);
-  const failure = { envelope: { error: { error_code: 'nothing_to_make' } } };
+  const failure = { envelope: { error: { error_code: 'nothing_to_create' } } };
   expect(await create(owner, ['note:1'], { kind: 'PC' }, note)).toMatchObject(failure);
   expect(await create(owner, ['persona:amara'], { project: note })).toMatchObject(failure);
   expect(await create(owner, ['persona:nobody'], { project: _id })).toMatchObject(failure);

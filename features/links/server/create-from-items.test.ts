@@ -21,7 +21,7 @@ test('what is made of a persona of a map is told to the map by who may edit it, 
     applyEdit(document, addPersona, persona, { kind: 'user' });
   });
   const make = ({ accessToken }: Person) => {
-    const from = { project: id, things: ['persona:amara'] };
+    const from = { project: id, items: ['persona:amara'] };
     return suite.ask(createFromItems, { body: { from, to: { kind: 'PC' } } }, accessToken);
   };
   const linked = async () => {

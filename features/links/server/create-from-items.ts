@@ -28,7 +28,7 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
   const readOutline = async ({ id, kind }: ProjectRow, items: readonly string[]) => {
     const { outline } = kinds.of(kind);
     const result = await realtime.read(id, (document) => outline?.(document, items) ?? null);
-    if (!result) throw linkFailures.fail('nothing_to_make');
+    if (!result) throw linkFailures.fail('nothing_to_create');
     const parts = result.parts.map((part) => ({ ...part, link: linkTo(id, part.item) }));
     return { title: result.title, parts, at: new Date().toISOString(), newId };
   };
@@ -49,10 +49,10 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
     { from, to }: CreateRequest,
   ): Promise<{ id: string; path: string }> => {
     const source = await projects.allow(actor, 'see', from.project);
-    const described = await readOutline(source.project, from.things);
+    const described = await readOutline(source.project, from.items);
     const make = (document: Y.Doc, kind: ProjectKind) => {
       const planned = kinds.of(kind.code).createFrom?.(document, described) ?? [];
-      if (planned.length === 0) throw linkFailures.fail('nothing_to_make');
+      if (planned.length === 0) throw linkFailures.fail('nothing_to_create');
       applyPlanned(document, planned, { kind: 'call', userId: actor.userId });
       return kind.summarise(document);
     };

@@ -32,7 +32,7 @@ import { createSaving } from './saving.ts';
 import { removeLinksOf, storeItems, storeLinks } from './store.ts';
 import { readItems } from './visible-items.ts';
 
-export type { LinkHooks } from './link-hooks.ts';
+export type { LinkedKinds, LinkHooks } from './link-hooks.ts';
 
 export const linkedKindsKey = serviceKey<LinkedKinds>('links: kinds');
 
@@ -100,10 +100,10 @@ function implementLinks(options: LinksOptions): Implementation[] {
   return [
     implement(findItems, ({ actor, input: { query } }) => services.find(actor, query)),
     implement(readItemStates, ({ actor, input: { body } }) =>
-      services.readStates(actor, body.things, body.fresh),
+      services.readStates(actor, body.items, body.fresh),
     ),
     implement(readUses, ({ actor, input: { params, query } }) =>
-      services.uses(actor, params.id, query.thing),
+      services.uses(actor, params.id, query.item),
     ),
     implement(countChangedLinks, ({ actor, input: { body } }) =>
       services.changed(actor, body.project_ids),

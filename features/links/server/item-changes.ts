@@ -48,14 +48,14 @@ export async function sendItem(
     const sent = { id: newId(), at: new Date().toISOString(), link, item: source };
     return accept?.(document, to.thing, sent) ?? [];
   });
-  if (edits === 0) throw linkFailures.fail('thing_not_taken');
+  if (edits === 0) throw linkFailures.fail('item_not_accepted');
   return { path: kind.path(to.project, to.thing || undefined) };
 }
 
 /** @throws thing_not_found where the item is gone or the actor does not see it */
 async function requireItem(options: LinksOptions, actor: Actor, from: LinkableItemRef) {
   const [source] = await readItems(options, actor, [from], true);
-  if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
+  if (source?.state !== 'here') throw linkFailures.fail('item_not_found');
   return source;
 }
 

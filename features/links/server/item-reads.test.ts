@@ -1,66 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as Y from 'yjs';
-import { features } from '#app/server/features.ts';
-import type { Feature, Hooks } from '#features/feature/server/index.ts';
 import { projectMembersKey } from '#features/projects/server/index.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import type { Link, LinkableItem } from '#kernel/links/linkable-item.ts';
+import type { Link } from '#kernel/links/linkable-item.ts';
 import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import {
+  reportedStage as item,
+  type ReportingSuite,
+  startReportingSuite,
+} from '#tests/fixtures/reported-items.ts';
 import { addStage } from '#tools/mapper/document/edits.ts';
 import { findItems, maxFound, readItemStates, readUses } from '../contract/calls.ts';
 
-let hooks: Hooks;
-const reporting: Feature = {
-  name: 'reporting',
-  build(context) {
-    ({ hooks } = context);
-    return {};
-  },
-};
-
-let suite: TestSuite;
+let suite: ReportingSuite['suite'];
+let makeMap: ReportingSuite['makeMap'];
 let amara: Person;
+let report: (id: string, had: Parameters<ReportingSuite['report']>[2]) => Promise<void>;
 beforeAll(async () => {
-  suite = await startSuite(
-    { DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' },
-    { features: [...features, reporting] },
-  );
+  const reporting = await startReportingSuite();
+  ({ suite, makeMap } = reporting);
   amara = await makePerson(suite);
+  report = (id, had) => reporting.report(id, amara, had);
 });
 afterAll(() => suite.close());
 
-const makeMap = async ({ accessToken }: Person, title = 'Map') =>
-  (await suite.send(mapperCalls.create, { body: { title } }, accessToken))._id;
-
-const report = (
-  projectId: string,
-  { items = [], links = [] }: { items?: LinkableItem[]; links?: Link[] },
-) =>
-  hooks.changed(
-    { projectId, name: projectId, document: new Y.Doc(), editors: [amara.userId] },
-    async () => ({
-      plainText: '',
-      preview: null,
-      pictures: [],
-      mentions: [],
-      linkableItems: items,
-      links,
-    }),
-  );
-
-const item = (id: string, title: string): LinkableItem => ({
-  id,
-  what: 'stage',
-  title,
-  text: '',
-  facts: {},
-});
-
 const find = async (by: Person, query: Record<string, string>) =>
-  (await suite.send(findItems, { query: { editable: 'false', ...query } }, by.accessToken)).things;
+  (await suite.send(findItems, { query: { editable: 'false', ...query } }, by.accessToken)).items;
 
 test('uses are listed by title and, under one title, by id', async () => {
   const [used, from] = [await makeMap(amara), await makeMap(amara)];
@@ -149,10 +114,10 @@ test('items that are not stored are read from their documents, up to ten, where 
       );
   });
   const look = async (refs: string[], fresh: boolean, project = id) => {
-    const things = refs.map((thing) => ({ project, thing }));
-    const body = { things, fresh };
+    const items = refs.map((thing) => ({ project, thing }));
+    const body = { items, fresh };
     const answer = await suite.send(readItemStates, { body }, amara.accessToken);
-    return answer.things.map((one) => (one.state === 'here' ? one.title : one.state));
+    return answer.items.map((one) => (one.state === 'here' ? one.title : one.state));
   };
   const ids = names.map((name) => `stage:${name}`);
   await fact(async () => expect(await look(ids, false)).toEqual(names));

@@ -1,18 +1,8 @@
 import type * as Y from 'yjs';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { PlannedEdit } from '#kernel/document/edit.ts';
-import type { FollowedFields, LinkValue } from '#kernel/links/linkable-item.ts';
+import type { FollowedFields, SentItem } from '#kernel/links/linkable-item.ts';
 import type { CreatedLink, LinkedOutline, Outline } from '#kernel/links/outline.ts';
-
-/** A linkable item that is sent to a part of another project's document. */
-export interface SentItem {
-  /** Id for the new record. */
-  id: string;
-  /** When it is sent, as ISO 8601. */
-  at: string;
-  link: LinkValue;
-  item: FollowedFields;
-}
 
 /** How documents of a kind handle links, declared by its tool; all hooks are optional. */
 export interface LinkHooks {
@@ -26,6 +16,11 @@ export interface LinkHooks {
    * accept it.
    */
   accept?(document: Y.Doc, part: string, sent: SentItem): readonly PlannedEdit[];
+  /**
+   * Plans edits that connect a document with personas of another project, each once; none where it is
+   * connected with them.
+   */
+  acceptPersonas?(document: Y.Doc, sent: readonly SentItem[]): readonly PlannedEdit[];
   /**
    * The outline of items of a document, from which projects of other kinds are created; null where
    * there is none.

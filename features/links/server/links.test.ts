@@ -40,18 +40,18 @@ const stage = (id: string, name: string) => planEdit(addStage, { id, name, posit
 
 async function find(by: Person, query: { search?: string; editable?: string; whats?: string }) {
   const asked = { editable: 'false', ...query };
-  return (await suite.send(findItems, { query: asked }, by.accessToken)).things;
+  return (await suite.send(findItems, { query: asked }, by.accessToken)).items;
 }
 async function look(by: Person, ref: LinkableItemRef, fresh = false) {
-  const { things: items } = await suite.send(
+  const { items } = await suite.send(
     readItemStates,
-    { body: { things: [ref], fresh } },
+    { body: { items: [ref], fresh } },
     by.accessToken,
   );
   return items[0];
 }
 const uses = async (by: Person, id: string, item?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing: item } }, by.accessToken)).uses;
+  (await suite.send(readUses, { params: { id }, query: { item } }, by.accessToken)).uses;
 
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
@@ -146,7 +146,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   // The way back, for who sees the map.
   await fact(async () => {
     expect(await uses(owner, quote.project, quote.thing)).toMatchObject([
-      { project: id, thing: 'stage:s1', what: 'stage', title: 'Waiting' },
+      { project: id, item: 'stage:s1', what: 'stage', title: 'Waiting' },
     ]);
   });
   expect(await uses(owner, quote.project, 'another')).toEqual([]);
@@ -313,7 +313,7 @@ test('what was there before things were kept is found after the next start', asy
   await before.edit(id, amara.userId, (document) => stage('s1', 'Waiting').run(document));
   const wanted = { query: { search: 'waiting', editable: 'false' } };
   const found = async (suite: Pick<LiveSuite, 'send'>) =>
-    (await suite.send(findItems, wanted, amara.accessToken)).things;
+    (await suite.send(findItems, wanted, amara.accessToken)).items;
   await fact(async () => expect(await found(before)).toHaveLength(1));
   // As an earlier release left it.
   await before.database.pool.query('delete from things');

@@ -9,13 +9,13 @@ import { itemPath, readItems } from './visible-items.ts';
 
 /** Queries for linkable items and links, and edits by them; an actor gets only what they may see. */
 export interface LinkServices {
-  find(actor: Actor, query: ItemQuery): Promise<{ things: VisibleItem[] }>;
+  find(actor: Actor, query: ItemQuery): Promise<{ items: VisibleItem[] }>;
   /** @param fresh whether items that are not stored yet are looked for in the documents */
   readStates(
     actor: Actor,
     refs: readonly LinkableItemRef[],
     fresh: boolean,
-  ): Promise<{ things: ItemState[] }>;
+  ): Promise<{ items: ItemState[] }>;
   uses(actor: Actor, project: string, item: string | undefined): Promise<{ uses: ItemUse[] }>;
   /** How many links of each project point at items that changed since a user confirmed them last. */
   changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
@@ -42,9 +42,9 @@ export interface LinkServices {
 export function createLinkServices(options: LinksOptions): LinkServices {
   const { projects } = options;
   return {
-    find: async (actor, query) => ({ things: await searchVisibleItems(options, actor, query) }),
+    find: async (actor, query) => ({ items: await searchVisibleItems(options, actor, query) }),
     readStates: async (actor, refs, fresh) => ({
-      things: await readItems(options, actor, refs, fresh),
+      items: await readItems(options, actor, refs, fresh),
     }),
     async uses(actor, project, item) {
       await projects.allow(actor, 'see', project);
@@ -78,7 +78,7 @@ async function readUses(
       {
         link: row.id,
         project: its.id,
-        thing: row.thing,
+        item: row.thing,
         what: row.what,
         title: row.title,
         used: row.toThing,

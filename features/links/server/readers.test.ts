@@ -28,15 +28,15 @@ const change = (id: string, by: Person, ...planned: PlannedEdit[]) =>
 const stage = (id: string, name: string) => planEdit(addStage, { id, name, position: 'a0' });
 
 async function look(by: Person, ref: LinkableItemRef, fresh = false) {
-  const { things: items } = await suite.send(
+  const { items } = await suite.send(
     readItemStates,
-    { body: { things: [ref], fresh } },
+    { body: { items: [ref], fresh } },
     by.accessToken,
   );
   return items[0];
 }
 const uses = async (by: Person, id: string, item?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing: item } }, by.accessToken)).uses;
+  (await suite.send(readUses, { params: { id }, query: { item } }, by.accessToken)).uses;
 
 /** A map of a user's with a stage that a quote of a source backs, and what renames the source. */
 async function linkedMap(owner: Person) {

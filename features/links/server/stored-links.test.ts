@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as Y from 'yjs';
-import { features } from '#app/server/features.ts';
-import type { Feature, Hooks } from '#features/feature/server/index.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { projectMembersKey } from '#features/projects/server/index.ts';
-import type { Link, LinkableItem, LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import type { Link, LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import {
+  reportedStage as item,
+  type ReportingSuite,
+  startReportingSuite,
+} from '#tests/fixtures/reported-items.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import {
@@ -17,60 +18,23 @@ import {
   readUses,
 } from '../contract/calls.ts';
 
-let hooks: Hooks;
-const reporting: Feature = {
-  name: 'reporting',
-  build(context) {
-    ({ hooks } = context);
-    return {};
-  },
-};
-
-let suite: TestSuite;
+let suite: ReportingSuite['suite'];
+let makeMap: ReportingSuite['makeMap'];
+let report: (id: string, had: Parameters<ReportingSuite['report']>[2]) => Promise<void>;
 let amara: Person;
 let ben: Person;
 beforeAll(async () => {
-  suite = await startSuite(
-    { DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' },
-    { features: [...features, reporting] },
-  );
+  const reporting = await startReportingSuite();
+  ({ suite, makeMap } = reporting);
+  report = (id, had) => reporting.report(id, amara, had);
 });
 beforeEach(async () => {
   [amara, ben] = [await makePerson(suite), await makePerson(suite)];
 });
 afterAll(() => suite.close());
 
-const makeMap = async ({ accessToken }: Person, title = 'Map') =>
-  (await suite.send(mapperCalls.create, { body: { title } }, accessToken))._id;
-
 const give = (id: string, { userId }: Person, permission: 'E' | 'C' | 'V' = 'V') =>
   suite.get(projectMembersKey).put(id, { userId, permission });
-
-/** Reports what a project's document has, as after an edit of it. */
-const report = (
-  projectId: string,
-  { items = [], links = [] }: { items?: LinkableItem[]; links?: Link[] },
-) =>
-  hooks.changed(
-    { projectId, name: projectId, document: new Y.Doc(), editors: [amara.userId] },
-    async () => ({
-      plainText: '',
-      preview: null,
-      pictures: [],
-      mentions: [],
-      linkableItems: items,
-      links,
-    }),
-  );
-
-const item = (id: string, title: string, more: Partial<LinkableItem> = {}): LinkableItem => ({
-  id,
-  what: 'stage',
-  title,
-  text: '',
-  facts: {},
-  ...more,
-});
 
 /** A link of an item to another one, as it was seen last. */
 const link = (id: string, to: LinkableItemRef, digest = '', title = id): Link => ({
@@ -88,7 +52,7 @@ interface Query {
 }
 const find = async (by: Person, query: Query = {}) => {
   const given = { query: { editable: 'false', ...query } };
-  return (await suite.send(findItems, given, by.accessToken)).things.filter(
+  return (await suite.send(findItems, given, by.accessToken)).items.filter(
     ({ what }) => what !== 'project',
   );
 };
@@ -96,11 +60,11 @@ const titles = async (...given: Parameters<typeof find>) =>
   (await find(...given)).map(({ title }) => title);
 
 const stateOf = async (by: Person, ref: LinkableItemRef) =>
-  (await suite.send(readItemStates, { body: { things: [ref], fresh: false } }, by.accessToken))
-    .things[0];
+  (await suite.send(readItemStates, { body: { items: [ref], fresh: false } }, by.accessToken))
+    .items[0];
 
 const usesOf = async (by: Person, id: string, thing?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+  (await suite.send(readUses, { params: { id }, query: { item: thing } }, by.accessToken)).uses;
 
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
@@ -213,7 +177,7 @@ test('uses are listed by title, of a project or of one item, from what the user 
   expect((await usesOf(amara, used, 'b'))[0]).toMatchObject({
     link: 'l2',
     project: seen,
-    thing: 'at l2',
+    item: 'at l2',
     what: 'card',
     used: 'b',
     kind: 'PM',

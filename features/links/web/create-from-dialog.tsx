@@ -12,7 +12,7 @@ import styles from './links.module.css';
 
 interface MakeOfProps {
   /** The source project and items. */
-  from: { project: string; things: string[] };
+  from: { project: string; items: string[] };
   /** The kind of the target project. */
   kind: ProjectCode;
   /** Heading, such as 'Make a journey of it'. */

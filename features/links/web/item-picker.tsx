@@ -49,7 +49,7 @@ export function ItemPicker({ title, onPick, onClose, ...filter }: ItemPickerProp
     },
   });
   const combobox = useCombobox({ opened: true });
-  const items = (found.data?.things ?? []).filter(fits);
+  const items = (found.data?.items ?? []).filter(fits);
   const { selectFirstOption, resetSelectedOption } = combobox;
   // Enter must not choose a result of an earlier search.
   const settled = search === query.trim() && !found.isPlaceholderData;

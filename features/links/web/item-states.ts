@@ -41,9 +41,9 @@ function requestAll(): void {
 async function fetchBatch(requests: readonly ItemRequest[]): Promise<void> {
   try {
     const refs = requests.map(({ ref }) => ref);
-    const { things: items } = await send(
+    const { items } = await send(
       readItemStates,
-      { body: { things: refs, fresh: false } },
+      { body: { items: refs, fresh: false } },
       { handles: 'all' },
     );
     for (const [at, { resolve }] of requests.entries()) resolve(items[at] ?? { state: 'hidden' });
@@ -57,8 +57,8 @@ export async function fetchItem({
   project,
   thing: item,
 }: LinkableItemRef): Promise<VisibleItem | null> {
-  const body = { things: [{ project, thing: item }], fresh: true };
-  const [found] = (await send(readItemStates, { body })).things;
+  const body = { items: [{ project, thing: item }], fresh: true };
+  const [found] = (await send(readItemStates, { body })).items;
   return found?.state === 'here' ? found : null;
 }
 
@@ -125,7 +125,7 @@ export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[
   const isVisit = useContext(VisitContext) !== null;
   return async ({ project, thing: item }) => {
     if (isVisit) return [];
-    const { uses } = await send(readUses, { params: { id: project }, query: { thing: item } });
+    const { uses } = await send(readUses, { params: { id: project }, query: { item } });
     return uses;
   };
 }
@@ -167,7 +167,7 @@ export function useLinkedItems(
       send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
   });
   const pointing = (uses.data?.uses ?? []).flatMap((one) =>
-    one.what === what ? [{ at: one.used, ref: { project: one.project, thing: one.thing } }] : [],
+    one.what === what ? [{ at: one.used, ref: { project: one.project, thing: one.item } }] : [],
   );
   // Two items with links to each other are one pair.
   const pairs = [...own, ...pointing].map(

@@ -38,11 +38,11 @@ export const sortByThemes = defineCall({
         }),
       )
       .max(maxThemes),
-    things: z.array(itemId).max(maxItems),
+    items: z.array(itemId).max(maxItems),
   }),
   output: z.object({
     /** Items near to a theme, with how much nearer it is than the next one. */
-    sorted: z.array(z.object({ thing: itemId, theme: z.string(), sureness })),
+    sorted: z.array(z.object({ item: itemId, theme: z.string(), sureness })),
     is_other_language: z.boolean(),
     is_unread: isUnread,
   }),
@@ -55,7 +55,7 @@ export const findPairs = defineCall({
   id: 'meaning.pairs',
   path: '/meaning/pairs',
   summary: 'Pairs of items of a project with nearly the same meaning, the nearest first.',
-  body: z.object({ project_id: projectId, things: z.array(itemId).max(maxItems) }),
+  body: z.object({ project_id: projectId, items: z.array(itemId).max(maxItems) }),
   output: z.object({
     pairs: z.array(z.object({ one: itemId, other: itemId, sureness })),
     is_unread: isUnread,

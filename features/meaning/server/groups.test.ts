@@ -49,13 +49,13 @@ test('highlights are sorted into themes with a name or examples, with how sure t
       { id: 'waiting', name: 'Waiting too long for an answer', examples: [] },
       { id: 'money', name: '', examples: [ids.cost] },
     ],
-    things: [ids.late, ids.waiting, ids.fee, ids.odd, 'nowhere'],
+    items: [ids.late, ids.waiting, ids.fee, ids.odd, 'nowhere'],
   };
   await fact(async () => {
     const { sorted, is_unread } = await suite.send(sortByThemes, { body }, ada.accessToken);
-    const near = sorted.filter(({ thing }) => thing !== ids.odd);
+    const near = sorted.filter(({ item }) => item !== ids.odd);
     expect(is_unread).toBe(false);
-    expect(near.map(({ thing, theme }) => [nameOf(thing), theme])).toEqual([
+    expect(near.map(({ item, theme }) => [nameOf(item), theme])).toEqual([
       ['late', 'waiting'],
       ['waiting', 'waiting'],
       ['fee', 'money'],
@@ -67,7 +67,7 @@ test('highlights are sorted into themes with a name or examples, with how sure t
 test('items with nearly the same meaning are paired, the nearest first', async () => {
   const ada = await makePerson(suite);
   const { project, ids, nameOf } = await makeHighlights(ada);
-  const body = { project_id: project, things: Object.values(ids) };
+  const body = { project_id: project, items: Object.values(ids) };
   await fact(async () => {
     const { pairs } = await suite.send(findPairs, { body }, ada.accessToken);
     const [first] = pairs.map(({ one, other }) => [nameOf(one), nameOf(other)].sort());
@@ -81,20 +81,20 @@ test('items with nearly the same meaning are paired, the nearest first', async (
 test('nothing is sorted or paired for somebody who does not see the project', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   const { project, ids } = await makeHighlights(ada);
-  const things = [ids.late, ids.fee];
+  const items = [ids.late, ids.fee];
   const answers = [
     await suite.ask(
       sortByThemes,
       {
-        body: { project_id: project, themes: [{ id: 'a', name: 'Waiting', examples: [] }], things },
+        body: { project_id: project, themes: [{ id: 'a', name: 'Waiting', examples: [] }], items },
       },
       ben.accessToken,
     ),
-    await suite.ask(findPairs, { body: { project_id: project, things } }, ben.accessToken),
+    await suite.ask(findPairs, { body: { project_id: project, items } }, ben.accessToken),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   // Items of a project that is not named are not found by their ids.
   const own = await makeHighlights(ben);
-  const body = { project_id: own.project, things };
+  const body = { project_id: own.project, items };
   expect((await suite.send(findPairs, { body }, ben.accessToken)).pairs).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { sortIntoThemes } from '#features/drafting/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
+import { isOtherLanguage } from '#platform/server/language/english.ts';
 import { similarity } from '#platform/server/language/language.ts';
 import type {
   PairsAnswer,
@@ -10,7 +11,6 @@ import type {
   ThemesQuery,
 } from '../contract/group-calls.ts';
 import { builtInEncoder } from './encoder.ts';
-import { isOtherLanguage } from './english.ts';
 import { listUnreadProjects } from './item-store.ts';
 import type { SearchOptions } from './search.ts';
 import { surenessOf } from './sureness.ts';
@@ -38,30 +38,30 @@ export function createGroups(options: GroupOptions): Groups {
   const { database, projects, encoder } = options;
   const { orm } = database;
   return {
-    async sortByThemes(actor, { project_id: project, themes, things }) {
+    async sortByThemes(actor, { project_id: project, themes, items: ids }) {
       await projects.allow(actor, 'see', project);
       const task = { userId: actor.userId, projectId: project };
       const names = themes.map(({ name }) => name.trim() || '.');
       const signal = AbortSignal.timeout(patience);
       const { by, vectors } = await encoder.embed(task, names, signal);
       const examples = themes.flatMap((theme) => theme.examples);
-      const known = await readItemVectors(orm, project, by, [...things, ...examples]);
+      const known = await readItemVectors(orm, project, by, [...ids, ...examples]);
       const found = themes.map(({ id, name, examples }, at) => ({
         id,
         described: name.trim() ? vectors.slice(at, at + 1) : [],
         examples: examples.flatMap((one) => known.get(one) ?? []),
       }));
-      const items = things.flatMap((thing) => {
-        const vector = known.get(thing);
-        return vector ? [{ thing, vector }] : [];
+      const items = ids.flatMap((item) => {
+        const vector = known.get(item);
+        return vector ? [{ item, vector }] : [];
       });
       const places = sortIntoThemes(
         items.map(({ vector }) => vector),
         found,
       );
-      const sorted = items.flatMap(({ thing }, at) => {
+      const sorted = items.flatMap(({ item }, at) => {
         const { theme = null, sureness = 0 } = places[at] ?? {};
-        return theme === null ? [] : [{ thing, theme, sureness: Math.min(sureness, 0.95) }];
+        return theme === null ? [] : [{ item, theme, sureness: Math.min(sureness, 0.95) }];
       });
       return {
         sorted,
@@ -70,11 +70,11 @@ export function createGroups(options: GroupOptions): Groups {
       };
     },
 
-    async findPairs(actor, { project_id: project, things }) {
+    async findPairs(actor, { project_id: project, items: ids }) {
       await projects.allow(actor, 'see', project);
       const task = { userId: actor.userId, projectId: project };
       const by = await encoder.nameFor(task, AbortSignal.timeout(patience));
-      const known = [...(await readItemVectors(orm, project, by, things))];
+      const known = [...(await readItemVectors(orm, project, by, ids))];
       const pairs: PairsAnswer['pairs'] = [];
       for (const [at, [one, vector]] of known.entries()) {
         if (at % turn === 0) await breath();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOtherLanguage } from './english.ts';
+import { isOtherLanguage } from '#platform/server/language/english.ts';
 import { rankPassages, withoutRepeats } from './ranking.ts';
 import { surenessOf } from './sureness.ts';
 

@@ -4,9 +4,9 @@ import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isOtherLanguage } from '#platform/server/language/english.ts';
 import type { MeaningAnswer, MeaningHit, MeaningQuery } from '../contract/calls.ts';
 import { builtInEncoder, type Encoder } from './encoder.ts';
-import { isOtherLanguage } from './english.ts';
 import { listUnreadProjects } from './item-store.ts';
 import {
   embedExamples,

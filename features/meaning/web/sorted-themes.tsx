@@ -44,7 +44,7 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
             ...theme,
             examples: examples.slice(0, maxExamples),
           })),
-          things: asked.map(({ id }) => id),
+          items: asked.map(({ id }) => id),
         },
   );
   if (items.length === 0) return <p className={panel.quiet}>Every highlight has a theme.</p>;
@@ -56,7 +56,7 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
   const { sorted, is_other_language, is_unread } = found.data;
   const texts = new Map(items.map(({ id, text }) => [id, text]));
   const proposals = sorted
-    .filter(({ thing }) => texts.has(thing))
+    .filter(({ item }) => texts.has(item))
     .sort((a, b) => b.sureness - a.sureness);
   return (
     <>
@@ -69,7 +69,7 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
       </p>
       {usable.map(({ id, name }) => {
         const its = proposals.filter(({ theme }) => theme === id);
-        const sure = its.filter(({ sureness }) => sureness >= clear).map(({ thing }) => thing);
+        const sure = its.filter(({ sureness }) => sureness >= clear).map(({ item }) => item);
         if (its.length === 0) return null;
         return (
           <section key={id} aria-label={name || 'Unnamed'}>
@@ -84,10 +84,10 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
             <Folded items={its} max={shown}>
               {(some) => (
                 <ul className={panel.list}>
-                  {some.map(({ thing, sureness }) => (
-                    <li key={thing} className={styles.listed}>
+                  {some.map(({ item, sureness }) => (
+                    <li key={item} className={styles.listed}>
                       <q dir="auto" className={panel.words}>
-                        {texts.get(thing)}
+                        {texts.get(item)}
                       </q>
                       <div className={panel.spread}>
                         <span className={styles.from}>{surenessText(sureness)}</span>
@@ -95,8 +95,8 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
                           className={styles.action ?? ''}
                           size="compact-sm"
                           variant="light"
-                          aria-label={sentence`Put into ${name}: ${cutTo(texts.get(thing) ?? '', 80)}`}
-                          onClick={() => onPut(id, [thing])}
+                          aria-label={sentence`Put into ${name}: ${cutTo(texts.get(item) ?? '', 80)}`}
+                          onClick={() => onPut(id, [item])}
                         >
                           Put in
                         </Button>

@@ -21,7 +21,7 @@ export function useThemes(query: ThemesQuery | null) {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.is_unread ? again : false),
     queryFn: ({ signal }) => {
-      const body = query ?? { project_id: '', themes: [], things: [] };
+      const body = query ?? { project_id: '', themes: [], items: [] };
       return send(sortByThemes, { body }, { signal, handles: 'all' });
     },
   });
@@ -36,7 +36,7 @@ export function usePairs(query: PairsQuery | null) {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.is_unread ? again : false),
     queryFn: ({ signal }) => {
-      const body = query ?? { project_id: '', things: [] };
+      const body = query ?? { project_id: '', items: [] };
       return send(findPairs, { body }, { signal, handles: 'all' });
     },
   });

@@ -10,6 +10,7 @@ import {
 import { type Notifications, notificationsKey } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import {
+  findPeople,
   type PeopleById,
   type ProjectAccess,
   type ProjectKinds,
@@ -158,8 +159,7 @@ async function notifyRaised(
   project: FoundProject,
   { raised, authors, held }: RaisedMentions,
 ): Promise<void> {
-  const members = await options.members.list(project.id);
-  const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
+  const inside = await findPeople(options.members, project);
   const people = await options.peopleById([...new Set(authors.values())]);
   const { path } = options.projects.kindOf(project.kind);
   for (const { place, userId } of raised.filter((one) => inside.has(one.userId))) {

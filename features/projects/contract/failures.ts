@@ -5,6 +5,7 @@ export const projectFailures = defineFailures({
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
   /** Sent to its owner only. */
   project_in_trash: [404, 'This project is in your trash. Restore it to open it again.'],
+  person_without_access: [400, 'Only people with access to the project can be named here.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to continue.'],
   storage_full: [413, 'There is no room for more pictures.'],
   picture_missing: [400, 'Choose a picture.'],

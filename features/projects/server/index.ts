@@ -50,6 +50,7 @@ import { startClearing } from './trash/clearing.ts';
 import { createTransfer } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
 
+export { findPeople, requirePeople } from './access/people.ts';
 export {
   createEditing,
   definedFields,

@@ -49,7 +49,7 @@ export interface RunServicesOptions {
 }
 
 /** Maximum length of stored titles and purposes. */
-const maxWords = 200;
+const maxTextLength = 200;
 
 /** Calls of owners on their runs. All fail with `not_found` for the run of another owner. */
 export function createRunServices(options: RunServicesOptions) {
@@ -125,8 +125,8 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
       ownerId: owner.userId,
       projectId,
       retryOf,
-      title: cutTo(definition.title(input), maxWords),
-      purpose: cutTo(given.purpose, maxWords),
+      title: cutTo(definition.title(input), maxTextLength),
+      purpose: cutTo(given.purpose, maxTextLength),
       input: { value: input },
     });
     try {

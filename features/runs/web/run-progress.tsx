@@ -36,10 +36,10 @@ export function RunProgress({ run, cancel, retry, undo, remove, isBusy }: RunPro
         </Outcome>
       ) : null}
       <div className={styles.verbs}>
-        <Verb label="Cancel" run={cancel} isBusy={isBusy} />
-        <Verb label="Try again" run={retry} isBusy={isBusy} />
-        <Verb label="Undo" run={undo} isBusy={isBusy} />
-        <Verb label="Dismiss" run={remove} isBusy={isBusy} />
+        <ActionButton label="Cancel" run={cancel} isBusy={isBusy} />
+        <ActionButton label="Try again" run={retry} isBusy={isBusy} />
+        <ActionButton label="Undo" run={undo} isBusy={isBusy} />
+        <ActionButton label="Dismiss" run={remove} isBusy={isBusy} />
       </div>
       <span className={styles.hidden} role="status">
         {hasEnded(state) ? `${title}: ${error?.error_message ?? state}` : ''}
@@ -76,7 +76,7 @@ function Outcome({
   );
 }
 
-function Verb({
+function ActionButton({
   label,
   run,
   isBusy,

@@ -58,3 +58,64 @@ test('lines that do not fit go on, each once, in letters of 14 points', async ()
 test('without lines there is no slide', async () => {
   expect(await slidesOf([])).toEqual([]);
 });
+
+test.each<[columns: number[], widths: number[]]>([
+  [
+    [4, 2],
+    [822, 411],
+  ],
+  [
+    [1, 1],
+    [617, 617],
+  ],
+])('columns of %j share the width of the slide', async (wide, widths) => {
+  const slides = openSlides('A deck', theme);
+  const columns = wide.map((width, at) => ({ header: `H${at}`, width }));
+  addTables(slides, { title: 'T', columns, lines: [['a', 'b']] });
+  const parts = unzipSync(await slides.bytes());
+  const xml = strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array());
+  const given = [...xml.matchAll(/<a:gridCol w="(\d+)"/g)].map(([, w]) => Number(w) / 9144);
+  expect(given.map(Math.round)).toEqual(widths);
+});
+
+test.each([
+  [3, 1800],
+  [10, 1800],
+  [12, 1600],
+  [14, 1400],
+])('a table of %d short lines has letters of %d hundredths of a point', async (count, size) => {
+  const slides = await slidesOf(Array.from({ length: count }, () => ['Waits', 'Ada']));
+  expect(new Set(slides[0]?.match(/sz="(?:18|16|14)00"/g))).toContain(`sz="${size}"`);
+});
+
+test('a header that does not fit on a line at 18 points has smaller letters', async () => {
+  const slides = openSlides('A deck', theme);
+  const header = 'What will it cost in the first year of all';
+  addTables(slides, {
+    ...{
+      title: 'T',
+      note: 'Note',
+      colour: '#aa0000',
+      lines: [
+        ['a', 'b'],
+        [1, null],
+      ],
+    },
+    columns: [
+      { header, width: 1, align: 'right' },
+      { header: 'B', width: 2.1 },
+    ],
+  });
+  const parts = unzipSync(await slides.bytes());
+  const xml = strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array());
+  expect(xml).not.toContain('sz="1800"');
+  for (const said of ['Note', 'val="AA0000"', '<a:t>1</a:t>']) expect(xml).toContain(said);
+  const cells = xml.match(/<a:tc>.*?<\/a:tc>/gs) ?? [];
+  expect(cells.map((cell) => cell.includes('algn="r"'))).toEqual([
+    ...[true, false, true, false, true, false],
+  ]);
+  for (const cell of cells) {
+    expect(cell).toMatch(/marL="91440" marR="91440" marT="45720" marB="45720"/);
+    expect(cell).toContain('anchor="t"');
+  }
+});

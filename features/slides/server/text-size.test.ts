@@ -27,6 +27,42 @@ test('words wrap where the line ends, and a word that is wider than it goes on',
   expect(textHeight('aaaaaaaaaa', 2, look)).toBeCloseTo(3 * line);
 });
 
+test.each([
+  ['i', 0.28],
+  ['’ ', 0.56],
+  ['f*', 0.7],
+  ['m—', 1.76],
+  ['AÄ', 1.4],
+  ['~', 0.7],
+  ['語', 1],
+  ['🙂', 1],
+  ['がハ한', 3],
+  ['a1é', 1.68],
+  ['', 0],
+])('%j is %d times as wide as its font is high', (text, share) => {
+  expect(textWidth(text, { points: 72 })).toBeCloseTo(share);
+  expect(textWidth(text, { points: 36, bold: true })).toBeCloseTo((share * 1.08) / 2);
+});
+
+/** Two words of three letters with their space are 3.64 high, and one is 1.68. */
+test.each([
+  ['aaa aaa', 3.65, 1],
+  ['aaa aaa', 3.63, 2],
+  ['aaa aaa aaa', 3.65, 2],
+  ['aaa aaa aaa', 5.59, 2],
+  ['aaa aaa aaa', 5.61, 1],
+  ['aaa', 1.69, 1],
+  ['aaa', 1.67, 2],
+  ['aaaaa', 1.41, 2],
+  ['aaaaa a', 1.41, 3],
+  ['aaaaa a', 2.24, 2],
+  ['', 1, 1],
+  ['\n', 1, 2],
+])('%j at a width of %d inches has %d lines', (text, width, lines) => {
+  expect(textHeight(text, width, { points: 72 })).toBeCloseTo(lines * 1.2);
+  expect(textHeight(text, width / 2, { points: 36 })).toBeCloseTo(lines * 0.6);
+});
+
 test('more words, a narrower line and larger letters are never lower', () => {
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-export { type Passage, passagesOf } from './passages.ts';
+export { type Passage, passagesInSlices, passagesOf } from './passages.ts';
 export { judgeBacking, locateVerbatim } from './receipts.ts';
 export {
   createSourceKinds,

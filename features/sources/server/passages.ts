@@ -24,11 +24,53 @@ const longest = 600;
  * source from `start` to `end`.
  */
 export function passagesOf(sources: readonly SourceText[]): Passage[] {
-  return sources.flatMap(({ id: source, parts }, turn) =>
-    parts
-      .flatMap((part) => sentencesOf(part))
-      .map((sentence, at) => ({ id: `s${turn + 1}p${at + 1}`, source, ...sentence })),
-  );
+  return [...passageSteps(sources)].flat();
+}
+
+/**
+ * The same for long sources.
+ * @param pause yields to other work when it is time
+ */
+export async function passagesInSlices(
+  sources: readonly SourceText[],
+  pause: () => Promise<void>,
+): Promise<Passage[]> {
+  const passages: Passage[] = [];
+  for (const step of passageSteps(sources)) {
+    passages.push(...step);
+    await pause();
+  }
+  return passages;
+}
+
+/** Characters of a part that are cut into sentences in one step. */
+const stepLength = 20_000;
+
+function* passageSteps(sources: readonly SourceText[]): Generator<Passage[], void> {
+  for (const [turn, { id: source, parts }] of sources.entries()) {
+    let count = 0;
+    for (const part of parts.flatMap(cutPart)) {
+      yield sentencesOf(part).map((sentence) => {
+        count += 1;
+        return { id: `s${turn + 1}p${count}`, source, ...sentence };
+      });
+    }
+  }
+}
+
+/** Cuts a very long part after sentences, else between words. */
+function cutPart(part: SourcePart): SourcePart[] {
+  const pieces: SourcePart[] = [];
+  let { start, text } = part;
+  while (text.length > stepLength) {
+    const sentence = text.lastIndexOf('. ', stepLength - 1) + 1;
+    const end = [sentence, text.lastIndexOf(' ', stepLength)].find((at) => at > 0);
+    const cutAt = end ?? safeEnd(text, stepLength);
+    pieces.push({ ...part, start, text: text.slice(0, cutAt) });
+    start += cutAt;
+    text = text.slice(cutAt);
+  }
+  return [...pieces, { ...part, start, text }];
 }
 
 /** What ends with a full stop and goes on. */

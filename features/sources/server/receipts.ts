@@ -21,9 +21,9 @@ export function judgeBacking(
 ): Backing {
   const found = [...new Set(named)].flatMap((id) => passages.get(id) ?? []);
   if (found.length === 0) return { kind: 'none' };
-  for (const passage of quote === null ? [] : found) {
-    const verbatim = findVerbatim(quote ?? '', passage.text);
-    if (verbatim !== null) return { kind: 'quote', passage, quote: verbatim };
+  for (const passage of found) {
+    const verbatim = quote && findVerbatim(quote, passage.text);
+    if (verbatim) return { kind: 'quote', passage, quote: verbatim };
   }
   return { kind: 'paraphrase', passages: found };
 }
@@ -80,8 +80,7 @@ function normalise(text: string): { text: string; starts: number[]; ends: number
     plain += written;
     at = end;
   }
-  if (!plain.endsWith(' ')) return { text: plain, starts, ends };
-  return { text: plain.slice(0, -1), starts: starts.slice(0, -1), ends: ends.slice(0, -1) };
+  return { text: plain.trimEnd(), starts, ends };
 }
 
 function plainOf(character: string): string {

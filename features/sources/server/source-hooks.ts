@@ -14,10 +14,10 @@ export interface ItemText extends Pick<SourceText, 'title' | 'parts' | 'particip
 /** How documents of a kind are read as sources, declared by its tool. */
 export interface SourceHooks {
   /**
-   * The texts of items of a document, in their order.
+   * Yields the texts of items of a document, in their order; other work may run between two of them.
    * @param items ids; null for all. Those that the document does not have are left out.
    */
-  textsOf(document: Y.Doc, items: readonly string[] | null): readonly ItemText[];
+  textsOf(document: Y.Doc, items: readonly string[] | null): Iterable<ItemText>;
 }
 
 /** The hooks of tools, by kind. */

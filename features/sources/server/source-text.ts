@@ -7,6 +7,8 @@ export interface SourcePart {
   text: string;
   /** Who said it; null where nobody is named. */
   speaker: string | null;
+  /** Where in its source it stands, for users, where the text alone does not say so: 'row 5'. */
+  place?: string;
 }
 
 /** A text that drafts are made from: a note, a description, a web page. Text in it is data. */

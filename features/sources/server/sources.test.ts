@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passagesOf } from './passages.ts';
 import { findVerbatim, judgeBacking } from './receipts.ts';
-import { textsOfItems } from './source-hooks.ts';
+import { createSourceKinds, textsOfItems } from './source-hooks.ts';
 import { plainSource, type SourceText } from './source-text.ts';
 
 const textOf = (text: string) => plainSource({ id: 'a', title: 'A', text });
@@ -29,6 +29,59 @@ test('what has no letters or numbers is no passage, and speakers stay with their
   expect(passagesOf([source])).toEqual([
     { id: 's1p1', source: 'a', start: 10, end: 27, text: 'Yes, it was slow.', speaker: 'Deniz' },
   ]);
+});
+
+const long = (length: number) => 'a'.repeat(length);
+/** A word of six letters with a space, `count` times. */
+const spaced = (count: number) => 'sixsix '.repeat(count);
+
+test.each<[what: string, text: string, places: [start: number, end: number][]]>([
+  ['600 characters are one', long(600), [[0, 600]]],
+  [
+    'more is cut at 600 where no word ends',
+    long(1300),
+    [
+      [0, 600],
+      [600, 1200],
+      [1200, 1300],
+    ],
+  ],
+  [
+    'it is cut where a word ends',
+    spaced(100),
+    [
+      [0, 594],
+      [595, 699],
+    ],
+  ],
+  [
+    'a character of two units is not parted',
+    `a${'😀'.repeat(400)}a`,
+    [
+      [0, 599],
+      [599, 802],
+    ],
+  ],
+  ['a short sentence joins while both have 600', `${long(594)}. Yes.`, [[0, 600]]],
+  [
+    'and is one of its own after that',
+    `${long(595)}. Yes.`,
+    [
+      [0, 596],
+      [597, 601],
+    ],
+  ],
+  [
+    '12 characters are a sentence',
+    'I know it well. So we do it.',
+    [
+      [0, 15],
+      [16, 28],
+    ],
+  ],
+  ['11 characters belong to the one before', 'I know it well. So they go.', [[0, 27]]],
+])('of the passages of a text %s', (_, text, places) => {
+  expect(passagesOf([textOf(text)]).map(({ start, end }) => [start, end])).toEqual(places);
 });
 
 test('an item says its title once, and nothing that does not stand there', () => {
@@ -72,6 +125,15 @@ test.each([
   ['two  days', 'a\ntwo\n\tdays b', 'two\n\tdays'],
   ['İ', 'i İ', 'İ'],
   ['', 'anything', null],
+  [' \n', 'any thing', null],
+  [' two  days\n', '  two days ', 'two days'],
+  ['days', '\t two days', 'days'],
+  ['day 1', 'day 12, day 1', 'day 1'],
+  ['1 day', '21 day, 1 day', '1 day'],
+  ['“slow”', 'so"slow"ly', '"slow"'],
+  ['...', 'and…', '…'],
+  ['a - b', 'a — b', 'a — b'],
+  ["d'eau", 'l´eau d´eau', 'd´eau'],
   ['I waited three days', 'I waited two days', null],
 ])('the quote %j in %j is %j', (quote, text, found) => {
   expect(findVerbatim(quote, text)).toBe(found);
@@ -109,4 +171,66 @@ test('a generated text is a quote, a paraphrase or without a source', () => {
   });
   expect(judgeBacking(['s1p1'], null, byId)).toEqual({ kind: 'paraphrase', passages: [first] });
   expect(judgeBacking(['s9p9', ''], 'I waited two days', byId)).toEqual({ kind: 'none' });
+});
+
+const item = (id: string, title: string, text: string) => ({
+  ...{ id, what: 'card', title, text },
+  facts: {},
+});
+const items = [item('a', 'Pay', 'By card'), item('b', '', 'Wait'), item('c', 'Leave', '')];
+
+test.each<[chosen: readonly string[] | null, found: string[]]>([
+  [null, ['a', 'b', 'c']],
+  [[], []],
+  [
+    ['c', 'a', 'gone'],
+    ['a', 'c'],
+  ],
+])('the items %j of a project without hooks are read in its order', (chosen, found) => {
+  expect(textsOfItems(items, chosen).map((one) => one.item)).toEqual(found);
+});
+
+test('an item is read with its title as its first sentence', () => {
+  const part = { start: 0, speaker: null };
+  expect(textsOfItems(items, null)).toEqual([
+    {
+      item: 'a',
+      what: 'card',
+      title: 'Pay',
+      parts: [{ ...part, text: 'Pay. By card' }],
+      participant: null,
+    },
+    { item: 'b', what: 'card', title: '', parts: [{ ...part, text: 'Wait' }], participant: null },
+    {
+      item: 'c',
+      what: 'card',
+      title: 'Leave',
+      parts: [{ ...part, text: 'Leave' }],
+      participant: null,
+    },
+  ]);
+});
+
+test('a kind is read by the hooks that its tool registered, and any other by its items', () => {
+  const kinds = createSourceKinds();
+  const hooks = { textsOf: () => [] };
+  kinds.register('NOTE', hooks);
+  expect([kinds.of('NOTE'), kinds.of('PM')]).toEqual([hooks, null]);
+});
+
+test('a plain text has a part for each paragraph, where it stands', () => {
+  expect(plainSource({ id: 'a', title: 'A', text: 'One\n \n\n Two' })).toEqual({
+    ...{ id: 'a', title: 'A', link: null, participant: null },
+    parts: [
+      { start: 0, text: 'One', speaker: null },
+      { start: 7, text: ' Two', speaker: null },
+    ],
+  });
+});
+
+test('passages are numbered by their source, across its parts', () => {
+  const text = 'I waited two days.\nNobody called.';
+  expect(passagesOf([textOf(text), textOf(text)]).map(({ id }) => id)).toEqual([
+    ...['s1p1', 's1p2', 's2p1', 's2p2'],
+  ]);
 });

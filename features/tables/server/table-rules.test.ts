@@ -1,11 +1,12 @@
-import { strToU8 } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { rawWorkbook } from '#tests/fixtures/raw-workbook.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';
 import { numberText, patternOf } from './number-text.ts';
 import { readTable } from './read-table.ts';
 import { readWorksheetCells } from './read-worksheet.ts';
-import { columnOf, relationsOf, unescapeText } from './workbook-parts.ts';
+import { columnOf, relationsOf, unescapeText, walk } from './workbook-parts.ts';
 
 test.each([
   [0, 'General'],
@@ -216,4 +217,99 @@ test.each([
   ['[{"a": 1}]', 'JSON'],
 ])('the text %j is said to be what it is', async (text, message) => {
   await expect(readTable(Buffer.from(text))).rejects.toThrow(message);
+});
+
+/** A workbook in which one shared text, as long as a cell can be, fills cells; and an end. */
+function workbookOf(letters: number): Buffer {
+  const { cellLetters } = tableLimits;
+  const cells = Array<string>(letters / cellLetters).fill('<c t="s"><v>0</v></c>');
+  const parts = unzipSync(rawWorkbook({ rows: cells.map((cell) => [cell]) }));
+  const relation = `<Relationship Id="r9" Type="a/sharedStrings" Target="sharedStrings.xml"/>`;
+  const relations = 'xl/_rels/workbook.xml.rels';
+  const listed = strFromU8(parts[relations] ?? new Uint8Array());
+  const texts = `<sst xmlns="${main}"><si><t>${'x'.repeat(cellLetters)}</t></si></sst>`;
+  return Buffer.from(
+    zipSync({
+      ...parts,
+      [relations]: strToU8(listed.replace('</Relationships>', `${relation}</Relationships>`)),
+      'xl/sharedStrings.xml': strToU8(texts),
+    }),
+  );
+}
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+test('each use of a shared text counts for the letters of a table', async () => {
+  const { letters, cellLetters } = tableLimits;
+  expect((await readTable(workbookOf(letters))).sheets).toHaveLength(1);
+  await expect(readTable(workbookOf(letters + cellLetters))).rejects.toMatchObject({
+    code: 'table_too_large',
+    message: 'A table has at most 20,000,000 letters.',
+  });
+});
+
+test.each([
+  ['lines', 'a\n'.repeat(20_002), 'A table has at most 20,000 lines.'],
+  ['columns', `${','.repeat(200)}a`, 'A table has at most 200 columns.'],
+  [
+    'letters of a cell',
+    `a\nb\n${'x'.repeat(50_001)}`,
+    'A cell has at most 50,000 letters. Line 3 has a longer one.',
+  ],
+])('a text with too many %s is refused with its place', async (_, text, message) => {
+  await expect(readTable(Buffer.from(text))).rejects.toMatchObject({
+    code: 'table_too_large',
+    message,
+  });
+});
+
+test('a part of a workbook is read in pieces, in each encoding, and one with an error is refused', () => {
+  const long = 'é'.repeat(700_000);
+  const read = (bytes: Uint8Array) => {
+    const texts: string[] = [];
+    walk(bytes, { text: (part) => void texts.push(part) });
+    return texts.join('');
+  };
+  const xml = `<a>${long}<![CDATA[<b>]]></a>`;
+  expect(read(strToU8(xml))).toBe(`${long}<b>`);
+  const marked = Buffer.from(`\uFEFF${xml}`, 'utf16le');
+  expect(read(marked)).toBe(`${long}<b>`);
+  expect(read(Buffer.from(marked).swap16())).toBe(`${long}<b>`);
+  expect(() => walk(strToU8('<a><b></a>'), {})).toThrow();
+  expect(() => walk(strToU8('<a>'), {})).toThrow();
+  walk(undefined, { open: () => expect.unreachable() });
+});
+
+test.each([
+  [200, true],
+  [201, false],
+])('elements within each other are read to the depth of %d: %s', (depth, isRead) => {
+  const nested = strToU8('<a>'.repeat(depth) + '</a>'.repeat(depth));
+  let [opened, closed] = [0, 0];
+  const handlers = {
+    open() {
+      opened += 1;
+    },
+    close() {
+      closed += 1;
+    },
+  };
+  if (isRead) walk(nested, handlers);
+  else expect(() => walk(nested, handlers)).toThrow('too deep');
+  expect(opened).toBe(200);
+  expect(closed).toBe(isRead ? 200 : 0);
+  // Neighbours are not within each other.
+  walk(strToU8(`<a>${'<b/>'.repeat(300)}</a>`), {});
+});
+
+test.each([
+  ['the name', 'v="1"', 'v', '1'],
+  ['a prefix of its own', 'xmlns:q="u" q:id="7"', 'r:id', '7'],
+  ['none with a prefix for a plain name', 'xmlns:q="u" q:id="7"', 'id', undefined],
+  ['none without a prefix for a name with one', 'id="7"', 'r:id', undefined],
+])('an attribute is found by %s', (_, attributes, name, value) => {
+  const found: (string | undefined)[] = [];
+  walk(strToU8(`<a ${attributes}/>`), {
+    open: (_name, attribute) => void found.push(attribute(name)),
+  });
+  expect(found).toEqual([value]);
 });

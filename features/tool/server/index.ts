@@ -11,6 +11,11 @@ import {
   generationKey,
   sourceKindsKey,
 } from '#features/generation/server/index.ts';
+import {
+  type Integrations,
+  integrationsKey,
+  type TicketHooks,
+} from '#features/integrations/server/index.ts';
 import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts';
 import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
 import {
@@ -69,6 +74,7 @@ export interface ToolContext {
   generation: Pick<Generation, 'begin'>;
   runs: Pick<Runs, 'define' | 'start' | 'read' | 'inputOf'>;
   models: Pick<Models, 'available' | 'describe' | 'draft'>;
+  integrations: Pick<Integrations, 'requireReady'>;
 }
 
 /** A sample project of a tool, for the demo account. */
@@ -90,6 +96,8 @@ export interface ServerTool {
   readonly drafts?: DraftHooks;
   /** How its documents are read as sources; undefined for what their linkable items say. */
   readonly sources?: SourceHooks;
+  /** How its items are sent to issue trackers; undefined where none is. */
+  readonly tickets?: TicketHooks;
   /** What can be watched in its documents; undefined for nothing. */
   readonly watching?: WatchHooks;
   /** Its ready-made templates. */
@@ -118,6 +126,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
       'generation',
       'runs',
       'ai',
+      'integrations',
     ],
     build(context) {
       const toolContext: ToolContext = {
@@ -139,13 +148,15 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         generation: context.get(generationKey),
         runs: context.get(runsKey),
         models: context.get(modelsKey),
+        integrations: context.get(integrationsKey),
       };
-      for (const { kind, actions, links, drafts, sources, watching, templates } of tools) {
+      for (const { kind, actions, links, drafts, sources, tickets, watching, templates } of tools) {
         context.get(projectKindsKey).register(kind);
         context.get(registerActionsKey)(kind.code, actions);
         if (links) context.get(linkedKindsKey).register(kind.code, links);
         if (drafts) context.get(draftedKindsKey).register(kind.code, drafts);
         if (sources) context.get(sourceKindsKey).register(kind.code, sources);
+        if (tickets) context.get(integrationsKey).registerKind(kind.code, tickets);
         if (watching) context.get(registerWatchedKey)(kind.code, watching);
         context.get(registerTemplatesKey)(kind.code, templates());
       }

@@ -1,12 +1,13 @@
 import type * as Y from 'yjs';
 import type { DocumentChange, DocumentTransaction } from '#features/feature/server/index.ts';
 import type { Notice } from '#features/notifications/server/index.ts';
+import { findPeople } from '#features/projects/server/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { Changed } from '#platform/server/realtime/update/writer.ts';
 import { limitNotices } from './limit-notices.ts';
 import type { DescribedChange, WatchedChange, WatchHooks } from './watch-hooks.ts';
 import { noticeOf, quoted, watchersOf } from './watch-notices.ts';
-import { findMembers, type WatchingOptions } from './watching.ts';
+import type { WatchingOptions } from './watching.ts';
 
 /** Hooks of the feature that notify watchers about changes of live documents. */
 export interface WatchedDocuments {
@@ -103,7 +104,7 @@ async function noticesOf(
   pending: readonly PendingChange[],
 ): Promise<Notice[]> {
   const { path } = options.projects.kindOf(project.kind);
-  const inside = await findMembers(options, id, project.ownerId);
+  const inside = await findPeople(options.members, project);
   const people = await options.peopleById(pending.flatMap(({ by }) => by ?? []));
   const readParts = (own: Y.Doc) => pending.map(({ at }) => hooks.part(own, at));
   const parts = name === id ? readParts(document) : await options.realtime.read(id, readParts);

@@ -1,10 +1,11 @@
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type {
-  PeopleById,
-  ProjectAccess,
-  ProjectKinds,
-  ProjectMembers,
+import {
+  findPeople,
+  type PeopleById,
+  type ProjectAccess,
+  type ProjectKinds,
+  type ProjectMembers,
 } from '#features/projects/server/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -76,7 +77,7 @@ export function createWatchingService(options: WatchingOptions): Watching {
       const title = sentence`${by.name} (guest) ${did} '${part.title}' in '${project.title}'`;
       const path = projects.kindOf(project.kind).path(projectId, partId);
       const watchers = [project.ownerId, ...part.watchers];
-      const inside = await findMembers(options, projectId, project.ownerId);
+      const inside = await findPeople(options.members, project);
       await notifications.notify(
         watchersOf({ watchers }, by.id, inside).map((to) => ({
           ...noticeOf(to, by.id, { title, text: quoted(text), path }),
@@ -85,16 +86,6 @@ export function createWatchingService(options: WatchingOptions): Watching {
       );
     },
   };
-}
-
-/** Ids of the accounts with access to a project. */
-export async function findMembers(
-  { members }: Pick<WatchingOptions, 'members'>,
-  projectId: string,
-  ownerId: string,
-): Promise<ReadonlySet<string>> {
-  const shared = await members.list(projectId);
-  return new Set([ownerId, ...shared.map(({ userId }) => userId)]);
 }
 
 /** A part with its project; null where either is gone or the kind has no parts to watch. */

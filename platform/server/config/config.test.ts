@@ -140,6 +140,11 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
     ],
   },
   AI_DRAW_KEY: { taken: [['sk-1', 'sk-1']] },
+  JIRA_CLIENT_ID: { taken: [['suite', 'suite']] },
+  JIRA_CLIENT_SECRET: { taken: [['secret', 'secret']] },
+  JIRA_AUTH_URL: { taken: [['http://jira.test', 'http://jira.test']], refused: ['jira'] },
+  JIRA_API_URL: { taken: [['http://jira.test', 'http://jira.test']], refused: ['jira'] },
+  TRACKER_SECONDS: { taken: [['60', 60]], refused: ['14', '86401', 'often'] },
   AI_DRAW_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
   OUTSIDE_ALLOWED: {
     taken: [

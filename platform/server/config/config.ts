@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromJson } from '#kernel/value/json.ts';
 import { aiRules, aiVariables } from './ai-variables.ts';
+import { integrationVariables } from './integration-variables.ts';
 import { isLoopback } from './loopback.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });
@@ -161,6 +162,7 @@ export const variables = {
   OIDC_CLIENT_SECRET: z.string().optional().describe('Its client secret.'),
   OIDC_NAME: z.string().default('Single sign-on').describe('What its button says.'),
   ...aiVariables,
+  ...integrationVariables,
   OUTSIDE_ALLOWED: origins
     .default([])
     .describe(
@@ -200,6 +202,7 @@ type Name = keyof typeof variables;
 const rules: { of: Name[]; at: Name; holds: (values: Values) => boolean; message: string }[] = [
   ...together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
   ...together('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+  ...together('JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'),
   ...aiRules,
   {
     of: ['WORK_JOBS', 'DATABASE_URL'],

@@ -69,6 +69,18 @@ test('a matrix is filled by typing, keys, dragging and the table, with undo [S1.
   await view.getByText('Matrix').click();
   await expect(cellOf(page, 4, 3).getByText('Pay a bill')).toBeVisible();
 
+  // A task that the toolbar adds is named at once, also while the details of another are open.
+  for (const name of ['Order a card', 'Block a card']) {
+    await page.getByRole('toolbar').getByRole('button', { name: 'Add task' }).click();
+    const field = page.getByRole('complementary', { name: 'Details' }).getByLabel('Name');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close details' }).click();
+
   // A cell of many tasks folds, and opens again for the key that goes through them.
   const full = cellOf(page, 1, 1);
   await full.click();

@@ -110,7 +110,7 @@ export function toSummary(day: DayValue, id: string): z.input<typeof boardSummar
   const { low, placeSwitches, deviceSwitches } = summary;
   return {
     tasks: summary.tasks,
-    told: summary.described,
+    described: summary.described,
     places: summary.places,
     devices: summary.devices,
     people: summary.people,

@@ -156,7 +156,7 @@ test('the day of Ines, sent as lines, has the summary of the sample, and invalid
   // Counted by hand from the table of the sample.
   expect(summary).toMatchObject({
     tasks: 17,
-    told: 575 + 150 + 20,
+    described: 575 + 150 + 20,
     product: { minutes: 80 + 40 + 20 + 85 + 40 + 30 },
     mood_low: { mood: -2, title: 'Types notes standing', from: 600 },
     longest_without_break: { from: 310, to: 620, minutes: 310 },
@@ -272,7 +272,7 @@ test('hours of a day become a journey with actions, moods and pains, and both li
   const items = span.slice(0, 2).map(({ _id }) => `task:${_id}`);
   const made = await suite.send(
     createFromItems,
-    { body: { from: { project: id, things: items }, to: { kind: 'PM' } } },
+    { body: { from: { project: id, items: items }, to: { kind: 'PM' } } },
     accessToken,
   );
   const map = await readAll(mapperDocument, made.id);

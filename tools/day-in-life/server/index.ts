@@ -5,7 +5,6 @@ import { createEditing, type ProjectKind } from '#features/projects/server/index
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
-import { planEdit } from '#kernel/document/edit.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import {
@@ -15,9 +14,9 @@ import {
   defaultTitle,
   editRefusal,
 } from '../contract/project.ts';
+import { acceptPersonas } from '../document/accept-personas.ts';
 import { dayInLifeActions } from '../document/actions.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
-import { describeDay } from '../document/edits/boards.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { backlink, outline } from '../document/outline.ts';
 import { toContent } from './day-answer.ts';
@@ -47,7 +46,7 @@ export const tool: ServerTool = {
   kind,
   actions: dayInLifeActions,
   drafts,
-  links: { follow, accept, outline, backlink },
+  links: { follow, accept, acceptPersonas, outline, backlink },
   calls: dayInLifeKindCalls,
   templates: dayTemplates,
   samples: daySamples,
@@ -91,7 +90,7 @@ function serve(context: ToolContext): Implementation[] {
     ...taskRoutes(editing),
     ...dayInLifeGenerate.map((call) =>
       implement(call, ({ actor, input: { body } }) => {
-        const planned = [planEdit(describeDay, { aiGenerated: true })];
+        const planned = drafts.begins?.() ?? [];
         return beginDraft({ generation, projects, kind, toRecord }, actor, body, { planned });
       }),
     ),

@@ -30,6 +30,7 @@ export const mapperDocument = defineDocument({
     withSimilarity,
     withTheme,
     withTicketStatus,
+    withTicketPhase,
   ],
   shape: {
     facts,
@@ -121,6 +122,11 @@ function withTheme(): void {
 /** Version 8 adds the status of tickets. Documents need no change. */
 function withTicketStatus(): void {
   // The new version number keeps older pages away, which would copy a ticket without its status.
+}
+
+/** Version 9 adds phase and assignee of tickets. Documents need no change. */
+function withTicketPhase(): void {
+  // The new version number keeps older pages away, which would copy a ticket without them.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

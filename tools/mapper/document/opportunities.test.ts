@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { z } from 'zod';
 import { emptyDocument, migrateDocument, readDocument } from '#kernel/document/document.ts';
-import { applyEdit, applyPlanned, type Edit } from '#kernel/document/edit.ts';
+import { applyEdit, applyPlanned, type Edit, planEdit } from '#kernel/document/edit.ts';
+import { restoreValue } from '#kernel/document/restore.ts';
 import { opportunitiesOf } from './analysis/opportunities/opportunities-of.ts';
 import { spotOf, worthAt } from './analysis/opportunities/opportunity-matrix.ts';
 import { packBlock } from './clip/pack.ts';
@@ -16,6 +17,12 @@ import { planPlacing } from './place-opportunity.ts';
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 const described = (map: Y.Doc) => opportunitiesOf(read(map));
+
+/** Plans one of several edits. */
+const planAny = (edit: Pick<Edit<MapperShape>, 'name'>, input: object) => {
+  const one = Object.values(edits).find((other) => 'name' in other && other.name === edit.name);
+  return planEdit(one as Edit<MapperShape>, input);
+};
 
 /** A journey with an opportunity row and a card in it. */
 function journey() {
@@ -50,6 +57,28 @@ test('the fields of a card are kept while it is in another row, and removed with
   edit(edits.removeCard, { id: 'c' });
   expect(read(map)).toMatchObject({ cards: [], opportunities: [] });
 });
+
+test.each([
+  ['card', edits.setOpportunityCard, { opportunity: 'c', card: 'gone', on: true }],
+  ['persona', edits.setOpportunityPersona, { opportunity: 'c', persona: 'gone', on: true }],
+  [
+    'new title, as the row is locked,',
+    edits.changeOpportunity,
+    { id: 'c', title: 'New', effort: 1 },
+  ],
+] as const)(
+  'an opportunity that only is a card is unchanged where its %s is refused',
+  (_, edit, input) => {
+    const { map } = journey();
+    applyEdit(map, edits.changeRow, { id: 'r', locked: true }, origin);
+    const before = read(map);
+    expect(() => applyPlanned(map, [planAny(edit, input)], origin)).toThrow();
+    expect(read(map)).toEqual(before);
+    const copy = emptyDocument(mapperDocument);
+    restoreValue(mapperDocument, copy, before, { kind: 'import' });
+    expect(read(copy)).toEqual(before);
+  },
+);
 
 test('two users who edit the fields of one card edit one opportunity', () => {
   const { map } = journey();

@@ -121,8 +121,8 @@ test('cards are highlighted, tagged and noted [S1.19] [S1.20] [S7.71] [S7.81] [S
   const { _id: card_id } = await addCard(section.id, attribute.id, 'Did it fail?');
   const params = { id };
   const color = '#b26a00';
-  const words = { from: 7, to: 11 };
-  await suite.send(calls.highlight, { params, body: { card_id, color, words } }, token);
+  const range = { from: 7, to: 11 };
+  await suite.send(calls.highlight, { params, body: { card_id, color, range } }, token);
   const tag = await suite.send(calls.addTag, { params, body: { name: 'Trust' } }, token);
   await suite.send(
     calls.changeTag,
@@ -136,7 +136,7 @@ test('cards are highlighted, tagged and noted [S1.19] [S1.20] [S7.71] [S7.81] [S
   );
   const found = await content();
   expect(found.cards.find(({ _id }) => _id === card_id)).toMatchObject({
-    highlights: [{ ...words, color }],
+    highlights: [{ ...range, color }],
     tag_ids: [tag._id],
   });
   expect(found.notes).toMatchObject([{ text: 'Ask her', author_id: people.editor.userId }]);
@@ -149,7 +149,7 @@ test('cards are highlighted, tagged and noted [S1.19] [S1.20] [S7.71] [S7.81] [S
   expect(changed).toMatchObject({ text: 'Ask her again', task_status: 'done' });
   await suite.send(calls.removeNote, { params: { id, note_id } }, token);
   await suite.send(calls.removeTag, { params: { id, tag_id: tag._id } }, token);
-  await suite.send(calls.highlight, { params, body: { card_id, color: null, words } }, token);
+  await suite.send(calls.highlight, { params, body: { card_id, color: null, range } }, token);
   const after = await content();
   expect(after).toMatchObject({ notes: [], tags: [] });
   expect(after.cards.find(({ _id }) => _id === card_id)).toMatchObject({

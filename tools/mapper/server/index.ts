@@ -18,6 +18,7 @@ import {
 } from '../contract/project.ts';
 import { mapperActions } from '../document/actions.ts';
 import { describeMap } from '../document/edits/map.ts';
+import { acceptPersonas } from '../document/linking/accept-personas.ts';
 import { createJourney } from '../document/linking/journey.ts';
 import { accept, backlinkPersonas, follow } from '../document/linking/linkable-items.ts';
 import { personaOutline } from '../document/linking/persona-outline.ts';
@@ -53,6 +54,7 @@ export const tool: ServerTool = {
   actions: mapperActions,
   drafts,
   links: {
+    acceptPersonas,
     follow,
     accept,
     outline: personaOutline,

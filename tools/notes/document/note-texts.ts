@@ -23,20 +23,27 @@ export interface NoteText {
   parts: NoteTextPart[];
 }
 
-/** The texts of notes, in the order of the list; null for all notes. */
-export function noteTexts(document: Y.Doc, ids: readonly string[] | null): NoteText[] {
+/** Yields the texts of notes, in the order of the list; null for all notes. */
+export function* noteTexts(
+  document: Y.Doc,
+  ids: readonly string[] | null,
+): Generator<NoteText, void> {
   const { notes, participants, highlights } = openDocument(notesDocument, document);
   // A link may name a highlight: its note is the source.
   const wanted = ids && new Set(ids.map((id) => highlights.get(id)?.note ?? id));
-  return notes.all().flatMap(({ id, title, participant }): NoteText[] => {
-    if (wanted && !wanted.has(id)) return [];
+  for (const { id, title, participant } of notes.all()) {
+    if (wanted && !wanted.has(id)) continue;
     const text = plainTextOf(noteSchema, notes.content(id, 'body'));
     const name = participant === null ? null : (participants.get(participant)?.name ?? null);
     const called = title || 'Untitled note';
-    return [
-      { item: id, what: 'note', title: called, participant: name || null, parts: partsOf(text) },
-    ];
-  });
+    yield {
+      item: id,
+      what: 'note',
+      title: called,
+      participant: name || null,
+      parts: partsOf(text),
+    };
+  }
 }
 
 /** How often a name must stand before a colon to be somebody who speaks. */

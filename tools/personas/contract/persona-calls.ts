@@ -85,19 +85,19 @@ const section = z.object({
   span: z.number().int().min(1).max(12),
   /** Its text as lines; for a list its points, for a table its rows with cells separated by bars. */
   text: z.array(z.string().max(2000)).max(500),
-  /** The text of a quote; `source` names the speaker. */
-  words: z.string().max(lengths.text),
+  /** What a quote says; `source` names the speaker. */
+  quote: z.string().max(lengths.text),
   source: z.string().max(lengths.companyName),
 });
 const graph = z.object({
   graph: graphKind,
-  least: figure.nullable(),
-  most: figure.nullable(),
+  min: figure.nullable(),
+  max: figure.nullable(),
   unit: scaleLabel,
   ends: z.array(scaleLabel).max(4),
 });
 const graphInput = section
-  .omit({ text: true, words: true, source: true })
+  .omit({ text: true, quote: true, source: true })
   .extend(graph.shape)
   .partial();
 

@@ -53,9 +53,10 @@ function pageOf({ id, persona, title, layout }: PersonasValue['pages'][number]):
 export function toSection(value: PersonasValue, id: string): AnsweredSection {
   const { page, body, ...one } = recordIn(value.sections, id);
   const { kind, title, status, slot, span, words, source, graph, least, most, unit, ends } = one;
-  const described = { kind, title, status, slot, span, words, source, graph, least, most, unit };
+  const described = { kind, title, status, slot, span, source, graph, unit };
   return {
     ...described,
+    ...{ quote: words, min: least, max: most },
     ends: [...ends],
     _id: id,
     page_id: page,

@@ -110,9 +110,9 @@ test('a persona with pages and sections of every kind is created, changed and re
     { label: 'Laptop', value: 40 },
     { label: 'Branch', value: 2 },
   ];
-  expect(await send(personaCalls.changeGraph, at(graph, { items, most: 50 }))).toMatchObject({
+  expect(await send(personaCalls.changeGraph, at(graph, { items, max: 50 }))).toMatchObject({
     kind: 'graph',
-    most: 50,
+    max: 50,
     items: items.map((item) => expect.objectContaining(item)),
   });
   expect((await suite.ask(personaCalls.changeBrand, at(graph, {}), token)).status).toBe(404);
@@ -203,11 +203,11 @@ test('sample C1 is created by one call, its personas are linkable, and a copy by
   expect(meter.by_status.R).toBeGreaterThan(8);
   const query = { project: id, whats: 'persona', editable: 'false' };
   await expect
-    .poll(async () => (await suite.send(findItems, { query }, token)).things.length, {
+    .poll(async () => (await suite.send(findItems, { query }, token)).items.length, {
       timeout: 15_000,
     })
     .toBe(3);
-  const { things: items } = await suite.send(findItems, { query }, token);
+  const { items } = await suite.send(findItems, { query }, token);
   expect(items.find(({ title }) => title === 'Amara Oye')).toMatchObject({
     text: 'Freelance illustrator who wants money to look after itself',
     facts: { type: 'primary', share: 34 },

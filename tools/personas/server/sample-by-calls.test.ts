@@ -44,14 +44,14 @@ async function buildSection(id: string, page_id: string, section: WrittenSection
   const { title, status, slot, span } = described;
   const placed = { page_id, title, status, slot, span, evidence };
   if (kind === 'graph') {
-    const body = { ...placed, graph, least, most, unit, ends: ends && [...ends], items };
+    const body = { ...placed, graph, min: least, max: most, unit, ends: ends && [...ends], items };
     await suite.send(personaCalls.addGraph, { ...of, body }, token);
   } else if (kind === 'brand') {
     const body = { ...placed, brands: items };
     await suite.send(personaCalls.addBrand, { ...of, body }, token);
   } else {
     const { text, words, source } = described;
-    const body = { ...placed, kind, text, words, source, items };
+    const body = { ...placed, kind, text, quote: words, source, items };
     await suite.send(personaCalls.addSection, { ...of, body }, token);
   }
 }
@@ -80,7 +80,7 @@ test('sample C1 that is created by a call for each persona, page and section equ
   expect(built.sections.length).toBeGreaterThan(20);
   expect(built.sections[1]).toMatchObject({
     kind: 'quote',
-    words: 'Tell me early or do it for me.',
+    quote: 'Tell me early or do it for me.',
     evidence: [{ kind: 'person', ref: 'Interview P01' }],
   });
 });

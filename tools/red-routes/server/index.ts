@@ -14,6 +14,7 @@ import {
   redRoutesGenerate,
   redRoutesKindCalls,
 } from '../contract/project.ts';
+import { acceptPersonas } from '../document/accept-personas.ts';
 import { redRoutesActions } from '../document/actions.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
@@ -42,7 +43,7 @@ export const tool: ServerTool = {
   kind,
   actions: redRoutesActions,
   drafts,
-  links: { follow, accept, outline: routeOutline },
+  links: { follow, accept, acceptPersonas, outline: routeOutline },
   calls: redRoutesKindCalls,
   templates: redRoutesTemplates,
   samples: redRoutesSamples,

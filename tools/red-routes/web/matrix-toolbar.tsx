@@ -56,6 +56,7 @@ function AddTask() {
     const cell = selected ? (model.board.grid.selection()?.focus ?? null) : null;
     const id = addTaskAt(model, 'New task', cell);
     if (!id) return;
+    model.newTask.set(id);
     model.board.chosen.choose(id);
     showPanel('details', `task:${id}`);
   };

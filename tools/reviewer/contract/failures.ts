@@ -16,10 +16,6 @@ export const reviewFailures = defineFailures({
     'Evaluators work alone now. Find issues after the debrief, so that nobody is influenced.',
   ],
   search_not_ready: [409, 'This search has nothing to accept or dismiss yet.'],
-  /** S8.18 */
-  jira_not_connected: [409, 'Go to Integrations from the Dashboard to connect to Jira.'],
-  /** S8.20 */
-  azure_not_connected: [409, 'Go to Integrations from the Dashboard to connect to Azure.'],
   watcher_without_access: [400, 'Only people with access to the review can watch its issues.'],
   guests_closed: [403, 'Guests can only view this review.'],
   guest_closed: [403, 'You are no longer a guest of this review. Enter your name again.'],

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A success criterion of WCAG 2.2. */
 export interface Criterion {
   number: string;
@@ -80,6 +82,21 @@ function listed(titles: Readonly<Record<string, string>>, level: Criterion['leve
     return { number, title, level, address: `https://www.w3.org/TR/WCAG22/#${anchor}` };
   });
 }
+
+/** What a person can say of a criterion without known problems. */
+export const criterionMarks = ['supports', 'not_applicable'] as const;
+export const criterionMark = z.enum(criterionMarks);
+export type CriterionMark = z.output<typeof criterionMark>;
+
+/** The number of a criterion, such as 1.4.3. */
+export const criterionNumber = z
+  .string()
+  .max(8)
+  .refine(
+    (text) => wcagCriteria.some(({ number }) => number === text),
+    'There is no such criterion.',
+  )
+  .describe('Number of a success criterion of WCAG 2.2, level A or AA: 1.4.3.');
 
 /** The id of the heuristic set of WCAG, and the criteria of each of its heuristics. */
 export const wcagSet = 'wcag';

@@ -8,3 +8,4 @@ export * from './edits/pages.ts';
 export * from './edits/pins.ts';
 export * from './edits/review.ts';
 export * from './edits/tags.ts';
+export * from './edits/tickets.ts';

@@ -1,3 +1,4 @@
+import { ticketNames } from '#features/integrations/document/index.ts';
 import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagFields, tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
@@ -14,6 +15,7 @@ import { tagColour, tagColours } from './tag-colours.ts';
  */
 export const reviewerDocument = defineDocument({
   name: 'reviewer',
+  migrations: [withTicketPhase],
   shape: {
     facts: review.facts,
     records: {
@@ -27,6 +29,7 @@ export const reviewerDocument = defineDocument({
       sets: review.sets,
       heuristics: review.heuristics,
       statusLabels: review.statusLabels,
+      criterionMarks: review.criterionMarks,
       issues: issues.issues,
       pins: issues.pins,
       ratings: issues.ratings,
@@ -54,6 +57,7 @@ export const reviewerDocument = defineDocument({
       sets: review.setNames,
       heuristics: review.heuristicNames,
       statusLabels: review.statusLabelNames,
+      criterionMarks: review.criterionMarkNames,
       issues: issues.issueNames,
       pins: issues.pinNames,
       ratings: issues.ratingNames,
@@ -61,11 +65,17 @@ export const reviewerDocument = defineDocument({
       distinctions: issues.distinctionNames,
       taggings: issues.taggingNames,
       evidence: issues.evidenceNames,
+      tickets: ticketNames,
       notes: review.noteNames,
       aiSearches: searches.aiSearchNames,
     },
   },
 });
+
+/** Version 2 adds phase and assignee of tickets. Documents need no change. */
+function withTicketPhase(): void {
+  // The new version number keeps older pages away, which would copy a ticket without them.
+}
 
 export type ReviewerShape = (typeof reviewerDocument)['shape'];
 export type OpenedReview = Opened<ReviewerShape>;

@@ -146,7 +146,7 @@ test('issues that evaluators find alone are in no answer, frame, count, search, 
     owner.accessToken,
   );
   expect(projects).toEqual([]);
-  const { things: items } = await suite.send(
+  const { items } = await suite.send(
     findItems,
     { query: { search: secret, editable: 'false' } },
     jon.accessToken,

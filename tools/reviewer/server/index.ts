@@ -17,6 +17,7 @@ import { reviewerDocument } from '../document/reviewer-document.ts';
 import { settleNumbers } from '../document/settle-numbers.ts';
 import { reviewFiles } from './files/review-files.ts';
 import { createGuestAccess } from './guest-access.ts';
+import { issueTickets } from './issue-tickets.ts';
 import { issueWatching } from './issue-watching.ts';
 import { createReviewAccess } from './review-access.ts';
 import { createReviewReading } from './review-reading.ts';
@@ -60,6 +61,7 @@ export const tool: ServerTool = {
   kind,
   actions: reviewerActions,
   links: { follow, accept, createFrom: createFromOutline },
+  tickets: issueTickets,
   watching: issueWatching,
   calls: reviewerKindCalls,
   templates: () => [],
@@ -80,7 +82,7 @@ function serve(context: ToolContext): Implementation[] {
     ...guestRoutes(createGuestAccess(context, reading)),
     ...settingsRoutes(access, context),
     ...aiIssueRoutes(access, context),
-    ...outsideRoutes(access),
+    ...outsideRoutes(access, context.integrations),
     ...importRoutes(access, { ...context, kind, toRecord }),
     ...pictureRoutes(access, context.pictures, context.imageRenderer),
   ];

@@ -1,4 +1,9 @@
-import { createEditing, type Editing } from '#features/projects/server/index.ts';
+import {
+  createEditing,
+  type Editing,
+  findPeople,
+  requirePeople,
+} from '#features/projects/server/index.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
@@ -31,6 +36,8 @@ export interface ReviewAccess {
    * @throws watcher_without_access; record_not_found, also for an issue that somebody found alone
    */
   watch(actor: Actor, id: string, issue: string, person: string, on: boolean): Promise<void>;
+  /** @throws person_without_access where the assignee of an issue has no access to the review */
+  requireAssignee(actor: Actor, id: string, assignee: string | undefined): Promise<void>;
   /**
    * Makes evaluators work alone from `at` on. Returns since when they do, which is earlier if they did already.
    * @throws forbidden for all but the owner
@@ -63,6 +70,10 @@ export function createReviewAccess(
       return writeTargetOf(id, actor.userId, await blindSinceOf(context, actor, id));
     },
     watch: (actor, id, issue, person, on) => watch(context, actor, id, { issue, person, on }),
+    async requireAssignee(actor, id, assignee = '') {
+      const { project } = await projects.allow(actor, 'edit', id);
+      await requirePeople(members, project, [['assignee', assignee]]);
+    },
     async workAlone(actor, id, at) {
       await requireOwner(context, actor, id);
       return editing.edit(actor, id, (run, { facts }) => {
@@ -131,9 +142,8 @@ async function watch(
   const isThere = await editing.look(actor, id, ({ issues }) => issues.has(issue));
   if (!isThere) throw recordFailures.fail('record_not_found');
   const { project } = await projects.allow(actor, 'see', id);
-  const others = await members.list(id);
-  const withAccess = [project.ownerId, ...others.map(({ userId }) => userId)];
-  if (on && !withAccess.includes(person)) throw reviewFailures.fail('watcher_without_access');
+  if (on && !(await findPeople(members, project)).has(person))
+    throw reviewFailures.fail('watcher_without_access');
   // Not through `editing`: a viewer may watch, too.
   await realtime.edit(id, actor.userId, (document) => {
     const origin = { kind: 'call', userId: actor.userId } as const;

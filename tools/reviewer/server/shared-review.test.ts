@@ -140,8 +140,8 @@ test('issue trackers are not set up; a search requires pages; clearing removes A
   const clear = (all: boolean) =>
     suite.send(aiIssueCalls.clearAiIssues, { params: { id }, body: { all } }, token);
   const touched = [{ _id: 'Rated', number: 2, title: 'Rated' }];
-  expect(await clear(false)).toEqual({ removed: 1, kept: 1, touched });
-  expect(await clear(true)).toEqual({ removed: 1, kept: 0, touched });
+  expect(await clear(false)).toEqual({ removed: 1, remaining: 1, touched });
+  expect(await clear(true)).toEqual({ removed: 1, remaining: 0, touched });
   const { issues } = await suite.send(reviewCalls.listIssues, { params: { id } }, token);
   expect(issues.map(({ title }) => title)).toEqual(['By hand']);
 });

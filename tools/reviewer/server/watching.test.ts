@@ -122,6 +122,35 @@ test('every user with access can watch, editors name others, and only users with
   expect((await watch(viewer, { on: false })).watchers).toEqual([commenter.userId]);
 });
 
+test('an assignee has access to the review, and nothing changes where one has none', async () => {
+  const { id, inIssue, editor, viewer, commenter, stranger } = await begin();
+  const add = (by: Person, assignee: string) =>
+    suite.ask(
+      calls.addIssue,
+      { params: { id }, body: { title: 'Small text', assignee } },
+      by.accessToken,
+    );
+  const change = (by: Person, assignee: string) =>
+    suite.ask(calls.changeIssue, { ...inIssue, body: { assignee, title: 'New' } }, by.accessToken);
+  for (const assign of [add, change]) {
+    expect(await assign(editor, stranger.userId)).toMatchObject({
+      status: 400,
+      envelope: {
+        error: { error_code: 'person_without_access', fields: { assignee: expect.any(String) } },
+      },
+    });
+    expect((await assign(commenter, stranger.userId)).status).toBe(403);
+  }
+  const { issues } = await suite.send(calls.listIssues, { params: { id } }, viewer.accessToken);
+  expect(issues.map(({ title }) => title)).toEqual(['Error is a code']);
+  for (const assign of [add, change])
+    for (const assignee of [viewer.userId, ''])
+      expect(await assign(editor, assignee)).toMatchObject({
+        status: 200,
+        envelope: { data: { assignee } },
+      });
+});
+
 test('while evaluators work alone nobody is notified; after the debrief they are, but not those without access', async () => {
   const { id, inIssue, watch, owner, editor, viewer } = await begin();
   await watch(viewer, { on: true });

@@ -24,7 +24,7 @@ export const tool: WebTool = {
   loadPage: () => import('./pages/reviewer.tsx'),
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
-    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf },
+    { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options: TextOptions },
     { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
     { to: 'docx', label: 'Text (DOCX)', Icon: IconFileTypeDocx, Options: TextOptions },
     { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },

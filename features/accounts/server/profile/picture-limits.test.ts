@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isHeic } from './decode-heic.ts';
+import { phonePhoto } from '#tests/fixtures/hostile-files.ts';
+import { decodeHeic, isHeic } from './decode-heic.ts';
 import { read } from './picture-file.ts';
 
 const blank = (width: number, height: number) =>
@@ -98,4 +99,10 @@ test.each([
   ['text that names it', Buffer.from('ftypheic'), false],
 ])('the head of %s: HEIC is %s', (_, bytes, expected) => {
   expect(isHeic(bytes)).toBe(expected);
+});
+
+test('a photo of a phone is decoded up to the limit of pixels', async () => {
+  const photo = phonePhoto();
+  expect(await decodeHeic(photo, 96 * 64 - 1)).toBe('too large');
+  expect(await decodeHeic(photo, 96 * 64)).toMatchObject({ width: 96, height: 64 });
 });

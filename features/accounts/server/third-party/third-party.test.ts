@@ -219,12 +219,15 @@ test('a code of somebody else’s sign-in is refused by the checks of the protoc
   expect(page.get('third-party-failure')).toBe('third-party/failed');
 });
 
-test('who cancels at the provider comes back to the sign-in page', async () => {
-  const { address, cookie } = await start();
+test('who cancels at the provider comes back to the sign-in page, with what they came with', async () => {
+  const { address, cookie } = await start(suite, '?mapper-id=m1');
   const state = new URL(address).searchParams.get('state');
   const back = `${publicUrl}/api/main/user/third-party/oidc/callback?error=access_denied&state=${state}`;
   const page = await comeBack(back, cookie);
-  expect(page.get('third-party-failure')).toBe('third-party/cancelled');
+  expect(Object.fromEntries(page)).toEqual({
+    'mapper-id': 'm1',
+    'third-party-failure': 'third-party/cancelled',
+  });
 });
 
 test('a sign-in that takes too long is not taken', async () => {

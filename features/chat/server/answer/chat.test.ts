@@ -103,6 +103,53 @@ test('a model gets the rules, the passages and the newest messages that fit', ()
   expect(chatPrompt({ ...asked, messages: huge }).messages).toEqual(huge);
 });
 
+test.each<[what: string, lengths: number[], found: number]>([
+  ['12,000 characters fit', [6000, 3000, 3000], 3],
+  ['one more does not, and a conversation begins with the user', [6001, 3000, 3000], 1],
+  ['an answer that fits has its question', [4000, 4000, 4000], 3],
+  ['the question is there in any case', [1, 1, 12_001], 1],
+])('of the messages before, %s', (_, lengths, found) => {
+  const messages = lengths.map((length, at) => ({
+    role: at % 2 ? ('assistant' as const) : ('user' as const),
+    text: 'x'.repeat(length),
+  }));
+  const asked = {
+    subject: 'M',
+    sources: [source],
+    passages,
+    fence: 'f00d',
+    messages,
+    changes: null,
+  };
+  expect(chatPrompt(asked).messages).toEqual(messages.slice(-found));
+});
+
+test('no passage of another person or source follows one that is chosen', () => {
+  const said = (speaker: string, id: string) => ({
+    ...plainSource({ id, title: id, text: '' }),
+    speaker,
+  });
+  const parts = (speaker: string, text: string) => [{ start: 0, text, speaker }];
+  const all = passagesOf([
+    { ...said('Ada', 'a'), parts: parts('Ada', 'The lift is broken.') },
+    {
+      ...said('Ada', 'b'),
+      parts: [...parts('Ada', 'I like green tea.'), ...parts('Ben', 'I like milk.')],
+    },
+  ]);
+  const vectors = [1, 0.5, 0].map((x) => Float32Array.of(x, Math.sqrt(1 - x * x)));
+  const question = { text: 'What about the lift?', vector: Float32Array.of(1, 0) };
+  const options = { words: new Map(), maxLength: 19 + 17, maxCount: 9 };
+  const chosen = choosePassages(question, all, vectors, options);
+  expect(chosen.map(({ passage }) => passage.text)).toEqual([
+    ...['The lift is broken.', 'I like green tea.'],
+  ]);
+  const [first, second] = chosen.map(({ score }) => score);
+  expect(first).toBeGreaterThan(second ?? Infinity);
+  const short = choosePassages(question, all, vectors, { ...options, maxLength: 19 + 16 });
+  expect(short.map(({ passage }) => passage.text)).toEqual(['The lift is broken.', 'I like milk.']);
+});
+
 test('the best passages are chosen within their limits, with what the same person says next', () => {
   const texts = ['The lift is broken.', 'Nobody repairs it.', 'I like tea.', 'A lift would help.'];
   const all = passagesOf([plainSource({ id: 'a', title: 'A', text: texts.join('\n') })]);

@@ -1,48 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
-import {
-  type ScriptedService,
-  startScriptedService,
-} from '#tests/fixtures/services/scripted-service.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesKindCalls } from '#tools/notes/contract/project.ts';
 import { draftSectionInMain, proposeMasks } from '../../contract/calls.ts';
 import { draftPiece } from '../../contract/draft.ts';
 
-let service: ScriptedService;
-let suite: TestSuite;
+let suite: ModelSuite['suite'];
+let service: ModelSuite['service'];
 let token: string;
+let ended: ModelSuite['ended'];
+let close: ModelSuite['close'];
 let notes: string;
 
 beforeAll(async () => {
-  service = await startScriptedService();
-  suite = await startSuite({
-    DEFAULT_PLAN: 'enterprise',
-    BROWSER_PATH: '/no/browser',
-    AI_URL: `${service.origin}/v1`,
-    AI_MODEL: 'm1',
-  });
-  token = (await makePerson(suite)).accessToken;
+  ({ suite, service, token, ended, close } = await startModelSuite());
   const project = await suite.send(notesKindCalls.projects.create, { body: {} }, token);
   notes = project._id;
   const body =
     'Amara Okafor: I waited two days and Tomasz never rang back.\n\nAmara Okafor: Write to amara@post.example or ring +44 20 7946 0958.';
   await suite.send(addNote, { body: { note_project_id: notes, title: 'Visit', body } }, token);
 });
-afterAll(async () => {
-  service.close();
-  await suite.close();
-});
+afterAll(() => close());
 
-const ended = async (id: string): Promise<Run> => {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, token);
-  return hasEnded(run.state) ? run : ended(id);
-};
 const brief = () => ({ documents: [{ project_id: notes }], description: 'How Amara waits' });
 const propose = (by: string | undefined = token) =>
   suite.ask(proposeMasks, { body: { brief: brief() } }, by);

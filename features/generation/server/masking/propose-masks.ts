@@ -1,6 +1,7 @@
-import { passagesOf, type SourceText } from '#features/sources/server/index.ts';
+import { passagesInSlices, type SourceText } from '#features/sources/server/index.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
 import type { ProposedMask } from '../../contract/masks.ts';
 import type { Gathering } from '../sources/gather.ts';
@@ -38,7 +39,7 @@ export function createMasking({ gathering, readers }: MaskingOptions): Masking {
     async propose(userId, brief, projectId, signal) {
       const sources = await gathering.ofBrief(userId, brief, signal);
       if (projectId !== null) sources.push(...(await gathering.ofProject(userId, projectId, null)));
-      const texts = [brief.description, brief.company?.name ?? '', ...textsOf(sources)];
+      const texts = [brief.description, brief.company?.name ?? '', ...(await textsOf(sources))];
       const { chosen, isWhole } = chooseTexts(texts.filter(Boolean));
       const found = await readers.read(namesReader, chosen, { owner: userId, signal });
       const known = sources.flatMap(({ participant, parts }) => [
@@ -51,12 +52,13 @@ export function createMasking({ gathering, readers }: MaskingOptions): Masking {
 }
 
 /** Titles, speakers and passages of sources: what a model reads of them. */
-function textsOf(sources: readonly SourceText[]): string[] {
+async function textsOf(sources: readonly SourceText[]): Promise<string[]> {
   const speakers = new Set(
     sources.flatMap(({ parts }) => parts.map(({ speaker }) => speaker ?? '')),
   );
-  const passages = passagesOf(sources).map(({ text }) => text);
-  return [...sources.map(({ title }) => title), ...speakers, ...passages];
+  const passages = await passagesInSlices(sources, createPause());
+  const titles = sources.map(({ title }) => title);
+  return [...titles, ...speakers, ...passages.map(({ text }) => text)];
 }
 
 /** The texts to search for names: those with a capital inside first, as names have one. */

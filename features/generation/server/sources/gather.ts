@@ -21,7 +21,7 @@ export interface GatherOptions {
   projects: Pick<ProjectAccess, 'allow'> &
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectContent, 'summariseNow'>;
-  realtime: Pick<Realtime, 'read'>;
+  realtime: Pick<Realtime, 'readInSlices'>;
   kinds: Pick<SourceKinds, 'of'>;
   pages: WebPages;
 }
@@ -97,7 +97,16 @@ async function readTexts(
 ): Promise<readonly ItemText[]> {
   const { project } = await projects.allow({ userId }, 'see', projectId);
   const hooks = kinds.of(project.kind);
-  if (hooks) return realtime.read(projectId, (document) => hooks.textsOf(document, items));
+  if (hooks) {
+    return realtime.readInSlices(projectId, async (document, pause) => {
+      const texts: ItemText[] = [];
+      for (const text of hooks.textsOf(document, items)) {
+        texts.push(text);
+        await pause();
+      }
+      return texts;
+    });
+  }
   const summary = await projects.summariseNow(projectId);
   return textsOfItems(summary?.linkableItems ?? [], items);
 }

@@ -5,8 +5,9 @@ type Table = NonNullable<DraftBrief['table']>;
 
 /**
  * The sources that a table is: one for the whole table, or one a participant (`excel_user`), whose first
- * cell is their name. A part is a cell with the name of its column, so that it can be told what it is
- * about.
+ * cell is their name. The short cells of a row are one passage with the names of their columns, so that a
+ * measured number stands beside what it is of. A cell with a sentence is a passage of its own. Each says
+ * in which row it stands.
  */
 export function tableSources(
   { title, rows }: Table,
@@ -15,43 +16,67 @@ export function tableSources(
   const [header = [], ...body] = rows;
   const called = title || 'Table';
   const isByParticipant = flow === 'excel_user';
-  const texts = body.map((row, at) => {
-    const participant = isByParticipant ? row[0]?.trim() || `Row ${at + 2}` : null;
-    const cells = isByParticipant ? row.slice(1) : row;
-    const names = isByParticipant ? header.slice(1) : header;
-    return { participant, lines: linesOf(cells, names) };
+  const texts = body.map((row, at): RowText => {
+    const place = `row ${at + 2}`;
+    if (!isByParticipant) return { participant: null, place, lines: linesOf(row, header, true) };
+    const lines = linesOf(row.slice(1), header.slice(1), false);
+    return { participant: row[0]?.trim() || `Row ${at + 2}`, place, lines };
   });
-  if (!isByParticipant)
-    return [
-      sourceOf(
-        called,
-        texts.flatMap(({ lines }) => lines),
-        null,
-      ),
-    ];
-  return texts.map(({ participant, lines }) => sourceOf(called, lines, participant));
+  if (!isByParticipant) return [sourceOf(called, texts)];
+  return texts.map((text) => sourceOf(called, [text]));
 }
 
-function linesOf(cells: readonly string[], names: readonly string[]): string[] {
-  return cells.flatMap((cell, at) => {
-    const text = cell.trim();
-    const name = names[at]?.trim() ?? '';
-    if (text === '') return [];
-    // A number or a code says something only with the name of its column; a sentence stands alone.
-    return [name !== '' && text.length < 40 ? `${name}: ${text}` : text];
-  });
+interface RowText {
+  participant: string | null;
+  /** Where it stands, for users. */
+  place: string;
+  lines: readonly string[];
 }
 
-function sourceOf(
-  title: string,
-  lines: readonly string[],
-  participant: string | null,
-): Omit<SourceText, 'id'> {
+/** Characters from which a cell says something without the name of its column. */
+const sentenceLength = 40;
+
+/**
+ * The passages of a row.
+ * @param hasSubject whether the first short text is what the row is about, and needs no name of its column
+ */
+function linesOf(
+  cells: readonly string[],
+  names: readonly string[],
+  hasSubject: boolean,
+): string[] {
+  const filled = cells.flatMap((cell, at) => {
+    const text = cell.replaceAll(/\s+/g, ' ').trim();
+    return text === '' ? [] : [{ text, name: names[at]?.trim() ?? '' }];
+  });
+  const sentences = filled.filter(isSentence).map(({ text }) => text);
+  const short = filled.filter((cell) => !isSentence(cell));
+  const subject = hasSubject ? short.find(({ text }) => !isMeasured(text)) : undefined;
+  const others = short
+    .filter((cell) => cell !== subject)
+    .map(({ text, name }) => (name === '' ? text : `${name}: ${text}`))
+    .join('; ');
+  const line = subject === undefined ? others : withRest(subject.text, others);
+  return line === '' ? sentences : [line, ...sentences];
+}
+
+const withRest = (text: string, rest: string) => (rest === '' ? text : `${text}; ${rest}`);
+
+const isSentence = ({ text }: { text: string }) =>
+  text.length >= sentenceLength || (/[.!?…]$/.test(text) && text.includes(' '));
+
+/** A number, with or without a unit: '3', '4,5 min', '€ 20', '12 %'. */
+const isMeasured = (text: string) => /^[^\p{L}\d]*\d[\d.,:\s]*[^\s\d]{0,3}$/u.test(text);
+
+function sourceOf(title: string, texts: readonly RowText[]): Omit<SourceText, 'id'> {
   const parts: SourcePart[] = [];
+  const participant = texts[0]?.participant ?? null;
   let start = 0;
-  for (const text of lines) {
-    parts.push({ start, text, speaker: participant });
-    start += text.length + 1;
+  for (const { lines, place } of texts) {
+    for (const text of lines) {
+      parts.push({ start, text, speaker: participant, place });
+      start += text.length + 1;
+    }
   }
   return { title, parts, link: null, participant };
 }

@@ -12,7 +12,9 @@ const pageReader = defineReader<typeof import('./page-text.ts')>(
 
 /** Pages of companies: public addresses only, as users name them. */
 const pages: OutgoingService = { id: 'web-pages', name: 'the web page', tries: 2 };
-const limits = { wholeMs: 15_000, idleMs: 10_000, maxBytes: 3_000_000 };
+const maxBytes = 3_000_000;
+/** Milliseconds for a whole page, and without a byte of it. */
+const patience = { wholeMs: 15_000, idleMs: 10_000 };
 
 export interface WebPagesOptions {
   outside: Pick<Outgoing, 'for'>;
@@ -25,8 +27,10 @@ export interface WebPages {
   read(url: string, owner: string, signal: AbortSignal): Promise<{ title: string; text: string }>;
 }
 
-export function createWebPages({ outside, readers }: WebPagesOptions): WebPages {
-  const send = outside.for(pages);
+export function createWebPages({ outside, readers }: WebPagesOptions, limits = patience): WebPages {
+  const fetchPage = outside.for(pages);
+  const send: Send = (url, signal) =>
+    fetchPage(url, { signal, limits: { ...limits, maxBytes }, headers });
   return {
     async read(url, owner, signal) {
       const html = await fetchText(send, url, signal);
@@ -37,13 +41,12 @@ export function createWebPages({ outside, readers }: WebPagesOptions): WebPages 
   };
 }
 
-async function fetchText(
-  send: ReturnType<WebPagesOptions['outside']['for']>,
-  url: string,
-  signal: AbortSignal,
-): Promise<string> {
+type Send = (url: string, signal: AbortSignal) => Promise<Response>;
+const headers = { accept: 'text/html,text/plain' };
+
+async function fetchText(send: Send, url: string, signal: AbortSignal): Promise<string> {
   try {
-    const answer = await send(url, { signal, limits, headers: { accept: 'text/html,text/plain' } });
+    const answer = await send(url, signal);
     const type = answer.headers.get('content-type') ?? 'text/html';
     if (!answer.ok || !/^text\/|application\/xhtml/i.test(type)) {
       throw generationFailures.fail('page_unreadable');

@@ -9,6 +9,7 @@ import type { Passage, SourceText } from '#features/sources/server/index.ts';
 import { type Language, vectorSize } from '#platform/server/language/language.ts';
 import type { Reader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
 import type { ArrangeFile } from '../draft-hooks.ts';
 
 export interface EngineOptions {
@@ -51,7 +52,7 @@ export function createDraftEngine({ language, documentReaders }: EngineOptions):
   return {
     async *draft(given) {
       const { owner, signal, arranger, state, board, options, onRead } = given;
-      const said = clearest(findingsOf(saidIn(given.passages, given.sources)));
+      const said = await clearest(findingsOf(saidIn(given.passages, given.sources)));
       examples ??= embedExamples((texts) => language.embed(texts, { owner: 'drafting' }));
       const kinds = await examples;
       const vectors: Float32Array[] = [];
@@ -94,16 +95,21 @@ function saidIn(passages: readonly Passage[], sources: readonly SourceText[]): S
  * The passages that are compared, in their order: of very many those of each source whose wording says
  * most, and none that says nothing by its wording before one that does.
  */
-function clearest(said: readonly SaidPassage[]): SaidPassage[] {
+async function clearest(said: readonly SaidPassage[]): Promise<SaidPassage[]> {
   if (said.length <= maxCompared) return [...said];
+  const pause = createPause();
+  const cues = new Map<string, number>();
+  for (const { id, text } of said) {
+    cues.set(id, cuesOf(text).length);
+    await pause();
+  }
   const bySource = Map.groupBy(said, ({ source }) => source);
   const share = Math.ceil(maxCompared / bySource.size);
   const chosen = [...bySource.values()].flatMap((ofSource) =>
     ofSource
-      .map((passage) => ({ passage, cues: cuesOf(passage.text).length }))
-      .sort((a, b) => b.cues - a.cues)
-      .slice(0, share)
-      .map(({ passage }) => passage.id),
+      .map(({ id }) => id)
+      .sort((a, b) => (cues.get(b) ?? 0) - (cues.get(a) ?? 0))
+      .slice(0, share),
   );
   const ids = new Set(chosen);
   return said.filter(({ id }) => ids.has(id)).slice(0, maxCompared);

@@ -7,6 +7,7 @@ import {
 } from '#features/drafting/document/index.ts';
 import type { Passage, SourceText } from '#features/sources/server/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
+import { withEnd } from '#kernel/value/with-end.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
 import { createMasker } from '../../document/masker.ts';
 import { maskPrompt, unmaskElement } from '../masking/masked-draft.ts';
@@ -24,81 +25,80 @@ export interface ModelDraft {
   /** What the project has on the first level. */
   there: readonly Pick<DraftElement, 'id' | 'slot' | 'text'>[];
   signal: AbortSignal;
-  /** Told which of the parts that the sources are read in is read now; both count from 1. */
-  onPart(part: number, parts: number): Promise<void>;
+  /** Told which portion of the passages is read now, and how many there are; both count from 1. */
+  onPortion(portion: number, portions: number): Promise<void>;
 }
 
-/** Characters of passages that a model reads at once, so that small models can read them too. */
-const partLength = 48_000;
+/** Maximum characters of the passages that a model reads at once, so that small models can read them. */
+const portionLength = 48_000;
 
 /**
- * Has a model draft, and yields its elements as they come. Long sources are read in parts; each part goes
- * on from what the ones before wrote.
+ * Has a model draft, and yields its elements as they come. Long sources are read in portions; each goes
+ * on from what was written from those before it.
  * @returns why the draft is not whole; null where it is
  * @throws failures of the model before it wrote anything
  */
 export async function* draftByModel(
   draft: ModelDraft,
 ): AsyncGenerator<DraftElement, Failure | null> {
-  const { scope, brief, sources, models, task, signal, onPart } = draft;
-  const pieces = partsOf(draft.passages);
+  const { scope, brief, sources, models, task, signal, onPortion } = draft;
+  const portions = portionsOf(draft.passages);
   const written = [...draft.there];
   const masker = createMasker(brief.masks);
   const byId = new Map(draft.passages.map((passage) => [passage.id, passage]));
+  const { under } = scope.part ?? { under: null };
   let count = 0;
-  for (const [at, passages] of pieces.entries()) {
-    await onPart(at + 1, pieces.length);
+  for (const [at, passages] of portions.entries()) {
+    await onPortion(at + 1, portions.length);
     const fence = randomBytes(9).toString('base64url');
-    const { under } = scope.part ?? { under: null };
-    const parts = maskPrompt(
+    const prompt = maskPrompt(
       { ...draft, slots: scope.slots, passages, sources, brief, written, under, fence },
       masker,
     );
-    const element = elementSchema(parts.slots);
-    const elements = models.draft(task, { ...draftPrompt(parts), element, signal });
+    const schema = elementSchema(prompt.slots);
+    const answer = models.draft(task, { ...draftPrompt(prompt), element: schema, signal });
+    const elements = withEnd(answer);
     const renamed = createRenaming(`${at + 1}`, written);
-    for (;;) {
-      const next = await elements.next();
-      if (next.done) {
-        const { problem } = next.value;
-        if (problem && count === 0) throw problem;
-        if (problem) return problem;
-        break;
-      }
-      const one = renamed(unmaskElement(next.value, byId, masker, element), under);
+    for await (const masked of elements) {
+      const element = renamed(unmaskElement(masked, byId, masker, schema), under);
       count += 1;
-      const slot = scope.slots.find(({ key }) => key === one.slot);
-      if (slot?.under === undefined) written.push({ id: one.id, slot: one.slot, text: one.text });
-      yield one;
+      const slot = scope.slots.find(({ key }) => key === element.slot);
+      if (slot?.under === undefined) written.push(firstLevelOf(element));
+      yield element;
     }
+    const { problem } = elements.end();
+    if (problem && count === 0) throw problem;
+    if (problem) return problem;
   }
   return null;
 }
 
-/** The passages, cut into parts that a model reads at once; one empty part where there are none. */
-function partsOf(passages: readonly Passage[]): Passage[][] {
-  const parts: Passage[][] = [[]];
+const firstLevelOf = ({ id, slot, text }: DraftElement) => ({ id, slot, text });
+
+/** The passages in portions that a model reads at once; one empty portion where there are none. */
+function portionsOf(passages: readonly Passage[]): Passage[][] {
+  const portions: Passage[][] = [[]];
   let length = 0;
   for (const passage of passages) {
-    if (length + passage.text.length > partLength && length > 0) {
-      parts.push([]);
+    if (length + passage.text.length > portionLength && length > 0) {
+      portions.push([]);
       length = 0;
     }
-    parts.at(-1)?.push(passage);
+    portions.at(-1)?.push(passage);
     length += passage.text.length;
   }
-  return parts;
+  return portions;
 }
 
 /**
- * Gives the elements of a part ids of their own: a model begins with `e1` each time. What an element stands
- * under is one of the part, or one that was there before it.
+ * Gives the elements of each portion ids of their own: a model begins with `e1` each time. What an element
+ * stands under is of the same portion, or was there before it.
  */
-function createRenaming(part: string, written: readonly Pick<DraftElement, 'id'>[]) {
+function createRenaming(portion: string, written: readonly Pick<DraftElement, 'id'>[]) {
   const before = new Set(written.map(({ id }) => id));
   const names = new Map<string, string>();
   return (element: DraftElement, under: string | null): DraftElement => {
-    const id = `${part}.${names.size + 1}`;
+    const id = `${portion}.${names.size + 1}`;
     const parent = element.under === null ? null : (names.get(element.under) ?? element.under);
     if (!names.has(element.id)) names.set(element.id, id);
     const isKnown = parent !== null && (before.has(parent) || parent !== element.under);

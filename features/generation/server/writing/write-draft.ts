@@ -1,10 +1,13 @@
 import * as Y from 'yjs';
 import type { ArrangeOptions, DraftElement } from '#features/drafting/document/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
+import { withEnd } from '#kernel/value/with-end.ts';
 import type { DraftPiece, DraftRunInput } from '../../contract/draft.ts';
+import { generationFailures } from '../../contract/failures.ts';
 import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
 import { pieceOf } from '../receipts.ts';
 import { draftByModel } from './by-model.ts';
+import { inEnglish } from './english-sources.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { mergeRepeats } from './repeats.ts';
 import { createPartFilter } from './slots.ts';
@@ -19,8 +22,8 @@ export async function* writeDraft(
   draft: OpenDraft,
 ): AsyncGenerator<DraftPiece, Failure | null> {
   if (draft.by.made_by === 'model') return yield* byModel(options, context, draft);
-  if (draft.by.made_by === 'engine') yield* byEngine(options, context, draft);
-  else yield* piecesOf(draft, byTemplate(context, draft), 1);
+  if (draft.by.made_by === 'engine') return yield* byEngine(options, context, draft);
+  yield* piecesOf(draft, byTemplate(context, draft), 1);
   return null;
 }
 
@@ -34,29 +37,27 @@ async function* byModel(
   const rounds: DraftPiece[][] = [];
   for (let repeat = 1; repeat <= repeats; repeat += 1) {
     const done = (repeat - 1) / repeats;
-    const elements = draftByModel({
+    const writing = draftByModel({
       ...draft,
       ...{ models, signal, brief: input.brief },
       task: { userId, projectId: draft.projectId },
-      onPart: (part, parts) => {
-        const text = parts > 1 ? `Reading part ${part} of ${parts}` : 'Writing';
-        return progress(0.1 + 0.85 * (done + (part - 1) / parts / repeats), text);
+      onPortion: (portion, portions) => {
+        const text = portions > 1 ? `Reading part ${portion} of ${portions}` : 'Writing';
+        return progress(0.1 + 0.85 * (done + (portion - 1) / portions / repeats), text);
       },
     });
+    const elements = withEnd(writing);
     const pieces: DraftPiece[] = [];
     const isInPart = createPartFilter(draft.scope);
     rounds.push(pieces);
-    for (;;) {
-      const next = await elements.next();
-      if (next.done) {
-        if (next.value) return next.value;
-        break;
-      }
-      if (!isInPart(next.value)) continue;
-      const piece = pieceOf(next.value, draft.material, { round: 1, by: draft.by });
+    for await (const element of elements) {
+      if (!isInPart(element)) continue;
+      const piece = pieceOf(element, draft.material, { round: 1, by: draft.by });
       pieces.push(piece);
       if (repeat === 1) yield piece;
     }
+    const problem = elements.end();
+    if (problem) return problem;
   }
   if (repeats > 1) yield* mergeRepeats(rounds, 2);
   return null;
@@ -66,9 +67,13 @@ async function* byEngine(
   { engine }: DraftRunOptions,
   context: DraftContext,
   draft: OpenDraft,
-): AsyncGenerator<DraftPiece, void> {
+): AsyncGenerator<DraftPiece, Failure | null> {
   const { ownerId: owner, signal, progress, input } = context;
-  const { hooks, state, sources, passages } = draft;
+  const { hooks, state, sources } = draft;
+  const passages = await inEnglish(draft.passages);
+  const isWhole = passages.length === draft.passages.length;
+  const problem = isWhole ? null : generationFailures.fail('sources_not_english');
+  if (problem && passages.length === 0) return problem;
   const rounds = engine.draft({
     ...{ state, sources, passages, owner, signal },
     arranger: hooks.arranger,
@@ -81,6 +86,7 @@ async function* byEngine(
     round += 1;
     yield* piecesOf(draft, elements, round);
   }
+  return problem;
 }
 
 function byTemplate({ input }: DraftContext, draft: OpenDraft): DraftElement[] {

@@ -24,7 +24,8 @@ export function useDashboardAddress(): DashboardAddress {
       setParams(
         (before) => {
           const { folderId, search, share, sort, trash } = { ...readAddress(before), ...change };
-          const next = new URLSearchParams();
+          const others = [...before].filter(([name]) => !ownNames.includes(name));
+          const next = new URLSearchParams(others);
           if (folderId) next.set('folder', folderId);
           if (search) next.set('search', search);
           if (share !== 'all') next.set('share', share);
@@ -40,6 +41,8 @@ export function useDashboardAddress(): DashboardAddress {
   return { ...readAddress(params), go };
 }
 
+/** The parameters of a dashboard; what features above it add to the address stays. */
+const ownNames = ['folder', 'search', 'share', 'sort', 'view'];
 const usualSort: ListSort = 'last_modified';
 
 function readAddress(params: URLSearchParams): Omit<DashboardAddress, 'go'> {

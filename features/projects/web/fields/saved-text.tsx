@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { limited } from '#ui/fields/limited.ts';
 import { type AutosavedField, useAutosavedField } from './use-autosaved-field.ts';
 
@@ -7,12 +7,18 @@ interface SavedTextProps extends AutosavedField {
   /** Whether it has several lines. */
   long?: boolean;
   type?: 'text' | 'date';
+  /** Whether the field has the focus at first, with its text selected. */
+  startsSelected?: boolean;
 }
 
 /** A form field that saves on blur; Esc reverts. */
 export function SavedText(props: SavedTextProps) {
-  const { label, placeholder = '', long = false, type = 'text' } = props;
+  const { label, placeholder = '', long = false, type = 'text', startsSelected = false } = props;
   const { element, typed, shown, ...typing } = useAutosavedField(props);
+  const select = useEffectEvent(() => {
+    if (startsSelected) element.current?.select();
+  });
+  useEffect(() => select(), []);
   const field = {
     label,
     placeholder,

@@ -15,7 +15,7 @@ export type SocketCommand =
 interface PeersOptions {
   bus: Bus | undefined;
   log: Log;
-  /** Milliseconds between two reads of the database while other processes can't be heard. */
+  /** Milliseconds between two reads of the database while other processes can't be heard, or it fails. */
   pollEvery: number;
   /** Applies everything that is stored of a document to it. */
   load: (name: string, into: Y.Doc) => Promise<unknown>;
@@ -44,6 +44,9 @@ export class Peers {
   readonly #options: PeersOptions;
   readonly #open = new Map<string, Document>();
   readonly #looking: NodeJS.Timeout | undefined;
+  /** Documents that could not be read, until they are read again. */
+  readonly #unread = new Map<Document, NodeJS.Timeout>();
+  #isStopped = false;
 
   constructor(options: PeersOptions) {
     this.#options = options;
@@ -78,6 +81,7 @@ export class Peers {
   close(document: Document): void {
     if (this.#open.get(document.name) !== document) return;
     this.#open.delete(document.name);
+    this.#forgetUnread(document);
     void this.#options.bus?.leave(channelOf(document.name));
   }
 
@@ -108,6 +112,8 @@ export class Peers {
 
   stop(): void {
     clearInterval(this.#looking);
+    for (const document of [...this.#unread.keys()]) this.#forgetUnread(document);
+    this.#isStopped = true;
   }
 
   async #say(name: string, kind: number, body: Uint8Array = new Uint8Array()): Promise<void> {
@@ -159,11 +165,28 @@ export class Peers {
     for (const document of this.#open.values()) this.#look(document);
   }
 
-  /** Applies stored updates of a document that were not received. */
+  /** Applies stored updates of a document that were not received; where that fails, it is tried again. */
   #look(document: Document): void {
     this.#options.load(document.name, document).catch((error: unknown) => {
       const where = { err: error, document: document.name };
-      this.#options.log.error(where, 'a document could not be looked up');
+      this.#options.log.error(where, 'a document could not be read, and is read again');
+      this.#lookLater(document);
     });
+  }
+
+  #lookLater(document: Document): void {
+    const isOpen = this.#open.get(document.name) === document;
+    if (this.#isStopped || !isOpen || this.#unread.has(document)) return;
+    const timer = setTimeout(() => {
+      this.#unread.delete(document);
+      this.#look(document);
+    }, this.#options.pollEvery);
+    timer.unref();
+    this.#unread.set(document, timer);
+  }
+
+  #forgetUnread(document: Document): void {
+    clearTimeout(this.#unread.get(document));
+    this.#unread.delete(document);
   }
 }

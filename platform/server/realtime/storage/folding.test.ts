@@ -93,3 +93,40 @@ test('a failed report is repeated, with the users since then', async () => {
   folding.forget('map');
   expect(reports).toEqual([['amara'], ['ben']]);
 });
+
+test.each([
+  ['is stored', undefined],
+  ['fails', new Error('away')],
+])(
+  'a report that %s while the document is left is waited for, and none is lost',
+  async (_, failure) => {
+    const reports: { editors: string[]; end: (error?: Error) => void }[] = [];
+    const folding = new Folding({
+      fold: async () => 1,
+      changed: (_, __, editors) =>
+        new Promise<void>((resolve, reject) => {
+          const end = (error?: Error) => (error ? reject(error) : resolve());
+          reports.push({ editors: [...editors], end });
+        }),
+      folded: () => undefined,
+      log: pino({ level: 'silent' }),
+      idle: 60_000,
+    });
+    folding.opened('map', { updates: 0, bytes: 0 });
+    folding.stored('map', 10, 'amara');
+    const settling = folding.settle('map', new Y.Doc()).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    let isLeft = false;
+    const leaving = folding.leave('map', new Y.Doc()).then(() => {
+      isLeft = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isLeft).toBe(false);
+    reports[0]?.end(failure);
+    expect(await settling).toBe(failure);
+    if (failure) await vi.waitFor(() => expect(reports).toHaveLength(2));
+    reports[1]?.end();
+    await leaving;
+    expect(reports.map(({ editors }) => editors)).toEqual(failure ? [['amara'], []] : [['amara']]);
+  },
+);

@@ -20,6 +20,8 @@ interface Ledger {
   editors: Set<string>;
   /** Whether the last report failed and has to be repeated. */
   isReportDue: boolean;
+  /** The report that is under way. */
+  reporting?: Promise<void>;
   idle?: NodeJS.Timeout;
 }
 
@@ -116,9 +118,20 @@ export class Folding {
     for (const name of [...this.#ledgers.keys()]) this.forget(name);
   }
 
+  /** Reports one at a time: the caller may end the process or drop the document afterwards. */
   async #report(name: string, document: Y.Doc): Promise<void> {
     const ledger = this.#ledgers.get(name);
-    if (!ledger || (ledger.editors.size === 0 && !ledger.isReportDue)) return;
+    if (!ledger) return;
+    // Where it fails, its own caller hears of it, and it is due again.
+    while (ledger.reporting) await ledger.reporting.catch(() => undefined);
+    if (ledger.editors.size === 0 && !ledger.isReportDue) return;
+    ledger.reporting = this.#reportNow(name, document, ledger).finally(() => {
+      delete ledger.reporting;
+    });
+    await ledger.reporting;
+  }
+
+  async #reportNow(name: string, document: Y.Doc, ledger: Ledger): Promise<void> {
     const editors = [...ledger.editors];
     // A user who changes it during the report is part of the next one.
     ledger.editors.clear();

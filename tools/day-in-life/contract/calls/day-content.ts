@@ -107,7 +107,7 @@ const switches = z.object({ count: z.number(), per_hour: z.number() });
 /** The analysis of a board; `from` and `to` are minutes that have passed since it began. */
 export const boardSummary = z.object({
   tasks: z.number(),
-  told: z.number(),
+  described: z.number(),
   places: z.array(namedMinutes),
   devices: z.array(namedMinutes),
   people: z.array(namedMinutes),

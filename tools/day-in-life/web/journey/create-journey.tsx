@@ -36,7 +36,7 @@ export function useCreateJourney(): {
     dialog:
       ids === null ? null : (
         <CreateFromDialog
-          from={{ project: projectId, things: ids.map(taskAnchor) }}
+          from={{ project: projectId, items: ids.map(taskAnchor) }}
           kind="PM"
           heading={createJourneyLabel}
           noun="map"

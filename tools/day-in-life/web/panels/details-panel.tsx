@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { DraftedBy } from '#features/generation/web/index.ts';
+import { DraftedBy, DraftPartButton } from '#features/generation/web/index.ts';
 import { UsedIn } from '#features/links/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
@@ -22,7 +22,7 @@ import { TimeFields } from './time-fields.tsx';
 /** All fields of the selected task, or of the one that the address names; without either, of the project. */
 export function DetailsPanel({ at }: { at: string | null }) {
   const day = useDay();
-  const { records, chosen } = day;
+  const { records, chosen, editor } = day;
   const { visit } = useOpenSurface();
   const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
   const addressed = taskOfAnchor(at);
@@ -37,6 +37,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
         <TaskTitle task={task} />
         <TimeFields task={task} />
         {visit ? null : <DraftedBy collection="tasks" record={task} />}
+        {editor ? <DraftPartButton focus={{ task: id }} name={task.title} what="task" /> : null}
       </div>
       <ContextFields task={task} />
       <MoodFields task={task} />

@@ -201,7 +201,7 @@ export const contentCalls = {
     body: z.object({
       card_id: recordId,
       color: colour.nullable(),
-      words: z.object({ from: z.number().int().min(0), to: z.number().int().min(0) }).optional(),
+      range: z.object({ from: z.number().int().min(0), to: z.number().int().min(0) }).optional(),
     }),
     output: mapCard,
   }),

@@ -9,7 +9,7 @@ import {
   type DraftSlot,
   type Planning,
 } from '#features/drafting/document/index.ts';
-import { readDocument } from '#kernel/document/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import type { MapType } from '../../contract/codes.ts';
 import { mapperActions } from '../actions.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
@@ -28,7 +28,23 @@ import { planBehaviour, planBlueprint, planJourney, planPersonas } from './plan-
 import { knowMap, type MapPlan } from './plan-parts.ts';
 import { replacedIn } from './replace-cards.ts';
 
-const mapOf = (document: Y.Doc): MapValue => readDocument(mapperDocument, document).value;
+/** Maps that were read in this turn and have not changed since. */
+const known = new WeakMap<Y.Doc, MapValue>();
+
+/** Reads a whole map, once for all that ask in one turn. */
+function mapOf(document: Y.Doc): MapValue {
+  const there = known.get(document);
+  if (there) return there;
+  const { value } = readDocument(mapperDocument, document);
+  const forget = () => {
+    known.delete(document);
+    document.off('afterTransaction', forget);
+  };
+  known.set(document, value);
+  document.on('afterTransaction', forget);
+  void Promise.resolve().then(forget);
+  return value;
+}
 
 const shared = [
   'Write what the sources say, not what is usual; leave out what they do not say.',
@@ -141,7 +157,8 @@ export const mapDrafts: Readonly<Record<MapType | 'blueprint', DraftDefinition>>
 
 /** How a map is drafted as it is now; its blueprint is a board of its own. */
 export function mapDraftOf(document: Y.Doc, board: string | null): DraftDefinition {
-  return mapDrafts[board === 'blueprint' ? board : mapOf(document).facts.mapType];
+  const { facts } = openDocument(mapperDocument, document);
+  return mapDrafts[board === 'blueprint' ? board : facts.get().mapType];
 }
 
 function planned(

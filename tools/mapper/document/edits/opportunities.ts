@@ -39,7 +39,10 @@ export const changeOpportunity = defineEdit(mapperDocument, {
   },
 });
 
-/** The opportunity of an id. A card of an opportunity row that has no record yet gets one. */
+/**
+ * The opportunity of an id. A card of an opportunity row that has no record yet gets one, so an edit
+ * makes its other checks before: a refused edit changes nothing.
+ */
 function requireOpportunity({ opportunities, cards }: OpenedMap, id: string) {
   const card = cards.get(id);
   if (card && !opportunities.has(id))
@@ -82,8 +85,8 @@ export const setOpportunityCard = defineEdit(mapperDocument, {
       opportunityCards.remove(id);
       return;
     }
-    requireOpportunity(map, opportunity);
     cards.require(card);
+    requireOpportunity(map, opportunity);
     if (!opportunityCards.has(id)) opportunityCards.insert(id, { opportunity, card });
   },
 });
@@ -105,8 +108,8 @@ export const setOpportunityPersona = defineEdit(mapperDocument, {
       opportunityPersonas.remove(id);
       return;
     }
-    requireOpportunity(map, opportunity);
     personas.require(persona);
+    requireOpportunity(map, opportunity);
     if (!opportunityPersonas.has(id)) opportunityPersonas.insert(id, { opportunity, persona });
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
 import { ticketFields } from '#features/integrations/document/index.ts';
+import { personOrNobody } from '#kernel/document/edit-input.ts';
 import { mergingText, partOf, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
@@ -21,8 +22,9 @@ export const notes = {
   ...about,
   text: mergingText(lengths.text),
   /** The id of the account that wrote it. */
-  author: value(z.string().max(64).describe('Id of the account that wrote it.'), ''),
+  author: value(personOrNobody('Id of the account that wrote it.'), ''),
   at: value(moment.nullable().describe('When it was written.'), null),
+  /** The name of the person who does the task, who may have no account. */
   assignee: value(z.string().max(lengths.fullName), ''),
   /** Null for a note that is no task. */
   taskStatus: value(taskStatus.nullable().describe('Null where it is no task.'), null),

@@ -60,7 +60,7 @@ export function cardRoutes({ change, add }: Editing<MapperShape>): Implementatio
       return null;
     }),
     implement(calls.highlight, async ({ actor, input: { params, body } }) => {
-      const { card_id: id, color, words: range } = body;
+      const { card_id: id, color, range } = body;
       const map = await change(actor, params.id, () => [
         range
           ? planEdit(edits.markCardText, { id, ...range, mark: 'highlight', value: color })

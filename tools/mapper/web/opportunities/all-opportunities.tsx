@@ -37,7 +37,7 @@ export function AllOpportunities() {
       return send(findItems, { query }, { signal });
     },
   });
-  const items = found.data?.things ?? [];
+  const items = found.data?.items ?? [];
   return (
     <div className={styles.scroll}>
       <TextInput
@@ -56,7 +56,7 @@ export function AllOpportunities() {
           {search ? `Nothing has the words “${search}”.` : 'No map that you see has opportunities.'}
         </p>
       ) : null}
-      {items.length > 0 ? <Found things={items} /> : null}
+      {items.length > 0 ? <Found items={items} /> : null}
       {items.length === maxFound ? (
         <p className={styles.quiet}>The {maxFound} that changed last. Type words to find others.</p>
       ) : null}
@@ -64,7 +64,7 @@ export function AllOpportunities() {
   );
 }
 
-function Found({ things: items }: { things: readonly VisibleItem[] }) {
+function Found({ items }: { items: readonly VisibleItem[] }) {
   const scored = items
     .map((item) => ({ thing: item, score: scoreOfItem(item) }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1));

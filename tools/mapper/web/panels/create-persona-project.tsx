@@ -28,7 +28,7 @@ export function CreatePersonaProject({ thing: item, title }: MakePersonaProjectP
       </Button>
       {isAsking ? (
         <CreateFromDialog
-          from={{ project: project.id, things: [item] }}
+          from={{ project: project.id, items: [item] }}
           kind="PC"
           heading="Make a persona project of it"
           noun="persona project"

@@ -105,14 +105,24 @@ interface NewSection extends Given {
   evidence: readonly EvidenceInput[];
 }
 
-function fieldsOf({ title, status, source, graph, least, most, unit, ends }: Given) {
+function fieldsOf({ title, status, source, graph, min: least, max: most, unit, ends }: Given) {
   return definedFields({ title, status, source, graph, least, most, unit, ends });
 }
 
 function planNew(
   id: string,
   { sections }: PersonasValue,
-  { page_id: page, kind, text = [], words = '', slot, span, items, evidence, ...rest }: NewSection,
+  {
+    page_id: page,
+    kind,
+    text = [],
+    quote: words = '',
+    slot,
+    span,
+    items,
+    evidence,
+    ...rest
+  }: NewSection,
 ): PlannedEdit[] {
   const there = sections.filter((one) => one.page === page);
   const position = positionAtIndex(there, undefined);
@@ -162,7 +172,7 @@ function planChange(
     sections.filter((one) => !kind || one.kind === kind),
     id,
   );
-  const { page_id: page = section.page, position: index, slot, span, text, words } = body;
+  const { page_id: page = section.page, position: index, slot, span, text, quote } = body;
   const others = sections.filter((one) => one.page === page && one.id !== id);
   const moves = body.page_id !== undefined || index !== undefined || slot !== undefined;
   const stays = page === section.page && index === undefined;
@@ -174,14 +184,14 @@ function planChange(
       : []),
     ...(span === undefined ? [] : [planEdit(edits.widenSection, { id, span })]),
     ...(text ? [planEdit(edits.writeSection, { id, body: [...bodyOf(section.kind, text)] })] : []),
-    ...(words === undefined
+    ...(quote === undefined
       ? []
       : [
           planEdit(edits.typeQuote, {
             id,
             at: 0,
             remove: section.words.length,
-            insert: words,
+            insert: quote,
           }),
         ]),
   ];

@@ -48,7 +48,7 @@ async function meansOf(pattern: VisibleItem): Promise<readonly VisibleItem[] | n
   try {
     const search = cutTo(pattern.title, lengths.scenario);
     const query = { project: pattern.project, whats: 'mean', editable: 'false', search };
-    const { things: items } = await send(findItems, { query });
+    const { items } = await send(findItems, { query });
     return items.filter(({ thing: item }) => item.startsWith(begin));
   } catch (error) {
     if (error instanceof Failure) return null;

@@ -31,6 +31,8 @@ test.each([
   ['Every quarter we report.', 4],
   ['Once a year we count all books.', 1],
   ['We pay it annually.', 1],
+  ['Book a room; Times a week: 3; Users: 420', 156],
+  ['Renew a card; Times per year: 2', 2],
   ['I rarely use it.', 2],
   ['Once in a while it rings.', 2],
 ])('%j is %d times a year', (sentence, often) => {

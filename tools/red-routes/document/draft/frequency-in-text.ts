@@ -64,6 +64,10 @@ export function timesAYear(sentence: string): number | null {
     ).exec(text);
     if (every) return often / (countOf(every[1] ?? 'once') || 1);
   }
+  for (const [unit, often] of units) {
+    const column = new RegExp(`\\b(?:times )?(?:a|an|per|each) ${unit}: ?(\\d{1,4})\\b`).exec(text);
+    if (column) return Number(column[1]) * often;
+  }
   return adverbs.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 

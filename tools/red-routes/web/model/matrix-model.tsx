@@ -41,6 +41,8 @@ interface ProjectState {
   records: Records<RedRoutesShape>;
   analysisOf(matrix: string): InitialStore<Analysed | null>;
   boardOf(matrix: string, sub: string): ShownBoard;
+  /** The id of a task that was just added: its details open with the name selected. */
+  newTask: InitialStore<string | null>;
 }
 
 export interface RoutesModel extends ProjectState {
@@ -184,7 +186,7 @@ function createState(records: Records<RedRoutesShape>): ProjectState {
     boards.set(key, known);
     return known;
   };
-  return { records, analysisOf, boardOf };
+  return { records, analysisOf, boardOf, newTask: createStore<string | null>(null) };
 }
 
 function newBoard(

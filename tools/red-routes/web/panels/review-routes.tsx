@@ -31,7 +31,7 @@ export function ReviewRoutes({ tasks, label, title }: ReviewRoutesProps) {
       </Button>
       {isAsking ? (
         <CreateFromDialog
-          from={{ project: project.id, things: tasks.map((id) => `task:${id}`) }}
+          from={{ project: project.id, items: tasks.map((id) => `task:${id}`) }}
           kind="UR"
           heading={label}
           noun="review"

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconBinaryTree2 } from '@tabler/icons-react';
-import { DraftedBy } from '#features/generation/web/index.ts';
+import { useEffect } from 'react';
+import { DraftedBy, DraftPartButton } from '#features/generation/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
 import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
@@ -16,6 +17,7 @@ import {
   useRecord,
   useRecords,
 } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   type LevelPair,
@@ -59,6 +61,9 @@ export function TaskDetails({ id }: { id: string }) {
         {editor ? <TaskFields task={task} editor={editor} /> : <TaskTexts task={task} />}
         <TaskTags id={id} />
         <DraftedBy collection="tasks" record={task} />
+        {editor && task.within === null ? (
+          <DraftPartButton focus={{ task: id }} name={task.name} what="task" />
+        ) : null}
       </div>
       <Placements task={task} />
       <Numbers id={id} />
@@ -73,6 +78,7 @@ type Task = RoutesRecord<'tasks'>;
 
 function TaskFields({ task, editor }: { task: Task; editor: LiveRoutes }) {
   const { id, name, description, critical } = task;
+  const isNew = useNewTask(id);
   const analysed = useAnalysed();
   const measured = analysed?.analysis.ranking.find((one) => one.task.id === id)?.measured ?? false;
   return (
@@ -80,6 +86,7 @@ function TaskFields({ task, editor }: { task: Task; editor: LiveRoutes }) {
       <SavedText
         of={{ collection: 'tasks', id }}
         label="Name"
+        startsSelected={isNew}
         value={name}
         limit={lengths.taskTitle}
         onSave={(next) => editor.edit(changeTask, { id, name: next })}
@@ -113,6 +120,14 @@ function TaskFields({ task, editor }: { task: Task; editor: LiveRoutes }) {
       />
     </>
   );
+}
+
+/** Whether a task was just added; only until its details are shown. */
+function useNewTask(id: string): boolean {
+  const { newTask } = useMatrix();
+  const isNew = useStore(newTask) === id;
+  useEffect(() => newTask.set(null), [newTask]);
+  return isNew;
 }
 
 function TaskTexts({ task: { name, description, critical } }: { task: Task }) {

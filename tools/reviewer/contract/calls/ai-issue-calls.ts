@@ -93,7 +93,7 @@ export const aiIssueCalls = {
     output: z.object({
       removed: z.number().int(),
       /** The number of issues that stay because a user has edited, rated, decided or merged them. */
-      kept: z.number().int(),
+      remaining: z.number().int(),
       /** Those issues. */
       touched: z.array(z.object({ _id: z.string(), number: z.number().int(), title: z.string() })),
     }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { integrationFailures } from '#features/integrations/contract/failures.ts';
 import { tracker } from '#features/integrations/contract/trackers.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { recordFailures } from '#kernel/document/collection.ts';
-import { reviewFailures } from '../failures.ts';
 import { reviewerPrefix } from '../project.ts';
 
 const common = {
@@ -15,13 +15,13 @@ const common = {
   failures: defineFailures({
     ...projectFailures.entries,
     ...recordFailures.entries,
-    ...reviewFailures.entries,
+    ...integrationFailures.entries,
   }),
   rate: { max: 30, seconds: 60 },
 } as const;
 const inProject = z.object({ id: projectId });
 
-/** The calls of issue trackers; each fails where the service is not set up. */
+/** The calls about issue trackers. */
 export const outsideCalls = {
   authoriseTracker: defineCall({
     ...common,

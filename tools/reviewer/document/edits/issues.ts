@@ -8,6 +8,7 @@ import {
   id,
   newId,
   optionalId,
+  person,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
 import type { RecordOf } from '#kernel/document/fields.ts';
@@ -148,7 +149,7 @@ export const watchIssue = defineEdit(reviewerDocument, {
   changes: ['issues'],
   input: z.object({
     id,
-    person: id.describe('Id of the account that watches.'),
+    person,
     on: z.boolean().describe('False stops it.'),
   }),
   undo: 'never',
@@ -276,9 +277,7 @@ export const rateIssue = defineEdit(reviewerDocument, {
   name: 'rateIssue',
   title: 'Rate an issue',
   changes: ['ratings'],
-  input: z
-    .object({ issue: id, evaluator: id.describe('Id of the account, or of a guest.'), alone })
-    .and(fieldsOf(ratings, measures)),
+  input: z.object({ issue: id, evaluator: person, alone }).and(fieldsOf(ratings, measures)),
   apply: ({ issues, ratings }, { issue, evaluator, alone, ...rating }) => {
     const id = pairId(issue, evaluator);
     if (ratings.has(id)) {

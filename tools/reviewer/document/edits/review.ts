@@ -8,13 +8,16 @@ import {
   id,
   newId,
   optionalId,
+  person,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
 import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { issueStatus } from '../../contract/codes.ts';
+import { criterionMark, criterionNumber } from '../../contract/wcag-criteria.ts';
 import { alone } from '../records/issues.ts';
 import {
+  criterionMarks,
   evaluators,
   facts,
   heuristics,
@@ -85,7 +88,7 @@ export const joinReview = defineEdit(reviewerDocument, {
   title: 'Add or rename an evaluator',
   changes: ['evaluators'],
   input: changeOf(evaluators, ['name', 'guest']).extend({
-    id: id.describe('Id of the account, or of a guest.'),
+    id: person,
   }),
   undo: 'never',
   apply: ({ evaluators }, { id, ...evaluator }) => {
@@ -167,6 +170,27 @@ export const labelStatus = defineEdit(reviewerDocument, {
     if (label === '') statusLabels.remove(status);
     else if (statusLabels.has(status)) statusLabels.set(status, { label });
     else statusLabels.insert(status, { label });
+  },
+});
+
+/** Says that a criterion is supported or not applicable, or with null that nobody says so any more. */
+export const markCriterion = defineEdit(reviewerDocument, {
+  name: 'markCriterion',
+  title: 'Mark a success criterion',
+  changes: ['criterionMarks'],
+  input: z.object({
+    criterion: criterionNumber,
+    mark: criterionMark.nullable().optional(),
+    remark: criterionMarks.remark.schema.optional(),
+  }),
+  apply: ({ criterionMarks }, { criterion, mark, remark }) => {
+    const fields = {
+      ...(mark ? { mark } : {}),
+      ...(remark === undefined ? {} : { remark }),
+    };
+    if (mark === null) criterionMarks.remove(criterion);
+    else if (criterionMarks.has(criterion)) criterionMarks.set(criterion, fields);
+    else if (mark) criterionMarks.insert(criterion, fields);
   },
 });
 

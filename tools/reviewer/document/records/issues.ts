@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
 import { ticketFields } from '#features/integrations/document/index.ts';
 import { narrowed, writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { id } from '#kernel/document/edit-input.ts';
+import { id, personOrNobody } from '#kernel/document/edit-input.ts';
 import {
   mergingText,
   optionalReference,
@@ -26,7 +26,7 @@ import {
 import { ofShot } from './pages.ts';
 
 const moment = z.iso.datetime();
-const person = z.string().max(64);
+const shortId = z.string().max(64);
 
 /** The content of a description: without tables and pictures, for which an issue has other fields. */
 export const descriptionSchema = narrowed(writingSchema, ['table', 'image', 'horizontalRule']);
@@ -43,7 +43,7 @@ export const issues = {
   resolvedIn: optionalReference('rounds'),
   /** The earlier intervals in which it was resolved, from one round to the one in which it was reopened. */
   settledBefore: value(
-    z.array(z.object({ from: person, until: person, fixed: z.boolean() })).max(maxSettled),
+    z.array(z.object({ from: shortId, until: shortId, fixed: z.boolean() })).max(maxSettled),
     [],
   ),
   number: value(
@@ -55,7 +55,7 @@ export const issues = {
   description: richText(descriptionSchema, lengths.issueDescription),
   recommendation: mergingText(lengths.recommendation),
   /** The ids of heuristics, of built-in and of custom sets. */
-  heuristics: value(z.array(person).max(20).describe('Ids of heuristics.'), []),
+  heuristics: value(z.array(shortId).max(20).describe('Ids of heuristics.'), []),
   /** The decided severity, and the reason; null if the median of the ratings counts. */
   severity: value(
     severity.nullable().describe('What was decided; null counts the median of the ratings.'),
@@ -65,11 +65,11 @@ export const issues = {
   effort: value(effort.nullable(), null),
   status: value(issueStatus, 'open'),
   /** The id of the account or guest that found it. */
-  author: value(person.describe('Id of the account that found it, or of a guest.'), ''),
+  author: value(personOrNobody('Id of the account that found it, or of a guest.'), ''),
   at: value(moment.nullable(), null),
-  assignee: value(person.describe('Id of an account.'), ''),
+  assignee: value(personOrNobody('Id of the account that is to mend it.'), ''),
   due: value(z.iso.date().nullable(), null),
-  watchers: value(z.array(person).max(1000), []),
+  watchers: value(z.array(shortId).max(1000), []),
   /** The rules or model that wrote it; null for an issue by a person. */
   ai: value(
     z
@@ -106,7 +106,7 @@ export const pins = {
 /** The rating of an evaluator; its id is derived from issue and evaluator. */
 export const ratings = {
   issue: reference('issues'),
-  evaluator: value(person, ''),
+  evaluator: value(shortId, ''),
   severity: value(severity, 0),
   frequency: value(severity.nullable(), null),
   impact: value(severity.nullable(), null),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personOrNobody } from '#kernel/document/edit-input.ts';
 import {
   mergingText,
   partOf,
@@ -11,6 +12,7 @@ import type { Names, RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { guestAbility, reportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
 import { usualSet } from '../../contract/heuristics.ts';
+import { criterionMark } from '../../contract/wcag-criteria.ts';
 
 const moment = z.iso.datetime();
 const reportText = value(z.string().max(reviewLengths.report), '');
@@ -64,6 +66,12 @@ export const heuristics = {
 /** A renamed status, with its code as the id. */
 export const statusLabels = { label: value(z.string().max(lengths.scaleLabel), '') };
 
+/** What a person says of a success criterion of WCAG, with its number as the id. */
+export const criterionMarks = {
+  mark: value(criterionMark, 'supports'),
+  remark: value(z.string().max(lengths.text), ''),
+};
+
 /**
  * A note on a page or an issue. An internal note is in the private document of all users with access
  * (decision 0037) or, while its author works alone, in theirs.
@@ -72,7 +80,7 @@ export const notes = {
   page: partOf('pages'),
   issue: partOf('issues'),
   text: mergingText(lengths.text),
-  author: value(z.string().max(64).describe('Id of the account that wrote it.'), ''),
+  author: value(personOrNobody('Id of the account that wrote it.'), ''),
   at: value(moment.nullable(), null),
   internal: value(z.boolean().describe('Only for those with access to the review.'), false),
 };
@@ -120,6 +128,13 @@ export const statusLabelNames: RecordNames<typeof statusLabels> = {
   many: 'status names',
   by: ['label'],
   fields: { label: { label: 'Name' } },
+};
+
+export const criterionMarkNames: RecordNames<typeof criterionMarks> = {
+  one: 'marked criterion',
+  many: 'marked criteria',
+  by: ['remark'],
+  fields: { mark: { label: 'Conformance' }, remark: { label: 'Remark' } },
 };
 
 export const noteNames: RecordNames<typeof notes> = {

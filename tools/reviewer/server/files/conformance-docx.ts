@@ -5,8 +5,13 @@ import { wordParagraph, wordParts } from '#features/writing/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { toXml } from '#kernel/text/plain-text.ts';
 import { type Criterion, wcagSet } from '../../contract/wcag-criteria.ts';
-import { type CriterionResult, conformanceOf } from '../../document/analysis/conformance.ts';
-import { type Verdict, verdictsOf } from '../../document/analysis/verdict.ts';
+import {
+  type CriterionResult,
+  conformanceMethod,
+  conformanceOf,
+  remarksOf,
+} from '../../document/analysis/conformance.ts';
+import { verdictsOf } from '../../document/analysis/verdict.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 
 const terms: readonly string[] = [
@@ -16,9 +21,6 @@ const terms: readonly string[] = [
   'Not Applicable: the criterion is not relevant to the product.',
   'Not Evaluated: the criterion was not evaluated. It may only stay for criteria of level AAA.',
 ];
-const method =
-  'The levels come from the problems of a usability review. A criterion without a problem is Not Evaluated: whether it is supported, or not applicable, is for a person to enter here.';
-
 /**
  * Writes an accessibility conformance report (ACR) with the structure of the VPAT 2.5, WCAG edition, as an
  * editable text document.
@@ -28,7 +30,7 @@ export const writeConformanceDocx: FileWriter = async ({ document, title }) => {
   const review = toXml(readDocument(reviewerDocument, document).value);
   if (!review.facts.sets.includes(wcagSet)) throw exportFailures.fail('no_such_file');
   const pages = new Map(review.pages.map((page) => [page.id, page.title]));
-  const results = conformanceOf(verdictsOf(review));
+  const results = conformanceOf(verdictsOf(review), review.criterionMarks);
   const product = toXml(title);
   const children = [
     wordParagraph('Accessibility Conformance Report', { heading: HeadingLevel.TITLE }),
@@ -38,7 +40,10 @@ export const writeConformanceDocx: FileWriter = async ({ document, title }) => {
       ['Report date', new Date().toISOString().slice(0, 10)],
       ['Product description', review.facts.scope],
       ['Contact information', ''],
-      ['Evaluation methods used', [method, review.facts.method].filter(Boolean).join(' ')],
+      [
+        'Evaluation methods used',
+        [conformanceMethod, review.facts.method].filter(Boolean).join(' '),
+      ],
       ['Applicable standard', 'WCAG 2.2, levels A and AA'],
     ]),
     heading('Terms'),
@@ -61,23 +66,12 @@ function criteriaTable(
 ): Table {
   const lines = results
     .filter(({ criterion }) => criterion.level === level)
-    .map(({ criterion: { number, title }, level, present, fixed }) => [
-      `${number} ${title}`,
-      level,
-      [
-        ...present.map((one) => remarkOf(one, pages)),
-        fixed.length > 0 ? `Problems that were fixed: ${fixed.length}.` : '',
-      ]
-        .filter(Boolean)
-        .join('\n'),
+    .map((result) => [
+      `${result.criterion.number} ${result.criterion.title}`,
+      result.level,
+      remarksOf(result, pages).join('\n'),
     ]);
   return table([['Criteria', 'Conformance level', 'Remarks and explanations'], ...lines], true);
-}
-
-function remarkOf({ issue, severity }: Verdict, pages: ReadonlyMap<string, string>): string {
-  const page = pages.get(issue.page ?? '');
-  const where = page ? ` on ${page}` : '';
-  return `Issue ${issue.number}${where}: ${issue.title} (severity ${severity ?? 'not rated'}).`;
 }
 
 function table(lines: readonly (readonly string[])[], hasHeader = false): Table {

@@ -2,7 +2,11 @@ import { exportFailures } from '#features/exports/contract/formats.ts';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { wcagSet } from '../../contract/wcag-criteria.ts';
-import { conformanceOf, ruleOf } from '../../document/analysis/conformance.ts';
+import {
+  type ConformanceLevel,
+  conformanceOf,
+  ruleOf,
+} from '../../document/analysis/conformance.ts';
 import { type Verdict, verdictsOf } from '../../document/analysis/verdict.ts';
 import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
 
@@ -14,7 +18,8 @@ const context = {
 
 /**
  * Writes what a review says about WCAG 2.2 as assertions of the Evaluation and Report Language (EARL), in
- * JSON-LD: one for each problem and criterion, and one for each criterion that was not evaluated.
+ * JSON-LD: one for each problem and criterion, and one for each criterion that
+ * a person marked, or that was not evaluated.
  * @throws no_such_file where the review does not use the set of WCAG
  */
 export const writeConformanceEarl: FileWriter = async ({ document, title }) => {
@@ -40,9 +45,12 @@ export const writeConformanceEarl: FileWriter = async ({ document, title }) => {
 const subjectOf = (page: string | null) => (page === null ? '_:product' : `_:page-${page}`);
 
 function assertionsOf(review: ReviewValue) {
-  return conformanceOf(verdictsOf(review)).flatMap(({ criterion, present, fixed }) => {
+  return conformanceOf(verdictsOf(review), review.criterionMarks).flatMap((result) => {
+    const { criterion, present, fixed } = result;
     const test = { '@id': criterion.address, '@type': 'earl:TestCriterion' };
     const named = { ...test, 'dct:title': `${criterion.number} ${criterion.title}` };
+    const marked = outcomes[result.level];
+    if (marked) return [assertion(named, '_:product', 'manual', marked, null)];
     if (present.length + fixed.length === 0) {
       return [assertion(named, '_:product', 'manual', 'untested', null)];
     }
@@ -52,6 +60,13 @@ function assertionsOf(review: ReviewValue) {
     ];
   });
 }
+
+type Outcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
+/** The outcomes of what a person says of a criterion. */
+const outcomes: Partial<Record<ConformanceLevel, Outcome>> = {
+  Supports: 'passed',
+  'Not Applicable': 'inapplicable',
+};
 
 function aboutProblem(test: object, { issue }: Verdict, outcome: 'failed' | 'cantTell') {
   const { ai, page } = issue;
@@ -63,7 +78,7 @@ function assertion(
   test: object,
   subject: string,
   mode: 'automatic' | 'manual' | 'semiAuto',
-  outcome: 'failed' | 'cantTell' | 'untested',
+  outcome: Outcome,
   issue: Verdict['issue'] | null,
 ) {
   const described =

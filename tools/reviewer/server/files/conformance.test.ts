@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { heuristicSets } from '../../contract/heuristics.ts';
 import { criteriaOfHeuristics, wcagCriteria } from '../../contract/wcag-criteria.ts';
-import { describeReview } from '../../document/edits.ts';
-import { documentOf, issue, settle } from '../../fixtures/given-review.ts';
+import { conformanceOf } from '../../document/analysis/conformance.ts';
+import { verdictsOf } from '../../document/analysis/verdict.ts';
+import { describeReview, markCriterion } from '../../document/edits.ts';
+import { documentOf, issue, reviewOf, settle } from '../../fixtures/given-review.ts';
 import { writers } from './review-writers.ts';
 
 const wcag = planEdit(describeReview, { sets: ['nielsen', 'wcag'] });
@@ -76,6 +78,42 @@ test('EARL asserts each problem by criterion, how it was found, and what was not
   const ids = new Set(graph.map((one) => one['@id']));
   for (const one of graph)
     if (one['earl:subject']) expect(ids).toContain(one['earl:subject']['@id']);
+});
+
+const marked = [
+  wcag,
+  planEdit(markCriterion, { criterion: '2.1.1', mark: 'supports', remark: 'By keyboard alone' }),
+  planEdit(markCriterion, { criterion: '1.2.2', mark: 'not_applicable' }),
+  planEdit(markCriterion, { criterion: '1.4.2', mark: 'supports' }),
+  planEdit(markCriterion, { criterion: '1.4.2', mark: null }),
+  planEdit(markCriterion, { criterion: '2.4.2', remark: 'Without a mark' }),
+  planEdit(markCriterion, { criterion: '1.1.1', mark: 'supports', remark: 'All have texts' }),
+  issue('No text', 1, { heuristics: ['A1'], severity: 4 }),
+];
+
+test('what a person marks is in the report, unless a problem says otherwise', async () => {
+  const review = reviewOf(marked);
+  const results = conformanceOf(verdictsOf(review), review.criterionMarks);
+  const of = (wanted: string) => results.find(({ criterion }) => criterion.number === wanted);
+  expect(of('2.1.1')).toMatchObject({ level: 'Supports', remark: 'By keyboard alone' });
+  expect(of('1.2.2')).toMatchObject({ level: 'Not Applicable', remark: '' });
+  expect(of('1.1.1')).toMatchObject({ level: 'Does Not Support', remark: '' });
+  for (const number of ['1.4.2', '2.4.2', '2.4.7']) expect(of(number)?.level).toBe('Not Evaluated');
+  const parts = unzipSync(new Uint8Array((await write('docx', marked)) ?? []));
+  const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replaceAll(/<[^>]+>/g, '');
+  expect(text).toContain('2.1.1 KeyboardSupportsBy keyboard alone');
+  const { '@graph': graph } = earl.parse(JSON.parse(String(await write('jsonld', marked))));
+  const outcome = (number: string) =>
+    graph
+      .filter((one) => one['earl:test']?.['dct:title'].startsWith(`${number} `))
+      .map((one) => one['earl:result']?.['earl:outcome']['@id']);
+  expect(outcome('2.1.1')).toEqual(['earl:passed']);
+  expect(outcome('1.2.2')).toEqual(['earl:inapplicable']);
+  expect(outcome('1.1.1')).toEqual(['earl:failed']);
+});
+
+test('only criteria of the standard are marked', () => {
+  expect(() => planEdit(markCriterion, { criterion: '9.9.9', mark: 'supports' })).toThrow();
 });
 
 test.each(['docx', 'jsonld'] as const)(

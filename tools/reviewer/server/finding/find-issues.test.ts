@@ -245,6 +245,15 @@ test('a model that fails on pages that only it can look at ends the run with its
   expect(await issuesOf(seeing, id)).toEqual([]);
 });
 
+test('on a picture of nothing no issue is made up, and the search says that it found none', async () => {
+  const { id } = await begin(seeing, null);
+  service.answers = [streamedJson({ elements: [] })];
+  const run = await search(seeing, id, { accepts: true });
+  expect(run).toMatchObject({ state: 'done', error: null });
+  expect(resultOf(run)).toMatchObject({ proposed: 0, added: 0, problem: null });
+  expect(await issuesOf(seeing, id)).toEqual([]);
+});
+
 test('pages that are only pictures require a model that sees, and the refusal says how to get one', async () => {
   const { id, params, token } = await begin(plain, null);
   const refused = await plain.ask(calls.createAiIssues, { params, body: {} }, token);
@@ -322,9 +331,9 @@ test('clearing removes untouched AI issues at once, and those that users edited 
   });
   await plain.send(reviewCalls.addIssue, { params, body: { title: 'By hand' } }, token);
   const cleared = await plain.send(calls.clearAiIssues, { params, body: {} }, token);
-  expect(cleared).toMatchObject({ removed: 2, kept: 2 });
+  expect(cleared).toMatchObject({ removed: 2, remaining: 2 });
   expect(cleared.touched.map(({ title }) => title)).toEqual(['Better said', second?.title]);
   const rest = await plain.send(calls.clearAiIssues, { params, body: { all: true } }, token);
-  expect(rest).toMatchObject({ removed: 2, kept: 0 });
+  expect(rest).toMatchObject({ removed: 2, remaining: 0 });
   expect((await issuesOf(plain, id)).map(({ title }) => title)).toEqual(['By hand']);
 });

@@ -84,7 +84,7 @@ function proposalRoutes({ editing }: ReviewAccess, { runs }: Parts): Implementat
         return ids.length > 0 ? [planEdit(removeIssues, { ids })] : [];
       });
       const { ids = [], touched = [] } = cleared ?? {};
-      return { removed: ids.length, kept: body.all ? 0 : touched.length, touched };
+      return { removed: ids.length, remaining: body.all ? 0 : touched.length, touched };
     }),
   ];
 }

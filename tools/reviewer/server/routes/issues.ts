@@ -39,7 +39,7 @@ async function answer({ see }: ReviewAccess, actor: Actor, id: string, issue: st
 }
 
 function listRoutes(access: ReviewAccess): Implementation[] {
-  const { editing, see, targetOf } = access;
+  const { editing, see, targetOf, requireAssignee } = access;
   return [
     implement(calls.listIssues, async ({ actor, input: { params } }) => {
       const review = await see(actor, params.id);
@@ -50,6 +50,7 @@ function listRoutes(access: ReviewAccess): Implementation[] {
       const review = await see(actor, params.id);
       if (page !== null && review.pages.every(({ id }) => id !== page))
         throw recordFailures.fail('record_not_found');
+      await requireAssignee(actor, params.id, rest.assignee);
       const { name, alone } = await targetOf(actor, params.id);
       const shot = review.shots.findLast((one) => one.page === page)?.id ?? null;
       const id = newId();
@@ -68,12 +69,13 @@ function listRoutes(access: ReviewAccess): Implementation[] {
 }
 
 function oneIssueRoutes(access: ReviewAccess): Implementation[] {
-  const { editing, targetOf, watch } = access;
+  const { editing, targetOf, watch, requireAssignee } = access;
   return [
     implement(calls.changeIssue, async ({ actor, input: { params, body } }) => {
       const id = params.issue_id;
       const home = await homeOf(access, actor, params.id, id);
       const { severity, ...others } = body;
+      await requireAssignee(actor, params.id, others.assignee);
       await editing.edit(actor, home, (run) => change(run, id, others, actor));
       const { name, alone } = await targetOf(actor, params.id);
       if (severity !== undefined)

@@ -1,14 +1,18 @@
+import type { Integrations } from '#features/integrations/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { outsideCalls } from '../../contract/calls/outside-calls.ts';
-import { reviewFailures } from '../../contract/failures.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** The calls of issue trackers, which this version of the suite does not have: they fail. */
-export function outsideRoutes({ editing }: ReviewAccess): Implementation[] {
+/** Whether issues of a review can be sent to a tracker by the account of the caller. */
+export function outsideRoutes(
+  { editing }: ReviewAccess,
+  integrations: Pick<Integrations, 'requireReady'>,
+): Implementation[] {
   return [
     implement(outsideCalls.authoriseTracker, async ({ actor, input: { params, body } }) => {
       await editing.allowEdit(actor, params.id);
-      throw reviewFailures.fail(`${body.tracker}_not_connected`);
+      await integrations.requireReady(actor.userId, body.tracker);
+      return { connected: true as const };
     }),
   ];
 }

@@ -39,6 +39,7 @@ import { IssueLinks } from './issue-links.tsx';
 import { IssuePictures } from './issue-pictures.tsx';
 import { IssueTags } from './issue-tags.tsx';
 import { IssueTexts } from './issue-texts.tsx';
+import { IssueTickets } from './issue-tickets.tsx';
 import { Notes } from './notes.tsx';
 import { Ratings } from './ratings.tsx';
 import { Watchers } from './watchers.tsx';
@@ -85,6 +86,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       <Watchers issue={issue} />
       <IssueTags issue={id} home={home} />
       <IssueLinks issue={id} home={home} />
+      <IssueTickets issue={id} />
       <Duplicates verdict={verdict} home={home} />
       {visit || model.projectId === null ? null : (
         <div className={panel.section}>

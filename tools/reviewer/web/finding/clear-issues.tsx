@@ -14,7 +14,7 @@ export function ClearIssues({ projectId }: { projectId: string }) {
       send(aiIssueCalls.clearAiIssues, { params: { id: projectId }, body: { all } }),
     onSuccess: ({ removed }) => showToast({ text: `Removed: ${removed}.`, kind: 'success' }),
   });
-  const touched = clear.data?.kept ? clear.data.touched : [];
+  const touched = clear.data?.remaining ? clear.data.touched : [];
   if (found.length === 0) return null;
   if (touched.length > 0) {
     return (

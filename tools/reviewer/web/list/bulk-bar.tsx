@@ -1,5 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconSend, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SendIssues } from '#features/integrations/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { hasStatus, type IssueStatus } from '../../contract/codes.ts';
@@ -32,6 +34,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const pages = usePages();
   const people = useAssignees();
   const confirm = useConfirm();
+  const [isSending, setSending] = useState(false);
   // While the user works alone, some may be in the review and some in the private document.
   const homes = Map.groupBy(ids, (id) => homeOf(model, id));
   const each = (run: (home: LiveReview, ids: string[]) => void) => {
@@ -117,6 +120,18 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
         >
           Merge
         </Button>
+      ) : null}
+      {model.alone || model.projectId === null ? null : (
+        <Button {...quiet} leftSection={<IconSend size={16} />} onClick={() => setSending(true)}>
+          Send
+        </Button>
+      )}
+      {isSending && model.projectId !== null ? (
+        <SendIssues
+          projectId={model.projectId}
+          items={ids.map((id) => `issue:${id}`)}
+          onClose={() => setSending(false)}
+        />
       ) : null}
       <Button {...quiet} leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
         Delete

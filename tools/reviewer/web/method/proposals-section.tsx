@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import panel from '#ui/fields/panel.module.css';
 import { proposeDuplicates } from '../../document/analysis/duplicates.ts';
 import { byNumber } from '../../document/analysis/verdict.ts';
-import { markDistinct, mergeIssues } from '../../document/edits.ts';
+import { markDistinct } from '../../document/edits.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 import { keyOf, NearPairs } from './near-pairs.tsx';
 import { Pair } from './pair.tsx';
+import { ProposedPairs } from './proposed-pairs.tsx';
 
 /** Possible duplicates to decide, and pairs that were marked as distinct. */
 export function ProposalsSection() {
@@ -34,39 +34,13 @@ export function ProposalsSection() {
   return (
     <>
       {proposals.length > 0 ? (
-        <section className={panel.section} aria-label="May be the same">
-          <h3 className={panel.heading}>
-            May be the same <span className={panel.count}>{proposals.length}</span>
-          </h3>
-          <ul className={panel.list}>
-            {proposals.map(({ one: { id: one }, other: { id: other }, why }) => (
-              <li key={`${one} ${other}`} className={panel.box}>
-                <Pair verdicts={described([one, other])} />
-                <span className={panel.count}>{why}</span>
-                {editor ? (
-                  <span className={panel.line}>
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      leftSection={<IconArrowMerge size={16} />}
-                      onClick={() => editor.edit(mergeIssues, { ids: [other], into: one })}
-                    >
-                      Merge
-                    </Button>
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      color="gray"
-                      onClick={() => editor.edit(markDistinct, { one, other, on: true })}
-                    >
-                      Not the same
-                    </Button>
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ProposedPairs
+          title="May be the same"
+          pairs={proposals.map(({ one: { id: one }, other: { id: other }, why }) => ({
+            ...{ one, other, why },
+            verdicts: described([one, other]),
+          }))}
+        />
       ) : null}
       <NearPairs verdicts={verdicts} known={known} />
       {apart.length > 0 ? (

@@ -6,7 +6,7 @@ import { PrintedReview, reportFonts } from '../printing/printed-review.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** The print view of a review: its report as a PDF, or a page as an image. */
+/** The print view of a review: its report or its conformance report as a PDF, or a page as an image. */
 export default function ReviewerExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -26,6 +26,7 @@ export default function ReviewerExport() {
           title={title}
           document={document}
           page={search.get('to') === 'png' ? search.get('page') : null}
+          conformance={search.get('report') === 'conformance'}
           onDrawn={() => setDrawn(true)}
         />
       )}

@@ -5,7 +5,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { wcagSet } from '../../contract/wcag-criteria.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 
-/** The export options of a text document: the report, or an accessibility conformance report. */
+/** The export options of a text document or a PDF: the report, or an accessibility conformance report. */
 export function TextOptions({ document, options, onChange }: ExportOptionsProps) {
   const usesWcag = useMemo(
     () => readDocument(reviewerDocument, document).value.facts.sets.includes(wcagSet),

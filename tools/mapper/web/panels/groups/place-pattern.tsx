@@ -26,7 +26,7 @@ export function PlacePattern({ pattern: { id, name } }: { pattern: MapRecord<'pa
       </Button>
       {isAsking ? (
         <CreateFromDialog
-          from={{ project: project.id, things: [`pattern:${id}`] }}
+          from={{ project: project.id, items: [`pattern:${id}`] }}
           kind="PM"
           heading="Put on another map"
           noun="journey or persona map"

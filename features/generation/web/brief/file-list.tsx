@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import styles from './generation.module.css';
+import styles from '../generation.module.css';
 
 interface FileListProps {
   accept: string;

@@ -1,0 +1,36 @@
+import type { Connection } from '../contract/calls.ts';
+import { accountOwner, type Begin, beginConsent, connectKey, ownConnection } from './connect.ts';
+import type { KeyFields } from './connection-service.ts';
+import { endConnection } from './end-connection.ts';
+import type { Parts } from './parts.ts';
+import { viewOf } from './view.ts';
+
+/** What an account does with its own connections. */
+export interface OwnConnections {
+  /**
+   * Begins a consent at a service: the address to redirect the browser to, and the cookie that binds
+   * it to that browser.
+   * @throws Failure connection/…
+   */
+  begin(userId: string, begin: Begin): Promise<{ address: string; cookie: string }>;
+  /** Checks a key and stores it. @throws Failure connection/key-refused, invalid_input */
+  connectByKey(
+    userId: string,
+    given: { service: string; connectionId: string | null; fields: KeyFields },
+  ): Promise<Connection>;
+  /** Ends a connection, at the service too. @throws Failure connection/unknown */
+  disconnect(userId: string, id: string): Promise<Connection>;
+}
+
+export function createOwnConnections(parts: Parts): OwnConnections {
+  const { services } = parts;
+  return {
+    begin: (userId, begin) => beginConsent(parts, userId, begin),
+    connectByKey: async (userId, given) => viewOf(await connectKey(parts, userId, given), services),
+    async disconnect(userId, id) {
+      await ownConnection(parts, accountOwner(userId), id);
+      await endConnection(parts, id);
+      return viewOf(await ownConnection(parts, accountOwner(userId), id), services);
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { interviews } from '#features/drafting/fixtures/interviews.ts';
+import { readRun } from '#features/runs/contract/calls.ts';
+import { hasEnded, type Run } from '#features/runs/contract/run.ts';
+import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import {
+  type ScriptedAnswer,
+  type ScriptedService,
+  say,
+  startScriptedService,
+} from '#tests/fixtures/services/scripted-service.ts';
+import { startSuiteAt, type TestSuite } from '#tests/fixtures/suite.ts';
+import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { mapperGenerate } from '#tools/mapper/contract/project.ts';
+import { addNote } from '#tools/notes/contract/note-calls.ts';
+import { notesKindCalls } from '#tools/notes/contract/project.ts';
+import { acceptDraft, draftSectionInMain, readGenerated } from '../contract/calls.ts';
+import { type DraftPiece, draftPiece, draftResult } from '../contract/draft.ts';
+import { usualCall } from '../contract/generate-calls.ts';
+
+let service: ScriptedService;
+let place: TestEnvironment;
+let suite: TestSuite;
+let token: string;
+const start = async () => {
+  suite = await startSuiteAt(place, {
+    DEFAULT_PLAN: 'enterprise',
+    BROWSER_PATH: '/no/browser',
+    AI_URL: `${service.origin}/v1`,
+    AI_MODEL: 'm1',
+  });
+};
+beforeAll(async () => {
+  service = await startScriptedService();
+  place = await makeTestEnvironment();
+  await start();
+  token = (await makePerson(suite)).accessToken;
+});
+afterAll(async () => {
+  service.close();
+  await suite.close();
+  await place.remove();
+});
+beforeEach(() => {
+  service.asked = [];
+});
+
+const generate = usualCall(mapperGenerate);
+const ended = async (id: string, by = token): Promise<Run> => {
+  const run = await suite.send(readRun, { params: { id }, query: {} }, by);
+  return hasEnded(run.state) ? run : ended(id, by);
+};
+const content = (id: string) => suite.send(contentCalls.read, { params: { id } }, token);
+const piecesOf = (run: Run): DraftPiece[] => {
+  const pieces = run.partials.map((part) => draftPiece.parse(part));
+  const round = Math.max(...pieces.map((piece) => piece.round));
+  return pieces.filter((piece) => piece.round === round);
+};
+const stages = (names: readonly string[]) =>
+  names.map((text, at) => ({ slot: 'stage', id: `e${at}`, text }));
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `Stage ${at + 1}`);
+
+async function noteProject(...bodies: string[]): Promise<string> {
+  const { _id } = await suite.send(notesKindCalls.projects.create, { body: {} }, token);
+  for (const [at, body] of bodies.entries()) {
+    const note = { note_project_id: _id, title: `P${at + 1}`, body };
+    await suite.send(addNote, { body: note }, token);
+  }
+  return _id;
+}
+async function draftFrom(project_id: string, more: object = { without_model: true }) {
+  const body = { documents: [{ project_id }], ...more };
+  const made = await suite.send(generate, { body }, token);
+  return { map: made._id, run: await ended(made.job_id) };
+}
+const interview = () =>
+  (interviews[0]?.utterances ?? []).map(({ speaker, text }) => `${speaker}: ${text}`).join('\n\n');
+
+test('a server that stops in the middle of a draft goes on with it when it starts, and nothing is there twice', async () => {
+  // Twelve are written in one step; the thirteenth waits for the next when the server stops.
+  const whole = JSON.stringify({ elements: stages(numbered(14)) });
+  const reached = Promise.withResolvers<void>();
+  const half: ScriptedAnswer = (response) => {
+    const delta = { content: whole.slice(0, whole.indexOf('Stage 14')) };
+    const chunk = { id: 'c', object: 'x', created: 1, model: 'm', choices: [{ index: 0, delta }] };
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+    reached.resolve();
+  };
+  service.answers = [half, streamedJson({ elements: stages(numbered(14)) })];
+  const made = await suite.send(generate, { body: { description: 'A visit' } }, token);
+  await reached.promise;
+  for (let seen = 0; seen < 12; seen = (await content(made._id)).sections.length) await turn();
+  await suite.close();
+  await start();
+  const run = await ended(made.job_id);
+  expect(run).toMatchObject({ state: 'done', attempt: 2, error: null });
+  expect((await content(made._id)).sections.map(({ name }) => name)).toEqual(numbered(14));
+  const { records } = await suite.send(readGenerated, { params: { mapper_id: made._id } }, token);
+  expect(records).toHaveLength(14);
+  expect(records.every(({ unchanged }) => unchanged)).toBe(true);
+});
+
+test('a transcript of 100 pages is drafted from in full, by the engine and by a model', async () => {
+  const page = (at: number) =>
+    Array.from({ length: 6 }, (_, line) => {
+      const said = `I waited ${at} weeks for answer ${line}, and nobody told me why it took so long.`;
+      return `Interviewer: What happened on page ${at}?\n\nAda: ${said} ${'I asked again at the desk. '.repeat(14)}`;
+    }).join('\n\n');
+  const body = Array.from({ length: 100 }, (_, at) => page(at + 1)).join('\n\n');
+  expect(body.length).toBeGreaterThan(250_000);
+  const project = await noteProject(body);
+  const { run } = await draftFrom(project);
+  expect(run).toMatchObject({ state: 'done', error: null });
+  expect(draftResult.parse(run.result)).toMatchObject({ made_by: 'engine', problem: null });
+  for (const { receipts } of piecesOf(run)) {
+    for (const { text } of receipts) expect(body).toContain(text);
+  }
+  service.answers = [streamedJson({ elements: stages(['Wait']) })];
+  const { run: written } = await draftFrom(project, {});
+  expect(draftResult.parse(written.result)).toMatchObject({ made_by: 'model', problem: null });
+  const shown = service.asked.map((one) => one.body).join('\n');
+  for (const at of [1, 50, 100]) expect(shown).toContain(`I waited ${at} weeks for answer 5`);
+  expect(service.asked.length).toBeGreaterThan(4);
+});
+
+test('a file without text ends the draft with its message, and nothing is written', async () => {
+  for (const body of ['', ' \n\n \n', '…']) {
+    const { map, run } = await draftFrom(await noteProject(body));
+    expect(run).toMatchObject({ state: 'failed', error: { error_code: 'sources_empty' } });
+    expect((await content(map)).sections).toEqual([]);
+  }
+});
+
+const german = [
+  'Nadia: Ich habe drei Wochen auf eine Antwort gewartet, und niemand hat mir gesagt, warum.',
+  'Nadia: Zuerst suche ich im Katalog, dann gehe ich zum Schalter und frage nach dem Buch.',
+  'Nadia: Ich möchte am Abend wissen, ob das Buch für mich zurückgelegt ist.',
+].join('\n\n');
+const japanese = [
+  'ナディア: 返事を三週間待ちましたが、理由は誰も教えてくれませんでした。',
+  'ナディア: まず目録を調べて、それからカウンターで本について尋ねます。',
+].join('\n\n');
+
+test.each([
+  ['German', german],
+  ['Japanese', japanese],
+])('a text in %s is not drafted from without a model, and the message says so', async (_, body) => {
+  const project = await noteProject(body);
+  const { map, run } = await draftFrom(project);
+  expect(run).toMatchObject({ state: 'failed', error: { error_code: 'sources_not_english' } });
+  expect(run.partials).toEqual([]);
+  expect((await content(map)).sections).toEqual([]);
+  service.answers = [streamedJson({ elements: stages(['Warten']) })];
+  expect((await draftFrom(project, {})).run.state).toBe('done');
+});
+
+test('beside English texts, those in other languages are left out, and the draft says so', async () => {
+  const { run } = await draftFrom(await noteProject(interview(), german, japanese));
+  expect(run.state).toBe('done');
+  expect(draftResult.parse(run.result).problem?.code).toBe('sources_not_english');
+  const receipts = piecesOf(run).flatMap((piece) => piece.receipts.map(({ text }) => text));
+  expect(receipts.length).toBeGreaterThan(0);
+  for (const text of receipts) expect(interview()).toContain(text);
+});
+
+test.each([
+  ['a page', { 'content-type': 'text/html' }, '<h1>Sign in</h1>'],
+  ['text', { 'content-type': 'text/plain' }, 'Hello'],
+  ['a picture', { 'content-type': 'image/png' }, '\u0089PNG'],
+  ['nothing', {}, ''],
+])('a model that answers with %s ends the draft with its message', async (_, headers, body) => {
+  service.answers = [say(200, headers, body)];
+  const made = await suite.send(generate, { body: { description: 'A visit' } }, token);
+  const run = await ended(made.job_id);
+  expect(run).toMatchObject({ state: 'failed', error: { error_code: 'model_unreadable' } });
+  expect((await content(made._id)).sections).toEqual([]);
+});
+
+test('two people draft one project at the same time: what both say is there once', async () => {
+  const { id: map, owner, editor } = await makeProjectPeople(suite);
+  const draft = async ({ accessToken }: Person, names: readonly string[]) => {
+    service.answers = [streamedJson({ elements: stages(names) })];
+    const params = { mapper_id: map };
+    const body = { description: 'A visit' };
+    const { id } = await suite.send(draftSectionInMain, { params, body }, accessToken);
+    expect((await ended(id, accessToken)).state).toBe('done');
+    return { id, accessToken };
+  };
+  const drafts = [
+    await draft(owner, ['Arrive', 'Leave']),
+    await draft(editor, ['Arrive', 'Return']),
+  ];
+  const runs = await Promise.all(
+    drafts.map(async ({ id, accessToken }) => {
+      const body = { pieces: null };
+      const accepting = await suite.send(acceptDraft, { params: { id }, body }, accessToken);
+      return ended(accepting.id, accessToken);
+    }),
+  );
+  expect(runs.map(({ state }) => state)).toEqual(['done', 'done']);
+  const { sections } = await suite.send(
+    contentCalls.read,
+    { params: { id: map } },
+    owner.accessToken,
+  );
+  expect(sections.map(({ name }) => name).sort()).toEqual(['Arrive', 'Leave', 'Return']);
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readUses } from '#features/links/contract/calls.ts';
+import { cancelRun, listRuns, readRun, retryRun } from '#features/runs/contract/calls.ts';
+import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { makePerson } from '#tests/fixtures/people.ts';
+import { refuse, streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';
+import type { ScriptedAnswer } from '#tests/fixtures/services/scripted-service.ts';
+import { startSuite } from '#tests/fixtures/suite.ts';
+import { mapperGenerate } from '#tools/mapper/contract/project.ts';
+import { notesKindCalls } from '#tools/notes/contract/project.ts';
+import { usualCall } from '../../contract/generate-calls.ts';
+import {
+  buildSuiteInGroup,
+  buildSuiteInMain,
+  readSuite,
+  suitePart,
+  suiteResult,
+} from '../../contract/suite.ts';
+
+const written: Readonly<Record<SuiteKind, unknown[]>> = {
+  PC: [
+    { slot: 'persona', id: 'a', text: 'Amara' },
+    { slot: 'persona', id: 'b', text: 'Tomek' },
+  ],
+  PM: [{ slot: 'stage', id: 'a', text: 'Arrive' }],
+  DILO: [
+    { slot: 'board', id: 'a', text: 'A day of Amara' },
+    { slot: 'task', id: 'b', under: 'a', text: 'Opens', values: { start: '08:00', end: '09:00' } },
+  ],
+  RRM: [{ slot: 'task', id: 'a', text: 'Book a room' }],
+};
+
+/** The kind that a request of a draft is about, as its instructions say. */
+function kindIn(body: string): SuiteKind {
+  if (body.includes('You draft personas')) return 'PC';
+  if (body.includes('You draft a customer journey')) return 'PM';
+  return body.includes('You draft a day') ? 'DILO' : 'RRM';
+}
+
+/** Answers each kind with what a model writes of it, unless another answer is given. */
+const writing =
+  (others: Partial<Record<SuiteKind, ScriptedAnswer>> = {}): ScriptedAnswer =>
+  (response, request) => {
+    const kind = kindIn(request.body);
+    (others[kind] ?? streamedJson({ elements: written[kind] }))(response, request);
+  };
+
+const suiteKinds = ['PC', 'PM', 'DILO', 'RRM'] as const;
+type SuiteKind = (typeof suiteKinds)[number];
+let service: ModelSuite['service'];
+let suite: ModelSuite['suite'];
+let wait: ModelSuite['ended'];
+let close: ModelSuite['close'];
+let token: string;
+beforeAll(async () => {
+  ({ suite, service, close, ended: wait } = await startModelSuite());
+});
+afterAll(() => close());
+beforeEach(async () => {
+  token = (await makePerson(suite)).accessToken;
+  service.asked = [];
+  service.answers = [writing()];
+});
+
+const ended = (id: string, by = token) => wait(id, by);
+const body = { title: 'Library', description: 'A library' };
+const build = (by = token) => suite.send(buildSuiteInMain, { body }, by);
+const look = (id: string) => suite.send(readSuite, { params: { id } }, token);
+
+test.each([
+  ['main', buildSuiteInMain],
+  ['mapper-ai', buildSuiteInGroup],
+])(
+  'one brief builds four projects that link to the personas, in the group %s [S7.161]',
+  async (_, call) => {
+    const { job_id, projects } = await suite.send(call, { body }, token);
+    expect(projects.map(({ kind, title }) => [kind, title])).toEqual(
+      suiteKinds.map((kind) => [kind, 'Library']),
+    );
+    const run = await ended(job_id);
+    expect(run).toMatchObject({ state: 'done', title: 'Generating your suite', error: null });
+    const { parts } = suiteResult.parse(run.result);
+    expect(parts.map(({ kind, state, problem, links }) => [kind, state, problem, links])).toEqual([
+      ['PC', 'done', null, 0],
+      ['PM', 'done', null, 2],
+      ['DILO', 'done', null, 2],
+      ['RRM', 'done', null, 2],
+    ]);
+    const [personas, map, day, matrix] = projects.map(({ project_id }) => project_id ?? '');
+    const linksNow = async () => {
+      const params = { id: personas ?? '' };
+      const { uses } = await suite.send(readUses, { params, query: {} }, token);
+      return uses.map(({ project, what }) => [project, what]);
+    };
+    const links = [
+      [map, 'persona'],
+      [map, 'persona'],
+      [day, 'lane'],
+      [day, 'board'],
+      [matrix, 'sub-matrix'],
+      [matrix, 'sub-matrix'],
+    ];
+    await fact(async () => expect((await linksNow()).sort()).toEqual(links.sort()));
+    expect((await look(job_id)).projects.every(({ path }) => path !== null)).toBe(true);
+  },
+);
+
+test('what one part fails with is kept beside what the others made, and a retry drafts only that part', async () => {
+  service.answers = [writing({ DILO: refuse(400, 'No') })];
+  const { job_id, projects } = await build();
+  const run = await ended(job_id);
+  expect(run.state).toBe('done');
+  const states = (result: unknown) =>
+    suiteResult.parse(result).parts.map(({ kind, state }) => `${kind} ${state}`);
+  expect(states(run.result)).toEqual(['PC done', 'PM done', 'DILO failed', 'RRM done']);
+  const [day] = suiteResult.parse(run.result).parts.filter(({ kind }) => kind === 'DILO');
+  expect(day?.problem?.message).toBeTruthy();
+
+  service.asked = [];
+  service.answers = [writing()];
+  const again = await suite.send(retryRun, { params: { id: job_id } }, token);
+  expect(states((await ended(again.id)).result)).toEqual([
+    'PC done',
+    'PM done',
+    'DILO done',
+    'RRM done',
+  ]);
+  expect(service.asked.map((one) => kindIn(one.body))).toEqual(['DILO']);
+  expect((await look(again.id)).projects.map(({ project_id }) => project_id)).toEqual(
+    projects.map(({ project_id }) => project_id),
+  );
+});
+
+test('a suite that is cancelled cancels its drafts, and what was made stays', async () => {
+  const held = Promise.withResolvers<void>();
+  service.answers = [writing({ PM: () => held.resolve() })];
+  const { job_id, projects } = await build();
+  await held.promise;
+  const partOf = async (kind: SuiteKind) => {
+    const run = await suite.send(readRun, { params: { id: job_id }, query: {} }, token);
+    return run.partials.map((one) => suitePart.parse(one)).findLast((one) => one.kind === kind);
+  };
+  await fact(async () => expect((await partOf('PC'))?.state).toBe('done'));
+  expect((await suite.send(cancelRun, { params: { id: job_id } }, token)).state).toBe('cancelled');
+  const [personas, map] = projects.map(({ project_id }) => project_id ?? '');
+  const draftOf = async (project_id: string) =>
+    (await suite.send(listRuns, { query: { project_id } }, token)).runs[0];
+  const draft = await draftOf(map ?? '');
+  expect((await ended(draft?.id ?? '')).state).toBe('cancelled');
+  expect((await draftOf(personas ?? ''))?.state).toBe('done');
+  expect((await partOf('PC'))?.state).toBe('done');
+});
+
+test('a suite that no part of can be drafted fails with the reason', async () => {
+  const notes = await suite.send(notesKindCalls.projects.create, { body: {} }, token);
+  const other = (await makePerson(suite)).accessToken;
+  const documents = [{ project_id: notes._id }];
+  const { job_id } = await suite.send(buildSuiteInMain, { body: { documents } }, other);
+  expect(await ended(job_id, other)).toMatchObject({
+    state: 'failed',
+    error: { error_code: 'not_found' },
+  });
+  expect(service.asked).toEqual([]);
+});
+
+test('a suite is its owner’s, and needs something to draft from', async () => {
+  const { job_id } = await build();
+  const other = (await makePerson(suite)).accessToken;
+  expect((await suite.ask(readSuite, { params: { id: job_id } }, other)).status).toBe(404);
+  expect((await suite.ask(readSuite, { params: { id: job_id } })).status).toBe(401);
+  expect((await suite.ask(buildSuiteInMain, { body })).status).toBe(401);
+  expect(await suite.ask(buildSuiteInMain, { body: { title: 'x' } }, token)).toMatchObject({
+    status: 400,
+    envelope: { error: { error_code: 'nothing_to_draft_from' } },
+  });
+  await ended(job_id);
+});
+
+test('each project of a suite counts as one made by AI of its tool [S9.21]', async () => {
+  const free = await startSuite({ BROWSER_PATH: '/no/browser' });
+  const { accessToken } = await makePerson(free);
+  const given = { description: 'A library', without_model: true };
+  await free.send(usualCall(mapperGenerate), { body: given }, accessToken);
+  const first = await free.send(buildSuiteInMain, { body: given }, accessToken);
+  expect(first.projects.map(({ kind, project_id }) => [kind, project_id !== null])).toEqual([
+    ['PC', true],
+    ['PM', false],
+    ['DILO', true],
+    ['RRM', true],
+  ]);
+  expect(first.projects[1]?.problem?.code).toBe('mapper_limit_reached');
+  expect(await free.ask(buildSuiteInMain, { body: given }, accessToken)).toMatchObject({
+    status: 403,
+    envelope: { error: { error_code: 'mapper_limit_reached' } },
+  });
+  await free.close();
+});

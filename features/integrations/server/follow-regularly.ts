@@ -1,0 +1,28 @@
+import type { Log } from '#platform/server/log/log.ts';
+import type { Following } from './follow-tickets.ts';
+
+/** Milliseconds between two looks for sites that are due. */
+const lookInterval = 15_000;
+
+/** Looks regularly which sites are due. */
+export function followRegularly({ log }: { log: Pick<Log, 'error'> }, following: Following) {
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    reading = following
+      .readDue()
+      .catch((error: unknown) => log.error({ err: error }, 'tickets not followed'))
+      .finally(() => {
+        timer = setTimeout(look, lookInterval);
+        timer.unref();
+      });
+  };
+  return {
+    start: () => void look(),
+    async close() {
+      clearTimeout(timer);
+      await reading;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { Failure } from '#kernel/call/failure.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-failure.ts';
+import type { Recording } from './record-ticket.ts';
+import { settingsOf } from './settings-store.ts';
+import { type FollowedSite, setFollowed, takeDueSite, unfollowSite } from './site-store.ts';
+import type { TicketHooks } from './ticket-hooks.ts';
+import {
+  followedTickets,
+  type LinkedTicket,
+  markGone,
+  setSiteProblem,
+  type TicketRow,
+  updateTicket,
+} from './ticket-store.ts';
+import type { TicketSnapshot } from './tracker.ts';
+import type { OpenTracker, TrackerAccess } from './tracker-access.ts';
+
+export interface FollowParts {
+  database: Pick<Database, 'orm'>;
+  trackers: TrackerAccess;
+  recording: Recording;
+  hooksOf(projectId: string): Promise<TicketHooks>;
+  log: Pick<Log, 'error' | 'info'>;
+  now(): Date;
+  /** Milliseconds between two reads of a site. */
+  interval: number;
+}
+
+/** Milliseconds that a server has to read a site, before another one takes it over. */
+const leaseTakes = 600_000;
+/** Milliseconds between two readings of all tickets, by which those that are gone are found. */
+const wholeInterval = 6 * 3_600_000;
+const longestPause = 3_600_000;
+
+/** Reads a ticket that a call changed, or a page of changes, into the suite. */
+export interface Following {
+  /** Reads the sites that are due; returns how many. */
+  readDue(): Promise<number>;
+  /** Stores what a tracker answered about a ticket, and shows it on every open page. */
+  take(ticket: Pick<TicketRow, 'id'>, snapshot: TicketSnapshot): Promise<void>;
+  /** Marks a ticket as gone, and shows that. */
+  lose(ticket: Pick<TicketRow, 'id'>): Promise<void>;
+}
+
+export function createFollowing(parts: FollowParts): Following {
+  const { orm } = parts.database;
+  const take: Following['take'] = async ({ id }, snapshot) => {
+    const changed = await updateTicket(orm, id, snapshot, parts.now());
+    if (!changed || !differs(changed.before, changed.after)) return;
+    const { before, after } = changed;
+    const hooks = await parts.hooksOf(after.projectId);
+    await parts.recording.record(after, hooks, null);
+    const wasClosed = before.phase === 'done';
+    const isClosed = after.phase === 'done';
+    if (wasClosed === isClosed || before.phase === null) return;
+    const settings = await settingsOf(orm, after.projectId, after.tracker);
+    if (settings?.ticket_closed === 'close') await parts.recording.follow(after, hooks, isClosed);
+  };
+  const lose: Following['lose'] = async ({ id }) => {
+    const gone = await markGone(orm, id);
+    if (gone) await parts.recording.record(gone, await parts.hooksOf(gone.projectId), null);
+  };
+  const following: Following = {
+    take,
+    lose,
+    async readDue() {
+      for (let read = 0; ; read += 1) {
+        const now = parts.now();
+        const until = new Date(now.getTime() + leaseTakes);
+        const site = await takeDueSite(orm, now, until);
+        if (!site) return read;
+        await readSite({ ...parts, following }, site, now);
+      }
+    },
+  };
+  return following;
+}
+
+type ReadParts = FollowParts & { following: Following };
+
+/** Reads what changed of a site, and decides when it is read next. */
+async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promise<void> {
+  const { orm } = parts.database;
+  const later = (pause: number) => new Date(parts.now().getTime() + pause);
+  try {
+    const tickets = await followedTickets(orm, site);
+    const [first] = tickets;
+    if (!first) {
+      await unfollowSite(orm, site);
+      return;
+    }
+    const tracker = parts.trackers.get(first.tracker);
+    const opened = await parts.trackers.openThrough(site.connectionId, tracker, site.siteId);
+    const isWhole = site.wholeAt <= now;
+    if (isWhole) await readAll(parts, opened, tickets);
+    else await readChanges(parts, opened, tickets, site.readUntil);
+    if (site.failures > 0) await setSiteProblem(orm, site, null);
+    await setFollowed(orm, site, {
+      ...{ readUntil: now, failures: 0, dueAt: later(parts.interval) },
+      ...(isWhole && { wholeAt: later(wholeInterval) }),
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) parts.log.error({ err: error, ...site }, 'tickets not read');
+    if (error instanceof Failure && error.code === 'connection/unknown') {
+      await unfollowSite(orm, site);
+      await setSiteProblem(
+        orm,
+        site,
+        'Who sent it is no longer connected. Refresh it to follow it.',
+      );
+      return;
+    }
+    if (error instanceof Failure) await setSiteProblem(orm, site, error.message);
+    const failures = site.failures + 1;
+    const asked = outsideFailureIn(error)?.retryAt;
+    const pause = Math.min(longestPause, parts.interval * 2 ** Math.min(failures, 8));
+    const dueAt = asked && asked > later(pause) ? asked : later(pause);
+    await setFollowed(orm, site, { failures, dueAt });
+  }
+}
+
+/** Reads the changes since the last time: one request where nothing changed. */
+async function readChanges(
+  { following }: ReadParts,
+  { session }: OpenTracker,
+  tickets: readonly TicketRow[],
+  since: Date,
+): Promise<void> {
+  const projects = [...new Set(tickets.map(({ trackerProject }) => trackerProject))];
+  const byTicket = Map.groupBy(tickets, ({ ticketId }) => ticketId);
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof session.changedSince>> = await session.changedSince(
+      projects,
+      since,
+      after,
+    );
+    for (const snapshot of page.items) {
+      for (const row of byTicket.get(snapshot.id) ?? []) await following.take(row, snapshot);
+    }
+    after = page.next;
+  } while (after !== null);
+}
+
+/** Reads all tickets; those that are not answered are gone, or were moved where nobody sees them. */
+async function readAll(
+  { following }: ReadParts,
+  { session, tracker }: OpenTracker,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  for (let from = 0; from < tickets.length; from += tracker.readAtOnce) {
+    const some = tickets.slice(from, from + tracker.readAtOnce);
+    const found = await session.read(some.flatMap(({ ticketId }) => ticketId ?? []));
+    for (const row of some) {
+      const snapshot = found.get(row.ticketId ?? '');
+      if (snapshot) await following.take(row, snapshot);
+      else await following.lose(row);
+    }
+  }
+}
+
+const shown = ['key', 'url', 'title', 'status', 'phase', 'assignee', 'priority', 'state'] as const;
+
+const differs = (before: TicketRow, after: LinkedTicket): boolean =>
+  shown.some((name) => before[name] !== after[name]);

@@ -1,0 +1,144 @@
+import type * as Y from 'yjs';
+import { connectionsKey } from '#features/connections/server/index.ts';
+import {
+  type Feature,
+  type FeatureContext,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { plansKey } from '#features/plans/server/index.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
+import { runsKey } from '#features/runs/server/index.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { integrationFailures } from '../contract/failures.ts';
+import type { TicketSource } from '../document/index.ts';
+import { drawPicture } from './draw-picture.ts';
+import { followRegularly } from './follow-regularly.ts';
+import { createFollowing } from './follow-tickets.ts';
+import type { IntegrationOffer } from './offer.ts';
+import { integrationColumns } from './owned-columns.ts';
+import { createRecording } from './record-ticket.ts';
+import { connectRoutes } from './routes/connect-routes.ts';
+import { ticketRoutes } from './routes/ticket-routes.ts';
+import { trackerRoutes } from './routes/tracker-routes.ts';
+import { makeDue } from './site-store.ts';
+import type { TicketHooks } from './ticket-hooks.ts';
+import { removeOfProject } from './ticket-store.ts';
+import { createTickets, type TicketParts } from './tickets.ts';
+import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
+
+export type { IntegrationOffer } from './offer.ts';
+export type { TicketHooks } from './ticket-hooks.ts';
+export type {
+  BackLink,
+  IssueTracker,
+  NewTicket,
+  TicketContent,
+  TicketSnapshot,
+  TrackerPage,
+  TrackerSession,
+} from './tracker.ts';
+
+/** Registers trackers, and the kinds of projects whose items can be sent to them. */
+export interface Integrations extends Pick<TrackerAccess, 'register'> {
+  /** Declares an integration, whether it is set up here or not. */
+  offer(offer: IntegrationOffer): void;
+  /** Registers the hooks of a kind of project. */
+  registerKind(kind: ProjectCode, hooks: TicketHooks): void;
+  /**
+   * Reads the changes of a site now, because its tracker reports some. A report is only a hint: what
+   * counts is what the tracker answers.
+   */
+  readNow(siteId: string): Promise<void>;
+  /**
+   * Checks that an account can send to a tracker: that it is connected and has chosen a site.
+   * @throws the tracker's failures
+   */
+  requireReady(userId: string, tracker: Parameters<TrackerAccess['open']>[1]): Promise<void>;
+}
+
+export const integrationsKey = serviceKey<Integrations>('integrations');
+
+/** Sends items of projects to issue trackers, and follows their tickets. */
+export const integrationsFeature: Feature = {
+  name: 'integrations',
+  needs: ['connections', 'plans', 'projects', 'runs'],
+  build(context) {
+    const offers: IntegrationOffer[] = [];
+    const kinds = new Map<ProjectCode, TicketHooks>();
+    const { parts, following, trackers } = createParts(context, kinds);
+    const tickets = createTickets({ ...parts, following });
+    const integrations: Integrations = {
+      register: trackers.register,
+      offer: (offer) => void offers.push(offer),
+      registerKind: (kind, hooks) => void kinds.set(kind, hooks),
+      async readNow(siteId) {
+        await makeDue(context.database.orm, siteId, new Date());
+        await following.readDue();
+      },
+      async requireReady(userId, tracker) {
+        await trackers.open(userId, tracker);
+      },
+    };
+    const connections = context.get(connectionsKey);
+    const looking = followRegularly(context, following);
+    return {
+      provides: [provide(integrationsKey, integrations)],
+      implementations: [
+        ...connectRoutes({ ...parts, connections, offers: () => offers }),
+        ...trackerRoutes(parts),
+        ...ticketRoutes({ ...parts, tickets }),
+      ],
+      columns: integrationColumns,
+      erased: (executor, projectId) => removeOfProject(executor, projectId),
+      started: async () => looking.start(),
+      close: looking.close,
+    };
+  },
+};
+
+function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, TicketHooks>) {
+  const { database, realtime, files, log, config } = context;
+  const projects = context.get(projectAccessKey);
+  const projectKinds = context.get(projectKindsKey);
+  const trackers = createTrackerAccess({
+    database,
+    connections: context.get(connectionsKey),
+    plans: context.get(plansKey),
+  });
+  const projectOf = async (projectId: string) => {
+    const project = await projects.find(projectId);
+    if (!project) throw commonFailures.fail('not_found');
+    return project;
+  };
+  const hooksOf = async (projectId: string) => {
+    const hooks = kinds.get((await projectOf(projectId)).kind);
+    if (!hooks) throw integrationFailures.fail('ticket/not-sendable');
+    return hooks;
+  };
+  const recording = createRecording(realtime);
+  const now = () => new Date();
+  const following = createFollowing({
+    ...{ database, trackers, recording, hooksOf, log, now },
+    interval: config.TRACKER_SECONDS * 1000,
+  });
+  const parts: Omit<TicketParts, 'following'> = {
+    ...{ database, projects, trackers, recording, hooksOf, now },
+    runs: context.get(runsKey),
+    record: (ticket, hooks) => recording.record(ticket, hooks, ticket.sentBy),
+    async readSources(projectId, items) {
+      const hooks = await hooksOf(projectId);
+      return realtime.read(projectId, (document: Y.Doc) => hooks.sourcesOf(document, items));
+    },
+    async addressOf(projectId, item) {
+      const { kind } = await projectOf(projectId);
+      return `${config.PUBLIC_URL}${projectKinds.kindOf(kind).path(projectId, item)}`;
+    },
+    async drawPicture({ file, area }: NonNullable<TicketSource['picture']>) {
+      const stored = await files.get(`pictures${file}`);
+      return stored && drawPicture(stored.bytes, area);
+    },
+  };
+  return { parts, following, trackers };
+}

@@ -1,0 +1,11 @@
+import {
+  goesWithProject,
+  type OwnedColumn,
+  outlivesAccount,
+} from '#features/feature/server/index.ts';
+import { ticketSettings, tickets } from './tables.ts';
+
+export const integrationColumns: OwnedColumn[] = [
+  ...goesWithProject(tickets.projectId, ticketSettings.projectId),
+  ...outlivesAccount('A ticket stays in its project when who sent it leaves.', tickets.sentBy),
+];

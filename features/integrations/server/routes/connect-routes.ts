@@ -1,0 +1,134 @@
+import type { Connections } from '#features/connections/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  authoriseIntegration,
+  azureSites,
+  connectionStatus,
+  disconnectApp,
+  disconnectIntegration,
+  endIntegration,
+  jiraSites,
+  lookupIntegrations,
+} from '../../contract/calls/connect-calls.ts';
+import { integrationFailures } from '../../contract/failures.ts';
+import { type TrackerId, tracker } from '../../contract/trackers.ts';
+import type { IntegrationOffer } from '../offer.ts';
+import { chooseSite, chosenSiteOf, forgetSite } from '../site-store.ts';
+import type { TrackerAccess } from '../tracker-access.ts';
+
+interface ConnectRouteParts {
+  database: Pick<Database, 'orm'>;
+  connections: Pick<Connections, 'own' | 'listOf'>;
+  trackers: TrackerAccess;
+  /** In the order in which they are shown. */
+  offers(): readonly IntegrationOffer[];
+}
+
+/** The calls that connect accounts, and choose the sites of trackers. */
+export function connectRoutes(parts: ConnectRouteParts): Implementation[] {
+  return [
+    ...connectionRoutes(parts),
+    ...statusRoutes(parts),
+    ...siteRoutes(parts, tracker.enum.jira, jiraSites),
+    ...siteRoutes(parts, tracker.enum.azure, azureSites),
+  ];
+}
+
+function connectionRoutes(parts: ConnectRouteParts): Implementation[] {
+  const { own } = parts.connections;
+  const end = async (userId: string, connectionId: string) => {
+    const ended = await own.disconnect(userId, connectionId);
+    await forgetSite(parts.database.orm, connectionId);
+    return ended;
+  };
+  return [
+    implement(authoriseIntegration, async ({ actor, input: { body }, setCookie }) => {
+      const { service, connection_id: connectionId = null, fields, return_path } = body;
+      if (fields) {
+        const given = { service, connectionId, fields };
+        return { address: null, connection: await own.connectByKey(actor.userId, given) };
+      }
+      const returnPath = return_path ?? '/dashboard/integrations';
+      const begun = await own.begin(actor.userId, { service, connectionId, returnPath });
+      setCookie(begun.cookie);
+      return { address: begun.address, connection: null };
+    }),
+    implement(disconnectIntegration, ({ actor, input: { body } }) =>
+      end(actor.userId, body.connection_id),
+    ),
+    implement(disconnectApp, ({ actor, input: { body } }) => end(actor.userId, body.connection_id)),
+    implement(endIntegration, async ({ actor, input: { body } }) => {
+      const all = await connectionsOf(parts, actor.userId, body.integration);
+      const open = all.filter(({ state }) => state !== 'disconnected');
+      for (const { id } of open) await end(actor.userId, id);
+      return { ended: open.length };
+    }),
+  ];
+}
+
+function statusRoutes(parts: ConnectRouteParts): Implementation[] {
+  const { connections, database } = parts;
+  return [
+    implement(lookupIntegrations, async ({ actor }) => {
+      const own = await connections.listOf({ kind: 'account', id: actor.userId });
+      const isConnected = (services: readonly string[]) =>
+        own.some(({ service, state }) => state === 'connected' && services.includes(service));
+      return {
+        integrations: parts.offers().map((one) => ({
+          ...one,
+          services: [...one.services],
+          connected: isConnected(one.services),
+        })),
+      };
+    }),
+    implement(connectionStatus, async ({ actor, input: { query } }) => {
+      const own = await connectionsOf(parts, actor.userId, query.integration);
+      const withSites = own.map(async (one) => ({
+        ...one,
+        site: await chosenSiteOf(database.orm, one.id),
+      }));
+      return {
+        connected: own.some(({ state }) => state === 'connected'),
+        connections: await Promise.all(withSites),
+      };
+    }),
+  ];
+}
+
+function siteRoutes(
+  parts: ConnectRouteParts,
+  id: TrackerId,
+  calls: typeof jiraSites | typeof azureSites,
+): Implementation[] {
+  const { trackers, database } = parts;
+  const { orm } = database;
+  const sitesOf = async (userId: string, connectionId: string) => {
+    const own = await trackers.connectionsOf(userId, id);
+    if (!own.some((one) => one.id === connectionId)) {
+      throw integrationFailures.fail('connection/unknown');
+    }
+    return trackers.sitesOf(connectionId, trackers.get(id));
+  };
+  return [
+    implement(calls.list, async ({ actor, input: { query } }) => {
+      const sites = await sitesOf(actor.userId, query.connection_id);
+      const chosen = await chosenSiteOf(orm, query.connection_id);
+      return { sites, chosen: chosen?.id ?? null };
+    }),
+    implement(calls.choose, async ({ actor, input: { body } }) => {
+      const sites = await sitesOf(actor.userId, body.connection_id);
+      const site = sites.find((one) => one.id === body.site_id);
+      if (!site) throw integrationFailures.fail('ticket/site-unknown');
+      await chooseSite(orm, body.connection_id, site);
+      return site;
+    }),
+  ];
+}
+
+async function connectionsOf(parts: ConnectRouteParts, userId: string, integration: string) {
+  const found = parts.offers().find(({ id }) => id === integration);
+  if (!found) throw integrationFailures.fail('integration/unknown');
+  const own = await parts.connections.listOf({ kind: 'account', id: userId });
+  return own.filter(({ service }) => found.services.includes(service));
+}

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { RunContext, RunDefinition } from '#features/runs/server/index.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { integrationFailures } from '../contract/failures.ts';
+import {
+  type SendRequest,
+  type SentLine,
+  sendRequest,
+  sentLine,
+  sentResult,
+} from '../contract/tickets.ts';
+import type { TicketSource } from '../document/index.ts';
+import { type SendParts, sendTicket } from './send-ticket.ts';
+import { settingsOf } from './settings-store.ts';
+import { followSite } from './site-store.ts';
+import type { TicketHooks } from './ticket-hooks.ts';
+import type { TrackerAccess } from './tracker-access.ts';
+import { withPatience } from './with-patience.ts';
+
+export interface SendRunParts extends SendParts {
+  projects: Pick<ProjectAccess, 'allow'>;
+  trackers: TrackerAccess;
+  /** Items as tickets; those that cannot be sent are left out. */
+  readSources(
+    projectId: string,
+    items: readonly string[],
+  ): Promise<ReadonlyMap<string, TicketSource>>;
+  /** @throws ticket/not-sendable */
+  hooksOf(projectId: string): Promise<TicketHooks>;
+  /** The address of an item. */
+  addressOf(projectId: string, item: string): Promise<string>;
+}
+
+type Context = RunContext<SendRequest, SentLine>;
+
+/** Milliseconds of the longest pause that a tracker may ask for. */
+const longestPause = 120_000;
+
+/** Sends items to a tracker one after the other; each has its own result. */
+export function sendRun(
+  parts: SendRunParts,
+): RunDefinition<typeof sendRequest, typeof sentLine, typeof sentResult> {
+  return {
+    name: 'integrations.send',
+    title: ({ tracker, items }) =>
+      `${items.length === 1 ? 'One issue' : `${items.length} issues`} to ${parts.trackers.get(tracker).name}`,
+    input: sendRequest,
+    partial: sentLine,
+    result: sentResult,
+    // What was sent is found again, so that an attempt after a restart starts from the beginning.
+    async allow({ userId }, act, { projectId, input }) {
+      const id = requireId(projectId);
+      const { project } = await parts.projects.allow(
+        { userId },
+        act === 'run' ? 'edit' : 'see',
+        id,
+      );
+      if (act === 'run')
+        await parts.trackers.requirePlan(parts.trackers.get(input.tracker), project);
+    },
+    run: (context) => sendAll(parts, context),
+    seconds: 1800,
+    maxPerOwner: 5,
+  };
+}
+
+async function sendAll(parts: SendRunParts, context: Context) {
+  const { input, ownerId, partial, progress, signal } = context;
+  const projectId = requireId(context.projectId);
+  const { orm } = parts.database;
+  const settings = await settingsOf(orm, projectId, input.tracker);
+  const opened = await parts.trackers.open(ownerId, input.tracker, settings?.site_id);
+  if (!settings)
+    throw integrationFailures.fail('ticket/fields', 'Choose a project and a type first.');
+  const hooks = await parts.hooksOf(projectId);
+  const { searchTakes } = opened.tracker;
+  const counts = { sent: 0, found: 0, failed: 0 };
+  const sources = await parts.readSources(projectId, input.items);
+  const send = async (item: string) => {
+    const source = sources.get(item);
+    if (!source) throw integrationFailures.fail('ticket/not-sendable');
+    const { tracker, assignee, parent } = input;
+    const { connectionId, site, session } = opened;
+    const sending = {
+      ...{ projectId, item, tracker, siteId: site.id, connectionId },
+      ...{ trackerProject: settings.project.id, sentBy: ownerId },
+    };
+    const url = await parts.addressOf(projectId, item);
+    const backLink = { id: `sightline-${projectId}-${item}`, url, title: source.title };
+    const order = {
+      sending,
+      source,
+      settings,
+      hooks,
+      session,
+      backLink,
+      searchTakes,
+      assignee,
+      parent,
+    };
+    return withPatience(() => sendTicket(parts, order), {
+      ...{ longest: longestPause, tries: 10, signal },
+      now: () => parts.now().getTime(),
+    });
+  };
+  const report = async (line: SentLine) => {
+    counts[line.outcome] += 1;
+    await partial(line);
+    const done = counts.sent + counts.found + counts.failed;
+    await progress(done / input.items.length, `${done} of ${input.items.length}`);
+  };
+  const titleOf = (item: string) => sources.get(item)?.title ?? '';
+  const unsure: string[] = [];
+  for (const item of input.items) {
+    signal.throwIfAborted();
+    const line = await lineOf(item, titleOf(item), send);
+    if (line.isUnsure) unsure.push(item);
+    else await report(line.line);
+  }
+  if (unsure.length > 0) await wait(searchTakes, undefined, { signal });
+  for (const item of unsure) await report((await lineOf(item, titleOf(item), send)).line);
+  await followSite(orm, { connectionId: opened.connectionId, siteId: opened.site.id }, parts.now());
+  return counts;
+}
+
+type Sender = (item: string) => ReturnType<typeof sendTicket>;
+
+/** What became of one item; a defect ends the run. */
+async function lineOf(
+  item: string,
+  title: string,
+  send: Sender,
+): Promise<{ line: SentLine; isUnsure: boolean }> {
+  try {
+    const { ticket, wasThere, problem } = await send(item);
+    const { key, url } = ticket;
+    const outcome = wasThere ? 'found' : 'sent';
+    return { line: { item, title, outcome, key, url, problem, fields: {} }, isUnsure: false };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const line: SentLine = {
+      ...{ item, title, outcome: 'failed', key: null, url: null },
+      ...{ problem: error.message, fields: { ...error.fields } },
+    };
+    return { line, isUnsure: error.code === 'ticket/unsure' };
+  }
+}
+
+function requireId(projectId: string | null): string {
+  if (projectId === null) throw commonFailures.fail('not_found');
+  return projectId;
+}

@@ -1,0 +1,15 @@
+import type * as Y from 'yjs';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import type { RecordedTicket, TicketSource } from '../document/index.ts';
+
+/** How the items of one kind of project are sent to trackers; the tool registers it. */
+export interface TicketHooks {
+  /** Items as tickets; those that do not exist or cannot be sent are left out. */
+  sourcesOf(document: Y.Doc, items: readonly string[]): ReadonlyMap<string, TicketSource>;
+  /** The edits that record a ticket, or what changed of it; none where nothing did. */
+  record(document: Y.Doc, item: string, ticket: RecordedTicket): PlannedEdit[];
+  /** The edits that remove the record of a ticket. */
+  forget(document: Y.Doc, item: string, id: string): PlannedEdit[];
+  /** The edits of an item whose ticket was closed or reopened; none where it has that state already. */
+  follow(document: Y.Doc, item: string, isClosed: boolean): PlannedEdit[];
+}

@@ -1,0 +1,258 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { TrackerId } from '../contract/trackers.ts';
+import { ticketSettings, tickets } from './tables.ts';
+import type { TicketSnapshot } from './tracker.ts';
+
+export type TicketRow = typeof tickets.$inferSelect;
+/** A ticket that exists in the tracker. */
+export type LinkedTicket = TicketRow & { ticketId: string; key: string; url: string };
+
+/** An item, and where it is sent to. */
+export interface Sending {
+  projectId: string;
+  item: string;
+  tracker: TrackerId;
+  siteId: string;
+  connectionId: string;
+  trackerProject: string;
+  sentBy: string;
+}
+
+/** Milliseconds after which a try to send counts as stopped. */
+export const sendingTakes = 120_000;
+export type Claim =
+  /** The caller sends it. `wasTried`: an earlier try may have created the ticket. */
+  | { kind: 'claimed'; row: TicketRow; wasTried: boolean }
+  | { kind: 'linked'; row: LinkedTicket }
+  /** Another call or server is sending it, or was a moment ago. */
+  | { kind: 'busy' };
+
+/**
+ * Claims an item, so that only one call creates its ticket. A claim whose server stopped is taken over
+ * after two minutes.
+ */
+export async function claimTicket(executor: Executor, sending: Sending, now: Date): Promise<Claim> {
+  const begun = { ...sending, ...noTicket, attempt: newId(), claimedAt: now };
+  const [added] = await executor
+    .insert(tickets)
+    .values({ ...begun, id: newId() })
+    .onConflictDoNothing()
+    .returning();
+  if (added) return { kind: 'claimed', row: added, wasTried: false };
+  const take = async (condition: SQL | undefined) => {
+    const where = and(ofItem(sending), condition);
+    const [taken] = await executor.update(tickets).set(begun).where(where).returning();
+    return taken;
+  };
+  const again = await take(eq(tickets.state, 'gone'));
+  if (again) return { kind: 'claimed', row: again, wasTried: false };
+  const stopped = new Date(now.getTime() - sendingTakes);
+  const taken = await take(and(eq(tickets.state, 'sending'), lt(tickets.claimedAt, stopped)));
+  if (taken) return { kind: 'claimed', row: taken, wasTried: true };
+  const found = await findTicket(executor, sending);
+  return found && isLinked(found) ? { kind: 'linked', row: found } : { kind: 'busy' };
+}
+
+const noTicket = {
+  state: 'sending',
+  ticketId: null,
+  key: null,
+  url: null,
+  title: null,
+  status: null,
+  phase: null,
+  assignee: null,
+  priority: null,
+  changedAt: null,
+  readAt: null,
+  isComplete: false,
+  problem: null,
+} as const;
+
+/**
+ * Ends a try that created no ticket. Where it may have created one, the next try looks for it first.
+ * @param end `again`: milliseconds until the tracker's search can find it, before which nobody tries
+ */
+export async function releaseTicket(
+  executor: Executor,
+  { id, attempt }: Pick<TicketRow, 'id' | 'attempt'>,
+  end: { problem: string; mayExist: boolean; again: number; now: Date },
+): Promise<void> {
+  const { problem, mayExist, again, now } = end;
+  const own = and(eq(tickets.id, id), eq(tickets.attempt, attempt), eq(tickets.state, 'sending'));
+  if (!mayExist) {
+    await executor.delete(tickets).where(own);
+    return;
+  }
+  const claimedAt = new Date(now.getTime() - sendingTakes + again);
+  await executor.update(tickets).set({ problem, claimedAt }).where(own);
+}
+
+/** Stores the ticket that a try created or found; false where the try was given up meanwhile. */
+export async function linkTicket(
+  executor: Executor,
+  { id, attempt }: Pick<TicketRow, 'id' | 'attempt'>,
+  snapshot: TicketSnapshot,
+  now: Date,
+): Promise<LinkedTicket | null> {
+  const [linked] = await executor
+    .update(tickets)
+    .set({ ...columnsOf(snapshot), state: 'linked', readAt: now, problem: null })
+    .where(and(eq(tickets.id, id), eq(tickets.attempt, attempt)))
+    .returning();
+  return linked && isLinked(linked) ? linked : null;
+}
+
+/**
+ * Stores what was read of a ticket, unless something newer is stored.
+ * @returns the row before and after; null where nothing changed
+ */
+export async function updateTicket(
+  executor: Executor,
+  id: string,
+  snapshot: TicketSnapshot,
+  now: Date,
+): Promise<{ before: TicketRow; after: LinkedTicket } | null> {
+  const before = await findById(executor, id);
+  if (!before) return null;
+  const [after] = await executor
+    .update(tickets)
+    .set({ ...columnsOf(snapshot), state: 'linked', readAt: now, problem: null })
+    .where(
+      and(
+        eq(tickets.id, id),
+        or(isNull(tickets.changedAt), lte(tickets.changedAt, snapshot.changedAt)),
+      ),
+    )
+    .returning();
+  return after && isLinked(after) ? { before, after } : null;
+}
+
+/** Records that the tracker no longer shows a ticket; null where that is known. */
+export async function markGone(executor: Executor, id: string): Promise<LinkedTicket | null> {
+  const [row] = await executor
+    .update(tickets)
+    .set({ state: 'gone' })
+    .where(and(eq(tickets.id, id), eq(tickets.state, 'linked')))
+    .returning();
+  return row?.ticketId ? (row as LinkedTicket) : null;
+}
+
+export async function markComplete(executor: Executor, id: string): Promise<void> {
+  await executor.update(tickets).set({ isComplete: true, problem: null }).where(eq(tickets.id, id));
+}
+
+export async function setProblem(executor: Executor, id: string, problem: string): Promise<void> {
+  await executor.update(tickets).set({ problem }).where(eq(tickets.id, id));
+}
+
+/** Records why the tickets of a site are not followed; null where they are again. */
+export async function setSiteProblem(
+  executor: Executor,
+  { connectionId, siteId }: { connectionId: string; siteId: string },
+  problem: string | null,
+): Promise<void> {
+  await executor
+    .update(tickets)
+    .set({ problem })
+    .where(
+      and(
+        eq(tickets.connectionId, connectionId),
+        eq(tickets.siteId, siteId),
+        eq(tickets.state, 'linked'),
+      ),
+    );
+}
+
+/** Follows a ticket through another connection from now on. */
+export async function adoptTicket(
+  executor: Executor,
+  id: string,
+  connectionId: string,
+): Promise<void> {
+  await executor.update(tickets).set({ connectionId, problem: null }).where(eq(tickets.id, id));
+}
+
+export async function removeTicket(executor: Executor, id: string): Promise<void> {
+  await executor.delete(tickets).where(eq(tickets.id, id));
+}
+
+export async function findTicket(
+  executor: Executor,
+  wanted: Pick<Sending, 'projectId' | 'item' | 'tracker'>,
+): Promise<TicketRow | null> {
+  const [found] = await executor.select().from(tickets).where(ofItem(wanted));
+  return found ?? null;
+}
+
+async function findById(executor: Executor, id: string): Promise<TicketRow | null> {
+  const [found] = await executor.select().from(tickets).where(eq(tickets.id, id));
+  return found ?? null;
+}
+
+/** The tickets of a project, in the order in which they were sent. */
+export function ticketsOf(executor: Executor, projectId: string): Promise<TicketRow[]> {
+  return executor
+    .select()
+    .from(tickets)
+    .where(eq(tickets.projectId, projectId))
+    .orderBy(asc(tickets.claimedAt), asc(tickets.id));
+}
+
+/** The ticket of a project with a key of the tracker; null where there is none. */
+export async function findByKey(
+  executor: Executor,
+  { projectId, tracker, key }: { projectId: string; tracker: TrackerId; key: string },
+): Promise<LinkedTicket | null> {
+  const [found] = await executor
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.projectId, projectId),
+        eq(tickets.tracker, tracker),
+        sql`upper(${tickets.key}) = ${key.toUpperCase()}`,
+      ),
+    );
+  return found && isLinked(found) ? found : null;
+}
+
+/** The tickets that are followed through a connection on a site, of some of the tracker's ids. */
+export function followedTickets(
+  executor: Executor,
+  { connectionId, siteId }: Pick<TicketRow, 'siteId'> & { connectionId: string },
+  ids?: readonly string[],
+): Promise<TicketRow[]> {
+  return executor
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.connectionId, connectionId),
+        eq(tickets.siteId, siteId),
+        eq(tickets.state, 'linked'),
+        ids ? inArray(tickets.ticketId, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(asc(tickets.id));
+}
+
+export function isLinked(row: TicketRow): row is LinkedTicket {
+  return row.state === 'linked' && row.ticketId !== null && row.key !== null && row.url !== null;
+}
+
+const ofItem = ({ projectId, item, tracker }: Pick<Sending, 'projectId' | 'item' | 'tracker'>) =>
+  and(eq(tickets.projectId, projectId), eq(tickets.item, item), eq(tickets.tracker, tracker));
+
+function columnsOf(snapshot: TicketSnapshot) {
+  const { id, project, ...rest } = snapshot;
+  return { ...rest, ticketId: id, trackerProject: project };
+}
+
+/** Removes all of a project that is erased. */
+export async function removeOfProject(executor: Executor, projectId: string): Promise<void> {
+  await executor.delete(tickets).where(eq(tickets.projectId, projectId));
+  await executor.delete(ticketSettings).where(eq(ticketSettings.projectId, projectId));
+}

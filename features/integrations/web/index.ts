@@ -1,0 +1,2 @@
+export { SendIssues } from './send-issues.tsx';
+export { TicketSection } from './ticket-section.tsx';

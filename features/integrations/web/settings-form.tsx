@@ -1,0 +1,164 @@
+import { Button, Group, Select, Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '#platform/web/api/send.ts';
+import { putTicketSettings } from '../contract/calls/tracker-calls.ts';
+import type { TicketSettings } from '../contract/settings.ts';
+import type { TicketField, TicketType, TrackerId, TrackerProject } from '../contract/trackers.ts';
+import { FieldInput, inDialog, isFilled } from './field-input.tsx';
+import { fieldsQuery, projectsQuery, settingsQuery, typesQuery } from './integration-queries.ts';
+import { PriorityChoice } from './priority-choice.tsx';
+
+interface SettingsFormProps {
+  projectId: string;
+  tracker: TrackerId;
+  siteId: string;
+  current: TicketSettings | null;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+type Draft = Omit<TicketSettings, 'site_id' | 'project' | 'type'> & {
+  project: TrackerProject | null;
+  type: TicketType | null;
+};
+
+const usual: Draft = {
+  ...{ project: null, type: null, priorities: {}, fields: {} },
+  ...{ sends_tags: true, sends_picture: true, ticket_closed: 'close' },
+};
+
+/** Which project and type the tickets of a project have, and how severity becomes priority. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { projectId, tracker, siteId, current, onDone, onCancel } = props;
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(current ?? usual);
+  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
+  const { project, type } = draft;
+  const { data } = useQuery({
+    ...fieldsQuery(tracker, siteId, project?.id ?? '', type?.id ?? ''),
+    enabled: project !== null && type !== null,
+  });
+  const required = (data?.fields ?? []).filter((one) => one.is_required && !own.has(one.id));
+  const isComplete =
+    project !== null && type !== null && required.every(({ id }) => isFilled(draft.fields[id]));
+  const storing = useMutation({
+    mutationFn: (settings: TicketSettings) =>
+      send(putTicketSettings, { body: { project_id: projectId, tracker, settings } }),
+    onSuccess: (stored) => {
+      queries.setQueryData(settingsQuery(projectId, tracker).queryKey, stored);
+      onDone();
+    },
+  });
+  return (
+    <Stack>
+      <ProjectChoice {...{ tracker, siteId, draft, change }} />
+      {required.map((field) => (
+        <FieldInput
+          key={field.id}
+          field={field}
+          value={draft.fields[field.id]}
+          onChange={(value) => change({ fields: { ...draft.fields, [field.id]: value } })}
+        />
+      ))}
+      <PriorityChoice
+        choices={priorityOf(data?.fields)?.choices ?? []}
+        value={draft.priorities}
+        onChange={(priorities) => change({ priorities })}
+      />
+      <Switch
+        label="Attach the picture with the place of the issue"
+        checked={draft.sends_picture}
+        onChange={({ currentTarget }) => change({ sends_picture: currentTarget.checked })}
+      />
+      <Switch
+        label="Send tags as labels"
+        checked={draft.sends_tags}
+        onChange={({ currentTarget }) => change({ sends_tags: currentTarget.checked })}
+      />
+      <Switch
+        label="An issue is fixed when its ticket is closed, and open when it is reopened"
+        checked={draft.ticket_closed === 'close'}
+        onChange={({ currentTarget }) =>
+          change({ ticket_closed: currentTarget.checked ? 'close' : 'nothing' })
+        }
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!isComplete}
+          loading={storing.isPending}
+          onClick={() => {
+            if (project && type) storing.mutate({ ...draft, project, type, site_id: siteId });
+          }}
+        >
+          Use this
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Fields that a ticket gets from the issue. */
+const own = new Set(['priority', 'assignee', 'parent']);
+
+const priorityOf = (fields: readonly TicketField[] | undefined) =>
+  fields?.find(({ id }) => id === 'priority');
+
+interface ProjectChoiceProps {
+  tracker: TrackerId;
+  siteId: string;
+  draft: Draft;
+  change: (some: Partial<Draft>) => void;
+}
+
+function ProjectChoice({ tracker, siteId, draft, change }: ProjectChoiceProps) {
+  const { project, type } = draft;
+  const [search, setSearch] = useState('');
+  const projects = useQuery(projectsQuery(tracker, siteId, search));
+  const types = useQuery({
+    ...typesQuery(tracker, siteId, project?.id ?? ''),
+    enabled: project !== null,
+  });
+  const listed = projects.data?.projects ?? [];
+  const all =
+    project && !listed.some(({ id }) => id === project.id) ? [project, ...listed] : listed;
+  return (
+    <>
+      <Select
+        comboboxProps={inDialog}
+        label="Project"
+        searchable
+        withAsterisk
+        error={projects.isError ? 'The projects could not be loaded.' : null}
+        nothingFoundMessage={projects.isFetching ? 'Asking…' : 'No such project.'}
+        data={all.map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` }))}
+        filter={({ options }) => options}
+        value={project?.id ?? null}
+        allowDeselect={false}
+        onSearchChange={(next) => setSearch(next.replace(/ \([^)]*\)$/, ''))}
+        onChange={(next) =>
+          change({ project: all.find(({ id }) => id === next) ?? null, type: null, fields: {} })
+        }
+      />
+      <Select
+        comboboxProps={inDialog}
+        label="Type"
+        withAsterisk
+        disabled={project === null}
+        error={types.isError ? 'The types could not be loaded.' : null}
+        nothingFoundMessage="This project has no types."
+        data={(types.data?.types ?? [])
+          .filter(({ is_subtask }) => !is_subtask)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={type?.id ?? null}
+        allowDeselect={false}
+        onChange={(next) =>
+          change({ type: types.data?.types.find(({ id }) => id === next) ?? null, fields: {} })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { pictureCalls } from '../contract/calls.ts';
+import { pictureRoutes } from './index.ts';
+
+const { signal } = new AbortController();
+const context = {
+  ...{ actor: { userId: 'ada' }, input: { params: { id: 'p' } }, signal },
+  uploads: [{ field: 'media', path: '/tmp/a' }],
+};
+
+/** Uploads by somebody who may edit, or not; with what was stored. */
+async function upload(mayEdit: boolean) {
+  const stored: unknown[] = [];
+  const [route] = pictureRoutes(
+    pictureCalls('maps'),
+    {
+      async allowEdit(actor, id) {
+        expect([actor.userId, id]).toEqual(['ada', 'p']);
+        if (!mayEdit) throw commonFailures.fail('forbidden');
+      },
+    },
+    {
+      async store(...given) {
+        stored.push(given);
+        return 'stored' as never;
+      },
+    },
+  );
+  const answer = route?.handle(context as never, undefined as never);
+  return { answer, stored, id: route?.call.id };
+}
+
+test('a picture is stored in its project, for who sends it', async () => {
+  const { answer, stored, id } = await upload(true);
+  expect(await answer).toBe('stored');
+  expect(id).toBe('maps.uploadPicture');
+  expect(stored).toEqual([['p', context.uploads, { owner: 'ada', signal }]]);
+});
+
+test('nothing is stored for who may not edit the project', async () => {
+  const { answer, stored } = await upload(false);
+  await expect(answer).rejects.toMatchObject({ code: 'forbidden' });
+  expect(stored).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { startJira } from '#tests/fixtures/services/jira/jira-service.ts';
+import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
+import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
+import { expectAccessibleInBoth } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { ask, signedInContext, signIn, signUp } from '../person.ts';
+import { startServer } from '../server.ts';
+
+test('Jira is connected, issues are sent, their status comes back and is set, and it is disconnected [S1.46] [S4.96] [S4.97] [S4.98]', async ({
+  browser,
+}) => {
+  const jira = await startJira();
+  const server = await startServer({ ...jira.variables, DEFAULT_PLAN: 'enterprise' });
+  const amara = await signUp(server, 'Amara Okafor');
+  const { accessToken } = await signIn(server, amara);
+  const created = { body: { title: 'Library app' } };
+  const { _id: id } = await ask(server, reviewerCalls.create, created, accessToken);
+  const add = (title: string) =>
+    ask(server, reviewCalls.addIssue, { params: { id }, body: { title } }, accessToken);
+  const { _id: issue } = await add('The way back is missing');
+  await add('Nothing says that it works');
+  const context = await signedInContext(browser, server, amara);
+  const page = await context.newPage();
+  const other = await context.newPage();
+
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await expect(page.getByRole('region', { name: 'Jira' })).toContainText(
+    'No account is connected.',
+  );
+  await page.getByRole('button', { name: 'Connect Jira' }).click();
+  const card = page.getByRole('region', { name: 'Jira' });
+  await expect(card).toContainText('Nadia Haddad');
+  await card.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option', { name: 'Harbour libraries' }).click();
+  await expect(card.getByRole('combobox', { name: 'Site' })).toHaveValue('Harbour libraries');
+  await expectAccessibleInBoth(page);
+
+  await other.goto(`${server.url}/reviewer/${id}?panel=details&at=issue:${issue}`);
+  await page.goto(`${server.url}/reviewer/${id}?view=list`);
+  const boxes = page.getByRole('checkbox', { name: /^Choose issue/ });
+  await expect(boxes).toHaveCount(2);
+  await boxes.first().check();
+  await boxes.last().check();
+  await page
+    .getByRole('toolbar', { name: 'Chosen issues' })
+    .getByRole('button', { name: 'Send' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Research (UX)' }).click();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Bug' }).click();
+  await expect(dialog).toContainText('Priority by severity');
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await expect(dialog).toContainText('As Bug in Research (UX)');
+  await dialog.getByRole('button', { name: 'Send 2' }).click();
+  await expect(dialog.getByRole('list', { name: 'Results' })).toContainText('UX-2 was created.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(jira.issues).toHaveLength(2);
+
+  const details = other.getByRole('complementary', { name: 'Issues' });
+  await expect(details.getByRole('link', { name: /^UX-\d$/ })).toBeVisible();
+  await details.getByRole('button', { name: /^Status of UX-\d: To Do$/ }).click();
+  await other.getByRole('menuitem', { name: /In Progress/ }).click();
+  await expect(details.getByRole('button', { name: /: In Progress$/ })).toBeVisible();
+  expect(jira.issues.filter(({ status }) => status.name === 'In Progress')).toHaveLength(1);
+
+  const moved = jira.issues.find(({ status }) => status.name === 'In Progress');
+  Object.assign(moved ?? {}, { status: { name: 'Done', category: 'done' }, updated: new Date() });
+  await details.getByRole('button', { name: /^More about UX-\d$/ }).click();
+  await other.getByRole('menuitem', { name: 'Read it again' }).click();
+  await expect(details.getByRole('button', { name: /: Done$/ })).toBeVisible();
+  await expect(details.getByRole('combobox', { name: 'Status' })).toHaveValue('Fixed');
+  await expectAccessibleInBoth(other);
+
+  await page.goto(`${server.url}/dashboard/integrations`);
+  await page.getByRole('button', { name: 'Disconnect Nadia Haddad' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(card).toContainText('No account is connected.');
+  await context.close();
+  await server.stop();
+  await jira.close();
+});
