@@ -5,7 +5,7 @@ import { setup } from '#tests/fixtures/database-template.ts';
 import { backup } from './backup.ts';
 import type { Bench } from './bench.ts';
 import { blocking } from './blocking.ts';
-import { chat } from './chat.ts';
+import { chat } from './chat/chat.ts';
 import { dashboard } from './dashboard.ts';
 import { daysBench } from './days.ts';
 import { exports } from './exports.ts';

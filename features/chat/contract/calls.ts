@@ -11,7 +11,7 @@ const entryParams = params.extend({ chat_id: z.string().max(64) });
 const common = { access: 'scope', failures: chatFailures } as const;
 const rate = { max: 30, seconds: 60 } as const;
 
-const ask = {
+const question = {
   ...common,
   method: 'POST',
   summary: 'Ask about a project, and stream the answer with its sources (S7.157).',
@@ -45,7 +45,7 @@ const remove = {
 /** The calls of one group (readings 41); both have the same implementation. */
 function chatCallsOf(group: CallGroup, path: string, suffix: string) {
   return {
-    ask: defineCall({ ...ask, id: `chat.ask${suffix}`, group, path }),
+    ask: defineCall({ ...question, id: `chat.ask${suffix}`, group, path }),
     read: defineCall({ ...read, id: `chat.read${suffix}`, group, path }),
     remove: defineCall({ ...remove, id: `chat.remove${suffix}`, group, path: `${path}/:chat_id` }),
   };

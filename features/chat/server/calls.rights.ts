@@ -20,7 +20,7 @@ const readers = { ...everybodyInside, ...outside };
 const params = ({ id }: Made) => ({ mapper_id: id });
 
 /** An entry of the owner's chat. */
-async function askedByOwner(made: Made): Promise<string> {
+async function entryOfOwner(made: Made): Promise<string> {
   const question = { params: params(made), body: { message: 'What about the lift?' } };
   return (await made.owns(chatCalls.ask, question)).chat_id;
 }
@@ -48,7 +48,7 @@ export const projectCalls: Expected[] = [
     entry(read, (made) => ({ params: params(made) }), readers),
     entry(
       remove,
-      async (made) => ({ params: { ...params(made), chat_id: await askedByOwner(made) } }),
+      async (made) => ({ params: { ...params(made), chat_id: await entryOfOwner(made) } }),
       ownerAlone,
     ),
   ]),

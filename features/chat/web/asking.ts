@@ -46,7 +46,7 @@ export function dismissAsking(client: QueryClient, projectId: string): void {
  * Asks a question about a project. The answer is shown while it comes, and becomes an entry of the chat at
  * its end, also where it failed or was stopped.
  */
-export async function ask(
+export async function sendQuestion(
   client: QueryClient,
   projectId: string,
   { question, insteadOf }: Pick<Asking, 'question' | 'insteadOf'>,

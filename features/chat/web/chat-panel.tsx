@@ -9,7 +9,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { chatCalls, clearChat } from '../contract/calls.ts';
 import type { Chat } from '../contract/chat.ts';
-import { type Asking, ask, dismissAsking, useAsking } from './asking.ts';
+import { type Asking, dismissAsking, sendQuestion, useAsking } from './asking.ts';
 import styles from './chat.module.css';
 import { chatQuery, preparation, refreshChat } from './chat-query.ts';
 import { EmptyChat } from './empty-chat.tsx';
@@ -29,7 +29,7 @@ export function ChatPanel() {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isWriting = asking !== null && asking.failure === null;
   const askFor = (question: string, insteadOf: string | null = null) =>
-    void ask(client, project.id, { question, insteadOf }).catch(logFailure);
+    void sendQuestion(client, project.id, { question, insteadOf }).catch(logFailure);
   return (
     <div className={styles.panel}>
       {chat ? (

@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { panelName } from './panel-name.ts';
 
 /** The chat with the open project, on every work surface; it reads as one user, so visitors have none. */
-export const askPanel: SurfacePanel = {
+export const chatPanel: SurfacePanel = {
   name: panelName,
   label: 'Ask',
   position: 'more',

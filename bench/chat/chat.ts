@@ -7,8 +7,8 @@ import { event } from '#tests/fixtures/services/model-answers.ts';
 import { startScriptedService } from '#tests/fixtures/services/scripted-service.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
-import { atMost, type Bench, spread } from './bench.ts';
-import { inPage } from './in-page.ts';
+import { atMost, type Bench, spread } from '../bench.ts';
+import { inPage } from '../in-page.ts';
 
 /** Milliseconds that the model takes to its first token, and the limit above it. */
 const [modelTime, limit] = [400, 150];
