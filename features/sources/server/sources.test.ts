@@ -190,14 +190,17 @@ test.each<[chosen: readonly string[] | null, found: string[]]>([
   expect(textsOfItems(items, chosen).map((one) => one.item)).toEqual(found);
 });
 
-test('an item is read with its title as its first sentence', () => {
+test('the title of an item is read before its text', () => {
   const part = { start: 0, speaker: null };
   expect(textsOfItems(items, null)).toEqual([
     {
       item: 'a',
       what: 'card',
       title: 'Pay',
-      parts: [{ ...part, text: 'Pay. By card' }],
+      parts: [
+        { ...part, text: 'Pay' },
+        { ...part, start: 4, text: 'By card' },
+      ],
       participant: null,
     },
     { item: 'b', what: 'card', title: '', parts: [{ ...part, text: 'Wait' }], participant: null },

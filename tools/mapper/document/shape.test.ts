@@ -182,12 +182,15 @@ test('a change of the shape comes with a migration and a new version', () => {
         "tickets.key: value",
         "tickets.url: value",
         "tickets.status: value",
+        "tickets.phase: value",
+        "tickets.assignee: value",
+        "tickets.isGone: value",
         "views.name: value",
         "views.filter: value",
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 8,
+      "version": 9,
     }
   `);
 });
