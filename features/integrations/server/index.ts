@@ -22,9 +22,9 @@ import { createRecording } from './record-ticket.ts';
 import { connectRoutes } from './routes/connect-routes.ts';
 import { ticketRoutes } from './routes/ticket-routes.ts';
 import { trackerRoutes } from './routes/tracker-routes.ts';
-import { makeDue } from './site-store.ts';
+import { forgetSitesOf, makeDue } from './site-store.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
-import { removeOfProject } from './ticket-store.ts';
+import { removeOfProject, ticketsSentBy } from './ticket-store.ts';
 import { createTickets, type TicketParts } from './tickets.ts';
 import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
 
@@ -92,6 +92,8 @@ export const integrationsFeature: Feature = {
       ],
       columns: integrationColumns,
       erased: (executor, projectId) => removeOfProject(executor, projectId),
+      userDeleted: (executor, userId) => forgetSitesOf(executor, userId),
+      accountData: { tickets: (userId) => ticketsSentBy(context.database.orm, userId) },
       started: async () => looking.start(),
       close: looking.close,
     };

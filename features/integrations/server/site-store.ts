@@ -19,13 +19,18 @@ export async function chosenSiteOf(
 
 export async function chooseSite(
   executor: Executor,
-  connectionId: string,
+  { connectionId, accountId }: { connectionId: string; accountId: string },
   { id: siteId, name, url }: TrackerSite,
 ): Promise<void> {
   await executor
     .insert(chosenSites)
-    .values({ connectionId, siteId, name, url })
+    .values({ connectionId, accountId, siteId, name, url })
     .onConflictDoUpdate({ target: chosenSites.connectionId, set: { siteId, name, url } });
+}
+
+/** Forgets the sites of an account that is deleted. */
+export async function forgetSitesOf(executor: Executor, accountId: string): Promise<void> {
+  await executor.delete(chosenSites).where(eq(chosenSites.accountId, accountId));
 }
 
 export async function forgetSite(executor: Executor, connectionId: string): Promise<void> {

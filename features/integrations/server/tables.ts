@@ -38,7 +38,7 @@ export const tickets = pgTable(
     /** Id of the account that sent it. */
     sentBy: text('sent_by').notNull(),
     /** The tracker's project; the following values are null until the ticket exists. */
-    trackerProject: text('tracker_project').notNull(),
+    trackerProject: text('project_there').notNull(),
     ticketId: text('ticket_id'),
     key: text('key'),
     url: text('url'),
@@ -86,6 +86,8 @@ export const followedSites = pgTable(
 /** The site that the owner of a connection chose. */
 export const chosenSites = pgTable('chosen_sites', {
   connectionId: text('connection_id').primaryKey(),
+  /** Owner of the connection. */
+  accountId: text('account_id').notNull(),
   siteId: text('site_id').notNull(),
   name: text('name').notNull(),
   url: text('url').notNull(),

@@ -201,6 +201,16 @@ export function ticketsOf(executor: Executor, projectId: string): Promise<Ticket
     .orderBy(asc(tickets.claimedAt), asc(tickets.id));
 }
 
+/** What an account sent, for its data. */
+export function ticketsSentBy(executor: Executor, userId: string) {
+  const { projectId, item, tracker, key, url, claimedAt } = tickets;
+  return executor
+    .select({ projectId, item, tracker, key, url, sentAt: claimedAt })
+    .from(tickets)
+    .where(eq(tickets.sentBy, userId))
+    .orderBy(asc(claimedAt));
+}
+
 /** The ticket of a project with a key of the tracker; null where there is none. */
 export async function findByKey(
   executor: Executor,

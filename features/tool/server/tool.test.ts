@@ -9,6 +9,7 @@ import {
   generationKey,
   sourceKindsKey,
 } from '#features/generation/server/index.ts';
+import { integrationsKey } from '#features/integrations/server/index.ts';
 import { linkedKindsKey } from '#features/links/server/index.ts';
 import { mentionsKey } from '#features/mentions/server/index.ts';
 import {
@@ -42,6 +43,7 @@ function surroundings() {
     [linkedKindsKey.name, { register: note('links') }],
     [draftedKindsKey.name, { register: note('drafts') }],
     [sourceKindsKey.name, { register: note('sources') }],
+    [integrationsKey.name, { registerKind: note('tickets'), requireReady: 'requireReady' }],
     [registerWatchedKey.name, note('watching')],
     [registerTemplatesKey.name, note('templates')],
   ]);
@@ -88,7 +90,7 @@ function toolOf(code: string, given: object = {}) {
 
 test('each tool is registered with the features that it takes part in, and its calls are implemented', async () => {
   const { registered, context } = surroundings();
-  const parts = { links: 'l', drafts: 'd', sources: 's', watching: 'w' };
+  const parts = { links: 'l', drafts: 'd', sources: 's', tickets: 't', watching: 'w' };
   const [whole, plain] = [toolOf('PM', parts), toolOf('NOTE')];
   const built = await toolsFeature([whole.tool, plain.tool]).build(context);
   expect(built.implementations).toEqual([
@@ -100,6 +102,7 @@ test('each tool is registered with the features that it takes part in, and its c
     ['links', 'PM', 'l'],
     ['drafts', 'PM', 'd'],
     ['sources', 'PM', 's'],
+    ['tickets', 'PM', 't'],
     ['watching', 'PM', 'w'],
     ['templates', 'PM', ['template of PM']],
     ['kind', plain.tool.kind],
@@ -124,8 +127,8 @@ test('a tool gets the services of the features that it declares through its feat
   });
   expect(feature.name).toBe('tool');
   expect(feature.needs?.toSorted()).toEqual([
-    ...['actions', 'ai', 'comments', 'exports', 'generation', 'links', 'mentions', 'projects'],
-    ...['runs', 'sharing', 'templates', 'versions', 'watching'],
+    ...['actions', 'ai', 'comments', 'exports', 'generation', 'integrations', 'links'],
+    ...['mentions', 'projects', 'runs', 'sharing', 'templates', 'versions', 'watching'],
   ]);
 });
 

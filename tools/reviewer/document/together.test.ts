@@ -26,8 +26,10 @@ test('after any edits, removals leave no orphans, and a copy is equal', () => {
 });
 
 test('every edit is among those that are tried together', () => {
-  // Working alone and the abilities of guests are set by the server (decision 0035).
-  expect(untried(reviews, edits)).toEqual(['recordAiSearch', 'setBlind', 'setGuestsAllowed']);
+  // Working alone, the abilities of guests and tickets are set by the server (decisions 0035, 0077).
+  expect(untried(reviews, edits).toSorted()).toEqual([
+    ...['forgetTicket', 'recordAiSearch', 'recordTicket', 'setBlind', 'setGuestsAllowed'],
+  ]);
 });
 
 test('a separated duplicate is as before, with its status', () => {

@@ -120,7 +120,7 @@ function siteRoutes(
       const sites = await sitesOf(actor.userId, body.connection_id);
       const site = sites.find((one) => one.id === body.site_id);
       if (!site) throw integrationFailures.fail('ticket/site-unknown');
-      await chooseSite(orm, body.connection_id, site);
+      await chooseSite(orm, { connectionId: body.connection_id, accountId: actor.userId }, site);
       return site;
     }),
   ];

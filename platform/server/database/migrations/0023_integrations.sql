@@ -1,5 +1,6 @@
 CREATE TABLE "chosen_sites" (
 	"connection_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
 	"site_id" text NOT NULL,
 	"name" text NOT NULL,
 	"url" text NOT NULL
@@ -33,7 +34,7 @@ CREATE TABLE "tracker_tickets" (
 	"attempt" text NOT NULL,
 	"claimed_at" timestamp (3) with time zone NOT NULL,
 	"sent_by" text NOT NULL,
-	"tracker_project" text NOT NULL,
+	"project_there" text NOT NULL,
 	"ticket_id" text,
 	"key" text,
 	"url" text,
