@@ -7,6 +7,7 @@ import { settingsOf } from './settings-store.ts';
 import { type FollowedSite, setFollowed, takeDueSite, unfollowSite } from './site-store.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import {
+  followedProjects,
   followedTickets,
   type LinkedTicket,
   markGone,
@@ -14,7 +15,7 @@ import {
   type TicketRow,
   updateTicket,
 } from './ticket-store.ts';
-import type { TicketSnapshot } from './tracker.ts';
+import type { TicketSnapshot, TrackerPage } from './tracker.ts';
 import type { OpenTracker, TrackerAccess } from './tracker-access.ts';
 
 export interface FollowParts {
@@ -85,8 +86,8 @@ async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promis
   const { orm } = parts.database;
   const later = (pause: number) => new Date(parts.now().getTime() + pause);
   try {
-    const tickets = await followedTickets(orm, site);
-    const [first] = tickets;
+    const projects = await followedProjects(orm, site);
+    const [first] = projects;
     if (!first) {
       await unfollowSite(orm, site);
       return;
@@ -94,8 +95,14 @@ async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promis
     const tracker = parts.trackers.get(first.tracker);
     const opened = await parts.trackers.openThrough(site.connectionId, tracker, site.siteId);
     const isWhole = site.wholeAt <= now;
-    if (isWhole) await readAll(parts, opened, tickets);
-    else await readChanges(parts, opened, tickets, site.readUntil);
+    if (isWhole) await readAll(parts, opened, await followedTickets(orm, site));
+    else
+      await readChanges(
+        parts,
+        opened,
+        projects.map((one) => one.project),
+        site,
+      );
     if (site.failures > 0) await setSiteProblem(orm, site, null);
     await setFollowed(orm, site, {
       ...{ readUntil: now, failures: 0, dueAt: later(parts.interval) },
@@ -123,22 +130,22 @@ async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promis
 
 /** Reads the changes since the last time: one request where nothing changed. */
 async function readChanges(
-  { following }: ReadParts,
+  { following, database: { orm } }: ReadParts,
   { session }: OpenTracker,
-  tickets: readonly TicketRow[],
-  since: Date,
+  projects: readonly string[],
+  site: FollowedSite,
 ): Promise<void> {
-  const projects = [...new Set(tickets.map(({ trackerProject }) => trackerProject))];
-  const byTicket = Map.groupBy(tickets, ({ ticketId }) => ticketId);
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof session.changedSince>> = await session.changedSince(
+    const page: TrackerPage<TicketSnapshot> = await session.changedSince(
       projects,
-      since,
+      site.readUntil,
       after,
     );
-    for (const snapshot of page.items) {
-      for (const row of byTicket.get(snapshot.id) ?? []) await following.take(row, snapshot);
+    const snapshots = new Map(page.items.map((snapshot) => [snapshot.id, snapshot]));
+    for (const row of await followedTickets(orm, site, [...snapshots.keys()])) {
+      const snapshot = snapshots.get(row.ticketId ?? '');
+      if (snapshot) await following.take(row, snapshot);
     }
     after = page.next;
   } while (after !== null);

@@ -58,7 +58,7 @@ test('an issue is sent once, with its text, mark and link back [S7.184] [S1.46]'
   expect(jira.issues).toHaveLength(1);
 });
 
-test('two people who send the same issue at once make one ticket', async () => {
+test('an issue that is sent three times at once has one ticket', async () => {
   const item = await here.addIssue({ title: 'Twice' });
   await Promise.all([here.send([item]), here.send([item]), here.send([item])]);
   expect(jira.issues).toHaveLength(1);
@@ -98,7 +98,10 @@ test('each issue has its own result, and what Jira says is told at it', async ()
 test('a request that Jira has no room for is sent again after the pause that it asks for', async () => {
   const items = [await here.addIssue({ title: 'One' }), await here.addIssue({ title: 'Two' })];
   jira.faults.push({ on: 'POST /issue', fault: { status: 429, retryAfter: 1 } });
-  expect((await here.send(items)).result).toEqual({ sent: 2, found: 0, failed: 0 });
+  jira.faults.push({ on: 'POST /issue/20000/remotelink', fault: { status: 429, retryAfter: 1 } });
+  const { result, partials } = await here.send(items);
+  expect(result).toEqual({ sent: 2, found: 0, failed: 0 });
+  expect(partials).toMatchObject([{ problem: null }, { problem: null }]);
   expect(jira.issues).toHaveLength(2);
 });
 

@@ -76,6 +76,8 @@ async function sendAll(parts: SendRunParts, context: Context) {
   const hooks = await parts.hooksOf(projectId);
   const { searchTakes } = opened.tracker;
   const counts = { sent: 0, found: 0, failed: 0 };
+  const patience = { longest: longestPause, tries: 10, signal, now: () => parts.now().getTime() };
+  const patiently = <T>(request: () => Promise<T>) => withPatience(request, patience);
   const sources = await parts.readSources(projectId, input.items);
   const send = async (item: string) => {
     const source = sources.get(item);
@@ -95,14 +97,12 @@ async function sendAll(parts: SendRunParts, context: Context) {
       hooks,
       session,
       backLink,
+      patiently,
       searchTakes,
       assignee,
       parent,
     };
-    return withPatience(() => sendTicket(parts, order), {
-      ...{ longest: longestPause, tries: 10, signal },
-      now: () => parts.now().getTime(),
-    });
+    return patiently(() => sendTicket(parts, order));
   };
   const report = async (line: SentLine) => {
     counts[line.outcome] += 1;

@@ -54,6 +54,7 @@ async function order(item: string): Promise<SendOrder> {
     hooks: { sourcesOf: () => new Map(), record: () => [], forget: () => [], follow: () => [] },
     session: tracker.open(client, site),
     backLink: { id: item, url: 'https://sightline.example/x', title: 'Lost' },
+    patiently: (send) => send(),
     ...{ searchTakes: 15_000, assignee: null, parent: null },
   };
 }

@@ -33,6 +33,8 @@ export interface SendOrder {
   hooks: TicketHooks;
   session: TrackerSession;
   backLink: BackLink;
+  /** Sends a request again where the tracker has no room for it. */
+  patiently<T>(send: () => Promise<T>): Promise<T>;
   /** Milliseconds until the tracker's search finds a new ticket. */
   searchTakes: number;
   /** Id of a user of the tracker, and of a ticket that is the parent. */
@@ -114,15 +116,16 @@ function newTicket({ source, settings, assignee, parent }: SendOrder, mark: stri
 /** Attaches the picture and writes the link back; returns what went wrong. */
 async function complete(
   { database: { orm }, drawPicture }: SendParts,
-  { session, source, settings, backLink }: SendOrder,
+  { session, source, settings, backLink, patiently }: SendOrder,
   { id, ticketId, isComplete }: LinkedTicket,
 ): Promise<string | null> {
   if (isComplete) return null;
   try {
-    await session.link(ticketId, backLink);
+    await patiently(() => session.link(ticketId, backLink));
     const bytes =
       settings.sends_picture && source.picture ? await drawPicture(source.picture) : null;
-    if (bytes) await session.attach(ticketId, { name: 'sightline.png', bytes });
+    const picture = bytes && { name: 'sightline.png', bytes };
+    if (picture) await patiently(() => session.attach(ticketId, picture));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await setProblem(orm, id, error.message);

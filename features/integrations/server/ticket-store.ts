@@ -229,7 +229,24 @@ export async function findByKey(
   return found && isLinked(found) ? found : null;
 }
 
-/** The tickets that are followed through a connection on a site, of some of the tracker's ids. */
+/** The tracker's projects that have tickets which are followed through a connection on a site. */
+export async function followedProjects(
+  executor: Executor,
+  { connectionId, siteId }: Pick<TicketRow, 'siteId'> & { connectionId: string },
+): Promise<{ tracker: TrackerId; project: string }[]> {
+  return executor
+    .selectDistinct({ tracker: tickets.tracker, project: tickets.trackerProject })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.connectionId, connectionId),
+        eq(tickets.siteId, siteId),
+        eq(tickets.state, 'linked'),
+      ),
+    );
+}
+
+/** The tickets that are followed through a connection on a site: all, or those of some ids. */
 export function followedTickets(
   executor: Executor,
   { connectionId, siteId }: Pick<TicketRow, 'siteId'> & { connectionId: string },
