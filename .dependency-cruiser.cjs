@@ -4,8 +4,8 @@
 const tests = '\\.(?:test|rights)\\.tsx?$';
 const product = { pathNot: [tests, '^tests/', '^bench/', '^scripts/'] };
 const slice = '^(?:features|tools)/([^/]+)/';
-/** The light second door of a tool: its addresses. */
-const toolRoutes = '^tools/[^/]+/web/routes\\.ts$';
+/** The light second door of a tool or feature: its addresses. */
+const routesDoor = '^(?:tools|features)/[^/]+/web/routes\\.ts$';
 const toolLists = '^app/(?:server/tools|web/tools|web/tool-routes)\\.ts$';
 const web = '(?:^|/)web(?:/|\\.tsx?$)';
 const server = '(?:^|/)server(?:/|\\.ts$)';
@@ -64,7 +64,7 @@ module.exports = {
       to: {
         path: '^(?:features|tools)/',
         pathNot: [
-          toolRoutes,
+          routesDoor,
           '^(?:features|tools)/[^/]+/contract(?:/|\\.ts$)',
           '^(?:features|tools)/[^/]+/(?:document|server|web)(?:/index\\.tsx?|\\.tsx?)$',
         ],
@@ -81,7 +81,7 @@ module.exports = {
       name: 'routes-are-data',
       severity: 'error',
       comment: 'the frame of every page loads them: they import a type, and nothing else',
-      from: { path: toolRoutes },
+      from: { path: routesDoor },
       to: { dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,10 +1,7 @@
 import { addressOf } from '#app/web/addresses/addresses.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
-import { OwnRulesCard } from '#features/ai/web/index.ts';
-import { MailSettings } from '#features/notifications/web/index.ts';
 import { storeUserPlan } from '#features/plans/web/index.ts';
-import { TokenSettings } from '#features/tokens/web/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
@@ -23,6 +20,7 @@ import { announcePreference } from '#site/web/cookies/choose-cookies.ts';
 import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
 import { enforceLimits } from '#ui/fields/enforce-limits.ts';
 import { withholdComposedKeys } from '#ui/shortcuts/composing.ts';
+import { settingsCards } from './settings-list.ts';
 
 // Contracts are imported when a call is made, which keeps the first download small.
 const signInCalls = () => import('#features/accounts/contract/sign-in.ts');
@@ -60,10 +58,7 @@ export function startWeb(): void {
   withholdComposedKeys(window);
   enforceLimits(document, reportExcess);
   connectSession(sessionCalls);
-  connectAccounts({
-    usePictureAddress,
-    settingsCards: { mails: MailSettings, tokens: TokenSettings, models: OwnRulesCard },
-  });
+  connectAccounts({ usePictureAddress, settingsCards });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({
     showsToasts: () => !addressOf(location.pathname).marketing,

@@ -1,7 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { landings } from '#site/web/landing/landings.ts';
 import { addresses, hasFirstSegment, reservedSegments } from './addresses/addresses.ts';
+import { featureRoutes } from './feature-routes.ts';
 import { toolRoutes } from './tool-routes.ts';
+
+const featurePages = Object.entries(featureRoutes).flatMap(([feature, pages]) =>
+  pages.map(({ pattern, page }) =>
+    route(pattern.slice(1), `../../features/${feature}/web/pages/${page}`),
+  ),
+);
 
 const pages = toolRoutes.flatMap((tool) =>
   tool.addresses.map(({ pattern, open, page }) => ({
@@ -35,15 +42,9 @@ export default [
   route('cookies-policy', '../../site/web/pages/cookies-policy.tsx'),
 
   route('sign-up', './routes/sign-up.tsx'),
-  route('signin', '../../features/accounts/web/pages/sign-in.tsx'),
-  route('forgot-password', '../../features/accounts/web/pages/forgot-password.tsx'),
-  route('reset-password', '../../features/accounts/web/pages/reset-password.tsx'),
-  route('email-verification/:email?', '../../features/accounts/web/pages/email-verification.tsx'),
-  route('account-settings', '../../features/accounts/web/pages/account-settings.tsx'),
+  ...featurePages,
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),
-  route('dashboard/integrations', '../../features/integrations/web/pages/integrations.tsx'),
-  route('dashboard/admin', '../../features/admin/web/pages/administration.tsx'),
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
   ...toolRoutes.map(({ word, dashboard }) =>
     route(dashboard.slice(1), './routes/dashboard.tsx', { id: `dashboard-${word}` }),

@@ -1,14 +1,9 @@
 import { matchPath } from 'react-router';
+import type { Access } from '#features/feature/contract/feature-routes.ts';
 import type { ToolAddress, ToolSlug } from '#features/tool/contract/tool-routes.ts';
 import { landings } from '#site/web/landing/landings.ts';
+import { featureRoutes } from '../feature-routes.ts';
 import { toolRoutes } from '../tool-routes.ts';
-
-/**
- * Who may open an address. `root` is the front page; `auth` is for visitors without a session;
- * `home` and `account` are for signed-in users: visitors are sent to the root from the former, to
- * nowhere from the latter.
- */
-export type Access = 'public' | 'root' | 'auth' | 'home' | 'account';
 
 /** The header of an address: a tool's, or `shared` for public links; pages for exports have none. */
 export type HeaderName = 'site' | 'workspace' | ToolSlug | 'shared' | 'none';
@@ -22,25 +17,19 @@ export interface Address {
 
 const site: Address = { access: 'public', header: 'site' };
 const marketing: Address = { ...site, marketing: true };
-const auth: Address = { access: 'auth', header: 'site' };
 const workspace: Address = { access: 'home', header: 'workspace' };
 const bare: Address = { access: 'public', header: 'none' };
 
 type Listed = readonly [pattern: string, address: Address];
 
-/** The addresses that belong to no tool; sections 2 and 6 of the specification, readings 1 to 3. */
+/** The addresses that belong to no tool and no feature; sections 2 and 6 of the specification, readings 1 to 3. */
 const ours: readonly Listed[] = [
   ['/', { access: 'root', header: 'site', marketing: true }],
-  ['/signin', auth],
-  ['/sign-up', auth],
-  ['/forgot-password', auth],
-  ['/reset-password', auth],
-  ['/email-verification/*', auth],
+  ['/sign-up', { access: 'auth', header: 'site' }],
 
   ['/dashboard/*', workspace],
   ['/billing/*', workspace],
   ['/team-management', workspace],
-  ['/account-settings', workspace],
 
   ['/invite', site],
   ['/shared/:token', { access: 'public', header: 'shared' }],
@@ -60,11 +49,15 @@ const ours: readonly Listed[] = [
   ['/:templates/thank-you', site],
 ];
 
+const ofFeatures = Object.values(featureRoutes)
+  .flat()
+  .map(({ pattern, access, header }): Listed => [pattern, { access, header }]);
+
 const ofTools = toolRoutes.flatMap(({ word, addresses }) =>
   addresses.map((address): Listed => [address.pattern, addressOfTool(word, address)]),
 );
 
-const named = [...ours, ...ofTools.filter(([pattern]) => !hasFirstSegment(pattern))];
+const named = [...ofFeatures, ...ours, ...ofTools.filter(([pattern]) => !hasFirstSegment(pattern))];
 
 /** First segments of addresses: below one of them there is no project with any first segment (readings 36). */
 export const reservedSegments: readonly string[] = [

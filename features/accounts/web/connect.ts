@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 export interface AccountsConnections {
   /** The full address of a profile picture from its path, or null without one. */
   usePictureAddress(path: string | null): string | null;
-  /** Cards of other features on the account settings, by name; each may load lazily. */
-  settingsCards: Readonly<Record<string, ComponentType>>;
+  /** Cards of other features on the account settings; each may load lazily. */
+  settingsCards: readonly { name: string; Card: ComponentType }[];
 }
 
 let connected: AccountsConnections | null = null;

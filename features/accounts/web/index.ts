@@ -1,11 +1,11 @@
-// The public interface of the accounts' web layer. Pages are listed in app/web/routes.ts; modals
+// The public interface of the accounts' web layer. Pages are listed in routes.ts; modals
 // are loaded when they are first shown.
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 export { authModal, openSignIn } from './auth/auth-modal-store.ts';
 export { SignUpPage } from './auth/sign-up/sign-up-page.tsx';
 export { compressPicture } from './compress-picture.ts';
-export { connectAccounts, usePictureAddress } from './connect.ts';
+export { type AccountsConnections, connectAccounts, usePictureAddress } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';
 export { PictureField, useObjectUrl } from './picture-field.tsx';
 export { Portrait } from './portrait.tsx';

@@ -48,7 +48,7 @@ export default function AccountSettings() {
             <TwoFactor account={account} />
             <SessionList onSignedOut={leave} />
             <Suspense fallback={<Skeleton h={160} radius="lg" />}>
-              {Object.entries(accountsConnections().settingsCards).map(([name, Card]) => (
+              {accountsConnections().settingsCards.map(({ name, Card }) => (
                 <Card key={name} />
               ))}
             </Suspense>

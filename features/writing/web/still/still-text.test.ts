@@ -5,7 +5,7 @@ import { connectAccounts } from '#features/accounts/web/index.ts';
 import { textFromHtml } from '../../document/html/from-html.ts';
 import { StillText } from './still-text.tsx';
 
-connectAccounts({ usePictureAddress: (path) => path && `/files${path}`, settingsCards: {} });
+connectAccounts({ usePictureAddress: (path) => path && `/files${path}`, settingsCards: [] });
 
 test('a picture is read and printed as wide as it was made, with its caption below', () => {
   const text = textFromHtml(

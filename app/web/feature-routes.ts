@@ -1,0 +1,11 @@
+import { routes as accounts } from '#features/accounts/web/routes.ts';
+import { routes as admin } from '#features/admin/web/routes.ts';
+import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts';
+import { routes as integrations } from '#features/integrations/web/routes.ts';
+
+/** The pages of features, by the folder of the feature. */
+export const featureRoutes: Readonly<Record<string, FeatureRoutes>> = {
+  accounts,
+  admin,
+  integrations,
+};

@@ -1,0 +1,11 @@
+import type { AccountsConnections } from '#features/accounts/web/index.ts';
+import { OwnRulesCard } from '#features/ai/web/index.ts';
+import { MailSettings } from '#features/notifications/web/index.ts';
+import { TokenSettings } from '#features/tokens/web/index.ts';
+
+/** The cards that features add to the account settings, in the order of the page. */
+export const settingsCards: AccountsConnections['settingsCards'] = [
+  { name: 'mails', Card: MailSettings },
+  { name: 'tokens', Card: TokenSettings },
+  { name: 'models', Card: OwnRulesCard },
+];

@@ -1,0 +1,6 @@
+import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts';
+
+/** The pages of the administration. */
+export const routes: FeatureRoutes = [
+  { pattern: '/dashboard/admin', page: 'administration.tsx', access: 'home', header: 'workspace' },
+];
