@@ -60,16 +60,22 @@ export interface ActionServices {
     projectId: string,
     requests: readonly ActionRequest[],
   ): Promise<(Failure | null)[]>;
-  /** Runs a request on a document, for callers that checked the right to edit it. */
+  /**
+   * Runs a request on the document of a project, for callers that checked the right to edit it.
+   * @throws as `run` does
+   */
   runOn(
     document: Y.Doc,
-    kind: ProjectCode,
+    project: ActionProject,
     request: ActionRequest,
     origin: EditOrigin,
   ): Promise<void>;
 }
 
 type UserIdentity = Pick<UserActor, 'userId'>;
+
+/** The properties of a project that its actions depend on. */
+type ActionProject = Parameters<typeof requirePeople>[1] & { kind: ProjectCode };
 
 interface ActionOptions {
   projects: Pick<ProjectAccess, 'allow'> &
@@ -88,10 +94,20 @@ export function createActionServices(options: ActionOptions): ActionServices {
     if (!actions) throw new Error(`No tool registered the actions of ${kind}.`);
     return actions;
   };
-  const runOn: ActionServices['runOn'] = async (document, code, request, origin) => {
-    const { document: definition } = projects.kindOf(code);
-    const running = { document, definition, actions: actionsOf(code), origin, newId };
-    await runRequests([{ ...request, at: '' }], { ...running, pause: createPause() });
+  const requireNamedPeople = (project: ActionProject, requests: readonly PlannedRequest[]) => {
+    const actions = actionsOf(project.kind);
+    const named = requests.flatMap((request) =>
+      peopleIn(findAction(actions, request).input, request.input, inputPath(request.at)),
+    );
+    return requirePeople(members, project, named);
+  };
+  const runOn: ActionServices['runOn'] = async (document, project, request, origin) => {
+    const { document: definition } = projects.kindOf(project.kind);
+    const requests = [{ ...request, at: '' }];
+    await requireNamedPeople(project, requests);
+    const actions = actionsOf(project.kind);
+    const running = { document, definition, actions, origin, newId };
+    await runRequests(requests, { ...running, pause: createPause() });
   };
 
   return {
@@ -109,18 +125,14 @@ export function createActionServices(options: ActionOptions): ActionServices {
     async run(actor, projectId, requests, choice) {
       const { project } = await projects.allow(actor, 'edit', projectId);
       const kind = projects.kindOf(project.kind);
-      const actions = actionsOf(project.kind);
-      const named = requests.flatMap((request) =>
-        peopleIn(findAction(actions, request).input, request.input, inputPath(request.at)),
-      );
-      await requirePeople(members, project, named);
+      await requireNamedPeople(project, requests);
       const name = choice ? await privateName(options, actor, projectId, kind, choice) : projectId;
       let made: MadeIds[] = [];
       await realtime.edit(name, actor.userId, async (document) => {
         made = await runRequests(requests, {
           document,
           definition: kind.document,
-          actions,
+          actions: actionsOf(project.kind),
           origin: { kind: 'call', userId: actor.userId },
           newId,
           pause: createPause(),
@@ -157,7 +169,7 @@ function triesEach(
     for (const request of requests) {
       const copy = new Y.Doc();
       Y.applyUpdate(copy, state);
-      const running = runOn(copy, project.kind, request, { kind: 'ai', userId });
+      const running = runOn(copy, project, request, { kind: 'ai', userId });
       problems.push(await failureOf(running));
       copy.destroy();
       await pause();

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { readRun, undoRun } from '#features/runs/contract/calls.ts';
 import { hasEnded } from '#features/runs/contract/run.ts';
+import { makePerson } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
 import { proposing, streamed } from '#tests/fixtures/services/model-answers.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { mapperSharing } from '#tools/mapper/contract/project.ts';
 import { applyProposal } from '../contract/calls.ts';
 
 const chat = registerChatWorld();
@@ -80,4 +82,36 @@ test('viewers get no proposals, and a model is told of no actions for them', asy
   const applying = { params, body: { proposal: 0 } };
   expect((await chat.suite.ask(applyProposal, applying, reader.accessToken)).status).toBe(404);
   expect(await stagesOf(id)).toEqual(['Arrive']);
+});
+
+test('a change that names a person is proposed and applied only while that person has access', async () => {
+  const id = await chat.mapWithStage();
+  const [editor, stranger] = [
+    await invite(chat.suite, chat.ada, id, 'E'),
+    await makePerson(chat.suite),
+  ];
+  const naming = (author: string) => ({
+    action: 'addNote',
+    input: { stage: 's1', text: 'Call them', author },
+  });
+  chat.service.answers = [proposing([naming(stranger.userId), naming(editor.userId)])];
+  const entry = await chat.ask(id, 'Add their notes.');
+  expect(entry.proposals).toHaveLength(1);
+  expect(entry.left_out.map(({ reason }) => reason)).toEqual([
+    'Only people with access to the project can be named here.',
+  ]);
+  await chat.suite.send(
+    mapperSharing.removeAccess,
+    { params: { id, member_id: editor.userId } },
+    chat.token,
+  );
+  const { id: runId } = await chat.suite.send(
+    applyProposal,
+    { params: { mapper_id: id, chat_id: entry.chat_id }, body: { proposal: 0 } },
+    chat.token,
+  );
+  expect(await ended(runId)).toMatchObject({
+    state: 'failed',
+    error: { error_code: 'person_without_access' },
+  });
 });

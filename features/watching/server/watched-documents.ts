@@ -15,7 +15,9 @@ export interface WatchedDocuments {
   changed(change: DocumentChange): Promise<void>;
 }
 
-type PendingChange = WatchedChange & DescribedChange;
+/** A change with the account that edited the document. */
+type EditedChange = WatchedChange & { editedBy: string | null };
+type PendingChange = EditedChange & DescribedChange;
 type FoundProject = NonNullable<Awaited<ReturnType<WatchingOptions['projects']['find']>>>;
 
 /** Collects changes in `touched`, and notifies the watchers about them in `changed`. */
@@ -51,7 +53,7 @@ function createCollectedChanges() {
   /** By the names of documents and the ids of accounts. */
   const collected = new Map<string, Map<string, Changed>>();
   /** Changes that cannot be described yet, by the names of documents. */
-  const delayed = new Map<string, readonly WatchedChange[]>();
+  const delayed = new Map<string, readonly EditedChange[]>();
 
   return {
     add({ name, userId, changed }: DocumentTransaction): void {
@@ -68,7 +70,7 @@ function createCollectedChanges() {
     /** Removes the changes of a document that can be described now, and returns them. */
     takeChanges(name: string, document: Y.Doc, hooks: WatchHooks): PendingChange[] {
       const fresh = [...(collected.get(name) ?? [])].flatMap(([by, own]) =>
-        hooks.changes(document, own).map((one) => ({ ...one, by: one.by ?? by })),
+        hooks.changes(document, own).map((one) => ({ ...one, editedBy: by })),
       );
       collected.delete(name);
       const all = new Map([...(delayed.get(name) ?? []), ...fresh].map((one) => [one.key, one]));
@@ -105,10 +107,11 @@ async function noticesOf(
 ): Promise<Notice[]> {
   const { path } = options.projects.kindOf(project.kind);
   const inside = await findPeople(options.members, project);
-  const people = await options.peopleById(pending.flatMap(({ by }) => by ?? []));
+  const authored = pending.map((one) => ({ ...one, by: authorOf(one, inside) }));
+  const people = await options.peopleById(authored.flatMap(({ by }) => by ?? []));
   const readParts = (own: Y.Doc) => pending.map(({ at }) => hooks.part(own, at));
   const parts = name === id ? readParts(document) : await options.realtime.read(id, readParts);
-  return pending.flatMap(({ at, by, did, text }, index): Notice[] => {
+  return authored.flatMap(({ at, by, did, text }, index): Notice[] => {
     const part = parts[index];
     const author = people.get(by ?? '')?.full_name;
     if (!part || !by || !author) return [];
@@ -117,4 +120,10 @@ async function noticesOf(
       noticeOf(to, by, { title, text: quoted(text), path: path(id, at) }),
     );
   });
+}
+
+/** The author of a change; null for one that the document names without access, as it can name anybody. */
+function authorOf({ by, editedBy }: EditedChange, inside: ReadonlySet<string>): string | null {
+  if (by === null) return editedBy;
+  return inside.has(by) ? by : null;
 }

@@ -27,7 +27,12 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
     part: (document, at) =>
       document !== own || at === 'part:gone' ? null : { title: at.slice(5), watchers },
   } satisfies WatchHooks;
-  const names: Record<string, string> = { ada: 'Ada Rey', ben: 'Ben Ode', amara: 'Amara Oye' };
+  const names: Record<string, string> = {
+    ada: 'Ada Rey',
+    ben: 'Ben Ode',
+    amara: 'Amara Oye',
+    zoe: 'Zoe Far',
+  };
   const { watching: service, ...hooks } = createWatching({
     kinds: new Map(kind === 'watched' ? [[kind, watching]] : []),
     projects: {
@@ -155,6 +160,14 @@ test('news names who did it, not who changed the document; of a person whom nobo
     ['ada', 'ben'],
   ]);
   write('review', 'stranger', { two: 'Words' });
+  expect(await report()).toEqual([]);
+});
+
+test('an author without access whom a document names is not revealed', async () => {
+  const { write, report } = makeWatched({ watchers: ['amara'] });
+  write('review', 'ada', { 'one by': 'zoe' });
+  await report();
+  write('review', 'ada', { one: 'Words' });
   expect(await report()).toEqual([]);
 });
 
