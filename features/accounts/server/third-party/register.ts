@@ -7,7 +7,7 @@ import { startAccount } from '../registration/start-account.ts';
 import { welcomeNew } from '../session/welcome.ts';
 import { type NewUser, storeRegistration } from '../users.ts';
 import { link } from './exchange.ts';
-import { registrationTicket } from './kinds.ts';
+import { registrationTicket, type VerifiedSignIn } from './kinds.ts';
 
 /**
  * Registration kind GE: the account is verified at once, because the provider has verified the
@@ -21,10 +21,7 @@ export async function registerVerified(
   const { bearer } = context;
   const { accessToken = bearer } = context.input.body;
   if (!bearer || accessToken !== bearer) throw commonFailures.fail('unauthorised');
-  const seen = await parts.tickets.attempt(registrationTicket, bearer);
-  if (seen && seen.email !== user.email) throw accountFailures.fail('third-party/mismatch');
-  const vouched = await parts.tickets.redeem(registrationTicket, bearer);
-  if (!vouched) throw accountFailures.fail('third-party/expired');
+  const vouched = await redeemFor(parts, user.email, bearer);
   const made = await parts.database.orm.transaction(async (tx) => {
     const stored = await storeRegistration(tx, { ...user, emailVerified: true });
     if (!stored) return null;
@@ -35,4 +32,22 @@ export async function registerVerified(
   // The address was verified at the same time: the next sign-in by the provider opens that account.
   if (!made) throw accountFailures.fail('third-party/expired');
   return welcomeNew(parts, made, context);
+}
+
+/**
+ * Uses up the token, which must be for this address.
+ * @throws `third-party/mismatch` for another address; `third-party/expired` for a token that was
+ * used, has expired, or was sent too often
+ */
+async function redeemFor(
+  { tickets }: AccountsContext,
+  email: string,
+  token: string,
+): Promise<VerifiedSignIn> {
+  const seen = await tickets.attempt(registrationTicket, token);
+  if (!seen) throw accountFailures.fail('third-party/expired');
+  if (seen.email !== email) throw accountFailures.fail('third-party/mismatch');
+  const redeemed = await tickets.redeem(registrationTicket, token);
+  if (!redeemed) throw accountFailures.fail('third-party/expired');
+  return redeemed;
 }

@@ -261,6 +261,22 @@ test('registering with GE needs the bearer token, for the address that it stands
   });
 });
 
+test('a token registers no other address, however often it is tried', async () => {
+  provider.addPerson({ subject: 'mallory', email: 'mallory@example.org', name: 'Mallory' });
+  const { data } = await exchange(await visit('mallory'));
+  const codes: (string | undefined)[] = [];
+  for (let tries = 0; tries < 12; tries++) {
+    const answer = await registerGe(data.gData, { email: 'victim@example.org' });
+    codes.push(answer.error?.error_code);
+  }
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill('third-party/mismatch'));
+  expect(codes.slice(10)).toEqual(['third-party/expired', 'third-party/expired']);
+  const late = await registerGe(data.gData);
+  expect(late).toMatchObject({ error: { error_code: 'third-party/expired' } });
+  const { data: again } = await exchange(await visit('mallory'));
+  expect(await registerGe(again.gData)).toMatchObject({ status: 'success' });
+});
+
 test('who came by a provider has no password to sign in with', async () => {
   const password = await seal(suite, 'Anything1');
   const answer = await suite.ask(login, { body: { email: 'new@example.org', password } });
