@@ -19,6 +19,8 @@ export default defineConfig({
     testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
+    // A loaded machine may take seconds for what otherwise takes milliseconds.
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     reporters: [
       'default',
       ['json', { outputFile: process.env.TEST_RESULTS ?? 'test-results/unit.json' }],

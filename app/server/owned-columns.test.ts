@@ -1,9 +1,10 @@
 import { eq, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import type { Feature, OwnedColumn } from '#features/feature/server/index.ts';
 import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
@@ -117,17 +118,14 @@ test('rows of a deleted project and a deleted account go, but for those that say
   }
   await suite.send(deleteUser, { body: {} }, ada.accessToken);
   const going = owned.filter(({ whenDeleted }) => whenDeleted === 'deleted');
-  await vi.waitFor(
-    async () => {
-      const left = await Promise.all(
-        going.map(async ({ column, of }) =>
-          (await rowsWith(column, ids[of])).length > 0 ? nameOf(column) : [],
-        ),
-      );
-      expect(left.flat()).toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
+  await fact(async () => {
+    const left = await Promise.all(
+      going.map(async ({ column, of }) =>
+        (await rowsWith(column, ids[of])).length > 0 ? nameOf(column) : [],
+      ),
+    );
+    expect(left.flat()).toEqual([]);
+  });
   const staying = owned.filter(({ whenDeleted }) => whenDeleted !== 'deleted');
   const left = await Promise.all(
     staying.map(async ({ column, of }) =>

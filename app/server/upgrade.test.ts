@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadExport, readExportJob } from '#features/exports/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import type { TestEnvironment } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { signIn } from '#tests/fixtures/people.ts';
 import { openRelease } from '#tests/fixtures/release-8173a5c/open-release.ts';
 import { researcher } from '#tests/fixtures/release-8173a5c/researcher.ts';
@@ -41,14 +42,11 @@ async function exported(
 ): Promise<string> {
   const ordered = { params: { id }, body: { to } };
   const { job_id } = await suite.send(calls.order, ordered, token);
-  const job = await vi.waitFor(
-    async () => {
-      const found = await suite.send(readExportJob, { params: { id: job_id } }, token);
-      expect(['done', 'failed']).toContain(found.state);
-      return found;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  const job = await fact(async () => {
+    const found = await suite.send(readExportJob, { params: { id: job_id } }, token);
+    expect(['done', 'failed']).toContain(found.state);
+    return found;
+  });
   if (!job.result) throw new Error(`The export ended as ${JSON.stringify(job)}.`);
   const params = { id: job.result.export_id };
   const { address } = await suite.send(downloadExport, { params }, token);

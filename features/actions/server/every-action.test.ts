@@ -7,7 +7,7 @@ import type { ServerTool } from '#features/tool/server/index.ts';
 import type { Action } from '#kernel/actions.ts';
 import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document/document.ts';
 import { type FieldRole, roleOf } from '#kernel/document/edit-input.ts';
-import { type ActionSample, findSample } from '#tests/fixtures/action-samples.ts';
+import { type ActionSample, findSample } from '#tests/fixtures/actions/action-samples.ts';
 import { days } from '#tests/fixtures/actions/day-in-life.ts';
 import { maps } from '#tests/fixtures/actions/mapper.ts';
 import { noteProjects } from '#tests/fixtures/actions/notes.ts';

@@ -3,6 +3,7 @@ import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -57,32 +58,28 @@ test('what somebody changed in the document is told from the change itself, as o
   const [mine, theirs] = [one, two].map(({ document }) => openDocument(mapperDocument, document));
   applyEdit(one.document, addStage, { id: 'a', position: 'a0' }, origin);
   applyEdit(one.document, addStage, { id: 'b', position: 'a1' }, origin);
-  await vi.waitFor(() => expect(theirs?.stages.has('b')).toBe(true), 15_000);
+  await fact(() => expect(theirs?.stages.has('b')).toBe(true));
   applyEdit(two.document, renameStage, { id: 'a', name: 'Notice' }, origin);
   applyEdit(two.document, describeMap, { actor: 'Amara' }, origin);
-  await vi.waitFor(
-    async () => {
-      expect(await doneBy(id, owner)).toMatchObject({
-        acts: ['created', 'shared'],
-        records: [{ one: 'stage', many: 'stages', added: 2, changed: 0, removed: 0 }],
-        facts: [],
-      });
-      expect(await doneBy(id, editor)).toMatchObject({
-        records: [{ many: 'stages', added: 0, changed: 1, removed: 0 }],
-        facts: ['Whose journey'],
-      });
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await fact(async () => {
+    expect(await doneBy(id, owner)).toMatchObject({
+      acts: ['created', 'shared'],
+      records: [{ one: 'stage', many: 'stages', added: 2, changed: 0, removed: 0 }],
+      facts: [],
+    });
+    expect(await doneBy(id, editor)).toMatchObject({
+      records: [{ many: 'stages', added: 0, changed: 1, removed: 0 }],
+      facts: ['Whose journey'],
+    });
+  });
   expect(mine?.stages.has('a')).toBe(true);
   suite.leave();
   // A change that the server makes for a user is theirs too.
   await suite.edit(id, editor.userId, (document) =>
     applyEdit(document, addStage, { id: 'c', position: 'a2' }, origin),
   );
-  await vi.waitFor(
-    async () => expect((await doneBy(id, editor))?.records[0]).toMatchObject({ added: 1 }),
-    { timeout: 30_000, interval: 100 },
+  await fact(async () =>
+    expect((await doneBy(id, editor))?.records[0]).toMatchObject({ added: 1 }),
   );
 });
 

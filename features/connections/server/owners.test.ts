@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
 import { failureOfAnswer } from '#platform/server/outside/outgoing/outside-failure.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -241,7 +242,7 @@ test('a webhook that is removed leaves the others, with what they wait for', asy
   expect(await deliver(gone, '{}')).toBe(404);
   expect(await deliver(stored, '{}')).toBe(200);
   expect(await deliver(bens, '{}')).toBe(200);
-  await vi.waitFor(() =>
+  await fact(() =>
     expect(handled.map(({ webhookId }) => webhookId).sort()).toEqual([stored.id, bens.id].sort()),
   );
 });
@@ -249,11 +250,9 @@ test('a webhook that is removed leaves the others, with what they wait for', asy
 test('a delivery that was handled at one webhook is handled at another', async () => {
   const [one, other] = [await createHook('one', ada), await createHook('one', ben)];
   await deliver(one, '{"a":1}');
-  await vi.waitFor(() => expect(handled).toHaveLength(1));
+  await fact(() => expect(handled).toHaveLength(1));
   await deliver(other, '{"a":1}');
-  await vi.waitFor(() =>
-    expect(handled.map(({ webhookId }) => webhookId)).toEqual([one.id, other.id]),
-  );
+  await fact(() => expect(handled.map(({ webhookId }) => webhookId)).toEqual([one.id, other.id]));
   expect(handled.map(({ body }) => body.toString())).toEqual(['{"a":1}', '{"a":1}']);
 });
 

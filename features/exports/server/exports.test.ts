@@ -20,6 +20,7 @@ import {
   openTestDatabase,
   type TestEnvironment,
 } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { exportFormat, exportRequest } from '../contract/formats.ts';
 import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
@@ -328,9 +329,8 @@ test('one person has five exports under way, and the next is refused until one i
   await order(ben);
   resolve(picture);
   for (const { job_id } of own) {
-    await vi.waitFor(
-      async () => expect(await services.job(amara, job_id)).toMatchObject({ state: 'done' }),
-      { timeout: 20_000, interval: 50 },
+    await fact(async () =>
+      expect(await services.job(amara, job_id)).toMatchObject({ state: 'done' }),
     );
   }
   await order(amara);

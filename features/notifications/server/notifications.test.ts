@@ -9,6 +9,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Push } from '#platform/server/outside/push.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import {
   listNotifications,
   type Notification,
@@ -95,8 +96,6 @@ const told = (title: string, createdAt: Date) => ({
   path: '/',
   createdAt,
 });
-
-const fact = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
 /** Answers a call as the server does. */
 function ask(id: string, input: object): Promise<unknown> {

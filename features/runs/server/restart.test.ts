@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import {
   loseJob,
   queueName,
@@ -47,14 +48,11 @@ async function serve(
 const start = ({ services, kind }: Server, word = 'a') =>
   services.start(ada, kind, { purpose: '', input: { word } });
 const reached = ({ services }: Server, id: string, wanted: Partial<Run>) =>
-  vi.waitFor(
-    async () => {
-      const run = await services.read(ada, id);
-      expect(run).toMatchObject(wanted);
-      return run;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  fact(async () => {
+    const run = await services.read(ada, id);
+    expect(run).toMatchObject(wanted);
+    return run;
+  });
 
 /** Work that stores a partial result and then goes on when the test says so. */
 function halfway() {
@@ -153,7 +151,7 @@ test('the pages of its owner, and of nobody else, are told to ask again when it 
   expect(before).toBeGreaterThan(0);
   goOn();
   await reached(server, id, { state: 'done' });
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before));
+  await fact(() => expect(told.length).toBeGreaterThan(before));
   expect(new Set(told.map((one) => one.join()))).toEqual(new Set(['person:ada,runs']));
 });
 
@@ -164,7 +162,7 @@ test('one server cancels what runs on another', async () => {
   const { signal } = await half;
   const other = await serve(whole, { work: false });
   await other.services.cancel(ada, id);
-  await vi.waitFor(() => expect(signal.aborted).toBe(true), { timeout: 10_000 });
+  await fact(() => expect(signal.aborted).toBe(true));
   await reached(working, id, { state: 'cancelled', partials: ['half'] });
 });
 
@@ -200,7 +198,7 @@ test('who follows a run that begins again hears so, and its partial results from
         heard.push(event.type === 'partial' ? event.value : event.type);
     }
   })();
-  await vi.waitFor(() => expect(heard).toEqual(['half']));
+  await fact(() => expect(heard).toEqual(['half']));
   await serve(whole);
   if (database.kind === 'postgres') await loseJob(database, id);
   await following;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { features } from '#app/server/features.ts';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
 import type { CallArguments } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
@@ -43,14 +44,11 @@ const retry = (id: string, by: Person) => suite.send(retryRun, { params: { id } 
 
 /** Reads a run until it stands as wanted. */
 const reached = (id: string, by: Person, wanted: Partial<Run>): Promise<Run> =>
-  vi.waitFor(
-    async () => {
-      const run = await read(id, by);
-      expect(run).toMatchObject(wanted);
-      return run;
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+  fact(async () => {
+    const run = await read(id, by);
+    expect(run).toMatchObject(wanted);
+    return run;
+  });
 
 /** Has the next attempts wait for the test. */
 function controlled() {
@@ -303,8 +301,7 @@ test('whoever follows it hears of each step once and in order, and of its end', 
   const following = (async () => {
     for await (const event of fake.runs.follow(amara, id, leave.signal)) events.push(event);
   })();
-  const heard = (wanted: unknown) =>
-    vi.waitFor(() => expect(events).toContainEqual(wanted), { timeout: 10_000 });
+  const heard = (wanted: unknown) => fact(() => expect(events).toContainEqual(wanted));
   await heard({ type: 'partial', index: 0, value: 'before' });
   await partial('after');
   await heard({ type: 'partial', index: 1, value: 'after' });

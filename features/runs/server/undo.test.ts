@@ -3,6 +3,7 @@ import { features } from '#app/server/features.ts';
 import { readActivity } from '#features/activity/contract.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit, type EditOrigin } from '#kernel/document/edit.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
@@ -62,14 +63,11 @@ async function done(by: Person, work: typeof fake.work, state: Run['state'] = 'd
   const { id } = await fake.runs.start(by, fake.changing, {
     ...{ projectId: people.id, purpose: 'the map', input: { word: 'draft' } },
   });
-  return vi.waitFor(
-    async () => {
-      const run = await read(id, by);
-      expect(run.state).toBe(state);
-      return run;
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+  return fact(async () => {
+    const run = await read(id, by);
+    expect(run.state).toBe(state);
+    return run;
+  });
 }
 
 /** A draft in two steps: it adds two stages, renames one that was there, and removes it again or not. */
@@ -91,15 +89,12 @@ test('a run changes its project live; a version is kept before it, and its effec
   expect(kept).toMatchObject([{ version_id: run.version_id, title: 'Before: Fake draft' }]);
   await restore(run.version_id ?? '', people.owner);
   expect(await stages()).toEqual(['Before']);
-  await vi.waitFor(
-    async () => {
-      const given = { params: { id: people.id }, query: {} };
-      const { entries } = await suite.send(readActivity, given, people.owner.accessToken);
-      const by = entries.map((entry) => entry.by?.user_id);
-      expect(by).toContain(people.editor.userId);
-    },
-    { timeout: 15_000 },
-  );
+  await fact(async () => {
+    const given = { params: { id: people.id }, query: {} };
+    const { entries } = await suite.send(readActivity, given, people.owner.accessToken);
+    const by = entries.map((entry) => entry.by?.user_id);
+    expect(by).toContain(people.editor.userId);
+  });
 });
 
 test('undoing takes back what the run did and nothing that others did during and after it', async () => {
@@ -153,13 +148,13 @@ test('an undo that waits for minutes takes nothing back after another one did', 
   const gate = Promise.withResolvers<void>();
   const busy = suite.edit(people.id, null, () => gate.promise);
   const first = undo(run.id, people.editor);
-  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
+  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
   // As if it had been begun three minutes ago, and its server had not extended it since.
   const earlier = "update runs set undo_begun_at = now() - interval '3 minutes' where id = $1";
   await suite.database.pool.query(earlier, [run.id]);
   const past = await reservedAt(run);
   const second = undo(run.id, people.editor);
-  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(past));
+  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(past));
   gate.resolve();
   const answers = await Promise.allSettled([first, second, busy]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
@@ -174,10 +169,10 @@ test('an undo that takes long extends its reservation', async () => {
   const gate = Promise.withResolvers<void>();
   const busy = suite.edit(people.id, null, () => gate.promise);
   const long = undo(run.id, people.editor);
-  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
+  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
   const reserved = await reservedAt(run);
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(async () => expect(await reservedAt(run)).toBeGreaterThan(reserved));
+  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(reserved));
   vi.useRealTimers();
   gate.resolve();
   await Promise.all([long, busy]);
@@ -298,9 +293,6 @@ test('the document of another kind, and a run that does not say so, are not chan
   fake.work = draft;
   const given = { projectId: people.id, purpose: '', input: { word: 'x' } };
   const { id } = await fake.runs.start(people.owner, fake.plain, given);
-  await vi.waitFor(async () => expect((await read(id, people.owner)).state).toBe('failed'), {
-    timeout: 15_000,
-    interval: 50,
-  });
+  await fact(async () => expect((await read(id, people.owner)).state).toBe('failed'));
   expect(await stages()).toEqual(['Before']);
 });

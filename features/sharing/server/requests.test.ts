@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -111,8 +112,8 @@ test('a request notifies those who may share, by mail the owner alone, and its a
       .where(eq(outboxMails.to, person.email));
     return rows.flatMap(({ subject }) => (/asks to|You can edit/.test(subject) ? subject : []));
   };
-  await vi.waitFor(async () => expect(await mailed(owner)()).toEqual(asks), 30_000);
-  await vi.waitFor(async () => expect(await mailed(viewer)()).toEqual(may), 30_000);
+  await fact(async () => expect(await mailed(owner)()).toEqual(asks));
+  await fact(async () => expect(await mailed(viewer)()).toEqual(may));
   expect(await mailed(editor)()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { readDocument } from '#kernel/document/document.ts';
@@ -83,13 +83,10 @@ test.each(damages)(
       { params: { id }, body: query },
       accessToken,
     );
-    await vi.waitFor(
-      async () => {
-        const job = await suite.send(readExportJob, { params: { id: job_id } }, accessToken);
-        expect(job.state).toBe('done');
-      },
-      { timeout: 20_000 },
-    );
+    await fact(async () => {
+      const job = await suite.send(readExportJob, { params: { id: job_id } }, accessToken);
+      expect(job.state).toBe('done');
+    });
     const params = { mapper_id: id, version_id };
     await suite.send(mapperVersions.restore, { params }, accessToken);
     await fact(() => {

@@ -4,6 +4,7 @@ import { accountData } from '#features/accounts/contract/profile.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -98,13 +99,12 @@ test('restoring writes forward: everybody sees it live, and what was there is ke
   const screen = suite.enter(id, viewer);
   const heard: string[] = [];
   screen.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
-  const seen = (names: string[]) =>
-    vi.waitFor(() => expect(stageNames(screen.document)).toEqual(names), { timeout: 10_000 });
+  const seen = (names: string[]) => fact(() => expect(stageNames(screen.document)).toEqual(names));
   await seen(['Wait']);
   const params = { mapper_id: id, version_id };
   const answer = await suite.send(mapperVersions.restore, { params }, editor.accessToken);
   await seen(['Apply']);
-  await vi.waitFor(() => expect(heard).toContain('{"topic":"versions"}'));
+  await fact(() => expect(heard).toContain('{"topic":"versions"}'));
   suite.leave();
   expect(answer.versions.map(({ title, reason }) => [title, reason])).toEqual([
     ['Before restoring Draft', 'restore'],

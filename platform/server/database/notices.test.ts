@@ -1,6 +1,7 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import type { Database } from './database.ts';
 import { createNotices, type Notices } from './notices.ts';
 
@@ -37,20 +38,17 @@ test('all listeners in this process get a message once, until they leave', async
 
 /** Sends until the others listen, which they do a moment after they began. */
 const sendUntilHeard = (notices: Notices, message: string, heard: readonly string[]) =>
-  vi.waitFor(
-    async () => {
-      await notices.send(message);
-      expect(heard).toContain(message);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  fact(async () => {
+    await notices.send(message);
+    expect(heard).toContain(message);
+  });
 
 test('another process gets it, too, and again after its connection was lost', async () => {
   if (database.kind === 'embedded') return;
   const [one, other, elsewhere] = [hearing(), hearing(), hearing('test_others')];
   await sendUntilHeard(one.notices, 'begin', other.heard);
   await one.notices.send('once');
-  await vi.waitFor(() => expect(other.heard).toContain('once'));
+  await fact(() => expect(other.heard).toContain('once'));
   expect(other.heard.filter((message) => message === 'once')).toHaveLength(1);
   expect(one.heard.filter((message) => message === 'once')).toHaveLength(1);
   await database.pool.query(

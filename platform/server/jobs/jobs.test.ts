@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineFailures } from '#kernel/call/failure.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import type { Database } from '../database/database.ts';
 import { bossDatabase } from './boss-database.ts';
 import { type BossJobsOptions, createBossJobs } from './boss-jobs.ts';
@@ -52,14 +53,11 @@ async function reached(
   id: string,
   wanted: Partial<JobStatus>,
 ): Promise<JobStatus | null> {
-  return vi.waitFor(
-    async () => {
-      const status = await jobs.read(id, 'ada');
-      expect(status).toMatchObject(wanted);
-      return status;
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+  return fact(async () => {
+    const status = await jobs.read(id, 'ada');
+    expect(status).toMatchObject(wanted);
+    return status;
+  });
 }
 
 /** A job that waits for the test, and counts how often it was begun. */
@@ -153,9 +151,9 @@ test('a defect is tried again, logged, and not shown to the person', async () =>
   });
   await jobs.start();
   const id = await kind.enqueue('ada', {});
-  await vi.waitFor(() => expect(tries).toBe(1));
+  await fact(() => expect(tries).toBe(1));
   await reached(jobs, id, { state: 'queued' });
-  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 20_000 });
+  await fact(() => expect(tries).toBe(2));
   const status = await reached(jobs, id, { state: 'failed' });
   expect(status?.error).toEqual({
     error_code: 'internal_error',
@@ -232,7 +230,7 @@ test('a running job that another process cancels is aborted', async () => {
   const id = await kind.enqueue('ada', {});
   const { signal } = await begun;
   expect(await other.cancel(id, 'ada')).toBe(true);
-  await vi.waitFor(() => expect(signal.aborted).toBe(true), { timeout: 10_000 });
+  await fact(() => expect(signal.aborted).toBe(true));
   await reached(jobs, id, { state: 'cancelled' });
 });
 
@@ -251,7 +249,7 @@ test('twenty jobs each run once, in either of two processes', async () => {
   const enqueued = await Promise.all(
     Array.from({ length: 20 }, (_, index) => kinds[index % 2]?.enqueue('ada', {})),
   );
-  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(20), { timeout: 15_000 });
+  await fact(() => expect(ran.length).toBeGreaterThanOrEqual(20));
   expect(ran.toSorted()).toEqual(enqueued.toSorted());
 });
 

@@ -6,6 +6,7 @@ import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fact } from '#tests/fixtures/fact.ts';
 import {
   type ChromiumPrinter,
   type ChromiumPrinterOptions,
@@ -230,7 +231,7 @@ test('a cancelled print stops, running or waiting', async () => {
   const first = new AbortController();
   const second = new AbortController();
   const printing = printer.print({ ...whole, signal: first.signal });
-  await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
+  await fact(() => expect(requests).toHaveLength(1));
   const waiting = printer.print({ ...whole, signal: second.signal });
   second.abort(new Error('not wanted'));
   await expect(waiting).rejects.toThrow('not wanted');
@@ -347,11 +348,11 @@ test.runIf(process.platform === 'linux')(
     answer = ({ url }) => (url === '/stand-by' ? undefined : card);
     const printer = createPrinter({ standBy: '/stand-by' });
     await printer.print(whole);
-    await vi.waitFor(() => expect(requests.at(-1)?.url).toBe('/stand-by'), { timeout: 10_000 });
+    await fact(() => expect(requests.at(-1)?.url).toBe('/stand-by'));
     expect(browsers()).toBe(1);
     await printer.close();
     expect(await printer.rested()).toBe(false);
-    await vi.waitFor(() => expect(browsers()).toBe(0), { timeout: 10_000 });
+    await fact(() => expect(browsers()).toBe(0));
   },
 );
 

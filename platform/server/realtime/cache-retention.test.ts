@@ -1,5 +1,5 @@
 import type { Document } from '@hocuspocus/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { createCacheRetention } from './cache-retention.ts';
 
@@ -69,6 +69,6 @@ test('the document that was left first makes room, small and huge ones do not st
   expect(retention.retains(first, 3 * megabyte)).toBe(true);
   expect(gone).toEqual([]);
   expect(retention.retains(third, 3 * megabyte)).toBe(true);
-  await vi.waitFor(() => expect(gone).toEqual([second]));
+  await fact(() => expect(gone).toEqual([second]));
   retention.end();
 });

@@ -13,6 +13,7 @@ import {
   write,
 } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { BadNetwork, type NetworkPath } from '#tests/fixtures/live/bad-network.ts';
 import { BrowserSocket } from '#tests/fixtures/live/live.ts';
 import {
@@ -300,7 +301,7 @@ async function run(schedule: Schedule): Promise<unknown[]> {
     const stored = await eventually(() => world.servers[0]?.stored(name));
     for (const { page } of people) expect(contentOf(page.document)).toEqual(stored);
     for (const { pending, account } of people)
-      await vi.waitFor(async () => expect(await pending.list(account, name)).toEqual([]));
+      await fact(async () => expect(await pending.list(account, name)).toEqual([]));
   } catch (error) {
     found.push(error instanceof Error ? error.message : error);
   }

@@ -1,3 +1,4 @@
+import { fact } from '#tests/fixtures/fact.ts';
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -75,8 +76,6 @@ afterEach(async () => {
   open = [];
   await live.close();
 });
-
-const fact = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 });
 
 const pendingStore = createPendingStore();
 const offlineStore = createOfflineStore();

@@ -1,5 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fact } from '#tests/fixtures/fact.ts';
 import { queryClient } from './query-client.ts';
 
 afterEach(() => {
@@ -16,7 +17,7 @@ function shownList() {
   });
   list.subscribe(() => undefined);
   const answer = async (turn: number, items: string[]) => {
-    await vi.waitFor(() => expect(answers.length).toBe(turn));
+    await fact(() => expect(answers.length).toBe(turn));
     answers[turn - 1]?.(items);
   };
   return { list, answer, asked: () => answers.length };
@@ -34,7 +35,7 @@ test('a notification during the first fetch of a list fetches it again', async (
 test('a notification about a loaded list fetches it once', async () => {
   const { list, answer, asked: requestCount } = shownList();
   await answer(1, ['of before']);
-  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['of before']));
+  await fact(() => expect(list.getCurrentResult().data).toEqual(['of before']));
   const invalidated = queryClient.invalidateQueries({ queryKey: ['list'] });
   await answer(2, ['of before', 'new']);
   await invalidated;
@@ -53,12 +54,12 @@ test('a list that was never loaded fails while offline, and loaded ones stay', a
   const queryFn = vi.fn(async () => ['of before']);
   const here = new QueryObserver(queryClient, { queryKey: ['here'], queryFn });
   here.subscribe(() => undefined);
-  await vi.waitFor(() => expect(here.getCurrentResult().data).toEqual(['of before']));
+  await fact(() => expect(here.getCurrentResult().data).toEqual(['of before']));
   onlineManager.setOnline(false);
   queryFn.mockRejectedValue(new Error('no answer'));
   const opened = new QueryObserver(queryClient, { queryKey: ['opened offline'], queryFn });
   opened.subscribe(() => undefined);
-  await vi.waitFor(() => expect(opened.getCurrentResult().isError).toBe(true));
+  await fact(() => expect(opened.getCurrentResult().isError).toBe(true));
   const again = new QueryObserver(queryClient, { queryKey: ['here'], queryFn, staleTime: 0 });
   again.subscribe(() => undefined);
   expect(again.getCurrentResult()).toMatchObject({ data: ['of before'], isError: false });

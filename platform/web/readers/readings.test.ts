@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fact } from '#tests/fixtures/fact.ts';
 import { createReadings, type FromReader, type ReaderWorker, type ToReader } from './readings.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -73,7 +74,7 @@ test('the time that a reading waits for the page is not counted', async () => {
   workers[0]?.say({ kind: 'asked', number: 0, question: 'May I?' });
   vi.advanceTimersByTime(60_000);
   resolve('You may.');
-  await vi.waitFor(() => expect(workers[0]?.heard).toHaveLength(2));
+  await fact(() => expect(workers[0]?.heard).toHaveLength(2));
   expect(workers[0]?.heard[1]).toEqual({ kind: 'answer', number: 0, answer: 'You may.' });
   vi.advanceTimersByTime(3_999);
   expect(workers[0]?.ended).toBe(false);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fact } from '#tests/fixtures/fact.ts';
 import { cutReported, reportExcess } from './report-excess.ts';
 import { hideToast, toasts } from './toasts.ts';
 
@@ -23,7 +24,7 @@ const copy = async () => {
     hideToast(shown.text);
     shown.action.run();
   }
-  await vi.waitFor(() => expect(texts()).toEqual(['The rest is copied.']));
+  await fact(() => expect(texts()).toEqual(['The rest is copied.']));
 };
 
 test('excess text is counted, stays until it is copied, and grows during typing', async () => {
@@ -61,7 +62,7 @@ test('where the browser does not let it be copied, the rest stays', async () => 
   const [shown] = toasts.get();
   hideToast(shown?.text ?? '');
   shown?.action?.run();
-  await vi.waitFor(() =>
+  await fact(() =>
     expect(texts()).toEqual([
       'This holds 500 characters. 3 more did not fit.',
       'The browser did not let the rest be copied.',

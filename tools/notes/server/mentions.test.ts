@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { openDocument } from '#kernel/document/document.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -26,14 +27,11 @@ async function write(by: Person, id: string, title: string) {
   const { _id } = await suite.send(addNote, { body }, by.accessToken);
   const { document } = suite.enter(id, by, notesDocument.version);
   const { notes } = openDocument(notesDocument, document);
-  const text = await vi.waitFor(
-    () => {
-      const fragment = notes.has(_id) ? notes.fragment(_id, 'body') : null;
-      if (!fragment) throw new Error('The note is not here yet.');
-      return fragment;
-    },
-    { timeout: 20_000 },
-  );
+  const text = await fact(() => {
+    const fragment = notes.has(_id) ? notes.fragment(_id, 'body') : null;
+    if (!fragment) throw new Error('The note is not here yet.');
+    return fragment;
+  });
   return { noteId: _id, text };
 }
 
@@ -51,7 +49,6 @@ const described = async (person: Person) => {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications.filter(({ kind }) => kind === 'mention');
 };
-const fact = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 
 test('a mentioned user is notified once, with author and place, and again only for another mention', async () => {
   const { id, owner, editor } = await people();

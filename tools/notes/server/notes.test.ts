@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { openDocument } from '#kernel/document/document.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -74,9 +75,7 @@ test('a change by a call shows on every open screen, and is the same edit', asyn
   const body = { note_project_id: id, title: 'Open questions', body: '- [ ] Who helps?' };
   const { _id } = await suite.send(calls.saveNote, { body }, owner.accessToken);
   const { notes } = openDocument(notesDocument, screen.document);
-  await vi.waitFor(() => expect(notes.get(_id)?.title).toBe('Open questions'), {
-    timeout: 10_000,
-  });
+  await fact(() => expect(notes.get(_id)?.title).toBe('Open questions'));
   expect(notes.content(_id, 'body')).toMatchObject([{ type: 'taskList' }]);
 });
 
@@ -283,15 +282,12 @@ test('a note project is found on the dashboard by the text of its notes', async 
   const { token, id } = await newProject();
   const body = { note_project_id: id, title: 'Log', body: 'Code 1042 means: too dark' };
   await suite.send(calls.addNote, { body }, token);
-  await vi.waitFor(
-    async () => {
-      const query = { kind: 'NOTE', search: '1042 dark' } as const;
-      const { projects } = await suite.send(listProjects, { query }, token);
-      expect(projects.map(({ _id }) => _id)).toEqual([id]);
-      expect(projects[0]?.preview).toMatchObject({ count: 1 });
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await fact(async () => {
+    const query = { kind: 'NOTE', search: '1042 dark' } as const;
+    const { projects } = await suite.send(listProjects, { query }, token);
+    expect(projects.map(({ _id }) => _id)).toEqual([id]);
+    expect(projects[0]?.preview).toMatchObject({ count: 1 });
+  });
 });
 
 test('a note with a character that no database accepts is stored, found and shown like any other', async () => {
@@ -302,13 +298,10 @@ test('a note with a character that no database accepts is stored, found and show
   screen.document.transact(() => {
     openDocument(notesDocument, screen.document).notes.insert('n1', note);
   });
-  await vi.waitFor(
-    async () => {
-      const query = { search: 'xylophone' };
-      const { projects } = await suite.send(listProjects, { query }, token);
-      expect(projects.map(({ _id }) => _id)).toEqual([id]);
-      expect(JSON.stringify(projects[0]?.preview)).toContain('Title');
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await fact(async () => {
+    const query = { search: 'xylophone' };
+    const { projects } = await suite.send(listProjects, { query }, token);
+    expect(projects.map(({ _id }) => _id)).toEqual([id]);
+    expect(JSON.stringify(projects[0]?.preview)).toContain('Title');
+  });
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { fromJson } from '#kernel/value/json.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -184,7 +185,7 @@ test.each(kinds)(
     const hook = await createFor(service.id);
     const body = '{ "id":"e1",\n "name": "Ünïcode" }';
     expect(await deliver(hook, body, sign(body, hook.secret))).toEqual(taken);
-    await vi.waitFor(() => expect(handledOf(hook)).toHaveLength(1));
+    await fact(() => expect(handledOf(hook)).toHaveLength(1));
     expect(handledOf(hook)[0]).toMatchObject({
       service: service.id,
       webhookId: hook.id,
@@ -236,11 +237,11 @@ test('a delivery that comes twice is handled once, also when both come at once',
     Array.from({ length: 5 }, () => deliver(hook, body, sign(body, hook.secret))),
   );
   expect(answers).toEqual(Array(5).fill(taken));
-  await vi.waitFor(() => expect(handledOf(hook)).toHaveLength(1));
+  await fact(() => expect(handledOf(hook)).toHaveLength(1));
   expect(await deliver(hook, body, sign(body, hook.secret))).toEqual(taken);
   const next = '{"id":"e5"}';
   await deliver(hook, next, sign(next, hook.secret));
-  await vi.waitFor(() => expect(bodiesOf(hook)).toContain(next));
+  await fact(() => expect(bodiesOf(hook)).toContain(next));
   expect(bodiesOf(hook).filter((one) => one === body)).toHaveLength(1);
 });
 
@@ -256,8 +257,8 @@ test('an overheard delivery with another id in an unsigned header is not handled
   expect(await send(other, 'a')).toEqual(taken);
   const next = '{"action":"closed"}';
   await deliver(hook, next, { ...sign(next, hook.secret), 'x-github-delivery': 'f' });
-  await vi.waitFor(() => expect(bodiesOf(hook)).toContain(next));
-  await vi.waitFor(() => expect(bodiesOf(other)).toEqual([body]));
+  await fact(() => expect(bodiesOf(hook)).toContain(next));
+  await fact(() => expect(bodiesOf(other)).toEqual([body]));
   expect(bodiesOf(hook).sort()).toEqual([next, body].sort());
 });
 
@@ -271,7 +272,7 @@ test('the same id at two webhooks is two deliveries, in any order', async () => 
   ] as const) {
     await deliver(hook, `{"id":"${id}"}`, { 'x-secret': hook.secret });
   }
-  await vi.waitFor(() => expect(handledOf(one, two)).toHaveLength(4));
+  await fact(() => expect(handledOf(one, two)).toHaveLength(4));
   const got = handledOf(one, two).map(({ webhookId, deliveryId }) => `${webhookId} ${deliveryId}`);
   expect(got.sort()).toEqual([`${one.id} a`, `${one.id} b`, `${two.id} a`, `${two.id} b`].sort());
 });
@@ -281,7 +282,7 @@ test('where a service gives no id, the same body counts once', async () => {
   await deliver(hook, '{"a":1}');
   await deliver(hook, '{"a":1}');
   await deliver(hook, '{"a":2}');
-  await vi.waitFor(() => expect(handledOf(hook)).toHaveLength(2));
+  await fact(() => expect(handledOf(hook)).toHaveLength(2));
   expect(bodiesOf(hook).sort()).toEqual(['{"a":1}', '{"a":2}']);
 });
 
@@ -294,13 +295,13 @@ test('a delivery whose handling fails is tried again, and what it said is forgot
     handled.push(delivery);
   };
   expect(await deliver(hook, '{"a":3}')).toEqual(taken);
-  await vi.waitFor(() => expect(handledOf(hook)).toHaveLength(1), { timeout: 15_000 });
+  await fact(() => expect(handledOf(hook)).toHaveLength(1));
   const rows = () =>
     suite.database.orm
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.webhookId, hook.id));
-  await vi.waitFor(async () => {
+  await fact(async () => {
     expect(await rows()).toMatchObject([{ body: null, handledAt: expect.any(Date) }]);
   });
 });
@@ -333,7 +334,7 @@ test('a body is kept to the byte, whatever its type says', async () => {
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-anything']) {
     const to = await createFor('secret-in-header');
     await deliver(to, body, { 'x-secret': to.secret, 'content-type': type });
-    await vi.waitFor(() => expect(handledOf(to).map((one) => [...one.body])).toEqual([[...body]]));
+    await fact(() => expect(handledOf(to).map((one) => [...one.body])).toEqual([[...body]]));
   }
   expect(await deliver(hook, '', { 'x-secret': hook.secret })).toEqual(taken);
 });
@@ -346,9 +347,7 @@ test('of the headers a handler gets those that its service declares', async () =
     'x-github-event': 'issues',
     'x-other': 'no',
   });
-  await vi.waitFor(() =>
-    expect(handledOf(hook)[0]?.headers).toEqual({ 'x-github-event': 'issues' }),
-  );
+  await fact(() => expect(handledOf(hook)[0]?.headers).toEqual({ 'x-github-event': 'issues' }));
 });
 
 test('too many deliveries to one address have to wait', async () => {
@@ -368,7 +367,7 @@ test('too many deliveries to one address have to wait', async () => {
 test('deliveries are forgotten after a week, webhooks with their account', async () => {
   const hook = await createFor('address-only');
   await deliver(hook, '{"a":4}');
-  await vi.waitFor(() => expect(handledOf(hook)).toHaveLength(1));
+  await fact(() => expect(handledOf(hook)).toHaveLength(1));
   const of = async () =>
     (
       await suite.database.orm

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kernel/call/call.ts';
 import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log/log.ts';
 import { type CallStream, implementStream } from '../implementation.ts';
@@ -160,7 +161,7 @@ test('a stream ends when its reader disconnects', async () => {
 test('a stream ends when the session or token that opened it has ended', async () => {
   const { reader } = await openWaiting(await serve());
   refused = new Error('The database is away.');
-  await vi.waitFor(() => expect(logged).toContain('was not checked'));
+  await fact(() => expect(logged).toContain('was not checked'));
   refused = commonFailures.fail('unauthorised');
   let rest = '';
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())

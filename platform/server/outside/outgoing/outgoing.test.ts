@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fact } from '#tests/fixtures/fact.ts';
 import {
   makeSurroundings,
   outsideFailureOf,
@@ -279,7 +280,7 @@ test('a caller can cancel while a request is sent, waits and is read', async () 
   const fetch = serviceFetch();
   const asking = new AbortController();
   const answer = fetch(service.origin, { signal: asking.signal });
-  await vi.waitFor(() => expect(service.asked).toHaveLength(1));
+  await fact(() => expect(service.asked).toHaveLength(1));
   asking.abort(new Error('No longer needed.'));
   await expect(answer).rejects.toThrow('No longer needed.');
   await expect(fetch(service.origin, { signal: asking.signal })).rejects.toThrow();

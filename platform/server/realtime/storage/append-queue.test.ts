@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fact } from '#tests/fixtures/fact.ts';
 import { AppendQueue } from './append-queue.ts';
 
 afterEach(() => {
@@ -28,7 +29,7 @@ test('one batch is written at a time, and updates that arrive meanwhile join the
   expect(batches).toEqual([['a']]);
   finish[0]?.();
   await first;
-  await vi.waitFor(() => expect(batches).toEqual([['a'], ['b', 'a']]));
+  await fact(() => expect(batches).toEqual([['a'], ['b', 'a']]));
   finish[1]?.();
   await Promise.all([second, third, queue.settle()]);
 });
@@ -47,9 +48,9 @@ test('updates that belong together are written in one batch, however much waits 
   ];
   const outcomes = Promise.allSettled(all);
   finish[0]?.();
-  await vi.waitFor(() => expect(batches.slice(1)).toEqual([['b']]));
+  await fact(() => expect(batches.slice(1)).toEqual([['b']]));
   finish[1]?.();
-  await vi.waitFor(() => expect(batches.slice(2)).toEqual([['a', 'b', 'a']]));
+  await fact(() => expect(batches.slice(2)).toEqual([['a', 'b', 'a']]));
   finish[2]?.(new Error('disk full'));
   const states = (await outcomes).map(({ status }) => status);
   expect(states).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -82,7 +83,7 @@ test('no update waits any longer once the queue settles', async () => {
   const { queue, batches, finish } = gate();
   const patient = queue.append('a', update, 60_000);
   const settled = queue.settle();
-  await vi.waitFor(() => expect(batches).toEqual([['a']]));
+  await fact(() => expect(batches).toEqual([['a']]));
   finish[0]?.();
   await Promise.all([patient, settled]);
 });
@@ -93,7 +94,7 @@ test('a failed batch rejects its own updates and no others', async () => {
   const second = queue.append('b', update);
   finish[0]?.(new Error('disk full'));
   await expect(first).rejects.toThrow('disk full');
-  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  await fact(() => expect(finish).toHaveLength(2));
   finish[1]?.();
   await expect(second).resolves.toBeUndefined();
 });
@@ -104,7 +105,7 @@ test('later updates of a document fail after one that could not be stored', asyn
   const later = Promise.allSettled(['a', 'b', 'a'].map((name) => queue.append(name, update)));
   finish[0]?.(new Error('disk full'));
   await expect(first).rejects.toThrow('disk full');
-  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  await fact(() => expect(finish).toHaveLength(2));
   finish[1]?.();
   expect((await later).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
   expect(batches).toEqual([['a'], ['b']]);
@@ -115,7 +116,7 @@ test('a batch stays within its size', async () => {
   const large = new Uint8Array(5 * 1024 * 1024);
   const all = ['a', 'b', 'c'].map((name) => queue.append(name, large));
   for (const index of [0, 1, 2]) {
-    await vi.waitFor(() => expect(finish).toHaveLength(index + 1));
+    await fact(() => expect(finish).toHaveLength(index + 1));
     finish[index]?.();
     await all[index];
   }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { fact } from '#tests/fixtures/fact.ts';
 import { Folding } from './folding.ts';
 
 /** Open documents with something to fold each; a fold ends when its `finish` is called. */
@@ -26,14 +27,14 @@ function open(...names: string[]) {
 test('documents are folded one after the other, also after one could not be', async () => {
   const { finish, leave } = open('one', 'two', 'three');
   const [one, two, three] = ['one', 'two', 'three'].map(leave);
-  await vi.waitFor(() => expect(finish.map(({ name }) => name)).toEqual(['one']));
+  await fact(() => expect(finish.map(({ name }) => name)).toEqual(['one']));
   const failed = expect(one).rejects.toThrow('away');
   finish[0]?.end(new Error('away'));
   await failed;
-  await vi.waitFor(() => expect(finish.map(({ name }) => name)).toEqual(['one', 'two']));
+  await fact(() => expect(finish.map(({ name }) => name)).toEqual(['one', 'two']));
   finish[1]?.end();
   await two;
-  await vi.waitFor(() => expect(finish).toHaveLength(3));
+  await fact(() => expect(finish).toHaveLength(3));
   finish[2]?.end();
   await three;
 });
@@ -42,7 +43,7 @@ test('a document without changes does not wait for another', async () => {
   const { folding, finish, leave } = open('busy');
   folding.opened('idle', { updates: 0, bytes: 0 });
   const busy = leave('busy');
-  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  await fact(() => expect(finish).toHaveLength(1));
   await leave('idle');
   finish[0]?.end();
   await busy;
@@ -115,7 +116,7 @@ test.each([
     folding.opened('map', { updates: 0, bytes: 0 });
     folding.stored('map', 10, 'amara');
     const settling = folding.settle('map', new Y.Doc()).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    await fact(() => expect(reports).toHaveLength(1));
     let isLeft = false;
     const leaving = folding.leave('map', new Y.Doc()).then(() => {
       isLeft = true;
@@ -124,7 +125,7 @@ test.each([
     expect(isLeft).toBe(false);
     reports[0]?.end(failure);
     expect(await settling).toBe(failure);
-    if (failure) await vi.waitFor(() => expect(reports).toHaveLength(2));
+    if (failure) await fact(() => expect(reports).toHaveLength(2));
     reports[1]?.end();
     await leaving;
     expect(reports.map(({ editors }) => editors)).toEqual(failure ? [['amara'], []] : [['amara']]);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import type { Database } from '../../database/database.ts';
 import { createReaders, documentReaderLimits } from '../../readers/readers.ts';
 import { createCutting } from './cutting.ts';
@@ -76,7 +77,7 @@ test('a process that is killed during a merge loses nothing, and the next fold h
   const { log, opened } = await stored('killed', large);
   const folding = log.fold('killed');
   const refused = expect(folding).rejects.toMatchObject({ code: 'reading_too_heavy' });
-  await vi.waitFor(() => expect(fork).toHaveBeenCalled());
+  await fact(() => expect(fork).toHaveBeenCalled());
   const [{ value: process } = { value: null }] = vi.mocked(fork).mock.results;
   (process as ChildProcess).kill('SIGKILL');
   await refused;
@@ -89,7 +90,7 @@ test('what is stored while a document is merged stays beside the snapshot', asyn
   const { write, opened } = await stored('meanwhile', 'first');
   const { merge, letGo } = held();
   const folding = logThat(merge).fold('meanwhile');
-  await vi.waitFor(() => expect(merge).toHaveBeenCalled());
+  await fact(() => expect(merge).toHaveBeenCalled());
   await write('second');
   letGo();
   await folding;
@@ -100,7 +101,7 @@ test('an answer that comes after another process folded is thrown away', async (
   const { log, write, opened } = await stored('late', 'first');
   const { merge, letGo } = held();
   const late = logThat(merge).fold('late');
-  await vi.waitFor(() => expect(merge).toHaveBeenCalled());
+  await fact(() => expect(merge).toHaveBeenCalled());
   await write('second');
   expect(await log.fold('late')).not.toBeNull();
   await write('third');
@@ -113,7 +114,7 @@ test('a document that is removed while it is merged does not come back', async (
   const { log, opened } = await stored('gone', 'first');
   const { merge, letGo } = held();
   const late = logThat(merge).fold('gone');
-  await vi.waitFor(() => expect(merge).toHaveBeenCalled());
+  await fact(() => expect(merge).toHaveBeenCalled());
   await log.remove(database.orm, 'gone');
   letGo();
   expect(await late).toBeNull();

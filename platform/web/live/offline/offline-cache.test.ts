@@ -1,3 +1,4 @@
+import { fact } from '#tests/fixtures/fact.ts';
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -39,9 +40,6 @@ let live: Awaited<ReturnType<typeof startLive>>;
 let open: Board[] = [];
 let turn = 0;
 let name = '';
-
-const fact = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const texts = ({ opened }: Board) =>
   opened.cards
     .all()

@@ -1,3 +1,4 @@
+import { fact } from '#tests/fixtures/fact.ts';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -61,9 +62,6 @@ function giveUp(): void {
   stall?.reject(new Error('disk full'));
   stall = null;
 }
-
-const fact = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const stored = async (person = 'amara') => (await pendingStore.list(person, name)).length;
 const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
 

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live/live-limits.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { UpdateChunks } from './update-chunks.ts';
 
 /** An update that sets so many values of a map. */
@@ -32,7 +33,7 @@ test('a large change is sent once it is painted, and later ones after it', async
   parcels.take(updateOf(2));
   expect(sent).toEqual([1]);
   expect(parcels.isEmpty).toBe(false);
-  await vi.waitFor(() => expect(sent).toEqual([1, 1000, 2]));
+  await fact(() => expect(sent).toEqual([1, 1000, 2]));
   expect(parcels.isEmpty).toBe(true);
 });
 
@@ -44,7 +45,7 @@ test('a large change is sent at once where the page closes, and never after the 
   parcels.take(updateOf(1001));
   parcels.drop();
   parcels.take(updateOf(1002));
-  await vi.waitFor(() => expect(sent).toEqual([1000, 1002]));
+  await fact(() => expect(sent).toEqual([1000, 1002]));
 });
 
 test('after a part that took the server too long each is half as long', async () => {
@@ -52,7 +53,7 @@ test('after a part that took the server too long each is half as long', async ()
   const update = updateOf(liveLimits.sentStructs);
   const sendAll = async () => {
     parcels.take(update);
-    await vi.waitFor(() => {
+    await fact(() => {
       parcels.next();
       expect(parcels.isEmpty).toBe(true);
     });
