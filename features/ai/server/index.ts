@@ -1,3 +1,3 @@
 export { aiFeature, modelsKey } from './ai-feature.ts';
-export { materialRules, type ShownSource, writeMaterial } from './material.ts';
+export { type DataBlock, materialRules, type ShownSource, writeMaterial } from './material.ts';
 export { builtInEncoder, type Models, type ModelTask } from './models.ts';

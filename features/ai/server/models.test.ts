@@ -93,7 +93,7 @@ test('each kind of work has its model, and what it costs is counted', async () =
   expect(await drafted([picture])).toEqual([{ text: 'a' }]);
   service.answers = [embeddings];
   const { by } = await models.embed(task, ['abc'], signal);
-  expect(by).toBe(`${service.origin}/v1 embed`);
+  expect(by).toBe(`${service.origin}/v1 embed 3`);
   expect(spent.map(({ work }) => work)).toEqual(['chat', 'see', 'embed']);
   expect(spent[0]?.usage).toEqual({ input: 21, output: 9, isEstimated: false });
   expect(service.asked.map(({ body }) => JSON.parse(body).model)).toEqual(['chat', 'see', 'embed']);

@@ -138,8 +138,7 @@ export function createModels(options: ModelsOptions): Models {
     embed: (task, texts, signal) => embedTexts(options, task, texts, signal),
     async draw(task, description, signal) {
       const setting = await open(task, 'draw');
-      const picture = await draw(setting, sendTo(setting), description, signal);
-      const usage = { input: 0, output: 0, isEstimated: true };
+      const { picture, usage } = await draw(setting, sendTo(setting), description, signal);
       await budget.spend(task, 'draw', usage, setting.prices);
       return picture;
     },
@@ -173,5 +172,6 @@ async function embedTexts(
   await budget.check(task);
   const { vectors, usage } = await embed(setting, sendTo(setting), texts, signal);
   await budget.spend(task, 'embed', usage, setting.prices);
-  return { by: `${setting.baseUrl} ${setting.model}`, vectors };
+  // Vectors of another length are of another encoder, although the server calls it the same.
+  return { by: `${setting.baseUrl} ${setting.model} ${vectors[0]?.length ?? 0}`, vectors };
 }

@@ -68,7 +68,7 @@ const testers: Record<ModelWork, Tester> = {
     return { ...nothing, dimensions };
   },
   async draw(setting, send, signal) {
-    const picture = await draw(setting, send, 'A red circle on white.', signal);
+    const { picture } = await draw(setting, send, 'A red circle on white.', signal);
     return { ...nothing, pictures: isPicture(picture) };
   },
 };

@@ -45,9 +45,9 @@ test('records are described by id and name, a limited number of each collection'
   const lines = describeRecords(definition, document, 'Rename the card about lifts');
   expect(lines).toHaveLength(62);
   expect(lines.slice(0, 4)).toEqual([
-    `stages [s1] ${'x'.repeat(60)}`,
-    'stages [s2]',
-    'cards [late] They wait for the lift',
-    'cards [c0] A line',
+    { collection: 'stages', id: 's1', name: 'x'.repeat(60) },
+    { collection: 'stages', id: 's2', name: '' },
+    { collection: 'cards', id: 'late', name: 'They wait for the lift' },
+    { collection: 'cards', id: 'c0', name: 'A line' },
   ]);
 });

@@ -49,15 +49,22 @@ const nameFields = ['title', 'name', 'value', 'text', 'label'] as const;
 /** Characters of a name; records of a collection that are described, and that are looked at. */
 const [longestName, maxRecords, maxLooked] = [60, 60, 2000];
 
+/** A record as a model is shown it. */
+export interface DescribedRecord {
+  id: string;
+  collection: string;
+  name: string;
+}
+
 /**
- * Records of a document, each in one line: 'stages [s1] Arrive'. Of a large collection, those whose names
+ * Records of a document with what they are called. Of a large collection, those whose names
  * share words with the question come first. Single records are read, not the whole document.
  */
 export function describeRecords(
   definition: DocumentDefinition<Shape>,
   document: Y.Doc,
   question: string,
-): string[] {
+): DescribedRecord[] {
   const opened = openDocument(definition, document);
   const asked = new Set(contentTerms(question).map(stemOf));
   const sharedWords = (name: string) =>
@@ -76,7 +83,7 @@ export function describeRecords(
     if (ids.length > maxRecords) named.sort((a, b) => sharedWords(b.name) - sharedWords(a.name));
     return named
       .slice(0, maxRecords)
-      .map(({ id, name }) => `${collection} [${id}] ${name.slice(0, longestName)}`.trim());
+      .map(({ id, name }) => ({ id, collection, name: name.slice(0, longestName) }));
   });
 }
 

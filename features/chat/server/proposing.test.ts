@@ -33,7 +33,9 @@ test('a model proposes actions; each is applied as one step with a version, and 
     ]),
   ];
   const entry = await chat.ask(id, 'Add a stage for paying.');
-  expect(chat.asked()[0]?.text).toContain('stages [s1] Arrive');
+  // What a team calls its records is data, and no instruction.
+  expect(chat.asked()[0]?.text).not.toContain('Arrive');
+  expect(chat.asked()[1]?.text).toContain('[s1] stages: Arrive');
   expect(entry.answer).toEqual([{ text: 'I propose this.' }]);
   expect(entry.proposals).toEqual([
     { title: 'Add a stage', text: 'Pay at the desk', run_id: null },

@@ -12,6 +12,8 @@ export interface DraftSlot {
   title: string;
   /** What belongs here, in one or two sentences that a model and a person understand. */
   description: string;
+  /** Whether title and description are texts of the project: for a model, data and no instructions. */
+  isOwn?: boolean;
   /** Key of the slot whose elements these stand under, as a card under its stage. */
   under?: string;
   /** Elements that a draft has here at most, under each element above. */
@@ -168,5 +170,5 @@ function slotSchema({ key, title, description, under, values }: DraftSlot) {
         .describe('Words of the first passage, exactly as they stand there.'),
       values: (values ?? z.object({})).prefault({}),
     })
-    .describe(`${title}: ${description}`);
+    .describe(title === '' ? description : `${title}: ${description}`);
 }

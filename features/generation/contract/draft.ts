@@ -46,6 +46,8 @@ export const draftPiece = z.object({
   prompt_version: z.string().nullable(),
   /** In how many of the repeated drafts it came; 1 where the draft was made once. */
   recurs: z.number().int().default(1),
+  /** Whether it is from a source that its owner no longer sees: it says nothing, and is not accepted. */
+  withheld: z.boolean().default(false),
 });
 export type DraftPiece = z.output<typeof draftPiece>;
 

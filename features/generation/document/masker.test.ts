@@ -8,6 +8,7 @@ const masker = createMasker([
   { text: 'Mark', as: 'Person 2' },
   { text: "O'Brien", as: 'Person 12' },
   { text: '+44 20 7946 0958', as: 'Phone 1' },
+  { text: 'Straße', as: 'Address 1' },
 ]);
 
 test.each([
@@ -17,6 +18,15 @@ test.each([
   ['I rang José’s sister', 'I rang Person 1’s sister'],
   ['Josés and Joséphine', 'Josés and Joséphine'],
   ['Mark left a mark', 'Person 2 left a mark'],
+  ['Jo\u00adsé Núñez called', 'Person 1 called'],
+  ['J\u200bo\u200csé\u2060 Núñ\ufeffez called', 'Person 1 called'],
+  ['\u202eJosé\u202c left', '\u202ePerson 1 left'],
+  ['\u200bJosé left', '\u200bPerson 1 left'],
+  ['Ｊｏｓé left', 'Person 1 left'],
+  ['Mark\u200b left', 'Person 2 left'],
+  ['the m\u00adark stays', 'the m\u00adark stays'],
+  ['Oʼ\u00adBrien', 'Person 12'],
+  ['STRASSE und Straße', 'Address 1 und Address 1'],
   ['Ask O’Brien (+44 20 7946 0958).', 'Ask Person 12 (Phone 1).'],
 ])('%j is read as %j', (text, masked) => {
   expect(masker.mask(text)).toBe(masked);
@@ -40,6 +50,13 @@ test('a part of a masked text is found in the original', () => {
   expect(original('1 said that Person')).toBe('José said that Mark');
   expect(original('paid.')).toBe('paid.');
   expect(original(masked)).toBe(text);
+});
+
+test('a mask that was proposed from a text with invisible characters finds the name without them', () => {
+  const odd = createMasker([{ text: 'A\u00admara\u200b', as: 'Person 1' }]);
+  expect(odd.mask('Amara met AMARA and a\u00admara\u200b.')).toBe(
+    'Person 1 met Person 1 and Person 1.',
+  );
 });
 
 test('without masks, or with empty ones, texts stay as they are', () => {

@@ -31,8 +31,8 @@ const frequentNames = new Set(
 );
 
 /**
- * Finds the texts of masks as whole words, in spite of case, diacritics, other apostrophes and spaces;
- * the longest first.
+ * Finds the texts of masks as whole words, in spite of case, diacritics, invisible characters, other
+ * apostrophes, spaces and forms of letters; the longest first.
  */
 export function createMasker(masks: readonly DraftMask[]): Masker {
   const byText = new Map<string, DraftMask>();
@@ -102,7 +102,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** A text in lower case without diacritics and with single spaces, and where each unit comes from. */
+/**
+ * A text in lower case without diacritics and invisible characters, with single spaces and letters of
+ * usual width, and where each unit comes from.
+ */
 export function fold(text: string): { text: string; starts: number[]; ends: number[] } {
   let folded = '';
   const starts: number[] = [];
@@ -112,7 +115,7 @@ export function fold(text: string): { text: string; starts: number[]; ends: numb
     const end = at + character.length;
     const plain = plainOf(character);
     const isRepeated = plain === ' ' && folded.endsWith(' ');
-    // A mark or a further space belongs to what comes before it.
+    // A mark, an invisible character or a further space belongs to what comes before it.
     if ((plain === '' || isRepeated) && ends.length > 0) ends[ends.length - 1] = end;
     else {
       for (let unit = 0; unit < plain.length; unit += 1) {
@@ -126,9 +129,16 @@ export function fold(text: string): { text: string; starts: number[]; ends: numb
   return { text: folded, starts, ends };
 }
 
+const invisible = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 function plainOf(character: string): string {
+  // First, as some of them count as spaces.
+  if (withoutMarks(character) === '') return '';
   if (/\s/.test(character)) return ' ';
-  if (/[‘’‛´`]/.test(character)) return "'";
+  if (/[‘’‛´`ʼ＇]/.test(character)) return "'";
   if (/[‐‑‒–]/.test(character)) return '-';
-  return character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  // By way of the capital, all cases of a letter become one: 'ß' is 'ss', a final sigma a sigma.
+  return withoutMarks(withoutMarks(character).toUpperCase().toLowerCase());
 }
+
+const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(invisible, '');

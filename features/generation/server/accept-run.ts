@@ -56,6 +56,7 @@ async function runAccept(options: AcceptRunOptions, context: RunContext<Input, n
   if (!hooks || draft.pieces.length === 0) throw generationFailures.fail('draft_not_ready');
   const pieces =
     input.pieces === null ? draft.pieces : withParents(draft.pieces, new Set(input.pieces));
+  const shown = pieces.filter(({ withheld }) => !withheld);
   const definition = await options.realtime.read(projectId, (document) =>
     hooks.definitionOf(document, draft.input.board),
   );
@@ -67,7 +68,7 @@ async function runAccept(options: AcceptRunOptions, context: RunContext<Input, n
     ...{ projectId, runId: input.draft, document: kind.document, store: options.store },
     edit: (work) => context.edit(kind.document, work),
   });
-  const accepted = await writer.write(pieces);
+  const accepted = await writer.write(shown);
   return { accepted, left_out: pieces.length - accepted };
 }
 

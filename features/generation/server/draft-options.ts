@@ -15,7 +15,7 @@ export interface DraftRunOptions {
   engine: DraftEngine;
   gathering: Pick<Gathering, 'ofBrief'>;
   kinds: Pick<DraftedKinds, 'of'>;
-  projects: Pick<ProjectAccess, 'allow'> & Pick<ProjectKinds, 'kindOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'filterVisible'> & Pick<ProjectKinds, 'kindOf'>;
   actions: Pick<ActionServices, 'actionsOf'>;
   realtime: Pick<Realtime, 'read'>;
   store: RecordStore;

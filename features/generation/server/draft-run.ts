@@ -14,9 +14,13 @@ import {
 } from '../contract/draft.ts';
 import { generationFailures } from '../contract/failures.ts';
 import type { DraftContext, DraftRunOptions } from './draft-options.ts';
+import { withholdHidden } from './withheld.ts';
 import { createPieceWriter } from './write-pieces.ts';
-import { type OpenDraft, openDraft } from './writing/open-draft.ts';
+import { draftsByModel, type OpenDraft, openDraft } from './writing/open-draft.ts';
 import { writeDraft } from './writing/write-draft.ts';
+
+/** Drafts that wait for a model at once in a process: they cost it little. */
+const modelDrafts = 12;
 
 /** The run that drafts a project, or proposes a draft of it. */
 export function draftRun(
@@ -32,6 +36,12 @@ export function draftRun(
     seconds: 1800,
     concurrency: 2,
     maxPerOwner: 4,
+    waiting: {
+      concurrency: modelDrafts,
+      isWaiting: ({ userId }, { projectId, input }) =>
+        draftsByModel(options, { userId, projectId }, input),
+    },
+    show: (owner, pieces) => withholdHidden(options.projects, owner, pieces),
     run: (context) => runDraft(options, context),
   };
 }

@@ -22,7 +22,7 @@ export interface GenerationOptions {
   projects: Pick<ProjectAccess, 'allow'> &
     Pick<ProjectCreation, 'begin'> &
     Pick<ProjectKinds, 'kindOf'>;
-  runs: Pick<Runs, 'start' | 'read' | 'inputOf'>;
+  runs: Pick<Runs, 'start' | 'requireRoom' | 'read' | 'inputOf'>;
   draftKind: RunKind<typeof draftRunInput>;
   acceptKind: RunKind<typeof acceptRunInput>;
 }
@@ -69,6 +69,9 @@ export function createGeneration(options: GenerationOptions): Generation {
     async begin(userId, kind, { title, brief, planned = [], board = null }) {
       const noun = nounOf(kind);
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
+      const input = { brief, board, accepts: true, noun, act: 'generate' as const };
+      // Before the project is begun, which would stay empty.
+      await runs.requireRoom({ userId }, draftKind, input);
       const document = emptyDocument(kind.document);
       applyPlanned(document, planned, { kind: 'ai', userId });
       const id = await projects.begin(userId, kind, {
@@ -76,7 +79,6 @@ export function createGeneration(options: GenerationOptions): Generation {
         document,
         gain: 'ai',
       });
-      const input = { brief, board, accepts: true, noun, act: 'generate' as const };
       const run = await runs.start({ userId }, draftKind, { projectId: id, purpose: title, input });
       return { id, run };
     },

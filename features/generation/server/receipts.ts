@@ -38,6 +38,7 @@ export function pieceOf(
     receipts: receiptsOf(named, material),
     said_by: element.saidBy ?? null,
     recurs: 1,
+    withheld: false,
     ...by,
   };
 }

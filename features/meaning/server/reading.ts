@@ -31,7 +31,8 @@ export interface Reading {
   /** Reads projects that were missed, and removes vectors without a passage; once an hour. */
   sweep(): Promise<void>;
   start(): void;
-  close(): void;
+  /** Begins nothing more, and resolves when what is being queued is queued. */
+  close(): Promise<void>;
 }
 
 export function createReading(options: ReadingOptions): Reading {
@@ -53,11 +54,10 @@ export function createReading(options: ReadingOptions): Reading {
       await job.enqueue(project, { project }, digestedId(project, revision, minute));
     }
   };
+  const queued = createBackground(log);
   const timers = createQuietTimers((project) => {
     // The next sweep reads what could not be queued.
-    job
-      .enqueue(project, { project })
-      .catch((error: unknown) => log.error({ err: error }, 'a project is not read'));
+    queued.run(() => job.enqueue(project, { project }), 'a project is not read');
   });
   return {
     async changed(projectId, items) {
@@ -68,9 +68,25 @@ export function createReading(options: ReadingOptions): Reading {
     read,
     sweep,
     start,
-    close() {
-      timers.clear();
-      stop();
+    async close() {
+      timers.close();
+      await Promise.all([stop(), queued.settled()]);
+    },
+  };
+}
+
+/** Work that nobody waits for until the server stops: the database must not end before it. */
+function createBackground(log: Log) {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    run(work: () => Promise<unknown>, failed: string): void {
+      const settled: Promise<unknown> = work()
+        .catch((error: unknown) => log.error({ err: error }, failed))
+        .finally(() => underWay.delete(settled));
+      underWay.add(settled);
+    },
+    async settled(): Promise<void> {
+      await Promise.all(underWay);
     },
   };
 }
@@ -101,9 +117,8 @@ function createSweeps(
     const hour = Math.floor(Date.now() / sweepInterval);
     await sweeping.enqueue('meaning', {}, digestedId('sweep', hour));
   };
-  const inBackground = () => {
-    sweep().catch((error: unknown) => log.error({ err: error }, 'vectors are not swept'));
-  };
+  const background = createBackground(log);
+  const inBackground = () => background.run(sweep, 'vectors are not swept');
   const timers: NodeJS.Timeout[] = [];
   return {
     sweep,
@@ -111,8 +126,9 @@ function createSweeps(
       timers.push(setTimeout(inBackground, firstSweep).unref());
       timers.push(setInterval(inBackground, sweepInterval).unref());
     },
-    stop(): void {
+    stop(): Promise<void> {
       for (const timer of timers) clearTimeout(timer);
+      return background.settled();
     },
   };
 }
@@ -120,8 +136,11 @@ function createSweeps(
 /** Runs something for each project that nobody changed for a moment. */
 function createQuietTimers(run: (projectId: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>();
+  let isClosed = false;
   return {
     set(projectId: string): void {
+      // The last changes of a server that stops are stored while it closes.
+      if (isClosed) return;
       clearTimeout(timers.get(projectId));
       const fire = () => {
         timers.delete(projectId);
@@ -129,7 +148,8 @@ function createQuietTimers(run: (projectId: string) => void) {
       };
       timers.set(projectId, setTimeout(fire, quiet).unref());
     },
-    clear(): void {
+    close(): void {
+      isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
     },

@@ -59,6 +59,7 @@ export function createRuns(parts: RunsParts) {
     projects,
     defined,
     changed,
+    flush: attempts.flush,
     stop: (id) => notices.send(stopPrefix + id),
   });
   const upkeep = createUpkeep({ store, jobs, log, defined, changed });
@@ -97,13 +98,22 @@ function createDefining(
     const { name, input, result, tries = usualTries, seconds = usualSeconds } = given;
     if (defined.has(name)) throw new Error(`Run '${name}' is defined twice.`);
     const definition = withAllow(given, projects);
-    const queue = jobs.define({
-      ...{ name: `runs.${name}`, input: runJob, tries, seconds: seconds + endSeconds },
-      concurrency: given.concurrency ?? 1,
-      maxPerOwner: given.maxPerOwner ?? Number.POSITIVE_INFINITY,
-      run: (job) => attempts.run(definition, job),
+    const defineQueue = (queueName: string, concurrency: number) =>
+      jobs.define({
+        ...{ name: queueName, input: runJob, tries, seconds: seconds + endSeconds },
+        concurrency,
+        maxPerOwner: given.maxPerOwner ?? Number.POSITIVE_INFINITY,
+        run: (job) => attempts.run(definition, job),
+      });
+    const queue = defineQueue(`runs.${name}`, given.concurrency ?? 1);
+    const { waiting } = definition;
+    const waitingQueue = waiting && defineQueue(`runs.${name}.waiting`, waiting.concurrency);
+    defined.set(name, {
+      definition,
+      async queueOf(owner, subject) {
+        return waitingQueue && (await waiting?.isWaiting(owner, subject)) ? waitingQueue : queue;
+      },
     });
-    defined.set(name, { definition, queue });
     return { name, input, result };
   };
 }

@@ -95,6 +95,20 @@ export interface RunDefinition<
   concurrency?: number;
   /** Number of one owner's runs that may wait or run; further ones are refused. */
   maxPerOwner?: number;
+  /**
+   * Runs that mostly wait for something outside, such as a model: they have a queue of their own, so that
+   * they hold up no other runs of the kind.
+   */
+  waiting?: {
+    /** Number of them that run at once in one process. */
+    concurrency: number;
+    isWaiting(owner: RunOwner, subject: RunSubject<z.output<Input>>): Promise<boolean>;
+  };
+  /**
+   * What the owner gets of partial results now; by default all that was stored. Results keep their number
+   * and order.
+   */
+  show?(owner: RunOwner, partials: readonly z.output<Part>[]): Promise<z.output<Part>[]>;
 }
 
 /** A definition with any types. */

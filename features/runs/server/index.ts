@@ -36,6 +36,15 @@ export interface Runs {
     given: RunStart<Input>,
   ): Promise<Run>;
   /**
+   * For what is made before a run is started, such as its project.
+   * @throws Failure too_many_requests where another run of the owner would be refused now
+   */
+  requireRoom<Input extends z.ZodType>(
+    owner: RunOwner,
+    kind: RunKind<Input>,
+    input: z.input<Input>,
+  ): Promise<void>;
+  /**
    * The current state of a run, with its partial results from an index on.
    * @throws Failure not_found for a run of another owner
    */

@@ -31,7 +31,7 @@ const maxResultBytes = 1_000_000;
 export function createAttempts(options: AttemptOptions) {
   const { store, changed } = options;
   /** The attempts that this process works on. */
-  const underWay = new Map<string, AbortController>();
+  const underWay = new Map<string, UnderWay>();
 
   const end = async (row: RunRow, ending: Ending) => {
     if (await store.end(row, ending)) await changed(row, true);
@@ -52,14 +52,15 @@ export function createAttempts(options: AttemptOptions) {
       const row = await store.begin(job.input.run, definition.resumable === true);
       if (!row) return;
       const stop = new AbortController();
-      underWay.set(row.id, stop);
+      const entry: UnderWay = { stop, flush: async () => undefined };
+      underWay.set(row.id, entry);
       const leave = passOn(job.signal, stop);
       const timeout = AbortSignal.timeout((definition.seconds ?? usualSeconds) * 1000);
       const leaveTimeout = passOn(timeout, stop);
       const watching = setInterval(() => void watch(row, stop, job.log), watchInterval).unref();
       try {
         await changed(row, true);
-        const result = await work(options, { definition, row, log: job.log, stop });
+        const result = await work(options, { definition, row, log: job.log, entry });
         await end(row, { state: 'done', result });
       } catch (error) {
         if (error instanceof AttemptOver) return;
@@ -72,30 +73,47 @@ export function createAttempts(options: AttemptOptions) {
         leaveTimeout();
         clearInterval(watching);
         stop.abort(new AttemptOver('The attempt has ended.'));
-        if (underWay.get(row.id) === stop) underWay.delete(row.id);
+        if (underWay.get(row.id) === entry) underWay.delete(row.id);
+      }
+    },
+
+    /** Stores what an attempt in this process has reported; does nothing where it is over. */
+    async flush(id: string): Promise<void> {
+      try {
+        await underWay.get(id)?.flush();
+      } catch (error) {
+        if (!(error instanceof AttemptOver)) throw error;
       }
     },
 
     /** Stops an attempt in this process, as its run has ended. */
     stop(id: string): void {
-      underWay.get(id)?.abort(new AttemptOver('The run is over.'));
+      underWay.get(id)?.stop.abort(new AttemptOver('The run is over.'));
     },
   };
+}
+
+/** An attempt that this process works on. */
+interface UnderWay {
+  /** Aborted to end the attempt. */
+  stop: AbortController;
+  /** Stores what is reported and not stored yet. */
+  flush(): Promise<void>;
 }
 
 /** The context of an attempt. */
 interface Work extends Pick<JobRun<RunJob>, 'log'> {
   definition: AnyRunDefinition;
   row: RunRow;
-  /** Aborted to end the attempt. */
-  stop: AbortController;
+  entry: UnderWay;
 }
 
 /** Executes the definition and returns its result, after all reports are stored. */
 async function work(
   options: AttemptOptions,
-  { definition, row, log, stop }: Work,
+  { definition, row, log, entry }: Work,
 ): Promise<unknown> {
+  const { stop } = entry;
   const { store, projects, changed } = options;
   const { ownerId, projectId, attempt } = row;
   const input = definition.input.parse(row.input.value);
@@ -107,6 +125,7 @@ async function work(
     written: () => changed(row),
     failed: (error) => stop.abort(error),
   });
+  entry.flush = () => writer.flush();
   const { signal } = stop;
   const partials = definition.resumable ? await store.partialsOf(row.id, 0) : [];
   const made = definition.run({
@@ -127,8 +146,8 @@ async function work(
     await writer.flush();
     return result;
   } catch (error) {
-    // Stores what was reported before the failure, unless the attempt is over.
-    if (!(error instanceof AttemptOver)) await writer.flush();
+    // What was reported before it failed or was cancelled stays.
+    await writer.flush();
     throw error;
   } finally {
     writer.close();

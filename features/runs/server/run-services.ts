@@ -8,7 +8,7 @@ import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cu
 import type { JobKind, Jobs } from '#platform/server/jobs/jobs.ts';
 import { runFailures } from '../contract/failures.ts';
 import { hasEnded, type ListedRun, type Run, type RunState } from '../contract/run.ts';
-import type { AnyRunDefinition, RunKind, RunOwner } from './definition.ts';
+import type { AnyRunDefinition, RunKind, RunOwner, RunSubject } from './definition.ts';
 import type { runJob } from './run-attempt.ts';
 import type { RunProjects } from './run-project.ts';
 import type { RunRow, RunStore, UndoReservation } from './run-store.ts';
@@ -32,7 +32,8 @@ export interface RunListQuery {
 /** A definition, and the queue of its runs. */
 export interface DefinedRun {
   definition: AnyRunDefinition & Required<Pick<AnyRunDefinition, 'allow'>>;
-  queue: JobKind<typeof runJob>;
+  /** The queue of a run with a parsed input. */
+  queueOf(owner: RunOwner, subject: RunSubject<unknown>): Promise<JobKind<typeof runJob>>;
 }
 
 export interface RunServicesOptions {
@@ -44,6 +45,8 @@ export interface RunServicesOptions {
   /** The definitions by name. */
   defined: ReadonlyMap<string, DefinedRun>;
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
+  /** Stores what a run in this process has reported. */
+  flush: (id: string) => Promise<void>;
   /** Stops the work on a run at once, in whichever process it is. */
   stop: (id: string) => Promise<void>;
 }
@@ -77,8 +80,12 @@ function createReading({ store, access, defined }: RunServicesOptions) {
     else if (row.projectId) await access.allow(owner, 'see', row.projectId);
     return row;
   };
-  const view = async (row: RunRow, from = 0): Promise<Run> =>
-    wholeRun(row, row.partialCount > from ? await store.partialsOf(row.id, from) : []);
+  const view = async (row: RunRow, from = 0): Promise<Run> => {
+    const partials = row.partialCount > from ? await store.partialsOf(row.id, from) : [];
+    const show = defined.get(row.name)?.definition.show;
+    const isAsStored = !show || partials.length === 0;
+    return wholeRun(row, isAsStored ? partials : await show({ userId: row.ownerId }, partials));
+  };
   return {
     find,
     view,
@@ -113,12 +120,13 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
   };
   const begin = async (
     owner: RunOwner,
-    { definition, queue }: DefinedRun,
+    { definition, queueOf }: DefinedRun,
     given: Pick<RunRow, 'projectId' | 'purpose' | 'retryOf'> & { input: unknown },
   ): Promise<Run> => {
     const { projectId, retryOf } = given;
     const input = definition.input.parse(given.input);
     await definition.allow(owner, 'run', { projectId, input });
+    const queue = await queueOf(owner, { projectId, input });
     const row = await store.insert({
       id: randomUUID(),
       name: definition.name,
@@ -148,6 +156,20 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
       return begin(owner, definitionOf(kind.name), given);
     },
 
+    /**
+     * For what is made before a run, such as its project.
+     * @throws Failure too_many_requests where another run would be refused now
+     */
+    async requireRoom<Input extends z.ZodType>(
+      owner: RunOwner,
+      kind: RunKind<Input>,
+      input: z.input<Input>,
+    ): Promise<void> {
+      const { definition, queueOf } = definitionOf(kind.name);
+      const subject = { projectId: null, input: definition.input.parse(input) };
+      await (await queueOf(owner, subject)).requireRoom(owner.userId);
+    },
+
     /** @throws Failure run_under_way, run_not_repeatable, and those of starting a run */
     async retry(owner: RunOwner, id: string): Promise<Run> {
       const { name, state, projectId, purpose, input } = await find(owner, id);
@@ -161,11 +183,15 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
   };
 }
 
-function createEnding({ store, jobs, changed, stop }: RunServicesOptions, { find, read }: Reading) {
+function createEnding(
+  { store, jobs, changed, flush, stop }: RunServicesOptions,
+  { find, read }: Reading,
+) {
   return {
     /** Stops a run; does nothing if it has ended. */
     async cancel(owner: RunOwner, id: string): Promise<Run> {
       const row = await find(owner, id);
+      await flush(id);
       if (await store.cancel(id)) {
         await stop(id);
         await jobs.cancel(id, row.ownerId);

@@ -178,8 +178,7 @@ test('a run that waits is failed and cancelled too, and does not end by an attem
 
 test.each<[what: string, change: Partial<RunRow>, isBegun: boolean]>([
   ['nobody began', { undoBegunAt: null }, true],
-  ['somebody began a minute ago', { undoBegunAt: minutes(-1) }, false],
-  ['somebody began nearly two minutes ago', { undoBegunAt: minutes(-1.9) }, false],
+  ['somebody began a minute and a half ago', { undoBegunAt: minutes(-1.5) }, false],
   ['somebody began more than two minutes ago', { undoBegunAt: minutes(-2.1) }, true],
   ['is done', { undoneAt: minutes(-5), undoBegunAt: minutes(-5) }, false],
 ])('an undo that %s begins: %j %s', async (_, change, isBegun) => {

@@ -25,6 +25,10 @@ function isCurrent({ id, attempt }: Attempt): SQL | undefined {
   return and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.state, 'running'));
 }
 
+function isCancelled({ id, attempt }: Attempt): SQL | undefined {
+  return and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.state, 'cancelled'));
+}
+
 /** Seconds after which an undo that was begun and not finished can be begun again. */
 const undoSeconds = 120;
 
@@ -101,24 +105,12 @@ function storeAttempts(orm: Orm) {
     begin: (id: string, keepsPartials: boolean) => beginAttempt(orm, id, keepsPartials),
 
     /** Stores the progress of an attempt, and its newest partial results; false where it is over. */
-    async write(attempt: Attempt, { partials, ...rest }: RunWrite): Promise<boolean> {
-      return orm.transaction(async (tx) => {
-        const [row] = await tx
-          .update(runs)
-          .set({ ...rest, attempt: attempt.attempt })
-          .where(isCurrent(attempt))
-          .returning({ id: runs.id });
-        if (row && partials.length > 0) {
-          const values = partials.map(({ index, value }) => ({
-            runId: attempt.id,
-            index,
-            value: { value },
-          }));
-          await tx.insert(runPartials).values(values);
-        }
-        return row !== undefined;
-      });
-    },
+    write: (attempt: Attempt, write: RunWrite) =>
+      writeWhere(orm, isCurrent(attempt), attempt.id, write),
+
+    /** Stores what an attempt made before its owner cancelled the run; false where it did not. */
+    writeLast: (attempt: Attempt, write: RunWrite) =>
+      writeWhere(orm, isCancelled(attempt), attempt.id, write),
 
     /** Whether an attempt is still current; if it is, `change` is stored with it. */
     async confirm(
@@ -144,6 +136,22 @@ function storeAttempts(orm: Orm) {
       await orm.update(runs).set({ state: 'queued' }).where(isCurrent(attempt));
     },
   };
+}
+
+function writeWhere(
+  orm: Orm,
+  where: SQL | undefined,
+  runId: string,
+  { partials, ...rest }: RunWrite,
+): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const [row] = await tx.update(runs).set(rest).where(where).returning({ id: runs.id });
+    if (row && partials.length > 0) {
+      const values = partials.map(({ index, value }) => ({ runId, index, value: { value } }));
+      await tx.insert(runPartials).values(values);
+    }
+    return row !== undefined;
+  });
 }
 
 function beginAttempt(orm: Orm, id: string, keepsPartials: boolean): Promise<RunRow | null> {

@@ -14,7 +14,7 @@ export class AttemptOver extends Error {}
 
 interface RunWriterOptions {
   row: RunRow;
-  store: Pick<RunStore, 'write'>;
+  store: Pick<RunStore, 'write' | 'writeLast'>;
   /** Called after each write. */
   written: () => Promise<void>;
   /** Called with the error of a write in the background, and with every `AttemptOver`. */
@@ -97,8 +97,11 @@ export class RunWriter {
     this.#isDirty = false;
     const partials = this.#partials;
     this.#partials = [];
-    const isCurrent = await this.#options.store.write(this.#attempt, { ...this.#state, partials });
-    if (!isCurrent) {
+    const { store } = this.#options;
+    const write = { ...this.#state, partials };
+    if (!(await store.write(this.#attempt, write))) {
+      // What was made before its owner cancelled the run belongs to it.
+      if (await store.writeLast(this.#attempt, write)) await this.#options.written();
       const over = new AttemptOver('The run is over.');
       this.#options.failed(over);
       throw over;

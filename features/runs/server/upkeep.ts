@@ -30,7 +30,12 @@ export function createUpkeep({ store, jobs, log, defined, changed }: UpkeepOptio
     const found = defined.get(row.name);
     // The process that started it was killed before the job was queued.
     if (!job && row.attempt === 0 && found) {
-      await found.queue.enqueue(row.ownerId, { run: row.id }, row.id);
+      const owner = { userId: row.ownerId };
+      const queue = await found.queueOf(owner, {
+        projectId: row.projectId,
+        input: row.input.value,
+      });
+      await queue.enqueue(row.ownerId, { run: row.id }, row.id);
     } else if (await store.fail(row.id, failed(interrupted))) {
       await changed(row, true);
     }

@@ -1,4 +1,6 @@
+import { graphemesOf, withoutInvisible } from '#kernel/text/invisible.ts';
 import type { Passage } from './passages.ts';
+import { createWordEnds } from './word-ends.ts';
 
 /** How what was generated stands to what it names as its source. */
 export type Backing =
@@ -29,8 +31,8 @@ export function judgeBacking(
 }
 
 /**
- * Finds a quote in a text in spite of other quotation marks, dashes, spaces and case.
- * @returns the words as the text has them; null where it does not have them as whole words
+ * Finds a quote in a text in spite of other quotation marks, dashes, spaces, case and invisible characters.
+ * @returns the words as the text has them; null where it does not have them as whole words and numbers
  */
 export function findVerbatim(quote: string, text: string): string | null {
   const found = locateVerbatim(quote, text);
@@ -42,48 +44,65 @@ export function locateVerbatim(quote: string, text: string): { start: number; en
   const wanted = normalise(quote);
   const whole = normalise(text);
   if (wanted.text === '') return null;
-  const isWord = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
-  for (let at = whole.text.indexOf(wanted.text); at >= 0; ) {
+  let at = whole.text.indexOf(wanted.text);
+  if (at < 0) return null;
+  const isEnd = createWordEnds(withoutDashes(whole, text));
+  for (; at >= 0; at = whole.text.indexOf(wanted.text, at + 1)) {
     const end = at + wanted.text.length;
-    const cutsWord =
-      (isWord(whole.text[at]) && isWord(whole.text[at - 1])) ||
-      (isWord(whole.text[end - 1]) && isWord(whole.text[end]));
-    if (!cutsWord) {
+    if (isEnd(at) && isEnd(end)) {
       return { start: whole.starts[at] ?? 0, end: whole.ends[end - 1] ?? text.length };
     }
-    at = whole.text.indexOf(wanted.text, at + 1);
   }
   return null;
+}
+
+/** A dash between two words parts them, where a hyphen joins them. */
+function withoutDashes({ text: plain, starts }: Normalised, text: string): string {
+  return starts
+    .map((start, unit) => (/[—―]/.test(text.charAt(start)) ? ' ' : plain.charAt(unit)))
+    .join('');
 }
 
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[“”„«»‟]/g, '"'],
   [/[‘’‚‛´`]/g, "'"],
-  [/[‐‑‒–—―]/g, '-'],
+  [/[‐‑‒–—―−]/g, '-'],
   [/…/g, '...'],
 ];
 
-/** A text in lower case with plain marks and single spaces, and where each unit of it comes from. */
-function normalise(text: string): { text: string; starts: number[]; ends: number[] } {
+interface Normalised {
+  text: string;
+  starts: number[];
+  ends: number[];
+}
+
+/**
+ * A text in lower case with plain marks and single spaces, without what nobody sees, and where each unit
+ * of it comes from.
+ */
+function normalise(text: string): Normalised {
   let plain = '';
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
-  for (const character of text) {
+  for (const character of graphemesOf(text)) {
     const end = at + character.length;
-    const isSpace = /\s/.test(character);
-    const written = isSpace ? (plain === '' || plain.endsWith(' ') ? '' : ' ') : plainOf(character);
-    for (let unit = 0; unit < written.length; unit += 1) {
-      starts.push(at);
-      ends.push(end);
+    const written = plainOf(character);
+    const isRepeated = written === ' ' && (plain === '' || plain.endsWith(' '));
+    if (!isRepeated) {
+      for (let unit = 0; unit < written.length; unit += 1) {
+        starts.push(at);
+        ends.push(end);
+      }
+      plain += written;
     }
-    plain += written;
     at = end;
   }
   return { text: plain.trimEnd(), starts, ends };
 }
 
 function plainOf(character: string): string {
-  const folded = character.normalize('NFC').toLowerCase();
+  if (/^\s+$/.test(character)) return ' ';
+  const folded = withoutInvisible(character).normalize('NFC').toLowerCase();
   return alike.reduce((text, [marks, plain]) => text.replaceAll(marks, plain), folded);
 }

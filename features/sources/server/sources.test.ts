@@ -135,6 +135,37 @@ test.each([
   ['a - b', 'a — b', 'a — b'],
   ["d'eau", 'l´eau d´eau', 'd´eau'],
   ['I waited three days', 'I waited two days', null],
+  // Inside of a word, whatever joins its parts.
+  ['happy', 'I am un\u00adhappy', null],
+  ['unhappy', 'I am un\u00adhappy', 'un\u00adhappy'],
+  ['happy', 'I am un\u200bhappy', null],
+  ['happy', 'I am un-happy', null],
+  ['un', 'I am un\u2011happy', null],
+  ['I can', 'I can’t wait', null],
+  ['I can', "I can't wait", null],
+  ['I can', 'I can`t wait', null],
+  ['caf', 'the cafe\u0301 there', null],
+  ['cafe', 'the cafe\u0301 there', null],
+  ['caf\u00e9', 'the cafe\u0301 there', 'cafe\u0301'],
+  ['example', 'amara@example.org', null],
+  ['He left', 'He left—finally', 'He left'],
+  ['He left', 'He left -- finally', 'He left'],
+  // Inside of a number, or without its sign.
+  ['5', 'It took 1.5 hours', null],
+  ['1', 'It took 1,500 steps', null],
+  ['10', 'at 10:30', null],
+  ['5', '-5 degrees', null],
+  ['5', '\u22125 degrees', null],
+  ['20', 'between 20–30', null],
+  ['5', '5% of them', null],
+  ['20', '$20 each', null],
+  ['5', '5² metres', null],
+  ['5 of them', 'about 5 of them', '5 of them'],
+  ['at 10', 'at 10.', 'at 10'],
+  // Inside of what one character is made of.
+  ['👩', 'a 👩\u200d💻 b', null],
+  ['👍', 'a 👍🏽 b', null],
+  ['C', 'I write C++', null],
 ])('the quote %j in %j is %j', (quote, text, found) => {
   expect(findVerbatim(quote, text)).toBe(found);
 });

@@ -89,6 +89,36 @@ test('brackets, quotes and escapes within a text do not end the JSON', async () 
   expect((await drafted(streamedJson(odd))).elements).toEqual(odd);
 });
 
+test.each<[string, (first: string) => string]>([
+  ['__proto__', (first) => `{"__proto__": {"a": 1}, ${first}`],
+  ['an escaped __proto__', (first) => `{"\\u005f_proto__": {"a": 1}, ${first}`],
+  ['constructor and prototype', (first) => `{"constructor" : {"prototype":{}}, ${first}`],
+])('an element with the key %s drops no other', async (_, change) => {
+  const [one, other] = two.map((each) => JSON.stringify(each).slice(1));
+  const answer = `{"elements": [${change(one ?? '')}, {${other}]}`;
+  const { elements, problem } = await drafted(streamed([...answer]));
+  expect(elements).toEqual(two);
+  expect(problem).toBeNull();
+});
+
+test('an element may say the same as a key that is refused', async () => {
+  const odd = [{ text: '__proto__', row: 'goal' }];
+  expect((await drafted(streamedJson({ elements: odd }))).elements).toEqual(odd);
+});
+
+test.each(['[', '{"elements":[{"text":', '{"a":'])(
+  'an answer that is nested 100,000 times with %j is unreadable, and what came before it stays',
+  async (opening) => {
+    const whole = await drafted(streamed([opening.repeat(100_000)]));
+    expect(whole.problem?.code).toBe('model_unreadable');
+    const later = await drafted(
+      streamed([`${asJson.slice(0, -2)},`, opening.repeat(100_000), 'x'.repeat(10)]),
+    );
+    expect(later.elements).toEqual(two);
+    expect(later.problem?.code).toBe('model_unreadable');
+  },
+);
+
 test('the schema is asked for by the protocol, and in words where the protocol sends none', async () => {
   const bodyOf = async (structure: ModelSetting['structure']) => {
     await drafted(streamedJson({ elements: two }), { structure });

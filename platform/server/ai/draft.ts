@@ -85,7 +85,7 @@ export async function* draft<Element>(
   if (json.length > 0 || errors.length === 0) request.onUsage?.(usage);
   return {
     usage,
-    problem: problemOf(errors, fulfilled(reason), json.isFound),
+    problem: problemOf(errors, fulfilled(reason), json),
   };
 }
 
@@ -110,10 +110,11 @@ function promptOf<Element>(
 function problemOf(
   [error]: readonly unknown[],
   reason: string | null,
-  isJson: boolean,
+  json: Pick<JsonText, 'isFound' | 'isTooDeep'>,
 ): Failure | null {
   if (reason === 'length') return modelFailures.fail('model_cut');
   if (reason === 'content-filter') return modelFailures.fail('model_declined');
+  if (json.isTooDeep) return modelFailures.fail('model_unreadable');
   if (error !== undefined) return failureOfModel(error);
-  return isJson ? null : modelFailures.fail('model_declined');
+  return json.isFound ? null : modelFailures.fail('model_declined');
 }

@@ -1,4 +1,5 @@
 import { embedMany } from 'ai';
+import { modelFailures } from '#kernel/model-failures.ts';
 import type { OutgoingFetch } from '../outside/outgoing/service.ts';
 import { failureOfModel } from './failure-of-model.ts';
 import type { ModelSetting, ModelUsage } from './model-setting.ts';
@@ -7,7 +8,7 @@ import { usageOf } from './usage.ts';
 
 /**
  * Turns texts into vectors of length 1, in their order; two of a similar meaning have a large scalar
- * product.
+ * product. Only whole answers count: a vector for each text, all of one length.
  * @throws Failure of `modelFailures`; what the signal is aborted with
  */
 export async function embed(
@@ -28,10 +29,21 @@ export async function embed(
     const inputTokens = usage.tokens > 0 ? usage.tokens : undefined;
     const inputLength = texts.reduce((sum, text) => sum + text.length, 0);
     const counted = { inputTokens, outputTokens: 0 };
+    requireVectors(embeddings, texts.length);
     return { vectors: embeddings.map(unit), usage: usageOf(counted, inputLength, 0) };
   } catch (error) {
     signal.throwIfAborted();
     throw failureOfModel(error);
+  }
+}
+
+/** @throws model_unreadable for vectors that cannot be compared: too few, empty, of several lengths */
+function requireVectors(vectors: readonly (readonly number[])[], count: number): void {
+  const size = vectors[0]?.length ?? 0;
+  const isComparable = (vector: readonly number[]) =>
+    vector.length === size && vector.every(Number.isFinite);
+  if (vectors.length !== count || (count > 0 && size === 0) || !vectors.every(isComparable)) {
+    throw modelFailures.fail('model_unreadable');
   }
 }
 

@@ -4,9 +4,17 @@ type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>;
 type StreamPart =
   Awaited<ReturnType<WrapStream>>['stream'] extends ReadableStream<infer Part> ? Part : never;
 
+/** Keys that readers of JSON refuse with all that is around them. */
+const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+/** Takes the place of such a key; no schema has it. */
+const harmlessKey = '"-"';
+/** Lists and objects within each other; more of them are no answer, and break recursive readers. */
+const maxDepth = 64;
+
 /**
  * Finds the first JSON object or list in a text that arrives in parts, as models write it between
- * sentences and fences. A list is wrapped as `{"elements": …}`.
+ * sentences and fences. A list is wrapped as `{"elements": …}`. Keys that would make a reader refuse
+ * the whole text are renamed; what is nested too deeply ends the JSON.
  */
 export class JsonText {
   #depth = 0;
@@ -15,7 +23,10 @@ export class JsonText {
   #isEscaped = false;
   #hasBegun = false;
   #hasEnded = false;
+  #isTooDeep = false;
   #length = 0;
+  /** A string that may be a key, with the spaces after it. */
+  #held = '';
 
   /** Characters that were read, those around the JSON too. */
   get length(): number {
@@ -27,19 +38,22 @@ export class JsonText {
     return this.#hasBegun;
   }
 
+  /** Whether the JSON was left because it is nested too deeply. */
+  get isTooDeep(): boolean {
+    return this.#isTooDeep;
+  }
+
   /** Returns what of this part belongs to the JSON; '' before its beginning and after its end. */
   read(part: string): string {
     this.#length += part.length;
     if (this.#hasEnded) return '';
     const start = this.#hasBegun ? 0 : part.search(/[[{]/);
     if (start < 0) return '';
-    const first = this.#hasBegun ? '' : this.#begin(part[start] === '[');
-    for (let at = start; at < part.length; at += 1) {
-      if (!this.#step(part.charAt(at))) continue;
-      this.#hasEnded = true;
-      return first + part.slice(start, at + 1) + (this.#isList ? '}' : '');
+    let found = this.#hasBegun ? '' : this.#begin(part[start] === '[');
+    for (let at = start; at < part.length && !this.#hasEnded; at += 1) {
+      found += this.#step(part.charAt(at));
     }
-    return first + part.slice(start);
+    return found;
   }
 
   #begin(isList: boolean): string {
@@ -48,19 +62,49 @@ export class JsonText {
     return isList ? '{"elements":' : '';
   }
 
-  /** Reads one character; returns whether the JSON ends with it. */
-  #step(character: string): boolean {
+  /** Reads one character; returns what can be passed on because of it. */
+  #step(character: string): string {
     if (this.#isString) {
+      this.#held += character;
       const wasEscaped = this.#isEscaped;
       this.#isEscaped = character === '\\' && !wasEscaped;
       if (character === '"' && !wasEscaped) this.#isString = false;
-      return false;
+      return '';
     }
-    if (character === '"') this.#isString = true;
-    else if (character === '{' || character === '[') this.#depth += 1;
+    if (this.#held !== '' && /\s/.test(character)) {
+      this.#held += character;
+      return '';
+    }
+    const before = this.#release(character === ':');
+    if (character === '"') {
+      this.#isString = true;
+      this.#held = character;
+      return before;
+    }
+    if (character === '{' || character === '[') this.#depth += 1;
     else if (character === '}' || character === ']') this.#depth -= 1;
-    return this.#depth === 0;
+    if (this.#depth > maxDepth) {
+      this.#isTooDeep = true;
+      this.#hasEnded = true;
+      return before;
+    }
+    this.#hasEnded = this.#depth === 0;
+    return before + character + (this.#hasEnded && this.#isList ? '}' : '');
   }
+
+  #release(isKey: boolean): string {
+    const text = this.#held;
+    this.#held = '';
+    return isKey && refusedKeys.has(keyIn(text)) ? harmlessKey : text;
+  }
+}
+
+/** The key that a string of JSON is; escapes are as good as letters. */
+function keyIn(text: string): string {
+  const letters = text.trim().slice(1, -1);
+  return letters.replaceAll(/\\u([\da-f]{4})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 /** Passes on only the JSON of what a model streams, as `json` finds it, without the SDK's warnings. */

@@ -117,10 +117,24 @@ test('texts become vectors of length 1 in their order', async () => {
   });
 });
 
+test.each<[string, readonly number[][]]>([
+  ['too few', [[1, 0]]],
+  ['empty', [[], []]],
+  ['of several lengths', [[1, 0], [1]]],
+])('vectors that are %s are refused', async (_, vectors) => {
+  const data = vectors.map((embedding, index) => ({ index, embedding }));
+  service.answers = [say(200, json, JSON.stringify({ object: 'list', data }))];
+  await expect(embed(setting, send, ['a', 'b'], signal)).rejects.toMatchObject({
+    code: 'model_unreadable',
+  });
+});
+
 test('a picture is drawn, or the answer is refused', async () => {
   const b64 = Buffer.from('picture').toString('base64');
   service.answers = [say(200, json, JSON.stringify({ data: [{ b64_json: b64 }] }))];
-  expect(Buffer.from(await draw(setting, send, 'a face', signal)).toString()).toBe('picture');
+  const { picture, usage } = await draw(setting, send, 'a face', signal);
+  expect(Buffer.from(picture).toString()).toBe('picture');
+  expect(usage).toEqual({ input: 2, output: 1056, isEstimated: true });
   expect(JSON.parse(service.asked[0]?.body ?? '')).toMatchObject({ prompt: 'a face', model: 'm' });
   service.answers = [say(200, json, JSON.stringify({ data: [] }))];
   await expect(draw(setting, send, 'a', signal)).rejects.toMatchObject({

@@ -11,10 +11,14 @@ export const modelService: OutgoingService = {
   passing: [500, 529],
 };
 
-/** Limits of one request to a model: it may think for minutes, and stream for longer. */
+/**
+ * Limits of one request to a model: it may think for minutes, and stream for longer. A server that does not
+ * even begin to answer holds up what waits behind it.
+ */
 const limits = {
   wholeMs: null,
   idleMs: 180_000,
+  firstMs: 90_000,
   maxBytes: 50_000_000,
   maxPauseMs: 60_000,
   // A prompt that is sent twice costs more, and changes nothing.

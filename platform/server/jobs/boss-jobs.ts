@@ -55,6 +55,7 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
       return {
         enqueue: (ownerId, value, id = randomUUID()) =>
           enqueue(queue, definition, ownerId, value, id),
+        requireRoom: (ownerId) => requireRoom(queue, definition, ownerId),
       };
     },
     async read(id, ownerId) {
@@ -107,9 +108,12 @@ async function enqueue(
   id: string,
 ): Promise<string> {
   const data: JobData = { input: input.parse(value) };
+  const isLimited = Number.isFinite(maxPerOwner);
+  const before = isLimited ? await records.underWay(name, ownerId) : 0;
   await records.add(id, name, ownerId);
   await boss.send(name, data, {
     id,
+    priority: -before,
     retryLimit: tries - 1,
     retryDelay,
     retryDelayMax,
@@ -119,13 +123,22 @@ async function enqueue(
     deleteAfterSeconds: 7 * day,
   });
   // Counted after this one is queued, so that of several at once each counts all of the others.
-  const isLimited = Number.isFinite(maxPerOwner);
   if (isLimited && (await records.underWay(name, ownerId)) > maxPerOwner) {
     await boss.cancel(name, id);
     throw commonFailures.fail('too_many_requests', tooMany);
   }
   workers.wake(name);
   return id;
+}
+
+async function requireRoom(
+  { records }: Queue,
+  { name, maxPerOwner }: AnyDefinition,
+  ownerId: string,
+): Promise<void> {
+  if (!Number.isFinite(maxPerOwner)) return;
+  if ((await records.underWay(name, ownerId)) < maxPerOwner) return;
+  throw commonFailures.fail('too_many_requests', tooMany);
 }
 
 async function find({ boss, records }: Queue, id: string, ownerId: string) {

@@ -36,6 +36,7 @@ export class Workers {
     const isAlone = database.kind === 'embedded';
     const orphans = isAlone ? await failOrphans(boss, database, name) : 0;
     if (orphans > 0) this.#wakeAfterRetryDelay(name, 0);
+    if (isAlone) for (const wait of await waitsOf(database, name)) this.#wakeLater(name, wait);
     this.#idle.set(name, new Set());
     for (let count = 0; count < concurrency; count++) await this.#startOne(definition);
   }
@@ -104,8 +105,27 @@ export class Workers {
 
   #wakeAfterRetryDelay(name: string, retryCount: number): void {
     const seconds = Math.min(retryDelayMax, retryDelay * 2 ** (retryCount + 1));
-    setTimeout(() => this.wake(name), seconds * 1000 + 100).unref();
+    this.#wakeLater(name, seconds * 1000);
   }
+
+  #wakeLater(name: string, milliseconds: number): void {
+    setTimeout(() => this.wake(name), milliseconds + 100).unref();
+  }
+}
+
+/**
+ * In how many milliseconds each waiting job becomes due, such as those that a stopping server handed back:
+ * nobody polls for them on a database that one process has alone.
+ */
+async function waitsOf({ pool }: Database, name: string): Promise<number[]> {
+  const { rows } = await pool.query<{ wait: number }>(
+    `select distinct ceil(extract(epoch from start_after - now()) * 1000)::int as wait
+     from pgboss.job
+     where name = $1 and state in ('created', 'retry') and start_after > now()
+       and start_after < now() + interval '2 minutes'`,
+    [name],
+  );
+  return rows.map(({ wait }) => wait);
 }
 
 /**

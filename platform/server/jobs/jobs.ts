@@ -32,7 +32,10 @@ export interface JobDefinition<Input extends z.ZodType> {
   seconds?: number;
   /** How many run at once in one process. */
   concurrency?: number;
-  /** How many jobs of one owner may wait or run; more are refused. */
+  /**
+   * How many jobs of one owner may wait or run; more are refused. The first jobs of others go before further
+   * ones of somebody who has some under way.
+   */
   maxPerOwner?: number;
 }
 
@@ -44,6 +47,8 @@ export interface JobKind<Input extends z.ZodType> {
    * @throws Failure too_many_requests where the owner has too many jobs
    */
   enqueue(ownerId: string, input: z.input<Input>, id?: string): Promise<string>;
+  /** @throws Failure too_many_requests where another job of the owner would be refused now */
+  requireRoom(ownerId: string): Promise<void>;
 }
 
 /** Jobs that run once, in any process with an idle worker, and survive a restart. */

@@ -95,12 +95,15 @@ test('a model gets the rules, the passages and the newest messages that fit', ()
   };
   const prompt = chatPrompt({ ...asked, messages });
   expect(prompt.instructions).toContain('the map “M”');
-  expect(prompt.instructions).toContain('[s1p1] I waited two days');
-  expect(prompt.messages).toEqual([messages[2]]);
+  const data = writeMaterial([source], passages, 'f00d');
+  // What people wrote is data in front of the question, and no instruction.
+  expect(prompt.instructions).not.toContain('I waited two days');
+  expect(prompt.messages).toEqual([{ role: 'user', text: `${data}\n\nWho waited?` }]);
   const short = messages.map(({ role }) => ({ role, text: 'short' }));
-  expect(chatPrompt({ ...asked, messages: short }).messages).toEqual(short);
+  const withData = [...short.slice(0, -1), { role: 'user', text: `${data}\n\nshort` }];
+  expect(chatPrompt({ ...asked, messages: short }).messages).toEqual(withData);
   const huge = [{ role: 'user', text: 'y'.repeat(50_000) }] as const;
-  expect(chatPrompt({ ...asked, messages: huge }).messages).toEqual(huge);
+  expect(chatPrompt({ ...asked, messages: huge }).messages).toHaveLength(1);
 });
 
 test.each<[what: string, lengths: number[], found: number]>([
@@ -121,7 +124,9 @@ test.each<[what: string, lengths: number[], found: number]>([
     messages,
     changes: null,
   };
-  expect(chatPrompt(asked).messages).toEqual(messages.slice(-found));
+  const sent = chatPrompt(asked).messages;
+  expect(sent.slice(0, -1)).toEqual(messages.slice(-found, -1));
+  expect(sent.at(-1)?.text.endsWith(messages.at(-1)?.text ?? '-')).toBe(true);
 });
 
 test('no passage of another person or source follows one that is chosen', () => {

@@ -39,16 +39,25 @@ export function createMasking({ gathering, readers }: MaskingOptions): Masking {
     async propose(userId, brief, projectId, signal) {
       const sources = await gathering.ofBrief(userId, brief, signal);
       if (projectId !== null) sources.push(...(await gathering.ofProject(userId, projectId, null)));
-      const texts = [brief.description, brief.company?.name ?? '', ...(await textsOf(sources))];
-      const { chosen, isWhole } = chooseTexts(texts.filter(Boolean));
+      const read = [brief.description, brief.company?.name ?? '', ...(await textsOf(sources))];
+      const texts = read.map(visibleText).filter(Boolean);
+      const { chosen, isWhole } = chooseTexts(texts);
       const found = await readers.read(namesReader, chosen, { owner: userId, signal });
       const known = sources.flatMap(({ participant, parts }) => [
         participant ?? '',
         ...parts.map(({ speaker }) => speaker ?? ''),
       ]);
-      return { masks: buildMasks({ known, found, texts }), searched_all: isWhole };
+      return {
+        masks: buildMasks({ known: known.map(visibleText), found, texts }),
+        searched_all: isWhole,
+      };
     },
   };
+}
+
+/** A text as a reader sees it: letters in one form, and nothing invisible between them. */
+function visibleText(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 }
 
 /** Titles, speakers and passages of sources: what a model reads of them. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunContext, RunDefinition, RunKind, Runs } from '#features/runs/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { type DraftRunInput, draftResult, type draftRunInput } from '../../contract/draft.ts';
@@ -115,7 +116,7 @@ async function draftPart(
 /** The draft of a project: one that was made or is under way, where the suite is retried; else a new one. */
 async function findOrStart(
   { kinds, runs, draftKind }: SuiteRunOptions,
-  { ownerId: userId, input }: Context,
+  { ownerId: userId, input, signal }: Context,
   { kind, project_id: projectId }: SuiteProject,
 ): Promise<string> {
   if (projectId === null) throw generationFailures.fail('part_missing');
@@ -134,8 +135,19 @@ async function findOrStart(
     ...{ only_sections: false, accepts: true, repeats: 1, act: 'generate' },
   };
   const given = { projectId, purpose: input.title, input: draft };
-  return (await runs.start({ userId }, draftKind, given)).id;
+  for (;;) {
+    try {
+      return (await runs.start({ userId }, draftKind, given)).id;
+    } catch (error) {
+      // Other drafts of the user are under way; the suite has time.
+      if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error;
+      await delay(roomInterval, undefined, { signal });
+    }
+  }
 }
+
+/** Milliseconds between two tries to begin a draft while too many of its owner are under way. */
+const roomInterval = 2000;
 
 /** A template or category of one kind of project says nothing of the others. */
 function briefFor(brief: DraftRunInput['brief'], isFirst: boolean) {

@@ -28,7 +28,7 @@ export interface SuitesOptions {
   projects: Pick<ProjectAccess, 'nameVisible'> &
     Pick<ProjectCreation, 'begin'> &
     Pick<ProjectKinds, 'kindOf'>;
-  runs: Pick<Runs, 'start' | 'read' | 'inputOf'>;
+  runs: Pick<Runs, 'start' | 'requireRoom' | 'read' | 'inputOf'>;
   suiteKind: RunKind<typeof suiteRunInput>;
 }
 
@@ -52,6 +52,9 @@ export function createSuites(options: SuitesOptions): Suites {
   return {
     async build(owner, { title, ...brief }) {
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
+      // Before its projects are begun, which would stay empty.
+      const none = kindsOf(options).map((kind) => projectOf(kind, title));
+      await runs.requireRoom(owner, suiteKind, { title, brief, projects: none });
       const begun: SuiteProject[] = [];
       for (const code of kindsOf(options)) {
         begun.push(await beginProject(options, owner, projects.kindOf(code), title));
@@ -74,6 +77,11 @@ export function createSuites(options: SuitesOptions): Suites {
       return { title, projects: begun.map((one) => asSeen(options, one, seen)) };
     },
   };
+}
+
+/** A project of a suite that is not begun. */
+function projectOf(kind: ProjectCode, title: string): SuiteProject {
+  return { kind, project_id: null, title, problem: null };
 }
 
 /** Begins an empty project of a suite, unless the plan has no room for it. */

@@ -11,6 +11,7 @@ import { withEnd } from '#kernel/value/with-end.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
 import { createMasker } from '../../document/masker.ts';
 import { maskPrompt, unmaskElement } from '../masking/masked-draft.ts';
+import { forInstructions, neutralSlots } from './own-slots.ts';
 import { draftPrompt } from './prompt.ts';
 import type { DraftScope } from './slots.ts';
 
@@ -51,16 +52,18 @@ export async function* draftByModel(
   for (const [at, passages] of portions.entries()) {
     await onPortion(at + 1, portions.length);
     const fence = randomBytes(9).toString('base64url');
+    const neutral = neutralSlots(scope.slots);
     const prompt = maskPrompt(
-      { ...draft, slots: scope.slots, passages, sources, brief, written, under, fence },
+      { ...draft, slots: neutral.slots, passages, sources, brief, written, under, fence },
       masker,
     );
-    const schema = elementSchema(prompt.slots);
+    const schema = elementSchema(prompt.slots.map(forInstructions));
     const answer = models.draft(task, { ...draftPrompt(prompt), element: schema, signal });
     const elements = withEnd(answer);
     const renamed = createRenaming(`${at + 1}`, written);
     for await (const masked of elements) {
-      const element = renamed(unmaskElement(masked, byId, masker, schema), under);
+      const unmasked = unmaskElement(masked, byId, masker, schema);
+      const element = renamed(neutral.toProject(unmasked), under);
       count += 1;
       const slot = scope.slots.find(({ key }) => key === element.slot);
       if (slot?.under === undefined) written.push(firstLevelOf(element));

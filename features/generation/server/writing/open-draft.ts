@@ -90,6 +90,15 @@ function stayingIn(
   return (definition.firstLevel?.(document) ?? []).filter(({ id }) => !ids.has(id));
 }
 
+/** Whether a model drafts from a brief. */
+export async function draftsByModel(
+  { models }: Pick<DraftRunOptions, 'models'>,
+  task: { userId: string; projectId: string | null },
+  { brief }: Pick<DraftRunInput, 'brief'>,
+): Promise<boolean> {
+  return !brief.without_model && (await models.available(task)).has('draft');
+}
+
 /** Who drafts: the model where there is one, else the engine; without sources the method's template. */
 async function authorOf(
   { models }: DraftRunOptions,
@@ -97,8 +106,7 @@ async function authorOf(
   { brief }: DraftRunInput,
   hasPassages: boolean,
 ): Promise<Authorship> {
-  const works = brief.without_model ? new Set() : await models.available(task);
-  if (works.has('draft')) {
+  if (await draftsByModel({ models }, task, { brief })) {
     return {
       made_by: 'model',
       model: (await models.describe('draft'))?.name ?? null,

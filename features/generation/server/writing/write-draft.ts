@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { ArrangeOptions, DraftElement } from '#features/drafting/document/index.ts';
-import type { Failure } from '#kernel/call/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { withEnd } from '#kernel/value/with-end.ts';
 import type { DraftPiece, DraftRunInput } from '../../contract/draft.ts';
 import { generationFailures } from '../../contract/failures.ts';
@@ -35,28 +35,38 @@ async function* byModel(
   const { input, ownerId: userId, signal, progress } = context;
   const { repeats } = input;
   const rounds: DraftPiece[][] = [];
+  let { by } = draft;
   for (let repeat = 1; repeat <= repeats; repeat += 1) {
     const done = (repeat - 1) / repeats;
     const writing = draftByModel({
       ...draft,
       ...{ models, signal, brief: input.brief },
       task: { userId, projectId: draft.projectId },
-      onPortion: (portion, portions) => {
+      onPortion: async (portion, portions) => {
+        // An administrator may have set another model since the last portion.
+        const model = (await models.describe('draft'))?.name ?? null;
+        if (model !== null) by = { ...by, model };
         const text = portions > 1 ? `Reading part ${portion} of ${portions}` : 'Writing';
-        return progress(0.1 + 0.85 * (done + (portion - 1) / portions / repeats), text);
+        await progress(0.1 + 0.85 * (done + (portion - 1) / portions / repeats), text);
       },
     });
     const elements = withEnd(writing);
     const pieces: DraftPiece[] = [];
     const isInPart = createPartFilter(draft.scope);
     rounds.push(pieces);
-    for await (const element of elements) {
-      if (!isInPart(element)) continue;
-      const piece = pieceOf(element, draft.material, { round: 1, by: draft.by });
-      pieces.push(piece);
-      if (repeat === 1) yield piece;
+    let problem: Failure | null = null;
+    try {
+      for await (const element of elements) {
+        if (!isInPart(element)) continue;
+        const piece = pieceOf(element, draft.material, { round: 1, by });
+        pieces.push(piece);
+        if (repeat === 1) yield piece;
+      }
+      problem = elements.end();
+    } catch (error) {
+      if (!(error instanceof Failure) || rounds.every(({ length }) => length === 0)) throw error;
+      problem = error;
     }
-    const problem = elements.end();
     if (problem) return problem;
   }
   if (repeats > 1) yield* mergeRepeats(rounds, 2);

@@ -45,6 +45,7 @@ export async function readRequest(
     limits: {
       wholeMs: limits.wholeMs === undefined ? 30_000 : limits.wholeMs,
       idleMs: limits.idleMs ?? 30_000,
+      firstMs: limits.firstMs ?? limits.idleMs ?? 30_000,
       maxBytes: limits.maxBytes ?? 10 * 1024 * 1024,
       maxPauseMs: limits.maxPauseMs ?? 10_000,
     },

@@ -38,7 +38,7 @@ export async function sendOnce(request: OutgoingRequest, options: SendOptions): 
       headers: Object.fromEntries(headers),
       body,
       signal: AbortSignal.any([signal, options.deadline]),
-      headersTimeout: limits.idleMs,
+      headersTimeout: limits.firstMs,
       bodyTimeout: limits.idleMs,
     });
     return await toResponse(request, answer, options.name, explain);

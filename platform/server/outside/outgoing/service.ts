@@ -24,8 +24,10 @@ export interface OutgoingLimits {
    * a stream of unknown length, which ends when nothing comes for `idleMs`.
    */
   wholeMs?: number | null;
-  /** Milliseconds until the answer begins, and between two parts of its body; 30 s by default. */
+  /** Milliseconds between two parts of the body of the answer; 30 s by default. */
   idleMs?: number;
+  /** Milliseconds until the answer begins; `idleMs` by default. */
+  firstMs?: number;
   /** Bytes of the answer, unpacked; 10 MB by default. */
   maxBytes?: number;
   /** Milliseconds of the longest pause before a retry; 10 s by default. */

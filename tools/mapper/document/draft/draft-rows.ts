@@ -19,6 +19,8 @@ export interface DraftRow {
   /** Name of the section of a row that is not there yet. */
   group: string | null;
   blueprint: BlueprintKey | null;
+  /** Whether name or description are the team's own, and not of the method. */
+  isOwn: boolean;
 }
 
 /** What rows of the method mean, by their names. */
@@ -78,6 +80,12 @@ const personaRows: Readonly<Record<string, readonly string[]>> = {
   Wants: ['Needs', 'Opportunities'],
 };
 
+const namesOfMethod = new Set(
+  [...journeyRows.map(({ name }) => name), ...Object.values(personaRows).flat()].map((name) =>
+    name.toLowerCase(),
+  ),
+);
+
 /** Kinds whose content is words; pictures, icons and links are left to people. */
 const drafted: readonly RowKind[] = ['text', 'list', 'metric', 'opportunity', 'emotion'];
 
@@ -116,6 +124,7 @@ export function rowsOfBlueprint(map: MapValue): DraftRow[] {
       key: `blueprint-${key}`,
       id: target,
       blueprint: key,
+      isOwn: row?.name ? !namesOfMethod.has(row.name.toLowerCase()) : false,
     };
   });
   const own = rowsThere(map, 'blueprint').filter(
@@ -147,7 +156,8 @@ function rowsThere(map: MapValue, board: 'map' | 'blueprint'): DraftRow[] {
   return withKeys(
     rows.map((row) => {
       const base = newRow(row.name, row.kind, null);
-      return { ...base, id: row.id, description: row.value || base.description };
+      const isOwn = row.value !== '' || !namesOfMethod.has(row.name.toLowerCase());
+      return { ...base, id: row.id, description: row.value || base.description, isOwn };
     }),
   );
 }
@@ -163,7 +173,17 @@ function newRow(name: string, kind: RowKind, group: string | null): DraftRow {
       ? 'How the person feels here: why, and a number from -2, very bad, to 2, very good.'
       : (meaning?.description ?? `What belongs to ${name || 'this row'}.`);
   const kinds = kind === 'emotion' || kind === 'metric' ? [] : (meaning?.kinds ?? []);
-  return { key: '', id: null, name, kind, description, kinds, group, blueprint: null };
+  return {
+    key: '',
+    id: null,
+    name,
+    kind,
+    description,
+    kinds,
+    group,
+    blueprint: null,
+    isOwn: false,
+  };
 }
 
 /** Gives each row a key from its name, unique among them. */
@@ -197,6 +217,7 @@ export function slotsOfRows(
       under,
       max: row.kind === 'emotion' ? 1 : 8,
       ...(own ? { values: own } : {}),
+      ...(row.isOwn ? { isOwn: true } : {}),
     };
   });
 }

@@ -46,7 +46,7 @@ export function pagePrompt(question: PageQuestion): { instructions: string; mate
     `Name at most ${count} problems, the worst first. No problem at all is an answer.`,
     'Each is one problem in one place: a short title, one or two sentences on what is wrong and for whom, and what to do about it.',
     `Severity: ${scale.map((level) => `${level} ${severityMeanings[level]}`).join(' ')}`,
-    `Heuristics, by code: ${heuristics.map(({ code, title }) => `${code} ${title}`).join('; ') || 'none'}.`,
+    'Heuristics are named by their codes, which the data has.',
     'For what a rule found, set `finding` to its id and `box` to null: its place is known.',
     sees
       ? 'For what you found yourself, set `finding` to null and `box` to the place in thousandths of the picture: left and top from 0, width and height above 0, all inside the picture. Leave out what you cannot place.'
@@ -60,6 +60,7 @@ export function pagePrompt(question: PageQuestion): { instructions: string; mate
   const material = [
     `<<<${fence}`,
     `The page: ${JSON.stringify(page)}`,
+    `Heuristics, by code: ${JSON.stringify(heuristics.map(({ code, title }) => [code, title]))}`,
     ...(found.length > 0 ? ['What rules found:', ...found] : ['Rules found nothing.']),
     ...(known.length > 0 ? [`Known issues, do not repeat them: ${JSON.stringify(known)}`] : []),
     `${fence}>>>`,

@@ -1,0 +1,28 @@
+import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { DraftPiece } from '../contract/draft.ts';
+
+/** What a piece says that is from a source which its owner no longer sees. */
+const withheldText = 'From a source that you no longer see';
+
+/** Pieces as the owner of a draft may see them now: those from a project that they no longer see say nothing. */
+export async function withholdHidden(
+  projects: Pick<ProjectAccess, 'filterVisible'>,
+  owner: { userId: string },
+  pieces: readonly DraftPiece[],
+): Promise<DraftPiece[]> {
+  const ids = new Set(pieces.flatMap(projectsOf));
+  if (ids.size === 0) return [...pieces];
+  const visible = new Set(await projects.filterVisible(owner, [...ids]));
+  return pieces.map((piece) =>
+    projectsOf(piece).every((id) => visible.has(id)) ? piece : withheld(piece),
+  );
+}
+
+function projectsOf({ receipts }: DraftPiece): string[] {
+  return receipts.flatMap(({ link }) => link?.project ?? []);
+}
+
+function withheld(piece: DraftPiece): DraftPiece {
+  const nothing = { values: {}, quote: null, receipts: [], said_by: null };
+  return { ...piece, ...nothing, text: withheldText, backing: 'none', withheld: true };
+}
