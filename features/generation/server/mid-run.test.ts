@@ -67,8 +67,12 @@ const elements = [
 /** An answer that comes when the test lets it. */
 function held() {
   const asked = Promise.withResolvers<ServerResponse>();
-  const answer: ScriptedAnswer = (response) => asked.resolve(response);
-  return { answer, asked: asked.promise };
+  const closed = Promise.withResolvers<void>();
+  const answer: ScriptedAnswer = (response) => {
+    response.on('close', () => closed.resolve());
+    asked.resolve(response);
+  };
+  return { answer, asked: asked.promise, closed: closed.promise };
 }
 
 /** Ends a held answer. */
@@ -139,7 +143,7 @@ test('drafts whose model never answers hold up nobody else', async () => {
 test('with its project or its account a draft goes in the middle, and writes nothing', async () => {
   for (const act of ['project', 'account'] as const) {
     const owner = await makePerson(world.suite);
-    const { answer, asked } = held();
+    const { answer, asked, closed } = held();
     world.service.answers = [answer];
     const made = await begin(owner);
     await asked;
@@ -151,9 +155,8 @@ test('with its project or its account a draft goes in the middle, and writes not
     }
     const rows = () => world.suite.database.orm.select().from(runs).where(eq(runs.id, made.job_id));
     expect(await rows()).toEqual([]);
-    const gone = new Promise((resolve) => void asked.then((one) => one.on('close', resolve)));
     await finish(asked);
-    await gone;
+    await closed;
     expect(await rows()).toEqual([]);
   }
 });

@@ -156,30 +156,6 @@ test('cancelling stops it at once, keeps what was made, and nothing is written a
   expect(await read(id, amara)).toMatchObject({ state: 'cancelled', partials: ['kept'] });
 });
 
-test('partial results that were made just before it was cancelled stay', async () => {
-  const { begun } = controlled();
-  const { id } = await start(amara);
-  const { partial } = await begun;
-  // The first is written at once, the others together a moment later.
-  for (const word of ['first', 'second', 'third']) await partial(word);
-  const made = ['first', 'second', 'third'];
-  expect(await cancel(id, amara)).toMatchObject({ state: 'cancelled', partials: made });
-});
-
-test('partial results that another server made just before it was cancelled stay', async () => {
-  const { begun } = controlled();
-  const { id } = await start(amara);
-  const { partial } = await begun;
-  await partial('first');
-  await partial('second');
-  // Cancelled elsewhere, without knowing of what waits here.
-  await createRunStore(suite.database).cancel(id);
-  await expect
-    .poll(async () => (await read(id, amara)).partials, { timeout: 15_000 })
-    .toEqual(['first', 'second']);
-  expect(await read(id, amara)).toMatchObject({ state: 'cancelled' });
-});
-
 test('a run that is cancelled while it waits never begins', async () => {
   const { begun, finish } = controlled();
   const running = await Promise.all([1, 2, 3, 4].map(() => start(amara)));

@@ -6,11 +6,11 @@
  */
 export function createWordEnds(text: string): (offset: number) => boolean {
   const ends = new Set([text.length]);
-  for (const { index } of words.segment(text)) ends.add(index);
+  for (const { index } segmenter.segment(text)) ends.add(index);
   return (offset) => ends.has(offset) && !isJoined(text, offset);
 }
 
-const words = new Intl.Segmenter('en', { granularity: 'word' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Stands between two parts of a word, or of a number. */
 const hyphens = /[-@&_]/;
