@@ -6,7 +6,7 @@
  */
 export function createWordEnds(text: string): (offset: number) => boolean {
   const ends = new Set([text.length]);
-  for (const { index } segmenter.segment(text)) ends.add(index);
+  for (const { index } of segmenter.segment(text)) ends.add(index);
   return (offset) => ends.has(offset) && !isJoined(text, offset);
 }
 
