@@ -68,7 +68,7 @@ export default defineConfig({
     // them and win over a tool's own.
     cssCodeSplit: false,
     rolldownOptions: {
-      // A door only hands on: who takes one thing of a slice does not load the others.
+      // An entry point only re-exports: importing one export of a slice does not load the others.
       treeshake: {
         moduleSideEffects: [
           {

@@ -126,7 +126,7 @@ async function following(
   const persona = personas[0]?._id ?? '';
   const { _id: map } = await ask(server, mapperCalls.create, { body: {} }, token);
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, map, token);
-  const link = { project: source, thing: `persona:${persona}`, what: 'persona', title: '' };
+  const link = { project: source, item: `persona:${persona}`, what: 'persona', title: '' };
   const linked = { ...link, digest: '', follows: true };
   await stored(visitor);
   applyPlanned(

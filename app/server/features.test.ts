@@ -74,7 +74,7 @@ afterAll(async () => {
   expect(heard.at(-1)).toBe('closed');
 });
 
-/** What the diary holds of one thing that happened. */
+/** The diary entry of one event. */
 const about = (word: string) => heard.filter((line) => line.includes(word));
 
 test('a feature that is added at any position of the list is built: its calls and addresses are served, and all hooks run', async () => {

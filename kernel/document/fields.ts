@@ -8,6 +8,8 @@ export interface ValueField<T = unknown> {
   readonly fallback: T;
   /** Whether only the server writes it: updates of browsers and restored versions can't. */
   readonly sealed?: true;
+  /** Values of earlier versions that a migration changes; files of these versions may have them. */
+  readonly earlier?: z.ZodType;
 }
 
 /** A text that several users type in at once; all their changes are merged. */

@@ -3,7 +3,7 @@ import { followChange, type LinkValue } from './linkable-item.ts';
 
 const link: LinkValue = {
   project: 'p',
-  thing: 't',
+  item: 't',
   what: 'highlight',
   title: 'Two days',
   digest: 'd',
@@ -20,6 +20,6 @@ test.each([
   ['nothing where lists are alike', { tags: ['a'], link }, { tags: ['a'] }, item, null],
   ['what else it says now', { name: 'x', link }, { name: 'y' }, item, { name: 'y', link }],
   ['the title', { link }, {}, renamed, { link: { ...link, title: 'Three days' } }],
-])('following a thing changes %s', (_, record, said, now, change) => {
+])('following an item changes %s', (_, record, said, now, change) => {
   expect(followChange(record, said, now)).toEqual(change);
 });

@@ -21,7 +21,7 @@ export const linkableItemLengths = { what: 40, title: 200, text: 2000 } as const
  */
 export const linkableItemRef = z.object({
   project: z.string().min(1).max(64).describe('Id of the other project.'),
-  thing: z.string().max(64).describe('Id of the item there; empty for the project itself.'),
+  item: z.string().max(64).describe('Id of the item there; empty for the project itself.'),
 });
 export type LinkableItemRef = z.output<typeof linkableItemRef>;
 
@@ -34,7 +34,7 @@ export const linkValue = linkableItemRef
       .describe("What the item is, in a word: 'stage'."),
     /** The title that was seen last, shown only to users who may see the item. */
     title: z.string().max(linkableItemLengths.title).describe('Title of the item as seen last.'),
-    /** The item's state when a user looked last (`LookedThing.digest`). */
+    /** The item's state when a user looked last (`VisibleItem.digest`). */
     digest: z.string().max(32).describe('State of the item as seen last; empty if unknown.'),
     /** Whether the values that were copied from the item follow its changes. */
     follows: z.boolean().describe('Whether copied fields change with the item.'),

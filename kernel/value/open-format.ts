@@ -83,7 +83,7 @@ interface Earlier {
 function earlierSchema<S extends Shape>(definition: DocumentDefinition<S>, format: string) {
   const { facts, records } = definition.shape;
   const optional = (fields: Readonly<Record<string, Field>>) =>
-    Object.entries(fields).map(([name, field]) => [name, schemaOf(field).optional()]);
+    Object.entries(fields).map(([name, field]) => [name, earlierSchemaOf(field).optional()]);
   const kinds = Object.entries<Fields>(records).map(([name, fields]) => {
     const record = z.looseObject({ id, ...Object.fromEntries(optional(fields)) });
     return [name, z.array(record).max(maxRecords).optional()];
@@ -137,6 +137,11 @@ function insertEarlier(
 function recordOf(fields: Fields): z.ZodType {
   const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]);
   return z.strictObject({ id, ...Object.fromEntries(shape) });
+}
+
+function earlierSchemaOf(field: Field): z.ZodType {
+  const schema = schemaOf(field);
+  return field.kind === 'value' && field.earlier ? z.union([field.earlier, schema]) : schema;
 }
 
 function schemaOf(field: Field): z.ZodType {

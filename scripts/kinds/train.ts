@@ -62,7 +62,7 @@ function move(
 }
 
 /**
- * How far two groupings of the same things agree, corrected for chance: 1 for the same, 0 for what
+ * How far two groupings of the same sentences agree, corrected for chance: 1 for the same, 0 for what
  * chance gives (adjusted Rand index, Hubert and Arabie 1985).
  */
 export function adjustedRand(a: readonly string[], b: readonly string[]): number {

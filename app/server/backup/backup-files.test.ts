@@ -52,7 +52,7 @@ async function fill(environment: TestEnvironment): Promise<{ email: string; id: 
   const body = { title: 'Line\nend, "quotes" and 😀' };
   const { _id: id } = await suite.send(mapperCalls.create, { body }, accessToken);
   await suite.edit(id, userId, (document) => {
-    document.getMap('other').set('some', 'thing');
+    document.getMap('other').set('some', 'value');
   });
   await comment(suite, id, accessToken, 'first');
   await suite.close();

@@ -3,7 +3,7 @@ import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
 /** The keyboard shortcuts of the dashboard and the settings. */
 export const workspaceKeys: ShortcutList = [
   ['Ctrl + K', 'Find a project, or go somewhere'],
-  ['Tab, Shift + Tab', 'Go from one thing to the next, or back'],
+  ['Tab, Shift + Tab', 'Go to the next control, or back'],
   ['Enter', 'Open it'],
   ['Space on a box', 'Select a project, to move or delete several'],
   ['Arrows in a menu', 'Go from entry to entry'],

@@ -22,10 +22,10 @@ async function linkedMap() {
   await chat.suite.send(notesSharing.share, { body: share }, colleague.accessToken);
   const accepted = { token: await inviteTokenFor(chat.suite, chat.ada.email) };
   await chat.suite.send(acceptInvite, { body: accepted }, chat.token);
-  const from = { project: quote.project, thing: quote.thing };
+  const from = { project: quote.project, item: quote.item };
   await chat.suite.send(
     sendItem,
-    { body: { from, to: { project: id, thing: 'stage:s1' } } },
+    { body: { from, to: { project: id, item: 'stage:s1' } } },
     chat.token,
   );
   await fact(async () => {

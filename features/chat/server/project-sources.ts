@@ -37,7 +37,7 @@ export async function readProjectSources(
   );
   const visible = await projects.filterVisible({ userId }, [...byProject.keys()]);
   const read = visible.slice(0, maxProjects).map(async (id) => {
-    const items = (byProject.get(id) ?? []).map(({ thing: item }) => item);
+    const items = (byProject.get(id) ?? []).map(({ item }) => item);
     // The empty id is the project itself: all of it.
     const chosen = items.includes('') ? null : items;
     const sources = await exceptHidden(gathering.ofProject(userId, id, chosen));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { value } from '#kernel/document/fields.ts';
-import { type FollowedFields, linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
+import type { FollowedFields } from '#kernel/links/linkable-item.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 
 /** The fields of a piece of evidence, in addition to the record that it supports. */
@@ -13,7 +14,7 @@ export const evidenceFields = {
    * The item of another project that it comes from; source and quote follow the item as long as the
    * link does.
    */
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
 };
 
 /** Source and quote of a piece of evidence from a linkable item. */

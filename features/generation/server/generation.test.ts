@@ -118,7 +118,7 @@ test('a map is generated from interviews without a model, each card with the wor
     for (const { text, link } of piece.receipts) {
       expect(said).toContain(text);
       expect(link).toMatchObject({ project: notes, what: 'note' });
-      expect(noteIds).toContain(link?.thing);
+      expect(noteIds).toContain(link?.item);
     }
     if (piece.quote !== null) expect(said).toContain(piece.quote);
   }

@@ -36,7 +36,7 @@ test.each([
   ['reads a book', 'M70 14C48-6'],
   ['rides the tram', 'rx="20"'],
   ['orders in a shop', 'M26 40c0-52'],
-])('things of a description are in the picture: %s', (description, part) => {
+])('objects that a description names are drawn: %s', (description, part) => {
   expect(illustrate({ description, subject: 'scene', variant: 0 })).toContain(part);
   expect(illustrate({ description: 'xyz', subject: 'scene', variant: 0 })).not.toContain(part);
 });

@@ -29,7 +29,7 @@ const palettes: readonly Palette[] = [
   { back: '#eef0dc', far: '#c9d08f', near: '#6f7a22', accent: '#8f5bb5', skin: '#bcc57f' },
 ];
 
-/** Things that words of a description bring into the picture. */
+/** Objects that are drawn where a description has one of these words. */
 const symbols: readonly { words: RegExp; draw: (at: Place, colours: Palette) => string }[] = [
   { words: /\b(?:phone|app|mobile|call|message)/i, draw: phone },
   { words: /\b(?:computer|laptop|screen|software|program|website|online)/i, draw: screen },

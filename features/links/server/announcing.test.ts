@@ -74,7 +74,7 @@ async function begin() {
   const kinds = provided?.service as LinkedKinds;
   kinds.register('PM', {
     follow: (_, changed) => {
-      took.push(...changed.map(({ link, thing }) => `${link}: ${thing.title}`));
+      took.push(...changed.map(({ link, item }) => `${link}: ${item.title}`));
       return [];
     },
   });
@@ -124,12 +124,12 @@ async function begin() {
       text: '',
       facts: {},
     }),
-    link: (id: string, name: string, thing: string, change: Partial<LinkValue> = {}): Link => ({
+    link: (id: string, name: string, item: string, change: Partial<LinkValue> = {}): Link => ({
       id,
       at: { id: `at ${id}`, what: 'card', title: id },
       to: {
         project: projectOf(name),
-        thing,
+        item,
         what: 'stage',
         title: '',
         digest: '',

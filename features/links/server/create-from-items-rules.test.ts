@@ -47,12 +47,12 @@ const titles = async (by: Person) =>
   );
 
 const personasOf = async (id: string) => {
-  let found: { name: string; project: string | undefined; thing: string | undefined }[] = [];
+  let found: { name: string; project: string | undefined; item: string | undefined }[] = [];
   await suite.edit(id, null, (document) => {
     found = readDocument(personasDocument, document).value.personas.map(({ name, link }) => ({
       name,
       project: link?.project,
-      thing: link?.thing,
+      item: link?.item,
     }));
   });
   return found;
@@ -79,8 +79,8 @@ test.each([
   expect(made.path).toContain(made.id);
   expect(await titles(owner)).toContain(shown);
   expect(await personasOf(made.id)).toEqual([
-    { name: 'Amara', project: id, thing: 'persona:amara' },
-    { name: 'Ben', project: id, thing: 'persona:ben' },
+    { name: 'Amara', project: id, item: 'persona:amara' },
+    { name: 'Ben', project: id, item: 'persona:ben' },
   ]);
   expect(await backlinks()).toEqual([made.id, made.id]);
 });
@@ -92,7 +92,7 @@ test('records are added to an existing project, and only their sources link back
   expect(await created(owner, ['persona:ben'], { project: _id })).toMatchObject({ id: _id });
   expect(await personasOf(_id)).toEqual([
     ...before,
-    { name: 'Ben', project: id, thing: 'persona:ben' },
+    { name: 'Ben', project: id, item: 'persona:ben' },
   ]);
   expect(await backlinks()).toEqual([undefined, _id]);
 });
@@ -100,10 +100,10 @@ test('records are added to an existing project, and only their sources link back
 test.each([
   ['items that do not exist', ['persona:nobody'], { kind: 'PC' }],
   ['a kind that creates no records from items', ['persona:amara'], { kind: 'NOTE' }],
-] as const)('%s: nothing is created', async (_, things, to) => {
+] as const)('%s: nothing is created', async (_, items, to) => {
   const { owner } = people;
   const before = await titles(owner);
-  const { status, envelope } = await create(owner, [...things], to);
+  const { status, envelope } = await create(owner, [...items], to);
   expect([status, envelope]).toMatchObject([
     422,
     {

@@ -85,15 +85,15 @@ function madeOf(
   { linkableItems, links }: Made,
 ): CreatedLink[] {
   const byId = new Map(linkableItems.map((item) => [item.id, item]));
-  const itemKeys = new Set(parts.map(({ link }) => `${link.project} ${link.thing}`));
+  const itemKeys = new Set(parts.map(({ link }) => `${link.project} ${link.item}`));
   return links.flatMap(({ at, to }) => {
     const item = byId.get(at.id);
-    if (!item || !itemKeys.has(`${to.project} ${to.thing}`)) return [];
-    return { item: to.thing, link: linkTo(project, item) };
+    if (!item || !itemKeys.has(`${to.project} ${to.item}`)) return [];
+    return { item: to.item, link: linkTo(project, item) };
   });
 }
 
 function linkTo(project: string, item: LinkableItem): LinkValue {
   const { id, what, title, digest } = rowOf(project, item);
-  return { project, thing: id, what, title, digest, follows: false };
+  return { project, item: id, what, title, digest, follows: false };
 }

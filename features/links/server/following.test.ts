@@ -44,7 +44,7 @@ const report = (title: string) =>
       id: 'link',
       at: { id: 'persona:p', what: 'persona', title },
       to: {
-        ...{ project: 'source', thing: 'persona:amara', what: 'persona', title },
+        ...{ project: 'source', item: 'persona:amara', what: 'persona', title },
         ...{ digest: '', follows: true },
       },
     },

@@ -87,12 +87,12 @@ async function findSharedSources(
 
 /** The items that links point at, each with the link's id; links to items that are gone are left out. */
 async function readChangedItems({ database }: LinksOptions, rows: readonly LinkRow[]) {
-  const refs = rows.map(({ toProject, toThing }) => ({ project: toProject, thing: toThing }));
+  const refs = rows.map(({ toProject, toItem }) => ({ project: toProject, item: toItem }));
   const found = await listItems(database.orm, refs);
   const items = new Map(found.map((item) => [keyOf(item.projectId, item.id), item]));
-  return rows.flatMap(({ id, toProject, toThing }) => {
-    const item = items.get(keyOf(toProject, toThing));
-    return item ? [{ link: id, thing: item }] : [];
+  return rows.flatMap(({ id, toProject, toItem }) => {
+    const item = items.get(keyOf(toProject, toItem));
+    return item ? [{ link: id, item }] : [];
   });
 }
 

@@ -19,8 +19,8 @@ export async function applySourceChange(
   // The links of the document itself: one that was made a moment ago is not stored yet.
   const now = await projects.summariseNow(id);
   const following = (now?.links ?? [])
-    .filter(({ to }) => to.follows && to.project === from.project && to.thing === from.thing)
-    .map((link) => ({ link: link.id, thing: source }));
+    .filter(({ to }) => to.follows && to.project === from.project && to.item === from.item)
+    .map((link) => ({ link: link.id, item: source }));
   const { follow } = kinds.of(project.kind);
   const changed = await editProject(
     options,
@@ -46,10 +46,10 @@ export async function sendItem(
   const { accept } = kinds.of(project.kind);
   const edits = await editProject(options, actor, to.project, (document) => {
     const sent = { id: newId(), at: new Date().toISOString(), link, item: source };
-    return accept?.(document, to.thing, sent) ?? [];
+    return accept?.(document, to.item, sent) ?? [];
   });
   if (edits === 0) throw linkFailures.fail('item_not_accepted');
-  return { path: kind.path(to.project, to.thing || undefined) };
+  return { path: kind.path(to.project, to.item || undefined) };
 }
 
 /** @throws thing_not_found where the item is gone or the actor does not see it */

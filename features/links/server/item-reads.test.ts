@@ -32,7 +32,7 @@ test('uses are listed by title and, under one title, by id', async () => {
   const link = (id: string, title: string): Link => ({
     id,
     at: { id: `at ${id}`, what: 'card', title },
-    to: { project: used, thing: 'a', what: 'stage', title: '', digest: '', follows: false },
+    to: { project: used, item: 'a', what: 'stage', title: '', digest: '', follows: false },
   });
   await report(from, {
     links: [link('l1', 'Wait'), link('l4', 'Apply'), link('l3', 'Sign'), link('l2', 'Apply')],
@@ -46,10 +46,11 @@ test('items of one moment are listed by id', async () => {
   const id = await makeMap(amara);
   const ids = ['c', 'a', 'd', 'b'];
   await report(id, { items: ids.map((one) => item(one, `Moment ${one}`)) });
-  await suite.database.pool.query('update things set changed_at = now() where project_id = $1', [
-    id,
-  ]);
-  expect((await find(amara, { search: 'moment' })).map(({ thing }) => thing)).toEqual([
+  await suite.database.pool.query(
+    'update linkable_items set changed_at = now() where project_id = $1',
+    [id],
+  );
+  expect((await find(amara, { search: 'moment' })).map(({ item }) => item)).toEqual([
     'a',
     'b',
     'c',
@@ -86,7 +87,7 @@ test('projects precede their items; both together are no more than one answer ma
   expect(found.map(({ what }) => what).lastIndexOf('project')).toBe(5);
   expect(await find(ben, { search: 'harbour', whats: 'project' })).toHaveLength(8);
   expect(await find(ben, { search: 'HARBOUR 3', whats: 'project' })).toMatchObject([
-    { project_title: 'Harbour 3', title: 'Harbour 3', thing: '', text: '', facts: {} },
+    { project_title: 'Harbour 3', title: 'Harbour 3', item: '', text: '', facts: {} },
   ]);
 });
 
@@ -114,7 +115,7 @@ test('items that are not stored are read from their documents, up to ten, where 
       );
   });
   const look = async (refs: string[], fresh: boolean, project = id) => {
-    const items = refs.map((thing) => ({ project, thing }));
+    const items = refs.map((item) => ({ project, item }));
     const body = { items, fresh };
     const answer = await suite.send(readItemStates, { body }, amara.accessToken);
     return answer.items.map((one) => (one.state === 'here' ? one.title : one.state));

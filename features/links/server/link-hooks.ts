@@ -9,7 +9,7 @@ export interface LinkHooks {
   /** Plans edits that copy changes of linked items into a document; none where nothing differs. */
   follow?(
     document: Y.Doc,
-    changed: readonly { link: string; thing: FollowedFields }[],
+    changed: readonly { link: string; item: FollowedFields }[],
   ): readonly PlannedEdit[];
   /**
    * Plans edits of a part of a document that add an item sent to it; none where the part does not

@@ -9,8 +9,8 @@ import { links } from './tables.ts';
  */
 export function listLinkTargets(executor: Executor, projectId: string): Promise<LinkableItemRef[]> {
   return executor
-    .selectDistinct({ project: links.toProject, thing: links.toThing })
+    .selectDistinct({ project: links.toProject, item: links.toItem })
     .from(links)
     .where(eq(links.projectId, projectId))
-    .orderBy(links.toProject, links.toThing);
+    .orderBy(links.toProject, links.toItem);
 }

@@ -56,14 +56,14 @@ const uses = async (by: Person, id: string, item?: string) =>
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
 
-test('whoever sees a project finds its things by their words, and nobody else does', async () => {
+test('users who can see a project find its linkable items by their text, and others do not', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Ask for a mortgage'));
   await fact(async () => {
     expect(await find(viewer, { search: 'mortg' })).toMatchObject([
       {
         project: id,
-        thing: 'stage:s1',
+        item: 'stage:s1',
         what: 'stage',
         title: 'Ask for a mortgage',
         may_edit: false,
@@ -76,12 +76,12 @@ test('whoever sees a project finds its things by their words, and nobody else do
   expect(await find(owner, { search: 'mortg', editable: 'true' })).toHaveLength(1);
   expect(await find(stranger, { search: 'mortg' })).toEqual([]);
   expect(await find(stranger, {})).toEqual([]);
-  expect(await look(stranger, { project: id, thing: 'stage:s1' })).toEqual({ state: 'hidden' });
-  expect(await look(stranger, { project: 'nowhere', thing: '' })).toEqual({ state: 'hidden' });
-  expect(await look(viewer, { project: id, thing: '' })).toMatchObject({ state: 'here' });
+  expect(await look(stranger, { project: id, item: 'stage:s1' })).toEqual({ state: 'hidden' });
+  expect(await look(stranger, { project: 'nowhere', item: '' })).toEqual({ state: 'hidden' });
+  expect(await look(viewer, { project: id, item: '' })).toMatchObject({ state: 'here' });
   await change(id, owner, planEdit(removeStage, { id: 's1' }));
   await fact(async () => {
-    expect(await look(viewer, { project: id, thing: 'stage:s1' })).toEqual({ state: 'gone' });
+    expect(await look(viewer, { project: id, item: 'stage:s1' })).toEqual({ state: 'gone' });
   });
   expect(await find(viewer, { search: 'mortg' })).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each([
   async (role, editable, isFound) => {
     const people = await makeProjectPeople(suite);
     const found = await find(people[role], { editable, whats: 'project' });
-    expect(found.map(({ project, thing: item }) => [project, item])).toEqual(
+    expect(found.map(({ project, item }) => [project, item])).toEqual(
       isFound ? [[people.id, '']] : [],
     );
   },
@@ -112,7 +112,7 @@ test('screens of what is pointed at, and of what points at it, are told at once 
   const { id, owner } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, owner);
-  const from = { project: quote.project, thing: quote.thing };
+  const from = { project: quote.project, item: quote.item };
   const hears = async (project: string) => {
     const heard: string[] = [];
     const screen = await suite.entered(project, owner);
@@ -120,7 +120,7 @@ test('screens of what is pointed at, and of what points at it, are told at once 
     return heard;
   };
   const [map, notes] = [await hears(id), await hears(quote.project)];
-  const to = { project: id, thing: 'stage:s1' };
+  const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   await fact(() => expect(notes).toContain('{"topic":"links"}'));
 
@@ -136,8 +136,8 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, owner);
-  const from = { project: quote.project, thing: quote.thing };
-  const to = { project: id, thing: 'stage:s1' };
+  const from = { project: quote.project, item: quote.item };
+  const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   const [sent] = await evidenceOf(suite, id);
   expect(sent).toMatchObject({ ref: 'Interview P03', quote: 'waited two days' });
@@ -145,7 +145,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
 
   // The way back, for who sees the map.
   await fact(async () => {
-    expect(await uses(owner, quote.project, quote.thing)).toMatchObject([
+    expect(await uses(owner, quote.project, quote.item)).toMatchObject([
       { project: id, item: 'stage:s1', what: 'stage', title: 'Waiting' },
     ]);
   });
@@ -212,15 +212,15 @@ test('what changes at its source is followed while one looks, before the change 
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, owner);
-  const from = { project: quote.project, thing: quote.thing };
-  const to = { project: id, thing: 'stage:s1' };
+  const from = { project: quote.project, item: quote.item };
+  const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   const reported = async () => {
     const asked = 'select updated_at from projects where id = $1';
     return Number((await suite.database.pool.query(asked, [quote.project])).rows[0].updated_at);
   };
   const made = await reported();
-  await fact(async () => expect(await uses(owner, quote.project, quote.thing)).toHaveLength(1));
+  await fact(async () => expect(await uses(owner, quote.project, quote.item)).toHaveLength(1));
   await fact(async () => expect(await reported()).not.toBe(made));
   const before = await reported();
   const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
@@ -231,13 +231,13 @@ test('what changes at its source is followed while one looks, before the change 
   expect(await reported()).toBe(before);
 });
 
-test('a document that names a thing of strangers gets nothing of it, and they are not told', async () => {
+test('a document that refers to an item of a project it cannot see gets none of its content, and the owners are not notified', async () => {
   const [amara, ben] = [await makePerson(suite), await makePerson(suite)];
   const quote = await makeQuote(suite, amara);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ben.accessToken);
-  const to = { project: id, thing: 'stage:s1' };
+  const to = { project: id, item: 'stage:s1' };
   await change(id, ben, stage('s1', 'Waiting'));
-  const from = { project: quote.project, thing: quote.thing };
+  const from = { project: quote.project, item: quote.item };
   expect(await suite.ask(sendItem, { body: { from, to } }, ben.accessToken)).toMatchObject({
     status: 404,
   });
@@ -252,7 +252,7 @@ test('a document that names a thing of strangers gets nothing of it, and they ar
   });
   await fact(async () => {
     expect(await uses(ben, id)).toEqual([]);
-    expect(await look(ben, { project: id, thing: 'stage:s1' })).toMatchObject({ state: 'here' });
+    expect(await look(ben, { project: id, item: 'stage:s1' })).toMatchObject({ state: 'here' });
   });
   const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
   await suite.send(
@@ -267,18 +267,18 @@ test('a document that names a thing of strangers gets nothing of it, and they ar
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'mine', quote: '' }]);
 });
 
-test('a thing is sent only where it can be taken, by who may edit there', async () => {
+test('an item is sent only to a target that accepts it, and only by users who may edit the target', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, viewer);
-  const from = { project: quote.project, thing: quote.thing };
+  const from = { project: quote.project, item: quote.item };
   const send = (by: Person, item: string) =>
-    suite.ask(sendItem, { body: { from, to: { project: id, thing: item } } }, by.accessToken);
+    suite.ask(sendItem, { body: { from, to: { project: id, item } } }, by.accessToken);
   expect(await send(viewer, 'stage:s1')).toMatchObject({ status: 403 });
   const own = await makeQuote(suite, owner);
-  const mine = { project: own.project, thing: own.thing };
+  const mine = { project: own.project, item: own.item };
   for (const item of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
-    const body = { from: mine, to: { project: id, thing: item } };
+    const body = { from: mine, to: { project: id, item } };
     expect(await suite.ask(sendItem, { body }, owner.accessToken)).toMatchObject({ status: 422 });
   }
   expect(await evidenceOf(suite, id)).toEqual([]);
@@ -305,7 +305,7 @@ test('a stage that opens another map is told there', async () => {
   await fact(async () => expect(await uses(owner, detail)).toEqual([]));
 });
 
-test('what was there before things were kept is found after the next start', async () => {
+test('content from before linkable items were stored is found after the next start', async () => {
   const environment = await makeTestEnvironment();
   const before = await startSuiteAt(environment);
   const amara = await makePerson(before);
@@ -316,10 +316,10 @@ test('what was there before things were kept is found after the next start', asy
     (await suite.send(findItems, wanted, amara.accessToken)).items;
   await fact(async () => expect(await found(before)).toHaveLength(1));
   // As an earlier release left it.
-  await before.database.pool.query('delete from things');
+  await before.database.pool.query('delete from linkable_items');
   await before.close();
   const after = await startSuiteAt(environment);
-  await fact(async () => expect(await found(after)).toMatchObject([{ thing: 'stage:s1' }]));
+  await fact(async () => expect(await found(after)).toMatchObject([{ item: 'stage:s1' }]));
   await after.close();
   await environment.remove();
 });
@@ -328,7 +328,7 @@ test('a link into a project in the trash says so to its owner, and nothing to an
   const { id, owner, viewer } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Ask for a mortgage'));
   await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
-  const ref = { project: id, thing: 'stage:s1' };
+  const ref = { project: id, item: 'stage:s1' };
   expect(await look(owner, ref)).toMatchObject({ state: 'trashed', kind: 'PM' });
   expect(await look(viewer, ref)).toEqual({ state: 'hidden' });
 });

@@ -66,7 +66,7 @@ async function readUses(
 ): Promise<ItemUse[]> {
   const { database, projects } = options;
   const from = projects.selectVisible(actor.userId);
-  const rows = await listUses(database.orm, from, { project, thing: item }, maxUses);
+  const rows = await listUses(database.orm, from, { project, item }, maxUses);
   const byId = await projects.nameVisible(
     actor,
     rows.map((row) => row.projectId),
@@ -78,13 +78,13 @@ async function readUses(
       {
         link: row.id,
         project: its.id,
-        item: row.thing,
+        item: row.item,
         what: row.what,
         title: row.title,
-        used: row.toThing,
+        used: row.toItem,
         kind: its.kind,
         project_title: its.title,
-        path: itemPath(options, its, row.thing),
+        path: itemPath(options, its, row.item),
       },
     ];
   });

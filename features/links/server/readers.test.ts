@@ -43,8 +43,8 @@ async function linkedMap(owner: Person) {
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, owner);
-  const from = { project: quote.project, thing: quote.thing };
-  const to = { project: id, thing: 'stage:s1' };
+  const from = { project: quote.project, item: quote.item };
+  const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   await fact(async () => expect(await uses(owner, quote.project)).toHaveLength(1));
   const renameSource = async (value: string) => {
@@ -201,8 +201,8 @@ test('once the account of a source’s owner is deleted, nobody sees it, and wha
   await admit(owner, colleague, quote.project, notesSharing.share);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, colleague.accessToken);
   await change(id, colleague, stage('s1', 'Waiting'));
-  const from = { project: quote.project, thing: quote.thing };
-  const to = { project: id, thing: 'stage:s1' };
+  const from = { project: quote.project, item: quote.item };
+  const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, colleague.accessToken);
   await fact(async () => expect(await uses(colleague, quote.project)).toHaveLength(1));
   const screen = await screenOf(id, colleague);

@@ -48,7 +48,7 @@ export async function storeItems(
  */
 async function storedDigests(tx: Executor, project: string): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ digests: Record<string, string> | null }>(
-    sql`select jsonb_object_agg(id, digest) as digests from things where project_id = ${project}`,
+    sql`select jsonb_object_agg(id, digest) as digests from linkable_items where project_id = ${project}`,
   );
   return new Map(Object.entries(rows[0]?.digests ?? {}));
 }
@@ -77,7 +77,7 @@ async function putItems(
     words: normalizeForSearch(`${item.title} ${item.text}`),
   }));
   await tx.execute(sql`
-    insert into things (project_id, id, what, title, text, facts, digest, changed_at, words)
+    insert into linkable_items (project_id, id, what, title, text, facts, digest, changed_at, words)
     select "projectId", id, what, title, text, facts, digest, "changedAt", words
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       "projectId" text, id text, what text, title text, text text, facts jsonb, digest text,
@@ -151,11 +151,11 @@ function linkRowOf(project: string, { id, at, to }: Link): LinkRow {
   return {
     projectId: project,
     id,
-    thing: at.id,
+    item: at.id,
     what: cutTo(at.what, linkableItemLengths.what),
     title: cutTo(at.title, linkableItemLengths.title),
     toProject: to.project,
-    toThing: to.thing,
+    toItem: to.item,
     follows: to.follows,
     seen: to.digest,
     staleAt: to.follows ? new Date() : null,
@@ -163,7 +163,7 @@ function linkRowOf(project: string, { id, at, to }: Link): LinkRow {
 }
 
 function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
-  const fields = ['thing', 'what', 'title', 'toProject', 'toThing', 'follows', 'seen'] as const;
+  const fields = ['item', 'what', 'title', 'toProject', 'toItem', 'follows', 'seen'] as const;
   return known !== undefined && fields.every((field) => row[field] === known[field]);
 }
 
@@ -178,7 +178,7 @@ export async function markStale(
 ): Promise<string[]> {
   const behind = new Set<string>();
   for (const part of partsOf(changed)) {
-    const of = and(eq(links.toProject, project), inArray(links.toThing, part), links.follows);
+    const of = and(eq(links.toProject, project), inArray(links.toItem, part), links.follows);
     const rows = await executor
       .update(links)
       .set({ staleAt: new Date() })
@@ -200,7 +200,7 @@ export async function listLinkingProjects(
     const rows = await executor
       .selectDistinct({ projectId: links.projectId })
       .from(links)
-      .where(and(eq(links.toProject, project), inArray(links.toThing, part)));
+      .where(and(eq(links.toProject, project), inArray(links.toItem, part)));
     for (const row of rows) pointing.add(row.projectId);
   }
   return [...pointing];
@@ -262,7 +262,7 @@ export async function listItems(
   if (refs.length === 0) return [];
   const byProject = Map.groupBy(refs, ({ project }) => project);
   const named = [...byProject].map(([project, some]) =>
-    and(eq(projectId, project), inArray(id, [...new Set(some.map(({ thing: item }) => item))])),
+    and(eq(projectId, project), inArray(id, [...new Set(some.map(({ item }) => item))])),
   );
   return executor
     .select(shown)
@@ -307,7 +307,7 @@ export async function searchItems(
 export async function listUses(
   executor: Executor,
   from: SQL,
-  to: { project: string; thing?: string | undefined },
+  to: { project: string; item?: string | undefined },
   limit: number,
 ): Promise<LinkRow[]> {
   return executor
@@ -316,7 +316,7 @@ export async function listUses(
     .where(
       and(
         eq(links.toProject, to.project),
-        to.thing === undefined ? undefined : eq(links.toThing, to.thing),
+        to.item === undefined ? undefined : eq(links.toItem, to.item),
         sql`${links.projectId} in (${from})`,
       ),
     )
@@ -336,7 +336,7 @@ export async function countChanged(
   if (projects.length === 0) return {};
   const item = and(
     eq(linkableItems.projectId, links.toProject),
-    eq(linkableItems.id, links.toThing),
+    eq(linkableItems.id, links.toItem),
   );
   const rows = await executor
     .select({ project: links.projectId, changed: count() })

@@ -63,8 +63,8 @@ const stateOf = async (by: Person, ref: LinkableItemRef) =>
   (await suite.send(readItemStates, { body: { items: [ref], fresh: false } }, by.accessToken))
     .items[0];
 
-const usesOf = async (by: Person, id: string, thing?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { item: thing } }, by.accessToken)).uses;
+const usesOf = async (by: Person, id: string, item?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { item } }, by.accessToken)).uses;
 
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
@@ -129,9 +129,9 @@ test('an item that its document has no more is gone, and one of the same id else
   await report(one, { items: [item('a', 'One'), item('b', 'Two')] });
   await report(other, { items: [item('a', 'Other')] });
   await report(one, { items: [item('b', 'Two')] });
-  expect(await stateOf(amara, { project: one, thing: 'a' })).toEqual({ state: 'gone' });
-  expect(await stateOf(amara, { project: one, thing: 'b' })).toMatchObject({ title: 'Two' });
-  expect(await stateOf(amara, { project: other, thing: 'a' })).toMatchObject({ title: 'Other' });
+  expect(await stateOf(amara, { project: one, item: 'a' })).toEqual({ state: 'gone' });
+  expect(await stateOf(amara, { project: one, item: 'b' })).toMatchObject({ title: 'Two' });
+  expect(await stateOf(amara, { project: other, item: 'a' })).toMatchObject({ title: 'Other' });
   expect((await titles(amara)).sort()).toEqual(['Other', 'Two']);
 });
 
@@ -149,7 +149,7 @@ test('an item is as its document has it now, with another digest for each change
     const reported = item('a', 'Now', more);
     await report(id, { items: [reported] });
     const { what, title, text, facts } = reported;
-    const state = await stateOf(amara, { project: id, thing: 'a' });
+    const state = await stateOf(amara, { project: id, item: 'a' });
     expect(state).toMatchObject({ state: 'here', what, title, text, facts, may_edit: true });
     digests.add(state?.state === 'here' ? state.digest : '');
   }
@@ -159,7 +159,7 @@ test('an item is as its document has it now, with another digest for each change
 test('uses are listed by title, of a project or of one item, from what the user sees', async () => {
   const [used, seen, unseen] = [await makeMap(amara), await makeMap(amara), await makeMap(ben)];
   await give(used, ben);
-  const to = (thing: string, project = used) => ({ project, thing });
+  const to = (item: string, project = used) => ({ project, item });
   await report(seen, {
     links: [
       link('l2', to('b'), '', 'Wait'),
@@ -193,7 +193,7 @@ test('a link that its document has no more, or that points elsewhere now, is no 
     (await usesOf(amara, used)).length,
     (await usesOf(amara, other)).length,
   ];
-  const to = (project: string) => ({ project, thing: 'a' });
+  const to = (project: string) => ({ project, item: 'a' });
   await report(from, { links: [link('l1', to(used)), link('l2', to(used))] });
   expect(await counts()).toEqual([2, 0]);
   await report(from, { links: [link('l1', to(other)), link('l2', to(used))] });
@@ -213,9 +213,9 @@ test('links to what changed since it was seen are counted, by project, where bot
   ];
   await report(source, { items: [item('a', 'Apply'), item('b', 'Wait')] });
   await report(hidden, { items: [item('a', 'Hidden')] });
-  const now = await stateOf(amara, { project: source, thing: 'a' });
+  const now = await stateOf(amara, { project: source, item: 'a' });
   const current = now?.state === 'here' ? now.digest : '';
-  const to = (thing: string, project = source) => ({ project, thing });
+  const to = (item: string, project = source) => ({ project, item });
   await report(from, {
     links: [
       link('same', to('a'), current),
@@ -239,25 +239,25 @@ test('what is stored of a project goes with it; what points at it stays and poin
   const [source, from, other] = [await makeMap(amara), await makeMap(amara), await makeMap(amara)];
   await report(source, {
     items: [item('a', 'Apply')],
-    links: [link('back', { project: from, thing: 'x' })],
+    links: [link('back', { project: from, item: 'x' })],
   });
   await report(other, {
     items: [item('a', 'Other')],
-    links: [link('l1', { project: from, thing: 'x' })],
+    links: [link('l1', { project: from, item: 'x' })],
   });
-  await report(from, { links: [link('l1', { project: source, thing: 'a' })] });
+  await report(from, { links: [link('l1', { project: source, item: 'a' })] });
   await suite.send(mapperCalls.remove, { params: { id: source } }, amara.accessToken);
-  expect(await stateOf(amara, { project: source, thing: 'a' })).toMatchObject({
+  expect(await stateOf(amara, { project: source, item: 'a' })).toMatchObject({
     state: 'trashed',
     kind: 'PM',
     project_title: 'Map',
   });
-  expect(await stateOf(ben, { project: source, thing: 'a' })).toEqual({ state: 'hidden' });
+  expect(await stateOf(ben, { project: source, item: 'a' })).toEqual({ state: 'hidden' });
   await suite.send(eraseProjects, { body: { ids: [source] } }, amara.accessToken);
-  expect(await stateOf(amara, { project: source, thing: 'a' })).toEqual({ state: 'hidden' });
+  expect(await stateOf(amara, { project: source, item: 'a' })).toEqual({ state: 'hidden' });
   expect(await titles(amara)).toEqual(['Other']);
   expect((await usesOf(amara, from)).map(({ project }) => project)).toEqual([other]);
   // A late report of it stores nothing again.
-  await report(source, { links: [link('late', { project: from, thing: 'x' })] });
+  await report(source, { links: [link('late', { project: from, item: 'x' })] });
   expect(await usesOf(amara, from)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { moment, searchVector } from '#platform/server/database/columns.ts';
 
 /** The linkable items of documents, as they were reported last. */
 export const linkableItems = pgTable(
-  'things',
+  'linkable_items',
   {
     projectId: text('project_id').notNull(),
     id: text('id').notNull(),
@@ -22,8 +22,8 @@ export const linkableItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
-    index('things_changed').on(table.projectId, table.changedAt),
-    index('things_search').using('gin', table.search),
+    index('linkable_items_changed').on(table.projectId, table.changedAt),
+    index('linkable_items_search').using('gin', table.search),
   ],
 );
 
@@ -34,11 +34,11 @@ export const links = pgTable(
     projectId: text('project_id').notNull(),
     /** Id of the record that has it. */
     id: text('id').notNull(),
-    thing: text('thing').notNull(),
+    item: text('item').notNull(),
     what: text('what').notNull(),
     title: text('title').notNull(),
     toProject: text('to_project').notNull(),
-    toThing: text('to_thing').notNull(),
+    toItem: text('to_item').notNull(),
     follows: boolean('follows').notNull(),
     /** Digest of the item when a user confirmed it last; empty where nothing of the item was copied. */
     seen: text('seen').notNull().default(''),
@@ -47,7 +47,7 @@ export const links = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
-    index('links_to').on(table.toProject, table.toThing),
+    index('links_to').on(table.toProject, table.toItem),
     index('links_stale').on(table.projectId).where(sql`stale_at is not null`),
   ],
 );

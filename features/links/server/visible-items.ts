@@ -28,7 +28,7 @@ export function viewItem(
 ): VisibleItem {
   return {
     project: project.id,
-    thing: item.id,
+    item: item.id,
     what: item.what,
     title: item.title,
     text: item.text,
@@ -63,12 +63,12 @@ export async function readItems(
   const { projects } = context;
   const projectIds = refs.map(({ project }) => project);
   const byId = await projects.nameVisible(actor, projectIds);
-  const wanted = refs.filter(({ project, thing: item }) => item !== '' && byId.has(project));
+  const wanted = refs.filter(({ project, item }) => item !== '' && byId.has(project));
   const rows = await findRows(context, wanted, fresh);
   const notFound = [...new Set(projectIds.filter((id) => !byId.has(id)))];
   const trashed = await projects.filterTrashed(actor, notFound);
   const inTrash = new Map(trashed.map((one) => [one.id, one]));
-  return refs.map(({ project: id, thing: item }): ItemState => {
+  return refs.map(({ project: id, item }): ItemState => {
     const project = byId.get(id);
     const trashed = inTrash.get(id);
     if (trashed) return { state: 'trashed', kind: trashed.kind, project_title: trashed.title };
@@ -89,7 +89,7 @@ async function findRows(
     for (const row of found) rows.set(keyOf(row.projectId, row.id), row);
   };
   add(await listItems(database.orm, wanted));
-  const missing = wanted.filter(({ project, thing: item }) => !rows.has(keyOf(project, item)));
+  const missing = wanted.filter(({ project, item }) => !rows.has(keyOf(project, item)));
   if (fresh && missing.length > 0) add(await readFromDocuments(projects, missing));
   return rows;
 }
@@ -102,7 +102,7 @@ async function readFromDocuments(
   const found: LinkableItemRow[] = [];
   const byProject = Map.groupBy(refs.slice(0, maxFromDocuments), ({ project }) => project);
   for (const [id, some] of byProject) {
-    const wanted = new Set(some.map(({ thing: item }) => item));
+    const wanted = new Set(some.map(({ item }) => item));
     const now = await projects.summariseNow(id);
     for (const item of now?.linkableItems ?? []) {
       if (wanted.has(item.id)) found.push(rowOf(id, item));

@@ -3,7 +3,7 @@ import { type LinkableItemRef, linkableItemRef } from '#kernel/links/linkable-it
 import { lengths } from '#kernel/text/limits.ts';
 
 /** Drag data type of a linkable item, for drags between places, windows and browser tabs. */
-const type = 'application/x-sightline-thing';
+const type = 'application/x-sightline-item';
 
 const carried = linkableItemRef.extend({
   /** The part of its text that is dragged; undefined for the whole item. */
@@ -14,10 +14,10 @@ export type DraggedItem = z.output<typeof carried>;
 /** Adds a linkable item to a drag; other programs receive its text. */
 export function setDraggedItem(
   data: DataTransfer,
-  { project, thing: item }: LinkableItemRef,
+  { project, item }: LinkableItemRef,
   text: string,
 ): void {
-  data.setData(type, JSON.stringify({ project, thing: item }));
+  data.setData(type, JSON.stringify({ project, item }));
   data.setData('text/plain', text);
   data.effectAllowed = 'copyLink';
 }
@@ -25,11 +25,11 @@ export function setDraggedItem(
 /** Adds to a drag of selected text the item that it belongs to. */
 export function setDraggedText(
   data: DataTransfer,
-  { project, thing: item }: LinkableItemRef,
+  { project, item }: LinkableItemRef,
   text: string,
 ): void {
   if (text === '' || text.length > lengths.quote) return;
-  data.setData(type, JSON.stringify({ project, thing: item, words: text }));
+  data.setData(type, JSON.stringify({ project, item, words: text }));
 }
 
 /** Whether a drag has a linkable item; the item can be read only on drop. */

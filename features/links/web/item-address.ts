@@ -11,5 +11,5 @@ export function readItemAddress(text: string, origin: string): LinkableItemRef |
   const project = url?.origin === origin ? page.exec(url.pathname)?.[1] : undefined;
   if (!url || project === undefined) return null;
   const item = places.map((name) => url.searchParams.get(name)).find((id) => id !== null) ?? '';
-  return item.length <= 64 ? { project, thing: item } : null;
+  return item.length <= 64 ? { project, item } : null;
 }

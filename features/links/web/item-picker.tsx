@@ -102,11 +102,7 @@ export function ItemPicker({ title, onPick, onClose, ...filter }: ItemPickerProp
   );
 }
 
-function FoundItem({
-  found: { what, title, text, project_title, thing: item },
-}: {
-  found: VisibleItem;
-}) {
+function FoundItem({ found: { what, title, text, project_title, item } }: { found: VisibleItem }) {
   return (
     <span className={styles.option}>
       <span className={styles.what}>{what}</span>
@@ -123,6 +119,6 @@ function FoundItem({
   );
 }
 
-function keyOf({ project, thing: item }: VisibleItem): string {
+function keyOf({ project, item }: VisibleItem): string {
   return `${project} ${item}`;
 }

@@ -53,23 +53,20 @@ async function fetchBatch(requests: readonly ItemRequest[]): Promise<void> {
 }
 
 /** The current state of a linkable item; null where it is gone or not visible. */
-export async function fetchItem({
-  project,
-  thing: item,
-}: LinkableItemRef): Promise<VisibleItem | null> {
-  const body = { items: [{ project, thing: item }], fresh: true };
+export async function fetchItem({ project, item }: LinkableItemRef): Promise<VisibleItem | null> {
+  const body = { items: [{ project, item }], fresh: true };
   const [found] = (await send(readItemStates, { body })).items;
   return found?.state === 'here' ? found : null;
 }
 
-const lookedQuery = ({ project, thing: item }: LinkableItemRef) => ({
+const lookedQuery = ({ project, item }: LinkableItemRef) => ({
   queryKey: [key, 'look', project, item, false],
   staleTime: 10_000,
-  queryFn: () => lookAt({ project, thing: item }),
+  queryFn: () => lookAt({ project, item }),
 });
 
 /** The state of a linked item; it stays up to date on a work surface. */
-export function useItemState({ project, thing: item }: LinkableItemRef) {
+export function useItemState({ project, item }: LinkableItemRef) {
   useLinkChanges();
   const isVisit = useContext(VisitContext) !== null;
   return useQuery({
@@ -77,7 +74,7 @@ export function useItemState({ project, thing: item }: LinkableItemRef) {
     staleTime: 10_000,
     // Visitors of a public link see nothing of other projects.
     queryFn: async (): Promise<ItemState> =>
-      isVisit ? { state: 'hidden' } : lookAt({ project, thing: item }),
+      isVisit ? { state: 'hidden' } : lookAt({ project, item }),
   });
 }
 
@@ -97,9 +94,7 @@ export function useChangedLinks<Link extends { readonly link: LinkValue }>(
   const isVisit = useContext(VisitContext) !== null;
   const checked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
   const looked = useQueries({
-    queries: checked.map(({ link: { project, thing: item } }) =>
-      lookedQuery({ project, thing: item }),
-    ),
+    queries: checked.map(({ link: { project, item } }) => lookedQuery({ project, item })),
   });
   return checked.filter(({ link }, at) => {
     const item = looked[at]?.data;
@@ -108,7 +103,7 @@ export function useChangedLinks<Link extends { readonly link: LinkValue }>(
 }
 
 /** The visible uses of a linkable item; those of all items of a project are requested at once. */
-export function useUses({ project, thing: item }: LinkableItemRef) {
+export function useUses({ project, item }: LinkableItemRef) {
   useLinkChanges();
   return useQuery({
     enabled: useContext(VisitContext) === null,
@@ -123,7 +118,7 @@ export function useUses({ project, thing: item }: LinkableItemRef) {
 /** Returns a function that reads the current uses of an item; none for visitors of a public link. */
 export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[]> {
   const isVisit = useContext(VisitContext) !== null;
-  return async ({ project, thing: item }) => {
+  return async ({ project, item }) => {
     if (isVisit) return [];
     const { uses } = await send(readUses, { params: { id: project }, query: { item } });
     return uses;
@@ -158,7 +153,7 @@ export function useLinkedItems(
   project: string,
   what: string,
   own: readonly { readonly at: string; readonly ref: LinkableItemRef }[],
-): { things: LinkedItem[]; isError: boolean; retry: () => void } {
+): { items: LinkedItem[]; isError: boolean; retry: () => void } {
   useLinkChanges();
   const uses = useQuery({
     queryKey: [key, 'uses', project],
@@ -167,19 +162,19 @@ export function useLinkedItems(
       send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
   });
   const pointing = (uses.data?.uses ?? []).flatMap((one) =>
-    one.what === what ? [{ at: one.used, ref: { project: one.project, thing: one.item } }] : [],
+    one.what === what ? [{ at: one.used, ref: { project: one.project, item: one.item } }] : [],
   );
   // Two items with links to each other are one pair.
   const pairs = [...own, ...pointing].map(
-    ({ at, ref: { project: its, thing: item } }) =>
-      [`${at} ${its} ${item}`, { at, ref: { project: its, thing: item } }] as const,
+    ({ at, ref: { project: its, item } }) =>
+      [`${at} ${its} ${item}`, { at, ref: { project: its, item } }] as const,
   );
   const all = [...new Map(pairs).values()];
   const looked = useQueries({
     queries: all.map(({ ref }) => lookedQuery(ref)),
   });
   return {
-    things: looked.flatMap(({ data }, index) => {
+    items: looked.flatMap(({ data }, index) => {
       const at = all[index]?.at;
       return data?.state === 'here' && at !== undefined ? [{ at, item: data }] : [];
     }),

@@ -54,7 +54,7 @@ export function LinkChip({ link, words = '', onChange }: LinkChipProps) {
         </Link>
       </Tooltip>
       {isChanged ? <span className={styles.badge}>Changed</span> : null}
-      {onChange ? <ChipMenu link={link} thing={item} onChange={onChange} /> : null}
+      {onChange ? <ChipMenu link={link} item={item} onChange={onChange} /> : null}
     </span>
   );
 }
@@ -69,16 +69,16 @@ function describeMissing(link: LinkValue, item: Exclude<ItemState, { state: 'her
 }
 
 interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
-  thing: VisibleItem;
+  item: VisibleItem;
   onChange: NonNullable<LinkChipProps['onChange']>;
 }
 
-function ChipMenu({ link, thing: item, onChange }: ChipMenuProps) {
+function ChipMenu({ link, item, onChange }: ChipMenuProps) {
   const { digest, title } = item;
   const { project } = useOpenSurface();
   const takeOver = useMutation({
     mutationFn: () => {
-      const from = { project: link.project, thing: link.thing };
+      const from = { project: link.project, item: link.item };
       return send(applySourceChange, { body: { project: project.id, from } });
     },
     onSuccess: () => onChange({ digest, title }),

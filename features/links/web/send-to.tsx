@@ -20,7 +20,7 @@ interface SendToProps {
 export function SendTo({ from, types, onClose }: SendToProps) {
   const sending = useMutation({
     mutationFn: (to: VisibleItem) =>
-      send(sendItem, { body: { from, to: { project: to.project, thing: to.thing } } }),
+      send(sendItem, { body: { from, to: { project: to.project, item: to.item } } }),
     onSuccess: (_, to) =>
       showToast({
         text: sentence`Sent to ${to.title || 'it'} in ${to.project_title}.`,

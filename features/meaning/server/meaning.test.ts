@@ -58,7 +58,7 @@ test('a text finds what was written in other words, and says how sure that is', 
   const note = await write(ada, project, 'Interview P01', `${parking} ${waiting}`);
   const hits = await expectFound(ada, { text: longWaits }, [waiting]);
   expect(hits).toMatchObject([
-    { start: parking.length + 1, item: { project, thing: note, what: 'note' } },
+    { start: parking.length + 1, item: { project, item: note, what: 'note' } },
   ]);
   expect(hits[0]?.sureness).toBeGreaterThan(0.15);
   expect(hits[0]?.sureness).toBeLessThan(1);
@@ -117,13 +117,13 @@ test('a highlight stands for the words of its note, and does not find itself', a
   const other = 'I waited a month until somebody replied.';
   await write(ada, project, 'Interview P02', other);
   const quote = { note_project_id: project, note_id: note, quote: waiting };
-  const { _id: thing } = await suite.send(addHighlight, { body: quote }, ada.accessToken);
+  const { _id: item } = await suite.send(addHighlight, { body: quote }, ada.accessToken);
   const types = ['note', 'highlight'];
   await fact(async () => {
     const { hits } = await find(ada, { text: longWaits, types });
     expect(hits.map(({ item }) => item.what).sort()).toEqual(['highlight', 'note']);
   });
-  const except = { project, thing };
+  const except = { project, item };
   await expectFound(ada, { text: waiting, types, except }, [other]);
 });
 

@@ -109,12 +109,10 @@ async function showHits(
   const isOwn = (passage: RankedPassage) =>
     except !== undefined &&
     passage.projectId === except.project &&
-    (passage.item === except.thing || overlaps(passage.text, text));
+    (passage.item === except.item || overlaps(passage.text, text));
   const sure = ranked.filter((one) => one.sureness >= minSureness && !isOwn(one));
   const best = withoutRepeats(sure);
-  const refs = best.map(
-    ({ projectId, item }): LinkableItemRef => ({ project: projectId, thing: item }),
-  );
+  const refs = best.map(({ projectId, item }): LinkableItemRef => ({ project: projectId, item }));
   const states = await readItems(actor, refs);
   const hits = best.flatMap(({ text: passage, start, sureness }, at): MeaningHit[] => {
     const found = states[at];

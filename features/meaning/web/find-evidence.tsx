@@ -109,14 +109,14 @@ function AddHit({ hit, isAdded, attach }: AddHitProps) {
 }
 
 /** A highlight as a whole, which is followed; of a note the passage alone. */
-function draggedOf({ item, passage }: MeaningHit): DraggedItem {
-  const { project, thing, what } = item;
+function draggedOf({ item: found, passage }: MeaningHit): DraggedItem {
+  const { project, item, what } = found;
   return what === 'highlight'
-    ? { project, thing }
-    : { project, thing, words: cutTo(passage, lengths.quote) };
+    ? { project, item }
+    : { project, item, words: cutTo(passage, lengths.quote) };
 }
 
 function isFrom({ link, quote }: FindEvidenceProps['items'][number], hit: MeaningHit): boolean {
-  if (link?.project !== hit.item.project || link.thing !== hit.item.thing) return false;
+  if (link?.project !== hit.item.project || link.item !== hit.item.item) return false;
   return hit.item.what === 'highlight' || quote === cutTo(hit.passage, lengths.quote);
 }

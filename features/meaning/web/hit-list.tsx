@@ -35,7 +35,7 @@ export function HitList({ search, intro, none, action }: HitListProps) {
       {limits ? <p className={panel.quiet}>{limits}</p> : null}
       <ul className={panel.list}>
         {data.hits.map((hit) => (
-          <li key={`${hit.item.project} ${hit.item.thing} ${hit.start}`} className={styles.listed}>
+          <li key={`${hit.item.project} ${hit.item.item} ${hit.start}`} className={styles.listed}>
             <q dir="auto" className={panel.words}>
               {hit.passage}
             </q>

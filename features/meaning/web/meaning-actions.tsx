@@ -25,7 +25,7 @@ export function MeaningActions({ search }: { search: string }) {
   return (
     <Spotlight.ActionsGroup label="By meaning">
       {data?.hits.map((hit) => (
-        <HitAction key={`${hit.item.project} ${hit.item.thing} ${hit.start}`} hit={hit} />
+        <HitAction key={`${hit.item.project} ${hit.item.item} ${hit.start}`} hit={hit} />
       ))}
       <div className={styles.remark} role="status">
         {found.isError ? (

@@ -39,7 +39,7 @@ export function SimilarItems({ text, project, type, plural }: SimilarItemsProps)
       <p className={styles.heading}>Similar {plural}, by their meaning</p>
       <ul className={styles.plain}>
         {firstOfEach(data.hits).map(({ item, sureness }) => (
-          <li key={item.thing}>
+          <li key={item.item}>
             <Link dir="auto" to={item.path} target="_blank">
               {item.title || 'Untitled'}
             </Link>{' '}
@@ -54,6 +54,6 @@ export function SimilarItems({ text, project, type, plural }: SimilarItemsProps)
 
 /** The best hit of each item. */
 function firstOfEach(hits: readonly MeaningHit[]): MeaningHit[] {
-  const items = new Map(hits.toReversed().map((hit) => [hit.item.thing, hit]));
+  const items = new Map(hits.toReversed().map((hit) => [hit.item.item, hit]));
   return [...items.values()].toReversed().slice(0, maxShown);
 }

@@ -15,7 +15,7 @@ export interface ProjectCallOptions {
   group?: CallGroup;
   /** The kind's name of the title in a title update. */
   titleField?: string;
-  /** The path after the prefix to create a project, for a kind that creates other things too. */
+  /** The path after the prefix to create a project, for a kind that also creates other records. */
   createPath?: string;
 }
 

@@ -125,7 +125,7 @@ test.each([
   ['two  days', 'a\ntwo\n\tdays b', 'two\n\tdays'],
   ['İ', 'i İ', 'İ'],
   ['', 'anything', null],
-  [' \n', 'any thing', null],
+  [' \n', 'any text', null],
   [' two  days\n', '  two days ', 'two days'],
   ['days', '\t two days', 'days'],
   ['day 1', 'day 12, day 1', 'day 1'],

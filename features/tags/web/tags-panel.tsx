@@ -113,7 +113,7 @@ function TagMenu({ tag, tags, palette, count, actions }: TagRowProps & { actions
   const remove = async () => {
     const question = {
       title: sentence`Delete the tag ‘${name}’?`,
-      text: `It is taken off ${count === 1 ? 'the one thing' : `the ${count} things`} that have it.`,
+      text: `It is removed from ${count === 1 ? 'the one item that has it' : `the ${count} items that have it`}.`,
       confirm: 'Delete tag',
       danger: true,
     };

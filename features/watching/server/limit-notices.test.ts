@@ -11,7 +11,7 @@ const notice = (to: string, title: string): Notice => ({
 });
 const summed = (more: number) => ({ title: `${more} more`, path: '/all' });
 
-test('of very much at once a person is told the first five things, and how many more there were', () => {
+test('a user is notified about the first five of many simultaneous changes, and about the number of the others', () => {
   const many = Array.from({ length: 300 }, (_, turn) => notice('amara', `Issue ${turn}`));
   const told = limitNotices([...many, notice('maya', 'One')], summed);
   expect(told.map(({ to, title, path }) => `${to} ${title} ${path}`)).toEqual([

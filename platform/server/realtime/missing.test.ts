@@ -17,7 +17,7 @@ let turn = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  // The first thing that counts against a user keeps them out.
+  // The first update that counts against a user blocks them.
   live = await startBoards(database, { limits: { strikes: 0 } });
 });
 afterAll(async () => {

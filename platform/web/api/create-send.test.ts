@@ -12,7 +12,7 @@ const call = defineCall({
   id: 'test.read',
   group: 'main',
   method: 'GET',
-  path: '/thing',
+  path: '/record',
   access: 'account',
   summary: 'A call.',
   output: z.string(),

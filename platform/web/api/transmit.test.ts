@@ -7,7 +7,7 @@ const call = defineCall({
   id: 'test.change',
   group: 'main',
   method: 'PATCH',
-  path: '/things/:id',
+  path: '/records/:id',
   access: 'account',
   summary: 'A call.',
   bodyType: 'either',
@@ -28,7 +28,7 @@ test('a call is sent to its address with its body and token, and returns its dat
   fetched.mockResolvedValue(Response.json({ status: 'success', data: { title: 'One' } }));
   expect(await transmit(call, given, { bearer: 'token' })).toEqual({ title: 'One' });
   const [address, request] = fetched.mock.lastCall ?? [];
-  expect(address).toBe('/api/main/things/a%2Fb');
+  expect(address).toBe('/api/main/records/a%2Fb');
   expect(request).toMatchObject({ method: 'PATCH', body: '{"title":"One"}' });
   const headers = new Headers(request?.headers);
   expect(headers.get('authorization')).toBe('Bearer token');
@@ -106,7 +106,7 @@ test('a call that the first script of a page sent is not sent again, once, by th
   const read = { ...others, method: 'GET' } as const;
   const answer = () => Response.json({ status: 'success', data: { title: 'Early' } });
   const earlyRequest = (token: string) => ({
-    path: '/api/main/things/one',
+    path: '/api/main/records/one',
     token,
     answer: Promise.resolve(answer()),
   });

@@ -32,7 +32,7 @@ test.each([
       },
     },
   ],
-  ['has no such thing', undefined],
+  ['has no such value', undefined],
 ])('a browser that %s stores nothing', async (_, factory) => {
   vi.stubGlobal('indexedDB', factory);
   await probeChangeStorage();

@@ -148,7 +148,7 @@ test('on a phone a day is a list that is filled by touch', async ({ signedIn }) 
   await day.enter('7:10-8:30 Medicine round 1 @ward #scanner -1');
   await day.enter('9:00-9:30 Bus');
   const list = page.getByRole('list', { name: 'Today' });
-  await expect(list.getByText('30 min not told')).toBeVisible();
+  await expect(list.getByText('30 min not recorded')).toBeVisible();
   await list.getByRole('button', { name: 'Add a task from 08:30' }).click();
   await list.getByText('Untitled task').click();
   const details = page.getByRole('complementary', { name: 'Details', exact: true });

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
-import { dragThing } from '../drag-thing.ts';
+import { dragItem } from '../drag-item.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { openPanel } from '../open-panel.ts';
@@ -66,9 +66,9 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
 
   // By drop, as from another window, with a real mouse.
   const url = new URL(address);
-  const carried = { project: url.pathname.split('/')[2], thing: url.searchParams.get('note') };
+  const carried = { project: url.pathname.split('/')[2], item: url.searchParams.get('note') };
   const card = map.cell(6, 1).locator('[data-item]').first();
-  await dragThing(map.page, JSON.stringify(carried), card);
+  await dragItem(map.page, JSON.stringify(carried), card);
   await expect(evidence.getByRole('listitem')).toHaveCount(2);
   await map.page.keyboard.press('Control+z');
   await expect(evidence.getByRole('listitem')).toHaveCount(1);
@@ -78,12 +78,12 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   const sentence = await notes.text.evaluate((text) => {
     const dataTransfer = new DataTransfer();
     text.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
-    return dataTransfer.getData('application/x-sightline-thing');
+    return dataTransfer.getData('application/x-sightline-item');
   });
   expect(JSON.parse(sentence)).toMatchObject({ words: 'a person to ask' });
   await map.page.bringToFront();
   await map.cell(1, 1).focus();
-  await dragThing(map.page, sentence, map.cell(1, 1).getByRole('button', { name: 'Add card' }));
+  await dragItem(map.page, sentence, map.cell(1, 1).getByRole('button', { name: 'Add card' }));
   await expect(map.cell(1, 1).getByTitle('Researched')).toHaveCount(2);
   await expect(map.cell(1, 1)).toContainText('a person to ask');
   await map.page.keyboard.press('Control+z');
@@ -96,7 +96,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await fillMap(server, caller, 'behaviour-harbour-bank');
   const dot = scales.page.getByRole('slider', { name: 'P05, Planning', exact: true });
   await expect(dot).toBeVisible();
-  await dragThing(scales.page, sentence, dot);
+  await dragItem(scales.page, sentence, dot);
   const said = scales.page.getByRole('dialog', { name: 'P05 on Planning' });
   // What was dropped is looked up first: the dialog shows what the point has when it opens.
   await expect(async () => {

@@ -16,11 +16,11 @@ const keyOf = (name: string) => name.trim().toLowerCase();
 export function acceptPersonas(document: Y.Doc, sent: readonly SentItem[]): PlannedEdit[] {
   const { boards, lanes, links } = readDocument(dayInLifeDocument, document).value;
   const linked = new Set(
-    [...lanes, ...links].flatMap(({ link }) => (link ? [`${link.project} ${link.thing}`] : [])),
+    [...lanes, ...links].flatMap(({ link }) => (link ? [`${link.project} ${link.item}`] : [])),
   );
   const taken = new Set<string>();
   return sent.flatMap(({ id, link, item }) => {
-    if (linked.has(`${link.project} ${link.thing}`)) return [];
+    if (linked.has(`${link.project} ${link.item}`)) return [];
     const named = boards.filter(({ title }) => keyOf(title).includes(keyOf(item.title)));
     const its = sent.length === 1 && named.length === 0 ? boards : named;
     const free = its.flatMap((board) => {

@@ -3,6 +3,7 @@ import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
 import { type RecordOf, value } from '#kernel/document/fields.ts';
+import { renameLinkedItem } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { laneColours } from '../contract/codes.ts';
 import * as boards from './records/boards.ts';
@@ -11,6 +12,7 @@ import * as tasks from './records/tasks.ts';
 /** A project: boards with lanes, on which tasks are placed at their times. */
 export const dayInLifeDocument = defineDocument({
   name: 'day-in-life',
+  migrations: [renameLinkedItem('lanes', 'evidence', 'links')],
   shape: {
     facts: {
       /** One sentence about the person whose days these are. */

@@ -38,7 +38,7 @@ test('a task is a linkable item, and so are its pain and its opportunity', () =>
 });
 
 test('a project has the links of its lanes, evidence, tasks and boards', () => {
-  const links = linksOf(read(smallDay())).map(({ id, at, to }) => [id, at, to.thing]);
+  const links = linksOf(read(smallDay())).map(({ id, at, to }) => [id, at, to.item]);
   const title = 'Types notes, standing; again';
   expect(links).toEqual([
     ['ward', { id: '', what: 'lane', title: 'Ward' }, 'ward'],
@@ -54,7 +54,7 @@ test('a lane follows the name of its persona, and evidence follows its source', 
     ...{ what: 'persona', title: 'Ward 4', text: 'They ring', facts: { from: 'P02, Visit' } },
     digest: 'new',
   };
-  const changed = ['ward', 'e1', 'gone'].map((link) => ({ link, thing: item }));
+  const changed = ['ward', 'e1', 'gone'].map((link) => ({ link, item }));
   apply(document, ...follow(document, changed));
   const { lanes, evidence } = read(document);
   expect(lanes.map(({ name }) => name)).toEqual(['Ines', 'Somebody', 'Ward 4']);

@@ -77,10 +77,10 @@ export function linksOf({ boards, lanes, tasks, evidence, links }: DayValue): Li
 /** Updates the links of lanes and evidence after their sources changed. */
 export function follow(
   document: Y.Doc,
-  changed: readonly { link: string; thing: FollowedFields }[],
+  changed: readonly { link: string; item: FollowedFields }[],
 ): PlannedEdit[] {
   const { lanes, evidence } = openDocument(dayInLifeDocument, document);
-  return changed.flatMap(({ link: id, thing: item }) => {
+  return changed.flatMap(({ link: id, item }) => {
     const name = cutTo(item.title, lengths.title);
     const lane = followChange(lanes.get(id), { name }, item);
     if (lane) return planEdit(changeLane, { id, ...lane });

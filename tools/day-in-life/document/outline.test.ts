@@ -49,7 +49,7 @@ test('tasks are described in order, with actions, thoughts, moods and pains', ()
 test('a task stores the link to an item that was created from it once', () => {
   const document = day();
   const link = {
-    ...{ project: 'map1', thing: 'stage:s1', what: 'stage', title: 'Medicine round' },
+    ...{ project: 'map1', item: 'stage:s1', what: 'stage', title: 'Medicine round' },
     ...{ digest: '', follows: false },
   };
   const made = [
@@ -61,5 +61,5 @@ test('a task stores the link to an item that was created from it once', () => {
     applyPlanned(document, backlink(document, made), { kind: 'call', userId: 'u' });
   }
   const { links } = readDocument(dayInLifeDocument, document).value;
-  expect(links).toMatchObject([{ task: 'early', link: { project: 'map1', thing: 'stage:s1' } }]);
+  expect(links).toMatchObject([{ task: 'early', link: { project: 'map1', item: 'stage:s1' } }]);
 });

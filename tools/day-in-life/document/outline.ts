@@ -56,7 +56,7 @@ function linesOf(day: DayValue, task: DayRecord<'tasks'>): OutlineLine[] {
 }
 
 /** The id of the link from a task to an item that was created from it; derived, so that it is stored once. */
-function linkId(task: string, { project, thing: item }: LinkValue): string {
+function linkId(task: string, { project, item }: LinkValue): string {
   const [, made = item] = item.split(':');
   return `${task}.${project.slice(-12)}.${made}`.slice(0, 64);
 }

@@ -124,7 +124,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "links.task: part of tasks",
         "links.link: value",
       ],
-      "version": 1,
+      "version": 2,
     }
   `);
 });

@@ -279,10 +279,10 @@ test('hours of a day become a journey with actions, moods and pains, and both li
   expect(map.stages.map(({ name }) => name)).toEqual(['Medicine round 1', 'Types notes standing']);
   expect(map.cards.map(({ text }) => text)).toContain('Six log-ins in one round.');
   expect(map.emotions.map(({ value }) => value).sort()).toEqual([-1, -2]);
-  expect(map.evidence.map(({ link }) => link?.thing).sort()).toEqual(items.toSorted());
+  expect(map.evidence.map(({ link }) => link?.item).sort()).toEqual(items.toSorted());
   const day = await readAll(dayInLifeDocument, id);
-  expect(day.links.map(({ task, link }) => [`task:${task}`, link?.thing]).sort()).toEqual(
-    map.evidence.map(({ stage, link }) => [link?.thing, `stage:${stage}`]).sort(),
+  expect(day.links.map(({ task, link }) => [`task:${task}`, link?.item]).sort()).toEqual(
+    map.evidence.map(({ stage, link }) => [link?.item, `stage:${stage}`]).sort(),
   );
 });
 

@@ -24,6 +24,6 @@ function StillBoard() {
   const { id } = useShownBoard();
   const shown = useBoard(id);
   const isNarrow = useIsNarrow();
-  if (!shown) return <p className={styles.nothing}>Nothing is told of this day.</p>;
+  if (!shown) return <p className={styles.nothing}>Nothing is recorded for this day.</p>;
   return isNarrow ? <DayList shown={shown} /> : <BoardAxis key={id} shown={shown} />;
 }

@@ -3,6 +3,7 @@ import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
 import type { RecordOf } from '#kernel/document/fields.ts';
+import { renameLinkedItem } from '#kernel/links/link-field.ts';
 import * as behaviour from './records/behaviour.ts';
 import * as cards from './records/cards.ts';
 import * as columns from './records/columns.ts';
@@ -31,6 +32,7 @@ export const mapperDocument = defineDocument({
     withTheme,
     withTicketStatus,
     withTicketPhase,
+    renameLinkedItem('personas', 'evidence'),
   ],
   shape: {
     facts,

@@ -190,7 +190,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 9,
+      "version": 10,
     }
   `);
 });

@@ -28,7 +28,7 @@ export const personasPreview = z.object({
     }),
   ),
   /** The numbers of sections with content, of researched sections, and of sections with evidence. */
-  told: z.number(),
+  filled: z.number(),
   researched: z.number(),
   backed: z.number(),
   /** Sections by status, the owner, and the review date; missing in previews of older releases. */

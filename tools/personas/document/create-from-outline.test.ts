@@ -17,7 +17,7 @@ function partOf(
   lines: OutlineLine[] = [],
 ): Part {
   const item = { id: `${what}:${title}`, what, title, text: '', facts: {}, ...more };
-  const link = { project: 'map', thing: item.id, what, title, digest: 'd', follows: false };
+  const link = { project: 'map', item: item.id, what, title, digest: 'd', follows: false };
   return { item, feeling: null, lines, link };
 }
 
@@ -90,7 +90,7 @@ test('the cells of a persona become sections with the least certain status and a
       [amara?.id, 'url', 'https://a.example'],
     ].toSorted(),
   );
-  expect(linksOf(made).map(({ at, to }) => [at.id, to.thing])).toEqual([
+  expect(linksOf(made).map(({ at, to }) => [at.id, to.item])).toEqual([
     [`persona:${amara?.id}`, 'persona:Amara'],
   ]);
   // The source follows the created persona, so the link back has no changes to report.
@@ -115,7 +115,7 @@ test('a pattern becomes a plotted persona whose sliders follow its means', () =>
     {
       label: 'Planning',
       ...{ left: 'Today', right: 'Years', value: 6.3 },
-      link: { thing: 'mean:Planning', follows: true },
+      link: { item: 'mean:Planning', follows: true },
     },
   ]);
   const graphs = made.sections.filter(({ kind }) => kind === 'graph');

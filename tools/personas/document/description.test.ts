@@ -13,7 +13,7 @@ import { planPersonas, writtenPersonas } from './written-personas.ts';
 const by = { kind: 'user' } as const;
 const link = {
   project: 'map',
-  thing: 'mean:1',
+  item: 'mean:1',
   what: 'mean',
   title: 'Planning',
   digest: 'd',
@@ -240,7 +240,7 @@ test('personas and sections are linkable items with their properties; headers an
 
 test('a persona, a slider and evidence have links of their own part of the project', () => {
   const value = made().read();
-  const at = linksOf(value).map(({ at, to }) => [at.what, at.title, to.thing]);
+  const at = linksOf(value).map(({ at, to }) => [at.what, at.title, to.item]);
   expect(at).toEqual([
     ['persona', 'Amara', 'mean:1'],
     ['section', 'Graph', 'mean:1'],
@@ -357,7 +357,7 @@ test('search finds the names first, then the content; a preview shows the first 
       { kind: 'list', title: 'Goals', text: 'Be paid\nBe calm', status: 'A', values: [] },
       { kind: 'link', title: 'Links' },
     ],
-    ...{ told: 10, researched: 1, backed: 1, owner: 'Ines', reviewBy: '2027-01-01' },
+    ...{ filled: 10, researched: 1, backed: 1, owner: 'Ines', reviewBy: '2027-01-01' },
   });
 });
 

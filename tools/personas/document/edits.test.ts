@@ -41,7 +41,7 @@ test('a persona that follows its source stores the title and the digest that wer
   const { document, read } = begin();
   const link = {
     project: 'map',
-    thing: 'pattern:1',
+    item: 'pattern:1',
     what: 'pattern',
     title: 'Planners',
     digest: 'old',
@@ -49,6 +49,6 @@ test('a persona that follows its source stores the title and the digest that wer
   };
   applyEdit(document, edits.changePersona, { id: 'amara', link }, by);
   const item = { title: 'Autopilots', text: '', facts: {} };
-  applyPlanned(document, follow(document, [{ link: 'amara', thing: item }]), { kind: 'link' });
+  applyPlanned(document, follow(document, [{ link: 'amara', item }]), { kind: 'link' });
   expect(read().personas[0]).toMatchObject({ name: 'Amara', link: { title: 'Autopilots' } });
 });

@@ -127,16 +127,16 @@ export function sliderOf({ title, facts }: FollowedFields) {
 /** Updates the links of evidence and sliders after their sources changed. */
 export function follow(
   document: Y.Doc,
-  changed: readonly { link: string; thing: FollowedFields }[],
+  changed: readonly { link: string; item: FollowedFields }[],
 ): PlannedEdit[] {
   const { evidence, items, personas } = openDocument(personasDocument, document);
-  return changed.flatMap(({ link: id, thing }) => {
-    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+  return changed.flatMap(({ link: id, item: source }) => {
+    const piece = followChange(evidence.get(id), evidenceOf(source), source);
     if (piece) return planEdit(changeEvidence, { id, ...piece });
-    const slider = sliderOf(thing);
-    const item = slider && followChange(items.get(id), slider, thing);
+    const slider = sliderOf(source);
+    const item = slider && followChange(items.get(id), slider, source);
     if (item) return planEdit(changeItem, { id, ...item });
-    const persona = followChange(personas.get(id), {}, thing);
+    const persona = followChange(personas.get(id), {}, source);
     return persona ? planEdit(changePersona, { id, ...persona }) : [];
   });
 }

@@ -1,6 +1,7 @@
 import { imageNames, images } from '#features/pictures/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
 import type { RecordOf, WholeRecordOf } from '#kernel/document/fields.ts';
+import { renameLinkedItem } from '#kernel/links/link-field.ts';
 import { factNames, facts } from './records/facts.ts';
 import { pageNames, pages, personaNames, personas } from './records/personas.ts';
 import {
@@ -15,6 +16,7 @@ import {
 /** A persona project: personas with pages, pages with sections, and sections with text and items. */
 export const personasDocument = defineDocument({
   name: 'personas',
+  migrations: [renameLinkedItem('personas', 'items', 'evidence')],
   shape: { facts, records: { images, personas, pages, sections, items, evidence } },
   names: {
     facts: factNames,

@@ -76,7 +76,7 @@ test('a slider from a pattern follows its mean until it is detached', () => {
   const section = read(document).sections.find(({ graph }) => graph === 'sliders')?.id ?? '';
   const link = {
     project: 'map',
-    thing: 'mean:p.d',
+    item: 'mean:p.d',
     what: 'mean',
     title: 'Planning',
     digest: 'x',
@@ -92,8 +92,8 @@ test('a slider from a pattern follows its mean until it is detached', () => {
     { kind: 'user' },
   );
   expect(linksOf(read(document)).map(({ id }) => id)).toEqual(['apart', 'joined']);
-  const thing = { title: 'Plans', text: '', facts: { mean: 5.75, left: 'Today', right: 'Years' } };
-  const changed = ['joined', 'apart'].map((id) => ({ link: id, thing }));
+  const source = { title: 'Plans', text: '', facts: { mean: 5.75, left: 'Today', right: 'Years' } };
+  const changed = ['joined', 'apart'].map((id) => ({ link: id, item: source }));
   const planned = follow(document, changed);
   expect(planned).toHaveLength(1);
   applyPlanned(document, planned, { kind: 'link' });

@@ -71,7 +71,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "evidence.at: value",
         "evidence.link: value",
       ],
-      "version": 1,
+      "version": 2,
     }
   `);
 });

@@ -74,7 +74,7 @@ export function previewOf(value: PersonasValue): PersonasPreview {
               .map((item) => shareAlong(item.value, rangeOf(one)))
           : [],
     })),
-    told: sections,
+    filled: sections,
     researched: byStatus.R,
     backed: withEvidence,
     byStatus,

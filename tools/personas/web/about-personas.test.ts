@@ -7,7 +7,7 @@ const preview = {
   personas: [],
   line: '',
   sections: [],
-  told: 10,
+  filled: 10,
   researched: 4,
   backed: 6,
 };
@@ -32,6 +32,6 @@ test('a card shows sections by status, those with evidence, the owner and the re
 });
 
 test('a project without content has no meter, and neither has an invalid preview', () => {
-  expect(aboutPersonas({ ...preview, told: 0, researched: 0, backed: 0 })?.meter).toBeUndefined();
+  expect(aboutPersonas({ ...preview, filled: 0, researched: 0, backed: 0 })?.meter).toBeUndefined();
   expect(aboutPersonas({})).toBeNull();
 });

@@ -9,34 +9,34 @@ import { statusColours } from './statuses.ts';
 export function aboutPersonas(preview: unknown): ProjectMetadata | null {
   const project = personasPreview.safeParse(preview).data;
   if (!project) return null;
-  const { count, told: described, researched, byStatus } = project;
+  const { count, filled, researched, byStatus } = project;
   const known = byStatus ? statuses.filter((code) => byStatus[code] > 0) : [];
   const parts = known.map((code) => ({
-    share: (byStatus?.[code] ?? 0) / described,
+    share: (byStatus?.[code] ?? 0) / filled,
     colour: statusColours[code],
   }));
   const meter = {
-    share: researched / described,
+    share: researched / filled,
     ...(parts.length > 0 ? { parts } : {}),
     label: describeProject(project, new Date().toISOString().slice(0, 10)),
   };
   return {
     Icon: IconUsers,
     label: count === 1 ? '1 persona' : `${count} personas`,
-    ...(described > 0 ? { meter } : {}),
+    ...(filled > 0 ? { meter } : {}),
   };
 }
 
 function describeProject(project: PersonasPreview, today: string): string {
-  const { told: described, researched, backed, byStatus, owner, reviewBy } = project;
+  const { filled, researched, backed, byStatus, owner, reviewBy } = project;
   if (!byStatus)
-    return `${researched} of ${described} sections are researched, ${backed} have evidence`;
+    return `${researched} of ${filled} sections are researched, ${backed} have evidence`;
   const counted = statuses
     .filter((code) => byStatus[code] > 0)
     .map((code) => `${byStatus[code]} ${evidenceStatusLabels[code].toLowerCase()}`);
   return [
     `Sections: ${counted.join(', ')}.`,
-    `${backed} of ${described} have evidence.`,
+    `${backed} of ${filled} have evidence.`,
     ...(owner ? [`Owner: ${owner}.`] : []),
     ...(reviewBy && isOverdue(reviewBy, today) ? [`To be looked at since ${reviewBy}.`] : []),
     ...(reviewBy && !isOverdue(reviewBy, today) ? [`Review by ${reviewBy}.`] : []),

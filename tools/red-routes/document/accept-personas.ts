@@ -21,7 +21,7 @@ export function acceptPersonas(document: Y.Doc, sent: readonly SentItem[]): Plan
   const positions = positionsAt(subs, subs.length, sent.length);
   return sent.flatMap(({ id, link, item }, at) => {
     const isLinked = subs.some(
-      (sub) => sub.link?.project === link.project && sub.link.thing === link.thing,
+      (sub) => sub.link?.project === link.project && sub.link.item === link.item,
     );
     if (isLinked) return [];
     const fields = { ...personaOf(item), link };

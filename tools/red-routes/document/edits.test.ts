@@ -280,7 +280,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "taskLinks.task: reference to tasks",
         "taskLinks.link: value",
       ],
-      "version": 1,
+      "version": 2,
     }
   `);
 });

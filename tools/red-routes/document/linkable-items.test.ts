@@ -9,7 +9,7 @@ import { redRoutesDocument } from './red-routes-document.ts';
 
 const link: LinkValue = {
   project: 'project-with-personas',
-  thing: 'persona:1',
+  item: 'persona:1',
   what: 'persona',
   title: 'Amara',
   digest: 'abc',
@@ -32,15 +32,15 @@ test('a sub-matrix follows the name, the picture and the share of its persona un
   const document = projectOf(harbourBank());
   const id = wholeOf(document).subMatrices[0]?.id ?? '';
   applyEdit(document, changeSubMatrix, { id, link }, { kind: 'user' });
-  expect(linksOf(wholeOf(document)).map(({ to }) => to.thing)).toEqual(['persona:1']);
+  expect(linksOf(wholeOf(document)).map(({ to }) => to.item)).toEqual(['persona:1']);
   const item = { title: 'Amara B.', text: '', facts: { share: 60, picture: '/face.webp' } };
-  const changed = () => follow(document, [{ link: id, thing: item }]);
+  const changed = () => follow(document, [{ link: id, item }]);
   applyPlanned(document, changed(), { kind: 'link' });
   const sub = () => openDocument(redRoutesDocument, document).subMatrices.get(id);
   expect(sub()).toMatchObject({ label: 'Amara B.', share: 60, portrait: '/face.webp' });
   expect(changed()).toEqual([]);
   applyEdit(document, changeSubMatrix, { id, link: { ...link, follows: false } }, { kind: 'user' });
-  expect(follow(document, [{ link: id, thing: { ...item, title: 'Else' } }])).toEqual([]);
+  expect(follow(document, [{ link: id, item: { ...item, title: 'Else' } }])).toEqual([]);
 });
 
 test('a quote that is sent to a task becomes evidence, and an issue becomes a link', () => {

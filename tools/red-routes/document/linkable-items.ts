@@ -102,10 +102,10 @@ export function proposedWeights(
 /** Updates the links of sub-matrices, evidence and tasks after their sources changed. */
 export function follow(
   document: Y.Doc,
-  changed: readonly { link: string; thing: FollowedFields }[],
+  changed: readonly { link: string; item: FollowedFields }[],
 ): PlannedEdit[] {
   const { subMatrices, evidence, taskLinks } = openDocument(redRoutesDocument, document);
-  return changed.flatMap(({ link: id, thing: item }) => {
+  return changed.flatMap(({ link: id, item }) => {
     const sub = followChange(subMatrices.get(id), personaOf(item), item);
     if (sub) return planEdit(changeSubMatrix, { id, ...sub });
     const piece = followChange(evidence.get(id), evidenceOf(item), item);

@@ -2,6 +2,7 @@ import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
 import type { RecordOf } from '#kernel/document/fields.ts';
+import { renameLinkedItem } from '#kernel/links/link-field.ts';
 import { palette } from '../contract/codes.ts';
 import * as matrices from './records/matrices.ts';
 import * as tasks from './records/tasks.ts';
@@ -13,6 +14,7 @@ import * as tasks from './records/tasks.ts';
  */
 export const redRoutesDocument = defineDocument({
   name: 'red-routes',
+  migrations: [renameLinkedItem('subMatrices', 'evidence', 'taskLinks')],
   shape: {
     facts: {},
     records: {

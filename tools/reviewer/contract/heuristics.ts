@@ -83,7 +83,7 @@ const content = setOf('content', 'C', 'Content', [
 
 const trust = setOf('trust', 'T', 'Trust and privacy', [
   ['Says who is behind it', 'Who runs it and how to reach them is easy to find.'],
-  ['Asks for no more than it needs', 'Each thing that is asked has a reason that is told.'],
+  ['Asks for no more than it needs', 'Each question has a reason, and the reason is given.'],
   ['Choice is free', 'No and yes are as easy as each other, and no is kept.'],
   ['Costs are told first', 'All that it costs stands there before anybody agrees.'],
   ['What happens to data is clear', 'Who gets what, why and for how long, in plain words.'],

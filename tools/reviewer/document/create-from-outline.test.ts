@@ -11,7 +11,7 @@ const partOf = (id: string, title: string): LinkedOutline['parts'][number] => ({
   item: { id, what: 'task', title, text: '', facts: {} },
   feeling: null,
   lines: [],
-  link: { project: 'matrix', thing: id, what: 'task', title, digest: 'now', follows: false },
+  link: { project: 'matrix', item: id, what: 'task', title, digest: 'now', follows: false },
 });
 
 /** A review of two tasks, with an issue on the page of the first one. */
@@ -34,12 +34,12 @@ test('each task becomes a page of one section, which links back to it and follow
   const { document, page, pages } = review();
   const { sections } = readDocument(reviewerDocument, document).value;
   expect(sections.map(({ title }) => title)).toEqual(['Red routes']);
-  expect(pages.all().map(({ title, link }) => [title, link?.thing])).toEqual([
+  expect(pages.all().map(({ title, link }) => [title, link?.item])).toEqual([
     ['Log in', 'task:1'],
     ['Pay a bill', 'task:2'],
   ]);
   const item = { title: 'Sign in', text: '', facts: {} };
-  const planned = follow(document, [{ link: page.id, thing: item }]);
+  const planned = follow(document, [{ link: page.id, item }]);
   applyPlanned(document, planned, { kind: 'link' });
   expect(pages.get(page.id)?.link?.title).toBe('Sign in');
 });
@@ -47,7 +47,7 @@ test('each task becomes a page of one section, which links back to it and follow
 test('problems on the page of a task block it, until the page shows it no more', () => {
   const { document, page } = review();
   const pointing = () =>
-    linksOf(readDocument(reviewerDocument, document).value).map(({ at, to }) => [at.id, to.thing]);
+    linksOf(readDocument(reviewerDocument, document).value).map(({ at, to }) => [at.id, to.item]);
   expect(pointing()).toEqual([
     [`page:${page.id}`, 'task:1'],
     ['issue:issue', 'task:1'],

@@ -7,7 +7,7 @@ import { reviewerDocument } from './reviewer-document.ts';
 
 const link = {
   project: 'notes',
-  thing: 'highlight:1',
+  item: 'highlight:1',
   title: 'Nina, 34',
   digest: '',
   follows: true,
@@ -35,9 +35,9 @@ test('a quote that is sent to an issue is its evidence and follows its note, and
     ['e', 'issue:i'],
   ]);
   const changed = { ...item, text: 'It says 1043' };
-  applyPlanned(document, follow(document, [{ link: 'e', thing: changed }]), { kind: 'link' });
+  applyPlanned(document, follow(document, [{ link: 'e', item: changed }]), { kind: 'link' });
   expect(now().evidence[0]?.quote).toBe('It says 1043');
-  expect(follow(document, [{ link: 'e', thing: changed }])).toEqual([]);
+  expect(follow(document, [{ link: 'e', item: changed }])).toEqual([]);
 
   applyPlanned(document, [planEdit(setBlind, { blindSince: at })], { kind: 'call' });
   expect(

@@ -64,7 +64,7 @@ export function linksOf({ issues, issueLinks, evidence, pages }: ReviewValue): L
   });
   const byPage = Map.groupBy(issues, ({ page }) => page);
   const own = new Set(
-    issueLinks.map(({ issue, link }) => `${issue} ${link?.project} ${link?.thing}`),
+    issueLinks.map(({ issue, link }) => `${issue} ${link?.project} ${link?.item}`),
   );
   return [
     ...[...issueLinks, ...evidence].flatMap(({ id, issue, link }) =>
@@ -73,7 +73,7 @@ export function linksOf({ issues, issueLinks, evidence, pages }: ReviewValue): L
     ...pages.flatMap(({ id, title, link }) => {
       if (!link) return [];
       const found = (byPage.get(id) ?? []).filter(
-        (issue) => !own.has(`${issue.id} ${link.project} ${link.thing}`),
+        (issue) => !own.has(`${issue.id} ${link.project} ${link.item}`),
       );
       return [
         { id, at: { id: `page:${id}`, what: 'page', title }, to: link },
@@ -86,10 +86,10 @@ export function linksOf({ issues, issueLinks, evidence, pages }: ReviewValue): L
 /** Updates links and evidence after their sources changed. */
 export function follow(
   document: Y.Doc,
-  changed: readonly { link: string; thing: FollowedFields }[],
+  changed: readonly { link: string; item: FollowedFields }[],
 ): PlannedEdit[] {
   const { issueLinks, evidence, pages } = openDocument(reviewerDocument, document);
-  return changed.flatMap(({ link: id, thing: item }) => {
+  return changed.flatMap(({ link: id, item }) => {
     const piece = followChange(evidence.get(id), evidenceOf(item), item);
     if (piece) return [planEdit(changeEvidence, { id, ...piece })];
     const { title } = item;

@@ -3,6 +3,7 @@ import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagFields, tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
 import type { RecordOf } from '#kernel/document/fields.ts';
+import { renameLinkedItem } from '#kernel/links/link-field.ts';
 import * as searches from './records/ai-searches.ts';
 import * as issues from './records/issues.ts';
 import * as pages from './records/pages.ts';
@@ -15,7 +16,7 @@ import { tagColour, tagColours } from './tag-colours.ts';
  */
 export const reviewerDocument = defineDocument({
   name: 'reviewer',
-  migrations: [withTicketPhase],
+  migrations: [withTicketPhase, renameLinkedItem('pages', 'issueLinks', 'evidence')],
   shape: {
     facts: review.facts,
     records: {

@@ -116,6 +116,6 @@ function sourceOf(
   { item, what, title, parts, participant }: ItemText,
 ): SourceText {
   const called = cutTo(title, linkableItemLengths.title);
-  const link = { project, thing: item, what, title: called, digest: '', follows: false };
+  const link = { project, item, what, title: called, digest: '', follows: false };
   return { id: `${project} ${item}`, title, parts, participant, link };
 }

@@ -42,7 +42,7 @@ export function createPersonaLinks(options: PersonaLinksOptions): PersonaLinks {
       if (!accept || personas.length === 0) return 0;
       const sent = personas.map(({ id, what, title, text, facts }): SentItem => {
         const called = cutTo(title, linkableItemLengths.title);
-        const link = { project: personasId, thing: id, what, title: called, digest: '' };
+        const link = { project: personasId, item: id, what, title: called, digest: '' };
         return {
           ...{ id: newId(), at: now().toISOString() },
           link: { ...link, follows: true },

@@ -24,14 +24,14 @@ interface Found {
   ref: LinkableItemRef;
 }
 
-const key = new PluginKey<DecorationSet>('thingChips');
+const key = new PluginKey<DecorationSet>('itemChips');
 
 /**
  * Renders a bare address of the suite as a chip of its item. The text stores the address only: name
  * and visibility of the item are read for each reader.
  */
 export const ItemChips = Extension.create<{ chips: ChipStore | null }>({
-  name: 'thingChips',
+  name: 'itemChips',
   addOptions: () => ({ chips: null }),
   addKeyboardShortcuts() {
     const remove = (side: 'from' | 'to') => () => {
@@ -75,7 +75,7 @@ function draw({ doc }: EditorState, chips: ChipStore): DecorationSet {
     chipsIn(doc).flatMap(({ from, to, ref }, index) => [
       Decoration.inline(from, to, { class: styles.address ?? '' }),
       Decoration.widget(to, () => makePlace(ref, chips), {
-        key: `${index} ${ref.project} ${ref.thing}`,
+        key: `${index} ${ref.project} ${ref.item}`,
         side: -1,
         marks: [],
         ignoreSelection: true,

@@ -43,7 +43,7 @@ test('what several people changed is one change, and each is told their own part
   expect(new Set(reports.map(({ transaction }) => transaction)).size).toBe(1);
 });
 
-test('two who change the same thing are both told', () => {
+test('two users who change the same record are both reported', () => {
   const { document, told: reports } = watched();
   applyStored(document, [
     { userId: 'amara', update: updateOf(document, setCard('1', 'a')) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalReference, partOf, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import {
   boardKind,
@@ -45,7 +45,7 @@ export const lanes = {
   kind: value(laneKind, 'persona'),
   colour: value(colour, firstColour),
   /** The persona of another project that it describes and whose name it follows. */
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
   position: position(),
 };
 
@@ -62,7 +62,7 @@ export const icons = {
 export const links = {
   board: partOf('boards'),
   task: partOf('tasks'),
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
 };
 
 export const boardNames: RecordNames<typeof boards> = {

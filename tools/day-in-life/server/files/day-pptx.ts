@@ -142,10 +142,12 @@ function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
   const { described, product, low, longest, placeSwitches, deviceSwitches } = summary;
   const properties = [
     `With the product: ${Math.round(product.share * 100)} % (${formatLength(product.minutes)} of ${formatLength(described)})`,
-    low ? `Lowest mood: ${low.mood} at ${formatClock(low.from)}, ${low.title}` : 'No mood is told',
+    low
+      ? `Lowest mood: ${low.mood} at ${formatClock(low.from)}, ${low.title}`
+      : 'No mood is recorded',
     longest ? `Longest without a break: ${formatLength(longest.minutes)}` : '',
     `Changes of place: ${placeSwitches.perHour.toFixed(1)} an hour, of device ${deviceSwitches.perHour.toFixed(1)}`,
-    `Not told: ${formatLength(summary.gaps.reduce((sum, gap) => sum + gap.minutes, 0))}`,
+    `Not recorded: ${formatLength(summary.gaps.reduce((sum, gap) => sum + gap.minutes, 0))}`,
   ].filter(Boolean);
   slide.addText(properties.join('\n'), {
     x: edge,

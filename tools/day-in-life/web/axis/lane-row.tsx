@@ -123,14 +123,14 @@ function Gaps({
         type="button"
         className={styles.gap}
         style={style}
-        title={`${label} not told`}
+        title={`${label} not recorded`}
         aria-label={`Gap of ${label}, add a task`}
         onClick={() => addTaskAt(day, board, lane, gap)}
       >
         <span>{label}</span>
       </button>
     ) : (
-      <span key={gap.from} className={styles.gap} style={style} title={`${label} not told`}>
+      <span key={gap.from} className={styles.gap} style={style} title={`${label} not recorded`}>
         <span>{label}</span>
       </span>
     );

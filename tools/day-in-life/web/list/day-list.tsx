@@ -57,7 +57,9 @@ export function DayList({ shown }: { shown: BoardOnPage }) {
           </Fragment>
         ))}
       </ol>
-      {timed.length === 0 ? <p className={styles.empty}>Nothing is told of this day yet.</p> : null}
+      {timed.length === 0 ? (
+        <p className={styles.empty}>Nothing is recorded for this day yet.</p>
+      ) : null}
       {day.editor ? (
         <button type="button" className={styles.add} onClick={() => addTaskAfter(day, board.id)}>
           <IconPlus size={18} /> Add task
@@ -101,7 +103,7 @@ function ListedTask({ one: { task, from, to }, lane, gapBefore }: ListedTaskProp
     <>
       {gapBefore ? (
         <li className={styles.gap}>
-          <span>{formatLength(gapBefore.to - gapBefore.from)} not told</span>
+          <span>{formatLength(gapBefore.to - gapBefore.from)} not recorded</span>
           {editor && lane ? (
             <button
               type="button"

@@ -97,7 +97,7 @@ function ProjectDetails() {
         <p className={panel.words}>{about}</p>
       )}
       <p className={panel.empty}>Choose a task to see and change what belongs to it.</p>
-      <UsedIn of={{ project: project.id, thing: '' }} />
+      <UsedIn of={{ project: project.id, item: '' }} />
     </div>
   );
 }

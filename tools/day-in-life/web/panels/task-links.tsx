@@ -21,7 +21,7 @@ export function TaskLinks({ id }: { id: string }) {
   return (
     <div className={panel.section}>
       <Linked task={id} />
-      <UsedIn of={{ project: project.id, thing: item }} />
+      <UsedIn of={{ project: project.id, item }} />
       <Button
         {...button}
         color="gray"

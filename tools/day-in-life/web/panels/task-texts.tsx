@@ -61,7 +61,7 @@ export function TaskTexts({ task }: { task: DayRecord<'tasks'> }) {
       ))}
       {sending === null ? null : (
         <SendTo
-          from={{ project: project.id, thing: `${sending}:${task.id}` }}
+          from={{ project: project.id, item: `${sending}:${task.id}` }}
           types={receivers}
           onClose={() => setSending(null)}
         />

@@ -35,7 +35,7 @@ export function PresentedBoard({ id }: { id: string }) {
         <p className={styles.about}>{described.join(' · ')}</p>
       </header>
       {timed.length === 0 ? (
-        <p className={styles.nothing}>Nothing is told of this day yet.</p>
+        <p className={styles.nothing}>Nothing is recorded for this day yet.</p>
       ) : (
         <>
           <DayTrail shown={shown} here={null} />

@@ -44,7 +44,7 @@ export function BoardStrips({ day, boards }: BoardStripsProps) {
             {board.title || 'Untitled board'}
           </h3>
           {timed.length === 0 ? (
-            <p className={styles.untold}>Nothing is told of this day yet.</p>
+            <p className={styles.unrecorded}>Nothing is recorded for this day yet.</p>
           ) : (
             <Strip board={board} timed={timed} from={from} to={to} />
           )}

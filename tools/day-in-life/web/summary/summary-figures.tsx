@@ -36,7 +36,7 @@ export function SummaryFigures({ summary, board }: { summary: DaySummary; board:
         note={`${summary.deviceSwitches.count} in all`}
       />
       <Figure
-        term="Not told"
+        term="Not recorded"
         value={formatLength(summary.gaps.reduce((sum, { minutes }) => sum + minutes, 0))}
         note={summary.gaps.length === 1 ? '1 gap' : `${summary.gaps.length} gaps`}
       />
@@ -56,7 +56,7 @@ function Figure({ term, value, note }: { term: string; value: ReactNode; note: s
 
 function LowFigure({ summary: { low, meanMood }, board }: { summary: DaySummary; board: Board }) {
   if (!low || meanMood === null)
-    return <Figure term="Lowest mood" value="–" note="No mood is told" />;
+    return <Figure term="Lowest mood" value="–" note="No mood is recorded" />;
   const time = formatMoment(low.from, board);
   return (
     <Figure

@@ -38,7 +38,7 @@ export function Summary({ shown, summary, children }: SummaryProps) {
   const { board, lanes, timed } = shown;
   if (summary.described === 0) {
     return (
-      <p className={styles.nothing}>Nothing is told yet. Add tasks, and their hours stand here.</p>
+      <p className={styles.nothing}>Nothing is recorded yet. Add tasks to see their hours here.</p>
     );
   }
   return (
@@ -60,7 +60,7 @@ function Gaps({ summary: { gaps }, board }: Pick<BoardOnPage, 'board'> & { summa
   if (gaps.length === 0) return null;
   return (
     <section aria-label="Gaps">
-      <h3 className={styles.heading}>What is not told</h3>
+      <h3 className={styles.heading}>What is not recorded</h3>
       <ul className={styles.gaps}>
         {gaps.map((gap) => (
           <li key={gap.from}>

@@ -288,7 +288,10 @@ export const contentCalls = {
       color_code: colour.optional(),
       put_on: z
         .object({ card_id: recordId.optional(), persona_id: recordId.optional(), on: z.boolean() })
-        .refine(({ card_id, persona_id }) => !card_id !== !persona_id, 'Tag one thing.')
+        .refine(
+          ({ card_id, persona_id }) => !card_id !== !persona_id,
+          'Tag either a card or a persona.',
+        )
         .optional(),
     }),
     output: mapTag,

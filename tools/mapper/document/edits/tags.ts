@@ -40,7 +40,10 @@ const tagged = z
     persona: optionalId,
     on: z.boolean().describe('False takes it off.'),
   })
-  .refine(({ card, persona }) => (card === null) !== (persona === null), 'Tag one thing.');
+  .refine(
+    ({ card, persona }) => (card === null) !== (persona === null),
+    'Tag either a card or a persona.',
+  );
 
 /** Adds a tag to a card or a persona, or removes it from there. */
 export const setTag = defineEdit(mapperDocument, {

@@ -15,7 +15,7 @@ export function acceptPersonas(document: Y.Doc, sent: readonly SentItem[]): Plan
   const positions = positionsAt(personas, personas.length, sent.length);
   return sent.flatMap(({ id, link, item }, at) => {
     const isLinked = personas.some(
-      (one) => one.link?.project === link.project && one.link.thing === link.thing,
+      (one) => one.link?.project === link.project && one.link.item === link.item,
     );
     if (isLinked) return [];
     const same = personas.find((one) => one.link === null && keyOf(one.name) === keyOf(item.title));

@@ -14,7 +14,7 @@ const line = (label: string, text: string, given: Partial<OutlineLine> = {}): Ou
 });
 const part = (id: string, title: string, feeling: number | null, lines: OutlineLine[]) => ({
   item: { id, what: 'activity', title, text: 'Seen', facts: { start: '07:10', end: '08:30' } },
-  link: { ...{ project: 'day', thing: id, what: 'activity', title }, digest: 'd', follows: false },
+  link: { ...{ project: 'day', item: id, what: 'activity', title }, digest: 'd', follows: false },
   ...{ feeling, lines },
 });
 function described(): LinkedOutline {
@@ -68,7 +68,7 @@ test('an outline becomes a journey: stages with times, cards in rows of their na
   expect([at(0, 1), at(1, 0)]).toEqual([[['talk', 'O']], [['Six log-ins', 'O']]]);
   expect(emotions.map(({ stage, value }) => [stage, value])).toEqual([[stages[0]?.id, -1]]);
   const ofStages = evidence.filter(({ stage }) => stage !== null);
-  expect(ofStages.map(({ link }) => link?.thing).sort()).toEqual(['task:1', 'task:2']);
+  expect(ofStages.map(({ link }) => link?.item).sort()).toEqual(['task:1', 'task:2']);
   const scan = cards.find(({ text }) => text === 'scan')?.id;
   expect(evidence.find(({ card }) => card === scan)).toMatchObject({ ref: 'Diary of P03' });
 });
@@ -144,7 +144,7 @@ test('an outline without moods adds no curve, and a part with only a start adds 
   expect(stages.map(({ duration }) => duration)).toEqual(['', '']);
   // A line without a label is named by its kind.
   expect(rows.map(({ name, kind }) => [name, kind])).toEqual([['action', 'text']]);
-  expect(evidence.map(({ kind, at, link }) => [kind, at, link?.thing])).toEqual([
+  expect(evidence.map(({ kind, at, link }) => [kind, at, link?.item])).toEqual([
     ['note', rest.at, expect.stringMatching('task:')],
     ['note', rest.at, expect.stringMatching('task:')],
   ]);
@@ -168,7 +168,7 @@ function patternOutline(): LinkedOutline {
     facts: { people: 4 },
   };
   const link = (id: string, what: string) => ({
-    ...{ project: 'behaviour', thing: id, what, title: 'Autopilots' },
+    ...{ project: 'behaviour', item: id, what, title: 'Autopilots' },
     ...{ digest: 'd', follows: false },
   });
   const mean = { ...item, id: 'mean:a.d', what: 'mean', facts: { mean: 5.75 } };
@@ -193,7 +193,7 @@ test.each(['horizontal', 'persona'] as const)(
     expect(personas).toMatchObject([
       {
         ...{ name: 'Autopilots', description: 'They let it run', type: 'U' },
-        link: { project: 'behaviour', thing: 'pattern:a', follows: true },
+        link: { project: 'behaviour', item: 'pattern:a', follows: true },
       },
     ]);
     const curves = rows.filter(({ kind, perPersona }) => kind === 'emotion' && perPersona);
@@ -202,7 +202,7 @@ test.each(['horizontal', 'persona'] as const)(
     expect(put()).toBe(0);
     expect(read(document).personas).toHaveLength(1);
     const item = { title: 'Planners', text: '', facts: { people: 5 }, digest: 'e' };
-    const changed = [{ link: personas[0]?.id ?? '', thing: item }];
+    const changed = [{ link: personas[0]?.id ?? '', item }];
     applyPlanned(document, follow(document, changed), { kind: 'link' });
     expect(read(document).personas[0]?.name).toBe('Planners');
   },

@@ -22,7 +22,7 @@ import { accept, follow, linkableItemsOf, linksOf, personaOf, toMap } from './li
 const user = { kind: 'user' } as const;
 const source: LinkValue = {
   project: 'notes',
-  thing: 'h1',
+  item: 'h1',
   what: 'highlight',
   title: 'Two days',
   digest: 'd',
@@ -68,17 +68,17 @@ test('a map links to the sources of its evidence, and to the maps with details o
   ]);
   // A link to a whole map copies nothing and follows nothing.
   expect(toMap('detail')).toEqual({
-    ...{ project: 'detail', thing: '', what: 'project', title: '', digest: '', follows: false },
+    ...{ project: 'detail', item: '', what: 'project', title: '', digest: '', follows: false },
   });
 });
 
 test('evidence follows its source, and an unchanged source makes no edits', () => {
   const map = backed();
-  expect(follow(map, [{ link: 'e', thing: heard }])).toEqual([]);
+  expect(follow(map, [{ link: 'e', item: heard }])).toEqual([]);
   const corrected = { ...heard, text: 'I waited three days.' };
-  applyPlanned(map, follow(map, [{ link: 'e', thing: corrected }]), { kind: 'link' });
+  applyPlanned(map, follow(map, [{ link: 'e', item: corrected }]), { kind: 'link' });
   expect(mapOf(map).evidence[0]).toMatchObject({ quote: 'I waited three days.' });
-  expect(follow(map, [{ link: 'gone', thing: corrected }])).toEqual([]);
+  expect(follow(map, [{ link: 'gone', item: corrected }])).toEqual([]);
 });
 
 test.each([

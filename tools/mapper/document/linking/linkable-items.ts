@@ -103,7 +103,7 @@ function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string
 
 /** A link to a whole map, which copies nothing. */
 export function toMap(project: string): LinkValue {
-  return { project, thing: '', what: 'project', title: '', digest: '', follows: false };
+  return { project, item: '', what: 'project', title: '', digest: '', follows: false };
 }
 
 /** The fields of a persona that follow the linked persona of another project. */
@@ -121,11 +121,11 @@ export function personaOf({ title, text, facts }: FollowedFields) {
 /** Updates the links of evidence and personas after their sources changed. */
 export function follow(
   document: Y.Doc,
-  changed: readonly { link: string; thing: FollowedFields }[],
+  changed: readonly { link: string; item: FollowedFields }[],
 ): PlannedEdit[] {
   const map = openDocument(mapperDocument, document);
   const { evidence, personas } = map;
-  return changed.flatMap(({ link: id, thing: item }) => {
+  return changed.flatMap(({ link: id, item }) => {
     const linked = personas.get(id);
     if (linked) {
       const persona = followChange(linked, personaOf(item), item);

@@ -25,7 +25,7 @@ const user = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 const link = (follows: boolean) => ({
   project: 'personas',
-  thing: 'persona:amara',
+  item: 'persona:amara',
   what: 'persona',
   title: 'Amara',
   digest: '',
@@ -55,7 +55,7 @@ test('a linked persona has the fields of its source, follows it, and keeps a cop
   const map = mapWith(true);
   expect(read(map).personas[0]).toMatchObject({ name: 'Amara', role: 'primary', share: 34 });
   expect(linksOf(read(map))).toMatchObject([{ id: 'p', at: { id: 'persona:p', what: 'persona' } }]);
-  const changed = [{ link: 'p', thing: source('Amara Oye', 40) }];
+  const changed = [{ link: 'p', item: source('Amara Oye', 40) }];
   applyPlanned(map, follow(map, changed), { kind: 'link' });
   expect(read(map).personas[0]).toMatchObject({
     name: 'Amara Oye',
@@ -64,7 +64,7 @@ test('a linked persona has the fields of its source, follows it, and keeps a cop
   });
   expect(follow(map, changed)).toEqual([]);
   applyEdit(map, changePersona, { id: 'p', link: link(false) }, user);
-  expect(follow(map, [{ link: 'p', thing: source('Somebody') }])).toEqual([]);
+  expect(follow(map, [{ link: 'p', item: source('Somebody') }])).toEqual([]);
   expect(read(map).personas[0]?.name).toBe('Amara Oye');
 });
 
@@ -77,7 +77,7 @@ test('a linked persona has the picture of its source, or that of the map while t
   const followed = (picture: string) => {
     const { facts, ...item } = source('Amara');
     const followed = { ...item, facts: { ...facts, picture } };
-    applyPlanned(map, follow(map, [{ link: 'p', thing: followed }]), { kind: 'link' });
+    applyPlanned(map, follow(map, [{ link: 'p', item: followed }]), { kind: 'link' });
   };
   followed('/first.webp');
   expect(shown()).toBe('/first.webp');
@@ -148,7 +148,7 @@ function act(map: Y.Doc, action: string, name: string): void {
     if (action === 'change') applyEdit(map, changePersona, { id: 'p', name }, user);
     if (action === 'delete') applyEdit(map, removePersona, { id: 'p' }, user);
     if (action === 'follow')
-      applyPlanned(map, follow(map, [{ link: 'p', thing: pictured(name) }]), { kind: 'link' });
+      applyPlanned(map, follow(map, [{ link: 'p', item: pictured(name) }]), { kind: 'link' });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }

@@ -7,7 +7,7 @@ import { mapperDocument } from '../mapper-document.ts';
 import { backlinkPersonas } from './linkable-items.ts';
 import { personaOutline } from './persona-outline.ts';
 
-const made = { project: 'pc', thing: 'persona:new', what: 'persona', title: 'Amara', digest: 'd' };
+const made = { project: 'pc', item: 'persona:new', what: 'persona', title: 'Amara', digest: 'd' };
 
 function mapOf(planned: Parameters<typeof applyPlanned>[1]): Y.Doc {
   const map = emptyDocument(mapperDocument);
@@ -189,6 +189,6 @@ test('a persona is linked to the one that was created from it, once, and nothing
   const other = mapOf([planEdit(edits.addPersona, { id: 'a:long id', position: 'a0' })]);
   expect(backlinkPersonas(other, [{ item: 'persona:a:long id', link }])).toHaveLength(1);
   expect(backlinkPersonas(other, [{ item: 'card:a:long id', link }])).toEqual([]);
-  for (const [thing, what] of [['persona:p'], ['persona:gone'], ['card:c1'], ['persona:q', 'x']])
-    expect(join(thing ?? '', what)).toEqual([]);
+  for (const [item, what] of [['persona:p'], ['persona:gone'], ['card:c1'], ['persona:q', 'x']])
+    expect(join(item ?? '', what)).toEqual([]);
 });

@@ -20,9 +20,9 @@ export function placePatterns(
   const { mapType } = openDocument(mapperDocument, document).facts.get();
   if (mapType === 'behavioral') return [];
   const map = readDocument(mapperDocument, document).value;
-  const there = new Set(map.personas.map(({ link }) => link && `${link.project} ${link.thing}`));
+  const there = new Set(map.personas.map(({ link }) => link && `${link.project} ${link.item}`));
   const made = parts
-    .filter(({ link }) => !there.has(`${link.project} ${link.thing}`))
+    .filter(({ link }) => !there.has(`${link.project} ${link.item}`))
     .map((part) => ({ ...part, id: newId() }));
   if (made.length === 0) return [];
   const ids = made.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalReference, position, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import {
   colour,
@@ -26,7 +26,7 @@ export const personas = {
   colour: value(colour, firstColour),
   status: value(itemStatus, 'A'),
   /** The persona of another project that it is linked to and whose fields it follows. */
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
   ...keeping,
   position: position(),
 };

@@ -66,7 +66,7 @@ export function AllOpportunities() {
 
 function Found({ items }: { items: readonly VisibleItem[] }) {
   const scored = items
-    .map((item) => ({ thing: item, score: scoreOfItem(item) }))
+    .map((item) => ({ item, score: scoreOfItem(item) }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1));
   return (
     <table className={panel.table} aria-label="Opportunities of all maps">
@@ -81,8 +81,8 @@ function Found({ items }: { items: readonly VisibleItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {scored.map(({ thing: item, score }) => (
-          <tr key={`${item.project} ${item.thing}`}>
+        {scored.map(({ item, score }) => (
+          <tr key={`${item.project} ${item.item}`}>
             <th scope="row">
               <Link to={item.path}>{item.title || 'Unnamed opportunity'}</Link>
               {item.text ? <span className={styles.question}>How might we {item.text}</span> : null}
@@ -99,7 +99,7 @@ function Found({ items }: { items: readonly VisibleItem[] }) {
   );
 }
 
-function scoreOfItem({ thing: item, facts }: VisibleItem): number | null {
+function scoreOfItem({ item, facts }: VisibleItem): number | null {
   const known = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
   const worth = { customerValue: known('value'), businessValue: null, effort: known('effort') };
   return scoreOf({ id: item, ...worth }).score;

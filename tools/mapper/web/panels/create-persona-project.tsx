@@ -7,12 +7,12 @@ import { sentence } from '#kernel/text/sentence.ts';
 
 interface MakePersonaProjectProps {
   /** The persona or pattern that it is created from. */
-  thing: string;
+  item: string;
   title: string;
 }
 
 /** Creates a persona project from a persona or pattern of the map, with its content and evidence. */
-export function CreatePersonaProject({ thing: item, title }: MakePersonaProjectProps) {
+export function CreatePersonaProject({ item, title }: MakePersonaProjectProps) {
   const { project } = useOpenSurface();
   const [isAsking, setAsking] = useState(false);
   return (

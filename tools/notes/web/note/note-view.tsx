@@ -33,7 +33,7 @@ export function NoteView({ id }: { id: string }) {
         // A sentence that is dragged to a map names its source there.
         const selected = String(getSelection()).trim();
         if (visit === null)
-          setDraggedText(dataTransfer, { project: project.id, thing: id }, selected);
+          setDraggedText(dataTransfer, { project: project.id, item: id }, selected);
       }}
     >
       <div className={styles.above}>

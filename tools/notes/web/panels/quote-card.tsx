@@ -50,13 +50,13 @@ export function QuoteCard({
   const [isComparing, setComparing] = useState(false);
   const { editor } = useNotes();
   const [isOver, setOver] = useState(false);
-  const item = { project: project.id, thing: id };
+  const item = { project: project.id, item: id };
   const drop = (event: DragEvent) => {
     setOver(false);
     const dropped = readDroppedItem(event.dataTransfer);
     if (!editor || dropped?.project !== project.id) return;
     event.preventDefault();
-    putTogether(editor, dropped.thing, id, text);
+    putTogether(editor, dropped.item, id, text);
   };
   return (
     <li className={styles.quoteItem}>

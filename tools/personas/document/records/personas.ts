@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import {
   colour,
@@ -47,7 +47,7 @@ export const personas = {
   /** The date by which the persona should be reviewed; null for none. */
   reviewBy: value(z.iso.date().nullable(), null),
   /** The linkable item of another project that it was created from. */
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
   position: position(),
 };
 

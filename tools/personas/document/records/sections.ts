@@ -11,7 +11,7 @@ import {
   value,
 } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import {
   colour,
@@ -92,7 +92,7 @@ export const items = {
   /** The address of a link. */
   address: value(z.string().max(2000).describe('Where a link leads.'), ''),
   /** The mean that its value follows. */
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
   position: position(),
 };
 

@@ -160,7 +160,7 @@ function ComparedHeader({ id }: { id: string }) {
         <Portrait persona={persona} className={styles.face} />
         <span>
           <span className={styles.name}>{calledOf(persona)}</span>
-          <span className={styles.told}>{described.join(' · ')}</span>
+          <span className={styles.described}>{described.join(' · ')}</span>
         </span>
       </span>
     </th>
@@ -176,7 +176,9 @@ function ComparedRow({ line: { title, cells, differs } }: { line: ComparedLine }
       </th>
       {cells.map(({ persona, sections }) => (
         <td key={persona}>
-          {sections.length === 0 ? <span className={styles.told}>Nothing told</span> : null}
+          {sections.length === 0 ? (
+            <span className={styles.described}>Nothing described</span>
+          ) : null}
           {sections.map((section) => (
             <ComparedSection key={section} id={section} />
           ))}

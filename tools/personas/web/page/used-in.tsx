@@ -16,7 +16,7 @@ export function UsedIn({ section }: SectionProps) {
   }
   return (
     <Uses
-      of={{ project: projectId, thing: personaItem(page.persona) }}
+      of={{ project: projectId, item: personaItem(page.persona) }}
       none={<p className={styles.quiet}>{editor ? `Nowhere yet. ${howTo}` : 'Nowhere yet.'}</p>}
     />
   );

@@ -24,8 +24,8 @@ export async function importDimensions(
   const { editor, items: groups, records } = model;
   if (!means || !editor || !records.get('sections', section)) return;
   const there = groups.ids(section).flatMap((id) => records.get('items', id) ?? []);
-  const known = new Set(there.map(({ link }) => link && `${link.project} ${link.thing}`));
-  const fresh = means.filter(({ project, thing: item }) => !known.has(`${project} ${item}`));
+  const known = new Set(there.map(({ link }) => link && `${link.project} ${link.item}`));
+  const fresh = means.filter(({ project, item }) => !known.has(`${project} ${item}`));
   const positions = positionsAt(there, there.length, fresh.length);
   const planned = fresh.flatMap((item, at) => {
     const slider = sliderOf(item);
@@ -44,12 +44,12 @@ export async function importDimensions(
 
 /** The means of a pattern of a map; null if the request failed, which was reported to the user. */
 async function meansOf(pattern: VisibleItem): Promise<readonly VisibleItem[] | null> {
-  const begin = `mean:${pattern.thing.replace(/^pattern:/, '')}.`;
+  const begin = `mean:${pattern.item.replace(/^pattern:/, '')}.`;
   try {
     const search = cutTo(pattern.title, lengths.scenario);
     const query = { project: pattern.project, whats: 'mean', editable: 'false', search };
     const { items } = await send(findItems, { query });
-    return items.filter(({ thing: item }) => item.startsWith(begin));
+    return items.filter(({ item }) => item.startsWith(begin));
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

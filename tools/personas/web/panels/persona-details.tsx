@@ -60,7 +60,7 @@ export function PersonaDetails({ id }: { id: string }) {
         ) : null}
       </section>
       <PartEvidence of="persona" id={id} />
-      {projectId ? <UsedIn of={{ project: projectId, thing: personaItem(id) }} /> : null}
+      {projectId ? <UsedIn of={{ project: projectId, item: personaItem(id) }} /> : null}
     </>
   );
 }

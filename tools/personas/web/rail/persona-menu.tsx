@@ -45,7 +45,7 @@ export function PersonaMenu({ id }: { id: string }) {
     openPersona(copy.id);
   };
   const remove = async () => {
-    const uses = projectId ? await usesOf({ project: projectId, thing: personaItem(id) }) : [];
+    const uses = projectId ? await usesOf({ project: projectId, item: personaItem(id) }) : [];
     const places = [...new Set(uses.map(({ project_title }) => `‘${project_title}’`))];
     const used =
       places.length > 0

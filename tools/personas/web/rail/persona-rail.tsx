@@ -111,7 +111,7 @@ function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFi
         )}
         <span className={styles.words}>
           <span className={styles.name}>{calledOf(persona)}</span>
-          <span className={styles.told}>{described.join(' · ')}</span>
+          <span className={styles.described}>{described.join(' · ')}</span>
         </span>
       </button>
       {editor && near ? <PersonaMenu id={id} /> : null}

@@ -248,7 +248,7 @@ test('evidence and links change in the given fields, and are removed with their 
   );
   expect(read(document)).toMatchObject({
     evidence: [{ ref: 'Log of May', quote: 'Each day' }],
-    taskLinks: [{ task: 'pay', link: { thing: 'other step' } }],
+    taskLinks: [{ task: 'pay', link: { item: 'other step' } }],
   });
   apply(
     document,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import {
   axis,
@@ -53,7 +53,7 @@ export const subMatrices = {
   ),
   picture: optionalReference('images'),
   /** The persona of another project that it is linked to, and whose name and picture it follows. */
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
   /** The address of the linked persona's picture. */
   portrait: value(z.string().max(2000).describe("Address of the linked persona's picture."), ''),
   /** The linked persona's share of all users in per cent, as a suggestion for the weight. */

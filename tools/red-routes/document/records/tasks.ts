@@ -3,7 +3,7 @@ import { evidenceFields } from '#features/evidence/document/index.ts';
 import { tagFields } from '#features/tags/document/index.ts';
 import { optionalReference, partOf, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { colour, evidenceKind, firstColour, levelPair } from '../../contract/codes.ts';
 
@@ -50,7 +50,7 @@ export const tags = tagFields(colour, firstColour);
 export const taggings = { tag: reference('tags'), task: reference('tasks') };
 
 /** A linked item of another project: a step of a journey, an issue of a review, a note. */
-export const taskLinks = { task: reference('tasks'), link: value(linkValue.nullable(), null) };
+export const taskLinks = { task: reference('tasks'), link: linkField() };
 
 /** The id of a link between two records; derived, so that two users who create it at once create it once. */
 export function pairId(one: string, other: string): string {

@@ -27,7 +27,7 @@ function Blocked({ redRoutes, project }: BlockedProps) {
   );
   const found = useLinkedItems(project.id, 'issue', own);
   if (found.isError) return <LoadFailed what="What reviews say" onRetry={found.retry} />;
-  const issues = found.things.map(({ at, item }): LinkedIssue => {
+  const issues = found.items.map(({ at, item }): LinkedIssue => {
     const { severity, status, kind } = item.facts;
     return {
       kind: String(kind ?? 'problem'),

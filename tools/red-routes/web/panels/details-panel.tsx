@@ -76,7 +76,7 @@ function TaskLinks({ id }: { id: string }) {
   const item = `task:${id}`;
   return (
     <div className={panel.section}>
-      <UsedIn of={{ project: project.id, thing: item }} />
+      <UsedIn of={{ project: project.id, item }} />
       <ReviewRoutes tasks={[id]} label="Review this route" title={`Review: ${name}`} />
       <Button
         size="compact-md"

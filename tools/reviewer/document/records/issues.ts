@@ -12,7 +12,7 @@ import {
   value,
 } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import {
   effort,
@@ -133,7 +133,7 @@ export const taggings = { issue: reference('issues'), tag: reference('tags') };
 /** A link of an issue to an item of another project: a task of a matrix, a card of a map. */
 export const issueLinks = {
   issue: reference('issues'),
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
 };
 
 /** A source of an issue, in addition to the evaluator. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
-import { linkValue } from '#kernel/links/linkable-item.ts';
+import { linkField } from '#kernel/links/link-field.ts';
 import { maxRuleFindings, ruleFinding } from '#kernel/rule-findings.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { pageAddress, pageSource } from '../../contract/codes.ts';
@@ -20,7 +20,7 @@ export const pages = {
   /** Its address in the product. */
   address: value(pageAddress, ''),
   /** The item of another project that it shows, such as a task of a matrix, which its problems block. */
-  link: value(linkValue.nullable(), null),
+  link: linkField(),
   position: position(),
 };
 

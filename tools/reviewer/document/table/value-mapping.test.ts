@@ -31,7 +31,7 @@ test('findings with the terms of the field are imported, without loss', () => {
     'ID,Finding,Screen,Severity,Heuristic violated,Recommendation,Status\n' +
       '1,Nothing happens after the tap,Log in,Critical,1 - Visibility of system status,Show a spinner,Open\n' +
       '2,Error says only a code,Log in,High,H9: Error recovery,Say what to do,To do\n' +
-      '3,Two words for one thing,Home,3 - Major,#4,One word,In Progress\n' +
+      '3,Two words for one idea,Home,3 - Major,#4,One word,In Progress\n' +
       '4,Icons differ,Statements,Minor,"4, 8",–,Closed\n' +
       '5,Advert pushes balance away,Home,2,Aesthetic and minimalist design,Move it,Done\n',
   );

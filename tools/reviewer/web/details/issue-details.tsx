@@ -90,7 +90,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       <Duplicates verdict={verdict} home={home} />
       {visit || model.projectId === null ? null : (
         <div className={panel.section}>
-          <UsedIn of={{ project: project.id, thing: `issue:${id}` }} />
+          <UsedIn of={{ project: project.id, item: `issue:${id}` }} />
           <Button
             size="compact-md"
             variant="subtle"

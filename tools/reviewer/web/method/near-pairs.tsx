@@ -25,7 +25,7 @@ export function NearPairs({ verdicts, known }: NearPairsProps) {
   if (!isAsked || (!found.isError && !found.data)) return null;
   const byId = new Map(verdicts.map((one) => [one.issue.id, one]));
   const pairs = (found.data?.pairs ?? []).flatMap(({ one, other, sureness }) => {
-    const pair = [one, other].flatMap((thing) => byId.get(thing.slice(prefix.length)) ?? []);
+    const pair = [one, other].flatMap((item) => byId.get(item.slice(prefix.length)) ?? []);
     const [first, second] = pair.map(({ issue }) => issue);
     if (!first || !second || first.kind !== second.kind) return [];
     if (known.has(keyOf(first.id, second.id))) return [];

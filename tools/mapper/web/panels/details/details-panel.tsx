@@ -46,7 +46,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
         <p className={panel.empty}>
           Select a card, a stage, a row or a persona to see and change what belongs to it.
         </p>
-        <UsedIn of={{ project: project.id, thing: '' }} />
+        <UsedIn of={{ project: project.id, item: '' }} />
       </div>
     );
   }
@@ -103,7 +103,7 @@ function PartLinks({ part }: { part: MapPart }) {
   if (visit) return null;
   return (
     <div className={panel.section}>
-      <UsedIn of={{ project: project.id, thing: item }} />
+      <UsedIn of={{ project: project.id, item }} />
       <Button
         size="compact-md"
         variant="subtle"

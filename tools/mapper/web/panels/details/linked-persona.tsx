@@ -60,7 +60,7 @@ function LinkPersona({ persona, editor }: { persona: MapRecord<'personas'>; edit
       >
         Link a persona
       </Button>
-      <CreatePersonaProject thing={`persona:${id}`} title={name} />
+      <CreatePersonaProject item={`persona:${id}`} title={name} />
       {isChoosing ? (
         <ItemPicker
           title="Link a persona"

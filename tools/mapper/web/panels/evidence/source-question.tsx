@@ -42,7 +42,7 @@ export function SourceQuestion() {
         requested={{ without: 'Go on without a source', onDone: done }}
       />
       <AddLinkButton
-        label="Link a highlight or another thing"
+        label="Link a highlight or another item"
         onPick={async (item) => {
           if (await link(item)) done();
         }}

@@ -75,10 +75,10 @@ export function PatternCard({ model, pattern, members }: PatternCardProps) {
       {editor && members.length > 0 ? (
         <>
           <PlacePattern pattern={pattern} />
-          <CreatePersonaProject thing={`pattern:${id}`} title={name} />
+          <CreatePersonaProject item={`pattern:${id}`} title={name} />
         </>
       ) : null}
-      <UsedIn of={{ project: project.id, thing: `pattern:${id}` }} />
+      <UsedIn of={{ project: project.id, item: `pattern:${id}` }} />
     </li>
   );
 }

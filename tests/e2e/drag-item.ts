@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Drags content of a note or another window onto a part of a page, with real moves of the mouse. */
-export async function dragThing(page: Page, carried: string, to: Locator): Promise<void> {
+export async function dragItem(page: Page, carried: string, to: Locator): Promise<void> {
   const chip = await page.evaluateHandle((item) => {
     const made = document.createElement('div');
     made.textContent = 'From another window';
     made.draggable = true;
     made.style.cssText = 'position: fixed; z-index: 9999; right: 8px; bottom: 8px; padding: 8px';
     made.addEventListener('dragstart', ({ dataTransfer }) => {
-      dataTransfer?.setData('application/x-sightline-thing', item);
+      dataTransfer?.setData('application/x-sightline-item', item);
       dataTransfer?.setData('text/plain', 'Words of a note');
     });
     document.body.append(made);
