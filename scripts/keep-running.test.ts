@@ -13,7 +13,7 @@ async function run(...lines: string[]) {
   return { code, waits, started };
 }
 
-test('a server that breaks or is killed is started again, after waits that double', async () => {
+test('a server that crashes or is killed is restarted, after delays that double', async () => {
   const broken = 'process.exit(70)';
   const killed = "process.kill(process.pid, 'SIGKILL')";
   expect(await run(broken, killed, broken, 'process.exit(0)')).toEqual({
@@ -26,6 +26,6 @@ test('a server that breaks or is killed is started again, after waits that doubl
 test.each([
   ['process.exit(1)', 1],
   ['process.exit(0)', 0],
-])('a server that ends by itself (%s) stays ended', async (line, code) => {
+])('a server that exits (%s) is not restarted', async (line, code) => {
   expect(await run(line)).toEqual({ code, waits: [], started: 1 });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('a person downloads what they did, their plans and whom they invited, nobody else’s', async () => {
+test('a user downloads their own actions, plans and invitations, and nothing of other users', async () => {
   const [ada, other] = [await makePerson(suite), await makePerson(suite)];
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   await suite.send(activateTrial, { body: { p_type: 'M' } }, ada.accessToken);

@@ -21,7 +21,7 @@ test('docs/api.md names only calls that exist, and that accept a token', () => {
   expect(named.map(([, call = '']) => call).filter((call) => !calls.includes(call))).toEqual([]);
 });
 
-test('summaries of calls are in plain English, as the public page shows them', () => {
+test('summaries of calls are in plain English, as the public documentation shows them', () => {
   const avoided = /\b(?:tells?|told|somebody|everybody|things?|lies|kept|begun|one’s own)\b/i;
   const summaries = suite.calls.map(({ summary }) => summary);
   expect(summaries.length).toBeGreaterThan(400);

@@ -39,7 +39,7 @@ async function signIn(password: string) {
   return suite.ask(login, { body });
 }
 
-test('a trial on this machine has a demo account with the samples, made once, a password that lasts, and an address that signs in', async ({
+test('demo mode has a demo account with the samples, created once, with a lasting password and a sign-in address', async ({
   skip,
 }) => {
   if (!isEmbedded()) return skip();
@@ -72,16 +72,13 @@ test.each<Record<string, string>>([
   { PUBLIC_URL: 'https://s.example' },
   { TRUST_PROXY: '1' },
   { DEMO: 'false' },
-])(
-  'with %o there is no demo account, and one that was made before is closed',
-  async (environment) => {
-    const before = await open();
-    const session = before ? await enter(before.path) : null;
-    expect(await open(environment)).toBeNull();
-    if (!before || !session) return;
-    expect((await signIn(before.password)).status).toBe(401);
-    const answer = await suite.ask(listProjects, { query: { kind: 'PM' } }, session.accessToken);
-    expect(answer.status).toBe(401);
-    expect((await suite.http.inject(before.path)).statusCode).toBe(404);
-  },
-);
+])('with %o there is no demo account, and an existing one is disabled', async (environment) => {
+  const before = await open();
+  const session = before ? await enter(before.path) : null;
+  expect(await open(environment)).toBeNull();
+  if (!before || !session) return;
+  expect((await signIn(before.password)).status).toBe(401);
+  const answer = await suite.ask(listProjects, { query: { kind: 'PM' } }, session.accessToken);
+  expect(answer.status).toBe(401);
+  expect((await suite.http.inject(before.path)).statusCode).toBe(404);
+});

@@ -110,7 +110,7 @@ test('a feature that is added at any position of the list is built: its calls an
 /** A machine under load takes its time. */
 const waiting = { timeout: 20_000 };
 
-test('while one feature fails to take a change the others take it, and it alone gets it again', async () => {
+test('when one feature fails to handle a change, the others handle it, and only the failed one gets it again', async () => {
   const { userId, accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, accessToken);
   away = true;
@@ -131,7 +131,7 @@ test('while one feature fails to take a change the others take it, and it alone 
   await vi.waitFor(() => expect(about(`changed ${id} by`)).toHaveLength(1), { timeout: 30_000 });
 });
 
-test('a feature that gets a service of one that it does not declare to need is refused', async () => {
+test('a feature that gets a service of a feature that it does not declare as a requirement is refused', async () => {
   const gossip: Feature = {
     name: 'gossip',
     needs: ['accounts'],

@@ -86,7 +86,7 @@ async function addRow(table: PgTable, of: Ids, only?: Only) {
 const rowsWith = (column: PgColumn, value: string) =>
   suite.database.orm.select().from(tableOf(column)).where(eq(column, value));
 
-test('a feature with columns of accounts gives people their data, or says why not', () => {
+test("a feature with columns of accounts includes them in the account's data, or says why not", () => {
   // Its own call answers them.
   expect(silent.filter((name) => name !== 'accounts')).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('a feature declares each column of an account or a project', async () => {
   expect(new Set(declared).size).toBe(declared.length);
 });
 
-test('rows of a deleted project and a deleted account go, but for those that say why they stay', async () => {
+test('rows of a deleted project or account are deleted, except those with a stated reason to stay', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   const begin = async (token: string) =>
     (await suite.send(mapperCalls.create, { body: {} }, token))._id;

@@ -26,7 +26,7 @@ test.each([
   ['NOTE', 'M', notesCalls],
   ['UR', 'T', reviewerCalls],
 ] as const)(
-  'every call that answers a project of type %s says its product type %s too',
+  'every call that returns a project of type %s returns its product type %s too',
   async (code, product_type, calls) => {
     const { accessToken } = await makePerson(suite);
     const send: TestSuite['send'] = (call, given) => suite.send(call, given, accessToken);

@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const service of services) await service.stop();
 });
 
-test('two servers serve one project: edits, rights, sessions and the trash count at both', async ({
+test('two servers serve one project: edits, rights, sessions and the trash apply at both', async ({
   skip,
 }) => {
   const [one, two] = suites;

@@ -84,14 +84,14 @@ describe('data of release 8173a5c', () => {
     },
   );
 
-  test('a map of that release is edited on', async () => {
+  test('a map of that release can be edited', async () => {
     const id = idOf(sampleVariants[0].title);
     const body = { project_id: id, title: 'Edited after the upgrade' };
     const renamed = await suite.send(mapperCalls.rename, { body }, token);
     expect(renamed.project_title).toBe('Edited after the upgrade');
   });
 
-  test('its notes open, are read and exported', async () => {
+  test('its notes open, and can be read and exported', async () => {
     const id = idOf(notesTitle);
     const { notes } = await suite.send(notesCalls.open, { params: { id } }, token);
     expect(notes.length).toBeGreaterThan(2);

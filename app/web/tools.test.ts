@@ -27,13 +27,13 @@ test('a project is opened, and printed, at an address of its tool, below its own
   }
 });
 
-test('every sample of the content is one of a tool, so that the page made for it shows it', () => {
+test('every sample of the content belongs to a tool, so that its page shows it', () => {
   const files = Object.keys(import.meta.glob('/content/samples/*.json'));
   const slugs = tools.flatMap(({ samples }) => samples.map(({ slug }) => slug));
   expect(slugs.map((slug) => `/content/samples/${slug}.json`).sort()).toEqual(files.sort());
 });
 
-test('empty tools show which other tool they feed, each with a drawing of its own', () => {
+test('empty tools show which other tool they provide content for, each with its own drawing', () => {
   const wordOf = (tab: string) => tab.replace(/s$/, '').toLowerCase();
   // A new tool feeds none at first.
   const feeding = tools.flatMap(({ tab, feeds }) => (feeds ? [{ tab, feeds }] : []));
@@ -46,7 +46,7 @@ test('empty tools show which other tool they feed, each with a drawing of its ow
   expect(new Set(tools.map(({ Drawing }) => Drawing)).size).toBe(tools.length);
 });
 
-test('panels and header parts of all features are on every work surface, in their order', () => {
+test('panels and header parts of all features are on every work surface, in order', () => {
   const rest = surfaceParts.panels.filter(({ position }) => position === 'more');
   expect(rest.map(({ name }) => name).slice(-2)).toEqual(['versions', 'activity']);
   expect(surfaceParts.panels.map(({ name }) => name)).toContain('comments');

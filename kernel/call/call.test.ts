@@ -12,7 +12,7 @@ test.each([
   ['tapper', '/api/tapper/x'],
   ['mapper-ai', '/api/mapper-ai/x'],
   ['site', '/api/site/x'],
-] as const)('a call of %s lies below its prefix', (group, path) => {
+] as const)('a call of %s has a path below its prefix', (group, path) => {
   expect(callPath(at('/x', group))).toBe(path);
 });
 

@@ -150,7 +150,7 @@ test('typing and marking do nothing where there is no text', () => {
   expect(cards.hasValidTexts('c')).toBe(false);
 });
 
-test('a record is sound where each of its texts is one', () => {
+test('a record is valid where each of its texts is valid', () => {
   const { map, cards } = made();
   for (const id of ['whole', 'text', 'body']) cards.insert(id, ofCard);
   map.get('text')?.delete('text');
@@ -165,7 +165,7 @@ test('a record is sound where each of its texts is one', () => {
   ]);
 });
 
-test('a rich text is read and written by name, and a field that is none is refused', () => {
+test('a rich text is read and written by name, and an unknown field is refused', () => {
   const { map, cards } = made();
   cards.insert('c', ofCard);
   cards.write('c', 'body', [paragraph('words that are too long')]);
@@ -227,13 +227,13 @@ test.each([
   expect(listener).toHaveBeenCalledTimes(isReported ? 1 : 0);
 });
 
-test('a text that two have filled at once reads up to twice its length', () => {
+test('a text that two users filled at once reads up to twice its length', () => {
   const text = new Y.Doc().getText();
   text.insert(0, 'x'.repeat(30));
   expect(readField(fields.text, text)).toBe('x'.repeat(20));
 });
 
-test('records stand by position, and by id where they have none', () => {
+test('records are sorted by position, and by id where they have none', () => {
   const { cards } = made();
   for (const [id, at] of Object.entries({ a: 'a3', b: 'a1', c: 'a2' }))
     cards.insert(id, { ...ofCard, position: at });
@@ -255,6 +255,6 @@ test.each([
   ['[1]', [1], false],
   [[1], '[1]', false],
   [undefined, {}, false],
-])('%j and %j say the same: %s', (one, other, same) => {
+])('%j and %j are equal: %s', (one, other, same) => {
   expect(equalValues(one, other)).toBe(same);
 });

@@ -154,7 +154,7 @@ test('restoring writes forward: typing by others meanwhile is merged, and only d
   expect(valueNow(document).cards.map(({ text }) => text)).toEqual(['Hello', 'World!']);
 });
 
-test('restoring leaves a fact as it is that only calls change', () => {
+test('restoring leaves a property that only calls change', () => {
   const { document, facts } = filled();
   const old = valueNow(document);
   facts.set({ goal: 'Another', closed: true });

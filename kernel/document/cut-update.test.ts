@@ -107,7 +107,7 @@ test('a small update stays as it is, and an update of deletions is cut, too', ()
   expect(said(copy)).toEqual(said(document));
 });
 
-test('an update of many records is cut into parts that are no work for the server, however short it is', () => {
+test('an update of many records is cut into parts of limited work for the server, however short it is', () => {
   const document = new Y.Doc();
   document.transact(() => {
     const records = document.getMap('records');
@@ -123,7 +123,7 @@ test('an update of many records is cut into parts that are no work for the serve
   expect(copy.getMap('records').size).toBe(30_000);
 });
 
-test('places of deletion and values of one field are cut into parts that are no work for the server, too', () => {
+test('deleted ranges and values of one field are also cut into parts of limited work', () => {
   const document = new Y.Doc({ gc: false });
   const cards = document.getMap('cards');
   document.transact(() => {

@@ -56,7 +56,7 @@ test('several records put together keep their order between their neighbours', (
   ]);
 });
 
-test('between two equal positions there is no room, so the record comes after both', () => {
+test('between two equal positions there is no position, so the record comes after both', () => {
   const list = [
     { id: 'a', position: 'a1' },
     { id: 'b', position: 'a1' },

@@ -85,7 +85,7 @@ test('a value that reads the same without being stored is not stored', () => {
   expect(structCount(document)).toBe(before);
 });
 
-test('a document that is read in turns says the same, and pauses meanwhile', async () => {
+test('a document that is read in slices has the same value, with pauses', async () => {
   const document = filled();
   let pauses = 0;
   const read = await readDocumentInSlices(board, document, async () => {

@@ -60,7 +60,7 @@ test.each([
   expect(await decode(encodeText(text, encoding))).toEqual({ text, encoding, isSure: false });
 });
 
-test('a guess in a long file rests on its few lines with letters', async () => {
+test('a guess in a long file is based on its few lines with letters', async () => {
   const lines = 'Actions;Apply;reads\n'.repeat(20_000);
   const text = `${lines}Мысли;Проверка;Почему так долго?\n${lines}`;
   expect(await decode(encodeText(text, 'windows-1251'))).toMatchObject({ text });
@@ -71,13 +71,13 @@ test.each([
   ['utf-16be', 'Row\tStage\tText\r\nThoughts\tApply\tWhy'],
   ['utf-16le', '行\t段階\n考え\t申込\n'],
   ['utf-16be', 'Этап\tТекст\nПроверка\tПочему\n'],
-])('%s is known without a byte order mark, and with one: %j', async (encoding, text) => {
+])('%s is detected without a byte order mark, and with one: %j', async (encoding, text) => {
   expect(await decode(encodeText(text, encoding))).toEqual({ text, encoding, isSure: true });
   const marked = await decode(encodeText(`\uFEFF${text}`, encoding));
   expect(marked).toEqual({ text, encoding, isSure: true });
 });
 
-test('whatever is written in UTF-8 is read as it, with and without its mark', async () => {
+test('any text in UTF-8 is read as UTF-8, with and without its mark', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (given) => {
       const text = given.replaceAll(/[\0\uFEFF]/g, '');
@@ -92,7 +92,7 @@ test('whatever is written in UTF-8 is read as it, with and without its mark', as
   expect((await decode(encodeText('what was � before', 'utf-8'))).isSure).toBe(true);
 });
 
-test('UTF-8 with a broken place stays UTF-8, and is no longer sure', async () => {
+test('UTF-8 with an invalid sequence stays UTF-8, and is no longer certain', async () => {
   const bytes = [...encodeText('Größe, Überblick, Straße, ', 'utf-8'), 0xfc, 0x62];
   expect(await decode(Uint8Array.from(bytes))).toEqual({
     text: 'Größe, Überblick, Straße, \uFFFDb',
@@ -101,7 +101,7 @@ test('UTF-8 with a broken place stays UTF-8, and is no longer sure', async () =>
   });
 });
 
-test('ISO-2022-JP is known by its escapes', async () => {
+test('ISO-2022-JP is detected by its escapes', async () => {
   const bytes = [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42, 0x2c, 0x31];
   expect(await decode(Uint8Array.from(bytes))).toMatchObject({
     text: '日本,1',
@@ -109,7 +109,7 @@ test('ISO-2022-JP is known by its escapes', async () => {
   });
 });
 
-test('a chosen encoding is used, whatever the letters are like', async () => {
+test('a chosen encoding is used, whatever the text looks like', async () => {
   const bytes = encodeText('Müller', 'windows-1252');
   expect(await decodeText(bytes, openDecoder, 'windows-1251')).toEqual({
     text: 'Mьller',

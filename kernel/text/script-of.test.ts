@@ -11,7 +11,7 @@ test.each([
   ['12:30', false],
   ['👍🏽', false],
   ['', false],
-])('%s runs from the right: %s', (text, isRight) => {
+])('%s runs from right to left: %s', (text, isRight) => {
   expect(isRightToLeft(text)).toBe(isRight);
 });
 

@@ -18,7 +18,7 @@ test('each value of a sentence is isolated by itself, the sentence is not', () =
   expect(sentence`Delete ${'מיה'}, ${3} of ${'Bank'}?`).toBe('Delete \u2068מיה\u2069, 3 of Bank?');
 });
 
-test('whatever a text holds, it opens one isolate and ends it, and can be read back', () => {
+test('any text opens one isolate and ends it, and can be read back', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'א', ' ', '\u202E', '\u2067', '\u2069', '1'),
   });

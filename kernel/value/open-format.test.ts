@@ -67,7 +67,7 @@ test('a written file is read back unchanged', () => {
   expect(format.write(back.document, back.title)).toEqual(written);
 });
 
-test('a file of an earlier version is migrated as documents are', () => {
+test('a file of an earlier version is migrated like documents', () => {
   const first = {
     facts: {},
     records: { notes: [{ id: 'n', says: 'Tell early', position: 'a1' }] },
@@ -156,7 +156,7 @@ test.each([
   ],
   ['with the longest id', withCard({ after: 'x'.repeat(64) })],
   ['with a mark of another kind', withMark({ name: 'colour', value: 'red' })],
-])('a sheet is read that is %s', (_, given) => {
+])('a worksheet is read that is %s', (_, given) => {
   const { document } = sheets.read(given);
   expect(readDocument(sheet, document).value.cards).toHaveLength(1);
 });
@@ -209,7 +209,7 @@ test.each([
   ['a record of a kind that went without an id', { records: { notes: [{ text: 'x' }] } }],
   ['a field that does not fit', { records: { cards: [{ id: 'c', text: 7 }] } }],
   ['kinds that are none', { records: { notes: 'x' } }],
-])('an earlier sheet with %s is refused', (_, change) => {
+])('an earlier file with %s is refused', (_, change) => {
   const earlier = { ...written, version: 1, facts: {}, records: {} };
   expect(() => sheets.read(earlier)).not.toThrow();
   expect(() => sheets.read({ ...earlier, ...change })).toThrow(z.ZodError);

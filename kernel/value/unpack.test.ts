@@ -36,7 +36,7 @@ test.each([
   expect(() => unpack(zip, limits)).toThrow(expect.objectContaining({ reason }));
 });
 
-test('a part that states less than there is gets no more room than that', () => {
+test('a part that declares less than its content gets no more space than declared', () => {
   const lying = claim(zipSync({ a: new Uint8Array(600) }), 10);
   expect(unpack(lying, limits)).toEqual({ a: new Uint8Array(10) });
 });

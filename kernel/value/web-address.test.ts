@@ -25,7 +25,7 @@ test.each([
   '1.2.3.400',
   'example.com/a b',
   '',
-])('%j is none [S5.42]', (text) => {
+])('%j is not an address of the web [S5.42]', (text) => {
   expect(isWebAddress(text)).toBe(false);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['java\nscript:alert(1)', false],
   ['java\tscript:1/alert(1)', false],
   ['tel:0301234567', false],
-])('%j may stand where a page is found: %s', (text, isAllowed) => {
+])('%j is possible where a page is found: %s', (text, isAllowed) => {
   expect(hasOnlyWebScheme(text)).toBe(isAllowed);
 });

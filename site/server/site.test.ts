@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('everybody may ask the public site API for the addresses that the configuration names [S7.9]', async () => {
+test('anyone can request from the public site API the addresses that the configuration names [S7.9]', async () => {
   expect(await suite.send(clientSettings, {})).toMatchObject({
     home_url: 'https://home.example',
     community_url: null,
@@ -24,7 +24,7 @@ test('everybody may ask the public site API for the addresses that the configura
   });
 });
 
-test('the community page sends on to the configured community, or to the support page', async () => {
+test('the community page redirects to the configured community, or to the support page', async () => {
   const plain = await suite.http.inject('/community');
   expect([plain.statusCode, plain.headers.location]).toEqual([302, '/support']);
   const own = await startSuite({ COMMUNITY_URL: 'https://community.example/ux' });

@@ -64,7 +64,7 @@ async function furnished(): Promise<{ known: Known; ids: Map<string, string[]> }
   return { known: { world, ids }, ids };
 }
 
-test(`${count.toLocaleString('en')} calls that are wrong in every way are answered, and stop nobody`, {
+test(`${count.toLocaleString('en')} invalid calls of every sort are answered, and disturb nobody`, {
   timeout: faultTimeout,
 }, async () => {
   const report = beginReport('calls', count);

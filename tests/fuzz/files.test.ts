@@ -50,7 +50,7 @@ const readers: Record<string, (dice: Dice) => Promise<number>> = {
   picture: async (dice) => upload(mapperPictures.uploadPicture, 'media', await oddPicture(dice)),
 };
 
-test(`${count.toLocaleString('en')} files that are made of what files are made of stop no reader`, {
+test(`${count.toLocaleString('en')} generated files crash no reader`, {
   timeout: faultTimeout,
 }, async () => {
   const report = beginReport('files', count);
@@ -72,7 +72,7 @@ test(`${count.toLocaleString('en')} files that are made of what files are made o
   grownAtMost(before, await target.memory());
 });
 
-test('what is pasted as a page or a transcript becomes something, or nothing', () => {
+test('any pasted page or transcript is imported, or nothing is', () => {
   for (let number = 0; number < times(200, 5000); number += 1) {
     const html = oddHtml(diceOf(number));
     expect(Array.isArray(textFromHtml(html)), `case ${number}`).toBe(true);

@@ -79,7 +79,7 @@ async function throwFrames(from: number, to: number, parts: FrameParts): Promise
   socket?.terminate();
 }
 
-test(`${count.toLocaleString('en')} frames that no browser sends, by strangers and by people, stop nobody`, {
+test(`${count.toLocaleString('en')} frames that no browser sends, by unknown and signed-in clients, disturb nobody`, {
   timeout: faultTimeout,
 }, async () => {
   const report = beginReport('frames', count);

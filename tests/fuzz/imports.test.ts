@@ -30,7 +30,7 @@ const kinds: Record<string, (dice: Dice) => Uint8Array | string> = {
   md: oddMarkdown,
 };
 
-test(`${count.toLocaleString('en')} Word documents, captions and texts become a note, or are refused in words`, {
+test(`${count.toLocaleString('en')} Word documents, captions and texts become a note, or are refused with a message`, {
   timeout: faultTimeout,
 }, async () => {
   const report = beginReport('imports', count);

@@ -50,7 +50,7 @@ function statusesIn(answer: string): number[] {
   return found.length > 0 ? found : [0];
 }
 
-test(`${count.toLocaleString('en')} sockets that write what is no request, or hardly one, stop nobody`, {
+test(`${count.toLocaleString('en')} sockets that send invalid or almost invalid requests disturb nobody`, {
   timeout: faultTimeout,
 }, async () => {
   const report = beginReport('requests', count);

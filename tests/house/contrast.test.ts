@@ -29,7 +29,7 @@ function contrast(a: string, b: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-test('accounts have 6 colours, and those who are here at once twice as many, that carry white text at 4.5:1 [S3.91]', () => {
+test('accounts have 6 colours, and present users twice as many, with white text at 4.5:1 [S3.91]', () => {
   const palette = names(/--(avatar-\d+):/g);
   expect(new Set(palette.map((name) => colour(name, light))).size).toBe(presenceColours);
   expect(presenceColours).toBe(avatarColours * 2);
@@ -38,7 +38,7 @@ test('accounts have 6 colours, and those who are here at once twice as many, tha
   }
 });
 
-test('the fill of every tool carries white text at 4.5:1', () => {
+test('the fill of every tool has white text at 4.5:1', () => {
   const fills = names(/--(tool-[a-z-]+-fill):/g);
   expect(fills).toHaveLength(6);
   for (const name of fills) {
@@ -49,7 +49,7 @@ test('the fill of every tool carries white text at 4.5:1', () => {
 test.each([
   ['light', light],
   ['dark', dark],
-])('text, and the colours of tools, can be told from the %s surfaces', (_, scheme) => {
+])('text, and the colours of tools, are distinguishable on the %s surfaces', (_, scheme) => {
   for (const surface of ['paper', 'canvas']) {
     const below = colour(surface, scheme);
     for (const text of ['ink', 'quiet-ink']) {

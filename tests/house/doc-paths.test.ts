@@ -60,7 +60,7 @@ test.each([
   ['`server/gone.ts`', ['server/gone.ts']],
   ['`heads/`', ['heads']],
   ['`gone.ts`', ['gone.ts']],
-])('a path that leads nowhere is found: %s', (text, dead) => {
+])('a path that does not exist is found: %s', (text, dead) => {
   const entries = entriesOf(['features/a/server/here.ts']);
   expect(deadPaths('features/a/README.md', text, entries)).toEqual(dead);
 });

@@ -19,7 +19,7 @@ test('no code breaks a rule', () => {
   expect(brokenRules(tree)).toEqual([]);
 });
 
-test('every exception is needed', () => {
+test('every exception is used', () => {
   expect(idleExceptions(tree)).toEqual([]);
 });
 

@@ -90,16 +90,16 @@ function lint(): Promise<string> {
 }
 
 test.each(Object.entries(forgotten))(
-  'a promise of a package that nobody waits for is found (%s): %s',
+  'a promise of a package that is not awaited is found (%s): %s',
   (name) => expect(found).toContain(`${name}.ts:`),
 );
 
 test.each(Object.entries(forgottenInServer))(
-  'a promise of a server that nobody waits for is found (%s): %s',
+  'a promise of a server that is not awaited is found (%s): %s',
   (name) => expect(found).toContain(`features/plans/server/${name}.ts:`),
 );
 
-test.each(Object.entries(allowed))('%s: %s is let pass', (name) =>
+test.each(Object.entries(allowed))('%s: %s is accepted', (name) =>
   expect(found).not.toContain(`${name}.ts:`),
 );
 

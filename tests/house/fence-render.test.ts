@@ -37,7 +37,7 @@ test.each([
     'in a component that is memoised',
     'export const Part = memo(function Part({ store }) {\n  return store.get();\n});',
   ],
-])('a read while drawing is caught: %s', (_, code) => {
+])('a read during rendering is found: %s', (_, code) => {
   expect(readInRender(new Map([['tools/notes/web/part.tsx', code]]))).toEqual([
     'tools/notes/web/part.tsx:2',
   ]);
@@ -64,6 +64,6 @@ test.each([
   ['in a named handler', component('const add = () => { live.opened.tasks.all(); };')],
   ['of a Map', component("const one = byId.get('a');")],
   ['in a function that draws nothing', 'export function edit(store) {\n  return store.get();\n}'],
-])('a read is let be: %s', (_, code) => {
+])('a read is accepted: %s', (_, code) => {
   expect(readInRender(new Map([['tools/notes/web/part.tsx', code]]))).toEqual([]);
 });

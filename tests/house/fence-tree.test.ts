@@ -40,7 +40,7 @@ test.each([
   'tests/gossip/a.ts',
   'site/shared/a.ts',
   'app/shared/a.ts',
-])('a file in a place that is not listed is found: %s', (path) => {
+])('a file at a path that is not listed is found: %s', (path) => {
   expect(strays(new Map([[path, '']]))).toEqual([path]);
 });
 
@@ -76,7 +76,7 @@ test.each(['expect-error', 'ignore', 'nocheck'])('a line of @ts-%s is found', (w
   expect(silenced(file)).toEqual(['ui/grid/a.ts']);
 });
 
-test.each(['eslint', 'oxlint'])('a comment that switches %s off is found', (linter) => {
+test.each(['eslint', 'oxlint'])('a comment that turns %s off is found', (linter) => {
   const file: Tree = new Map([['ui/grid/a.ts', `/* ${linter}-disable */\nexport const a = 1;\n`]]);
   expect(silenced(file)).toEqual(['ui/grid/a.ts']);
 });
@@ -97,7 +97,7 @@ test.each([
   expect(foreignTables(new Map([owner, [path, text]]))).toEqual([`${path}: users`]);
 });
 
-test('SQL on its own table is let pass', () => {
+test('SQL on its own table is accepted', () => {
   const own: [string, string] = ['features/accounts/server/a.ts', 'sql`select id from users`'];
   expect(foreignTables(new Map([owner, own]))).toEqual([]);
 });
@@ -114,7 +114,7 @@ test.each(['features/plans/server/tables.ts', 'features/accounts/server/a.ts'])(
   },
 );
 
-test('all imports of the product are written out, so that the fence sees them', () => {
+test('all imports of the product are literal, so that the fence sees them', () => {
   expect(computedImports(tree)).toEqual([]);
 });
 

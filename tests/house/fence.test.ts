@@ -117,7 +117,7 @@ function inject(importer: string, imported: string, how?: 'type' | 'export'): vo
   );
 }
 
-test.each(violations)('the fence catches %s when %s imports %s %s', (rule, importer) => {
+test.each(violations)('the fence finds that %s when %s imports %s %s', (rule, importer) => {
   expect(found).toContainEqual({ rule, from: importer });
 });
 
@@ -125,7 +125,7 @@ test.each(allowed)('the fence lets %s import %s', (importer) => {
   expect(found.filter(({ from }) => from === importer)).toEqual([]);
 });
 
-test('every rule of the fence has a violation that shows it working', () => {
+test('every rule of the fence has an example that violates it', () => {
   const shown = new Set(violations.map(([rule]) => rule));
   const rules: string[] = fence.forbidden.map((rule: { name: string }) => rule.name);
   expect(rules.filter((name) => !shown.has(name))).toEqual([]);

@@ -143,7 +143,7 @@ test('text on a filled background keeps its colours in forced-colours mode', () 
   expect(hidden).toEqual([]);
 });
 
-test('an icon that waits for the pointer shows where the edge of its button does, which forced colours draw', () => {
+test("an icon in a button shows the button's edge on hover, which forced colours draw", () => {
   const empty = modules.flatMap((path) => {
     const rules = rulesIn(read(path)).filter(({ selector }) => / svg$/.test(selector));
     const shown = rules.filter(

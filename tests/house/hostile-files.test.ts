@@ -58,7 +58,7 @@ describe('Markdown', () => {
     'a list of 200,000 lines': 'more than 20,000 paragraphs',
   };
   test.each(Object.entries(hostileMarkdown))(
-    '%s is refused, and it is said where',
+    '%s is refused with its position',
     async (name, make) => {
       const body = { note_project_id: notes, body: make() };
       const { status, envelope } = await suite.ask(saveNote, { body }, ada.accessToken);

@@ -69,7 +69,7 @@ test('a glossary without the table is an error', () => {
   expect(() => readAvoidedWords('# Glossary\n')).toThrow('no table');
 });
 
-test('no folder holds more than 30 files of code', () => {
+test('no folder has more than 30 files of code', () => {
   expect(crowdedFolders(tree)).toEqual([]);
 });
 

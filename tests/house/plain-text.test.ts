@@ -56,7 +56,7 @@ test.each([
   ['NUL', '\0'],
   ['half a character', '\ud83d'],
 ])(
-  '%s in any text of any call is refused as the caller’s mistake, and is no defect',
+  '%s in any text of any call is refused as an error of the caller, and is no defect',
   async (_, broken) => {
     const { paths } = (await suite.http.inject('/api/docs/openapi.json')).json() as Description;
     const refused: [string, number][] = [];

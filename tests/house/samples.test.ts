@@ -4,7 +4,7 @@ import { toolRoutes } from '#app/web/tool-routes.ts';
 
 const listed = toolRoutes.flatMap(({ samples }) => samples);
 
-test('the library lists each sample that there is', () => {
+test('the library lists each existing sample', () => {
   const files = readdirSync('content/samples').filter((name) => name.endsWith('.json'));
   expect(listed.map(({ slug }) => `${slug}.json`).sort()).toEqual(files.sort());
 });

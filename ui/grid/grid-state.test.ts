@@ -13,7 +13,7 @@ function begun() {
   return { state, rows, columns, bands };
 }
 
-test('a block reaches from where it was begun to where the focus is', () => {
+test('a block reaches from its anchor to the focus', () => {
   const { state } = begun();
   state.select(at('r2', 'b'));
   state.step(at('r2', 'b'), 'down', true);
@@ -25,7 +25,7 @@ test('a block reaches from where it was begun to where the focus is', () => {
   expect(state.block()).toEqual({ top: 1, bottom: 1, left: 3, right: 3 });
 });
 
-test('a block does not reach into the heads', () => {
+test('a block does not extend into the headers', () => {
   const { state } = begun();
   state.select(at('r1', 'a'));
   expect(state.step(at('r1', 'a'), 'up', true)).toBe(false);

@@ -34,7 +34,7 @@ test('arrows move by one cell and stop at the edge', () => {
   expect(stepFrom(shape, at('r2', 's1'), 'down')).toBeNull();
 });
 
-test('heads that are wide or high are one step wide or high', () => {
+test('wide or high headers are one step wide or high', () => {
   expect(stepFrom(shape, at('r1', 's2'), 'up')).toEqual(at('steps', 's2'));
   expect(stepFrom(shape, at('steps', 's2'), 'up')).toEqual(at('head', 'one'));
   expect(stepFrom(shape, at('r1', 'two'), 'up')).toEqual(at('head', 'two'));
@@ -42,7 +42,7 @@ test('heads that are wide or high are one step wide or high', () => {
   expect(boxOf(shape, at('head', 'two'))).toEqual({ top: 0, bottom: 1, left: 3, right: 3 });
 });
 
-test('a section is one cell, and steps through it keep to their column', () => {
+test('a section is one cell, and moving through it keeps the column', () => {
   const section = stepFrom(shape, at('r1', 's2'), 'down', 2);
   expect(section).toEqual(at('section', 'head'));
   expect(section && stepFrom(shape, section, 'down', 2)).toEqual(at('r2', 's2'));
@@ -55,7 +55,7 @@ test('the next cell after a row is the first of the one below', () => {
   expect(stepFrom(shape, at('r2', 'two'), 'next')).toBeNull();
 });
 
-test('far steps go to the edge of the content', () => {
+test('Ctrl with an arrow goes to the edge of the content', () => {
   expect(stepFrom(shape, at('r1', 's2'), 'bottom')).toEqual(at('r2', 's2'));
   expect(stepFrom(shape, at('r2', 's2'), 'first')).toEqual(at('r1', 's1'));
   expect(stepFrom(shape, at('r1', 's1'), 'last')).toEqual(at('r2', 'two'));
@@ -67,7 +67,7 @@ test('the successor of a removed row or column is selected', () => {
   expect(nearest(shape, less, at('r1', 'two'))).toEqual(at('r2', 's1'));
 });
 
-test('every place of the grid is found where its box says', () => {
+test('every cell of the grid is found at its box', () => {
   for (let y = 0; y < 5; y += 1) {
     for (let x = 0; x < 4; x += 1) {
       const cell = cellAddressAt(shape, y, x);

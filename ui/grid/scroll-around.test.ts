@@ -12,7 +12,7 @@ test('the point under the cursor stays there at any scale', () => {
   }
 });
 
-test('many small steps lead where one large one does', () => {
+test('many small steps lead to the same result as one large step', () => {
   let [scroll, scale] = [axis.scroll, 1];
   for (let step = 0; step < 40; step += 1) {
     scroll = scrollAround({ ...axis, scroll }, scale, scale * 0.99);

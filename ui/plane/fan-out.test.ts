@@ -5,12 +5,12 @@ import { fanOut } from './fan-out.ts';
 const shown = { width: 800, height: 600 };
 const point = (id: string, x: number, y: number) => ({ id, label: id, x, y });
 
-test('points with room of their own, and areas, stay where they are', () => {
+test('points with space around them, and areas, stay where they are', () => {
   const area = { ...point('area', 0.5, 0.5), width: 0.1, height: 0.1 };
   expect(fanOut([point('a', 0.5, 0.5), point('b', 0.54, 0.5), area], shown).size).toBe(0);
 });
 
-test('points at one place are drawn far enough apart that each can be pressed', () => {
+test('points at the same position are drawn far enough apart that each can be pressed', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 20 }),

@@ -39,7 +39,7 @@ const area = fc.tuple(share, share, share, share).map(([x, y, a, b]) => ({
   height: Math.max(b * (1 - y), 0),
 }));
 
-test('the spot under the pointer stays there during a zoom', () => {
+test('the point under the pointer stays there during a zoom', () => {
   fc.assert(
     fc.property(view, point, zoom, size, (from, at, to, content) => {
       const under = onContent(at, from, content);
@@ -60,7 +60,7 @@ test.each([
     { zoom: 0.375, x: 253.75, y: 0 },
   ],
   ['a wide one as a whole', { width: 1600, height: 900 }, { zoom: 0.5, x: 0, y: 75 }],
-])('%s is seen at first, from its top', (_, content, expected) => {
+])('%s is visible at first, from its top', (_, content, expected) => {
   expect(openingView(content, { width: 800, height: 600 })).toEqual(expected);
 });
 
@@ -69,7 +69,7 @@ test('all of a picture can be seen, however tall it is', () => {
   expect(zoom * 20_000).toBeLessThanOrEqual(600);
 });
 
-test('a spot of the content leads to its point of the frame, and back', () => {
+test('a point of the content maps to its point of the frame, and back', () => {
   fc.assert(
     fc.property(view, spot, size, (seen, where, content) => {
       const back = onContent(onFrame(where, seen, content), seen, content);
@@ -79,7 +79,7 @@ test('a spot of the content leads to its point of the frame, and back', () => {
   );
 });
 
-test('at first all of the content is seen, in the middle and never larger than it is', () => {
+test('at first all content is visible, centred and never larger than its size', () => {
   fc.assert(
     fc.property(size, size, (content, frame) => {
       const seen = wholeView(content, frame);
@@ -96,7 +96,7 @@ test('at first all of the content is seen, in the middle and never larger than i
   );
 });
 
-test('no room of the frame is empty that the content could fill, however far it is drawn', () => {
+test('no space of the frame is empty that the content could fill, at any pan', () => {
   fc.assert(
     fc.property(view, size, size, point, (seen, content, frame, way) => {
       const held = clampedView(panned(seen, way), content, frame);
@@ -143,7 +143,7 @@ test('a focused item outside of the frame is panned into it', () => {
   expect(intoSight({ x: -76, y: 400 }, frame)).toEqual({ x: 100, y: -124 });
 });
 
-test('an area is between two spots in either order, and stays on the content', () => {
+test('an area is between two points in either order, and stays on the content', () => {
   fc.assert(
     fc.property(by, by, (from, to) => {
       const drawn = areaBetween(from, to);
@@ -160,7 +160,7 @@ test('an area is between two spots in either order, and stays on the content', (
   });
 });
 
-test('items are gone through as one reads, and say where they are', () => {
+test('items are visited in reading order, and name their position', () => {
   const items = [
     { id: 'low', x: 0.1, y: 0.9 },
     { id: 'right', x: 0.8, y: 0.11 },

@@ -83,7 +83,7 @@ async function work(origin: string, token: string) {
   return { id, exported };
 }
 
-test('a server that runs on the embedded database is backed up while people work, leaves no copy behind, and another one starts on what was restored, with its pictures and exported files', async () => {
+test('a server on the embedded database is backed up while users work, leaves no copy behind, and another server starts on the restored data with its pictures and exported files', async () => {
   const place = placeOf('first');
   // Left by a server that ended while it made a backup; the other one is a user's own.
   for (const name of [`copy-${'a1B2'.repeat(5)}`, 'copy-of-mine'])

@@ -78,7 +78,7 @@ test.each<[what: string, prepare: () => Promise<unknown>, dataDir: string, reaso
     /database\.lock is a folder where a file is expected/,
   ],
 ])(
-  'a DATA_DIR that %s ends the start with one plain sentence',
+  'a DATA_DIR that %s ends the start with one clear sentence',
   async (_, prepare, name, reason) => {
     await prepare();
     expect(await said({ DATA_DIR: join(folder, name) })).toMatch(reason);
@@ -116,7 +116,7 @@ test.each<[what: string, spoil: () => Promise<unknown>, reason: RegExp]>([
     },
     /A newer release has used this database/,
   ],
-])('an embedded database %s ends the start with one plain sentence', async (_, spoil, reason) => {
+])('an embedded database %s ends the start with one clear sentence', async (_, spoil, reason) => {
   copyTemplate(join(folder, 'database'));
   await spoil();
   expect(await said({ DATA_DIR: folder })).toMatch(reason);
@@ -129,7 +129,7 @@ test('the PostgreSQL that is expected is the one of a new embedded database', as
 });
 
 test.skipIf(process.getuid?.() === 0)(
-  'data that another user owns ends the start with one plain sentence',
+  'data that another user owns ends the start with one clear sentence',
   async () => {
     copyTemplate(join(folder, 'database'));
     for (const path of ['database/base', 'database']) {

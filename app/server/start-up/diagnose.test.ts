@@ -33,7 +33,7 @@ test('an existing folder of files is tested, and no file is left behind', async 
   expect(await readdir(folder, { recursive: true })).toEqual(['files']);
 });
 
-test('invalid variables are reported, one a line', async () => {
+test('invalid variables are reported, one per line', async () => {
   const findings = await look({ PORT: 'http', SECRET: 'short' });
   expect(wrong(findings)).toEqual([
     'The configuration is not valid:',
@@ -98,7 +98,7 @@ test('each service that does not answer is reported by name', async () => {
   );
 });
 
-test('a mail server that answers is well', async () => {
+test('a mail server that responds is reported as healthy', async () => {
   const port = await freePort();
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
   server.listen(port, '127.0.0.1');

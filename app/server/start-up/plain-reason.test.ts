@@ -23,13 +23,13 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen', port: 80, address: '::' }, 'port 80'],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen', port: 1, address: '192.0.2.1' }, '192.0.2.1'],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere' }, 'nowhere'],
-])('%o is said plainly', (fields, said) => {
+])('%o has a clear message', (fields, said) => {
   const error = systemError(fields);
   expect(plainReason(error)).toContain(said);
   expect(plainReason(new Error('outer', { cause: error }))).toContain(said);
 });
 
-test('a defect has no plain reason for the operator', () => {
+test('a defect has no message for the operator', () => {
   expect(plainReason(new TypeError('undefined is not a function'))).toBeNull();
   expect(plainReason(systemError({ code: 'EXOTIC', syscall: 'open', path: '/x' }))).toBeNull();
 });
@@ -73,7 +73,7 @@ test.each([
   [{ code: 'ECONNREFUSED' }, 'nothing listens there'],
   [{ code: 'ENOTFOUND' }, 'there is no such host'],
   [{ message: 'timeout exceeded when trying to connect' }, 'it does not answer'],
-])('a PostgreSQL that answers %o is said plainly, without its password', (fields, said) => {
+])('a PostgreSQL that answers %o has a clear message, without its password', (fields, said) => {
   const error = new Error('query failed', { cause: systemError(fields) });
   const problem = databaseProblem(error, 'postgres://u:secret-word@db.example:5432/suite');
   expect(problem).toBeInstanceOf(ConfigProblem);

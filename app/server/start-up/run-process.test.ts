@@ -52,7 +52,7 @@ async function start(
   return { started, said, complaint: () => complaint };
 }
 
-test('a server that gets a signal answers requests in flight, then closes its database', async () => {
+test('a server that gets a signal answers requests in progress, then closes its database', async () => {
   const port = await freePort();
   const { started, said } = await start('tests/fixtures/live/slow-server.ts', {
     PORT: String(port),
@@ -126,7 +126,7 @@ test('a second signal ends a server that is still stopping', async () => {
   expect(await exit).toEqual([1, null]);
 });
 
-test('a server whose configuration is wrong says all of it plainly and does not start', async () => {
+test('a server with an invalid configuration lists all problems clearly and does not start', async () => {
   const { started, complaint } = await start('app/server/main.ts', {
     PORT: 'http',
     SECRET: 'short',
@@ -138,7 +138,7 @@ test('a server whose configuration is wrong says all of it plainly and does not 
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a second server or a repair on the same data says plainly that the first one is there',
+  'a second server or a repair on the same data says clearly that another server runs',
   async () => {
     const port = await freePort();
     const first = await start('tests/fixtures/live/slow-server.ts', { PORT: String(port) });
@@ -159,7 +159,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('a repair of a project that there is not says so plainly', async () => {
+test('a repair of a project that does not exist says so clearly', async () => {
   const { started, complaint } = await start('app/server/repair.ts', {}, ['nowhere']);
   expect(await once(started, 'exit')).toEqual([1, null]);
   expect(complaint()).toBe('There is no such project.\n');

@@ -36,7 +36,7 @@ test.each(expected)('the header %s is above %j [%s]', (header, paths) => {
   expect(paths.map((path) => addressOf(path).header)).toEqual(paths.map(() => header));
 });
 
-test('a map is opened at any first word, but for those with addresses of their own below them [S2.69]', () => {
+test('a map opens at any first segment, except those that have addresses of their own below them [S2.69]', () => {
   const words = addresses.flatMap(([pattern]) => /^\/([\w-]+)\/\*$/.exec(pattern)?.[1] ?? []);
   expect(words).not.toEqual([]);
   for (const word of words) expect(routes).toContainEqual(notFoundAt(`${word}/:id/edit`));
@@ -72,7 +72,7 @@ test.each([
   ['/mapper/x/y', 'routes/not-found.tsx'],
   ['/x/thank-you', 'routes/not-found.tsx'],
 ])(
-  '%s opens %s: a project is opened at any first word that has no other meaning [S2.71] [S2.72]',
+  '%s opens %s: a project opens at any first segment that has no other meaning [S2.71] [S2.72]',
   (path, file) => {
     expect(fileAt(path)).toContain(file);
   },

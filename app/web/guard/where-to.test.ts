@@ -80,7 +80,7 @@ test.each([
   expect(open(address)).toBeNull();
 });
 
-test('a remembered account signs in again and comes back, an unverified one signs up [S2.90] [S2.96] [S2.97]', () => {
+test('a remembered account is asked to sign in again and returns, an unverified one to sign up [S2.90] [S2.96] [S2.97]', () => {
   expect(open('/reviewer/x?tab=2', { remembered: verified })).toEqual({
     to: '/signin?return-path=%2Freviewer%2Fx%3Ftab%3D2',
   });
@@ -99,14 +99,14 @@ test('a signed-in user is redirected from the root and the sign-in pages to the 
   expect(open('/reviewer/x', { session: incomplete })).toBeNull();
 });
 
-test('after sign-in the return path counts only with a complete profile [S2.91] [S2.92] [S4.21]', () => {
+test('after sign-in the return path is followed only with a complete profile [S2.91] [S2.92] [S4.21]', () => {
   const address = '/signin?return-path=%2Freviewer%2Fx%3Ftab%3D2';
   expect(open(address, { session: complete })).toEqual({ to: '/reviewer/x?tab=2' });
   expect(open(address, { session: incomplete })).toEqual({ to: '/dashboard' });
   expect(open('/signin?return-url=/blog', { session: complete })).toEqual({ to: '/blog' });
 });
 
-test('after sign-in the project that the person came with is opened [S2.93] [S2.94] [S2.95]', () => {
+test('after sign-in the project that the user came with is opened [S2.93] [S2.94] [S2.95]', () => {
   expect(open('/signin?mapper-id=m1&return-path=/blog', { session: incomplete })).toEqual({
     to: '/mapper/m1/edit',
     takesOver: 'm1',

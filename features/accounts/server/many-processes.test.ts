@@ -26,7 +26,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several processes on one d
     await environment.remove();
   });
 
-  test('a token of one is good at the other, until the session ends anywhere', async () => {
+  test('a token of one server is valid at the other, until the session ends at either', async () => {
     const userId = await first.accounts.admit({ email: 'ada@example.org', fullName: 'Ada' });
     const { accessToken } = await first.accounts.beginSession(userId, caller);
     expect(await second.accounts.authenticate(accessToken)).toMatchObject({ userId });
@@ -35,7 +35,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several processes on one d
     await expect(second.accounts.authenticate(accessToken)).rejects.toThrow();
   });
 
-  test('both publish the same key for passwords', async () => {
+  test('both servers publish the same key for passwords', async () => {
     const ask = { method: 'GET', url: '/api/main/user/password-key' } as const;
     const [one, other] = [await first.http.inject(ask), await second.http.inject(ask)];
     expect(one.json()).toEqual(other.json());

@@ -40,7 +40,7 @@ async function register({ userId }: Person, ...tokens: string[]) {
   );
 }
 
-test('a device is forgotten for its account alone, and without the others', async () => {
+test('a device is removed for its account only, and other devices stay', async () => {
   const service = suite.get(accountsKey).devices;
   const of = async ({ userId }: Person) =>
     (await service.of(userId)).map(({ deviceToken }) => deviceToken).sort();
@@ -55,7 +55,7 @@ test('a device is forgotten for its account alone, and without the others', asyn
   expect([await of(ada), await of(ben)]).toEqual([[two], [bens]]);
 });
 
-test('sessions are listed by their last use, those that are over left out', async () => {
+test('sessions are listed by their last use, without those that ended', async () => {
   const { userId, accessToken } = ada;
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const row = (id: string, used: number, over = false) => ({
@@ -79,7 +79,7 @@ test('sessions are listed by their last use, those that are over left out', asyn
   expect(listed.filter(({ current }) => current)).toHaveLength(1);
 });
 
-test('a second factor that is switched off takes the backup codes of its account along, and no others', async () => {
+test('turning off two-factor sign-in deletes the backup codes of its account, and no others', async () => {
   const [one, other] = [await signUp(suite), await signUp(suite)];
   const proof = async () => ({ password: await seal(suite, testPassword) });
   for (const { accessToken } of [one, other]) {
@@ -96,7 +96,7 @@ test('a second factor that is switched off takes the backup codes of its account
   expect([await codesOf(one), await codesOf(other)]).toEqual([0, before]);
 });
 
-test('an account that is deleted leaves all other accounts', async () => {
+test('deleting an account leaves all other accounts', async () => {
   const ids = async () =>
     (await suite.database.orm.select({ id: users.id }).from(users)).map(({ id }) => id).sort();
   const before = await ids();
@@ -112,7 +112,7 @@ function beginCodes() {
   return { codes, email, browser };
 }
 
-test('a code is good for its purpose, address and browser, and once', async () => {
+test('a code is valid once, for its purpose, address and browser', async () => {
   const { codes, email, browser } = beginCodes();
   const code = await codes.issue('verify', email, browser('firefox'));
   expect(code).toMatch(/^\d{6}$/);
@@ -124,7 +124,7 @@ test('a code is good for its purpose, address and browser, and once', async () =
   expect(await redeem('verify', email, browser('firefox'), code)).toBe(false);
 });
 
-test('codes of one address for several purposes and browsers live side by side', async () => {
+test('codes of one address for several purposes and browsers are independent', async () => {
   const { codes, email, browser } = beginCodes();
   const asked = [
     { purpose: 'verify', to: email, by: browser('firefox') },
@@ -140,7 +140,7 @@ test('codes of one address for several purposes and browsers live side by side',
     expect(await codes.redeem(purpose, to, by, issued[at] ?? '')).toBe(true);
 });
 
-test('without cookies a code is that of the newest browser at the address', async () => {
+test('without cookies, the code of the newest browser at the address is valid', async () => {
   const { codes, email, browser } = beginCodes();
   const here = { browser: null, address: '192.0.2.1' };
   await codes.issue('verify', email, browser('firefox'));
@@ -156,7 +156,7 @@ test('without cookies a code is that of the newest browser at the address', asyn
   expect(await codes.redeem('verify', email, here, newest)).toBe(true);
 });
 
-test('a code ends after five tries, when its time is over, and never matches where none was sent', async () => {
+test('a code is invalid after five attempts, after its time, and where none was sent', async () => {
   const { codes, email, browser } = beginCodes();
   const asker = browser('firefox');
   const tried = await codes.issue('verify', email, asker);

@@ -9,14 +9,14 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a mail goes out once where the mail server takes it', async () => {
+test('a mail is sent once where the mail server accepts it', async () => {
   const send = vi.fn().mockResolvedValue(undefined);
   createPost({ send }, log).send(mail);
   await vi.advanceTimersByTimeAsync(minute);
   expect(send.mock.calls).toEqual([[mail]]);
 });
 
-test('a mail server that is away for a moment is tried again', async () => {
+test('a mail is sent again after a short outage of the mail server', async () => {
   const send = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
   const post = createPost({ send }, log);
   post.send(mail);
@@ -26,7 +26,7 @@ test('a mail server that is away for a moment is tried again', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a mail server that stays away is given up after four tries', async () => {
+test('a mail is given up after four attempts', async () => {
   const send = vi.fn().mockRejectedValue(new Error('away'));
   createPost({ send }, log).send(mail);
   await vi.advanceTimersByTimeAsync(10 * minute);

@@ -57,7 +57,7 @@ async function filesWith(folder: string, secret: string): Promise<string[]> {
   return holding;
 }
 
-test('passwords are in no request, no log and no file of the database; nor are tokens in the last two [S3.2]', async () => {
+test('passwords are in no request, log or database file, and tokens are in no log or database file [S3.2]', async () => {
   const environment = await makeTestEnvironment();
   const server = await startLoggingServer(environment.dataFolder);
   const { key } = await sendTo(server.url, passwordKey, {});

@@ -15,7 +15,7 @@ afterAll(() => suite.close());
 const day = 24 * 3_600_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 
-test('a registration that nobody verified goes after 30 days, an account never', async () => {
+test('an unverified registration is deleted after 30 days, an account never', async () => {
   const { orm } = suite.database;
   const person = await makePerson(suite);
   const old = await fillInSignUp(suite, { email: 'old@example.org' });
@@ -34,7 +34,7 @@ test('a registration that nobody verified goes after 30 days, an account never',
   expect(left).not.toContain(old.email);
 });
 
-test('what has expired goes, and what has not stays', async () => {
+test('expired records are deleted, and others stay', async () => {
   const { orm } = suite.database;
   const { userId } = await makePerson(suite);
   const moments = { past: new Date(Date.now() - 1000), future: new Date(Date.now() + 60_000) };
@@ -86,7 +86,7 @@ test('events of an account are logged for a year', async () => {
   expect(left.map(({ id }) => id)).toEqual([rows[0]?.id]);
 });
 
-test('tries are counted for each subject and kind apart, until they are forgotten or their time is over', async () => {
+test('attempts are counted separately for each subject and kind, until they are cleared or expire', async () => {
   const { attempts } = suite.get(accountsKey);
   const [limit, other] = [
     { name: 'one', max: 2, seconds: 60 },
@@ -113,7 +113,7 @@ test('tries are counted for each subject and kind apart, until they are forgotte
   expect(await tries(limit, subject)).toEqual([true, true, false]);
 });
 
-test('a ticket is good once, for what it was made for, and in time', async () => {
+test('a ticket is valid once, for its purpose, before it expires', async () => {
   const { tickets: service } = suite.get(accountsKey);
   const kind = { purpose: 'test', minutes: 10, content: { name: '' } };
   const other = { ...kind, purpose: 'another' };
@@ -129,7 +129,7 @@ test('a ticket is good once, for what it was made for, and in time', async () =>
   expect(await service.redeem(kind, stays)).toEqual({ name: 'Ben' });
 });
 
-test('a ticket that is tried is not used up before so many tries, each ticket for itself', async () => {
+test('a ticket that permits attempts is used up after their number, independently of other tickets', async () => {
   const { tickets: service } = suite.get(accountsKey);
   const kind = { purpose: 'tried', minutes: 10, tries: 2, content: '' };
   const [ticket, other] = [await service.issue(kind, 'one'), await service.issue(kind, 'other')];

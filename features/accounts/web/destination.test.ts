@@ -11,7 +11,7 @@ const go = (search: string, others: Partial<Arrival> = {}) =>
     ...others,
   });
 
-test('a person who came with a mapper goes to its edit page [S2.93] [S2.95]', () => {
+test('a user who came with a map goes to its edit page [S2.93] [S2.95]', () => {
   expect(go('?mapper-id=x&return-path=/billing')).toEqual({
     to: '/mapper/x/edit',
     takesOver: 'x',
@@ -20,24 +20,24 @@ test('a person who came with a mapper goes to its edit page [S2.93] [S2.95]', ()
   expect(go('', { cameWith: { mapper_id: 'x' } }).to).toBe('/mapper/x/edit');
 });
 
-test('a person who came with a persona project goes to it [S2.94]', () => {
+test('a user who came with a persona project goes to it [S2.94]', () => {
   expect(go('?project-id=x').to).toBe('/personas/x');
   expect(go('?mapper_id=&project_id=x').to).toBe('/personas/x');
   expect(go('', { cameWith: { project_id: 'x' } }).to).toBe('/personas/x');
 });
 
-test('a person who was invited goes to the invitation, whether or not their profile is complete', () => {
+test('an invited user goes to the invitation, whether or not their profile is complete', () => {
   const to = '/invite?token=a%26b';
   expect(go('', { invite: 'a&b', profileUpdated: false })).toEqual({ to });
   expect(go('?return-path=/billing', { invite: 'a&b' })).toEqual({ to });
   expect(go('?mapper-id=x', { invite: 'a&b' }).takesOver).toBe('x');
 });
 
-test('a person with an incomplete profile goes to the dashboard, not to the return path [S2.91] [S4.21]', () => {
+test('a user with an incomplete profile goes to the dashboard, not to the return path [S2.91] [S4.21]', () => {
   expect(go('?return-path=/billing', { profileUpdated: false }).to).toBe('/dashboard');
 });
 
-test('a person with a complete profile goes to the return path or return address [S2.92]', () => {
+test('a user with a complete profile goes to the return path or return address [S2.92]', () => {
   expect(go(`?return-path=${encodeURIComponent('/billing?x=1#y')}`).to).toBe('/billing?x=1#y');
   expect(go('?return-url=/blog').to).toBe('/blog');
 });
@@ -48,7 +48,7 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
-])('a return path to another place is not followed: %j', (address) => {
+])('a return path to another site is not followed: %j', (address) => {
   expect(go(`?${new URLSearchParams({ 'return-path': address })}`).to).toBe('/dashboard');
 });
 

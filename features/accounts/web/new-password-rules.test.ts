@@ -14,7 +14,7 @@ test.each(['Abc1def', 'Abcdefghijklmn12', 'ABCDEFG1', 'abcdefg1', 'Abcdefgh', 'a
   (value) => expect(password(value)).toBe(invalid),
 );
 
-test('a new password that keeps the rules is accepted [S5.25]', () => {
+test('a new password that follows the rules is accepted [S5.25]', () => {
   expect(password('Abcdefg1')).toBeNull();
 });
 

@@ -46,7 +46,7 @@ function blindReview(isReadOnly: boolean) {
 
 const request = { action: 'addIssue', input: { title: 'No way back' }, at: '' };
 
-test('a private document is changed by whom live connections let write into it', async () => {
+test('a private document can be changed by users who may write to it over live connections', async () => {
   const { services, opened, edited } = blindReview(false);
   await services.run(actor, 'p', [request], 'private');
   await services.run(actor, 'p', [request], 'common');
@@ -55,7 +55,7 @@ test('a private document is changed by whom live connections let write into it',
   expect(opened).toEqual(['p~ben~20261127100000', 'p~inside~all']);
 });
 
-test('a private document that live connections only let read is not changed', async () => {
+test('a private document that is read-only over live connections cannot be changed', async () => {
   const { services, edited } = blindReview(true);
   for (const choice of ['private', 'common'] as const)
     await expect(services.run(actor, 'p', [request], choice)).rejects.toMatchObject({

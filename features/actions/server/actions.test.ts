@@ -62,7 +62,7 @@ const mapOf = (id: string) => look(id, (document) => readDocument(mapperDocument
 
 const cell = { row: 'r', stage: 's' };
 
-test('cards that were added without ids and positions stand in their order, and their ids are answered', async () => {
+test('cards that are added without ids and positions are in order, and their ids are returned', async () => {
   const { id, editor } = await smallMap();
   const added = ['First', 'Second', 'Third'].map((text) => action('addCard', { ...cell, text }));
   const { status, envelope } = await runAll(id, editor, added);
@@ -72,7 +72,7 @@ test('cards that were added without ids and positions stand in their order, and 
   expect(envelope).toMatchObject({ data: { ids: cards.map((card) => ({ id: card.id })) } });
 });
 
-test('one step of several actions names what those before it added', async () => {
+test('an action of a step can refer to what the actions before it added', async () => {
   const { id, editor } = await smallMap();
   const visitor = await suite.entered(id, editor);
   const seen: number[] = [];
@@ -104,7 +104,7 @@ test('one step of several actions names what those before it added', async () =>
   visitor.leave();
 });
 
-test('a text that looks like a reference stays as it is', async () => {
+test('a text that looks like a reference stays unchanged', async () => {
   const { id, editor } = await smallMap();
   await runAll(id, editor, [
     action('addStage', { name: 'Pay' }),
@@ -113,7 +113,7 @@ test('a text that looks like a reference stays as it is', async () => {
   expect((await mapOf(id)).cards.map(({ text }) => text)).toEqual(['$0.id']);
 });
 
-test('a record that is moved without a position goes to the end, also behind what was put there', async () => {
+test('a record that is moved without a position goes to the end, after records that were added there', async () => {
   const { id, editor } = await smallMap();
   await runAll(id, editor, [
     action('addStage', { id: 'b', name: 'b' }),
@@ -196,7 +196,7 @@ test.each<[what: string, actions: ReturnType<typeof action>[], code: string, fie
     { 'actions.1': expect.any(String) },
   ],
 ])(
-  '%s is refused by its place, and nothing of the step is done',
+  '%s is refused with its path, and no part of the step is applied',
   async (_, actions, code, fields) => {
     const { id, editor } = await smallMap();
     const before = await mapOf(id);
@@ -206,7 +206,7 @@ test.each<[what: string, actions: ReturnType<typeof action>[], code: string, fie
   },
 );
 
-test('one action that is refused names its field, and answers with the code of the edit', async () => {
+test('a single refused action names its field, and the answer has the code of the edit', async () => {
   const { id, editor } = await smallMap();
   expect(await runOne(id, editor, 'renameStage', { id: 's', name: 7 })).toMatchObject({
     status: 400,
@@ -224,7 +224,7 @@ test('one action that is refused names its field, and answers with the code of t
   });
 });
 
-test('a step has as many actions as one call runs at most, and no more', async () => {
+test('the number of actions of a step is limited to that of one call', async () => {
   const { id, editor } = await smallMap();
   const many = (count: number) =>
     Array.from({ length: count }, () => action('addCard', { ...cell, text: 'x' }));
@@ -235,7 +235,7 @@ test('a step has as many actions as one call runs at most, and no more', async (
   expect(new Set(cards.map(({ position }) => position)).size).toBe(maxActions);
 });
 
-test('a misspelt field beside the input is refused, and changes no document', async () => {
+test('a misspelt field beside the input is refused, and no document changes', async () => {
   const { id, owner } = await smallMap();
   const input = { row: 'r', stage: 's', text: 'Mine alone' };
   const misspelt = { documnet: 'private' };
@@ -259,7 +259,7 @@ test('a misspelt field beside the input is refused, and changes no document', as
   expect(cards).toEqual([]);
 });
 
-test('who may not edit a project neither lists nor runs its actions', async () => {
+test('a user who may not edit a project can neither list nor run its actions', async () => {
   const { id, commenter, viewer, stranger } = await smallMap();
   const before = await mapOf(id);
   const answers = [];
@@ -277,7 +277,7 @@ test('who may not edit a project neither lists nor runs its actions', async () =
   expect(await mapOf(id)).toEqual(before);
 });
 
-test('a script runs actions with a token that may write, and with no other', async () => {
+test('a script runs actions with a token that may write, and with no other token', async () => {
   const { id, editor } = await smallMap();
   const withToken = async (scope: Scope) => {
     const body = { name: 'Script', scopes: [scope], days: null };
@@ -293,7 +293,7 @@ test('a script runs actions with a token that may write, and with no other', asy
   expect((await mapOf(id)).stages.map(({ name }) => name)).toEqual(['Pay', '']);
 });
 
-test('two callers at once both have all of their steps in the map', async () => {
+test('of two simultaneous callers both have all of their steps in the map', async () => {
   const { id, editor, owner } = await smallMap();
   const steps = [editor, owner].map((person, turn) =>
     runAll(
@@ -319,7 +319,7 @@ test('a kind without private documents says so', async () => {
     });
 });
 
-test('what evaluators do alone goes to a document of their own, and what is internal to the common one', async () => {
+test('edits of an evaluator who works alone go to a private document, and internal notes to the shared private one', async () => {
   const { id, owner, editor, viewer } = await makeProjectPeople(suite, {
     create: reviewerCalls.create,
     share: reviewerSharing.share,

@@ -133,7 +133,7 @@ test.each<[what: string, schema: z.ZodType, given: unknown, expected: object]>([
 test.each([
   ['an id is missing', { id: undefined, position: undefined, list: 'l' }],
   ['an undefined value counts as missing', { list: 'l' }],
-])('where %s, it is made', (_, given) => {
+])('where %s, it is filled in', (_, given) => {
   expect(complete(card, given)).toMatchObject({ made: { id: 'n1' }, isAtEnd: true });
 });
 
@@ -167,7 +167,7 @@ test.each<[string, z.ZodType]>([
   expect(objectShape(innerSchema(schema))).toEqual({ id });
 });
 
-test('an intersection has the fields of both objects, and none where one is no object', () => {
+test('an intersection has the fields of both objects, and none where one is not an object', () => {
   const both = object.and(z.object({ title: z.string() }).optional());
   expect(Object.keys(objectShape(both) ?? {})).toEqual(['id', 'title']);
   expect(objectShape(z.intersection(object, z.string()))).toBeNull();
@@ -199,6 +199,6 @@ test.each<[given: unknown, people: [string, string][]]>([
   [{}, []],
   [null, []],
   ['ada', []],
-])('the input %j names the people %j', (given, people) => {
+])('the input %j refers to the users %j', (given, people) => {
   expect(peopleIn(naming, given, 'input')).toEqual(people);
 });

@@ -117,7 +117,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
   const { definition, find } = samples;
   const open = [...tool.actions.values()].filter(({ internal }) => internal === undefined);
 
-  test('every open action runs by its name, and whoever has the project open sees it', async () => {
+  test('every public action runs by its name, and users with the open project see the change', async () => {
     const { owner, id } = await fullProject(tool, samples);
     const other = await suite.entered(id, owner, definition.version);
     for (const [turn, { name }] of open.entries()) {
@@ -133,7 +133,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
     other.leave();
   });
 
-  test('ids and positions may be left out where an action adds or moves a record', async () => {
+  test('ids and positions are optional where an action adds or moves a record', async () => {
     const { owner, id } = await fullProject(tool, samples);
     const visitor = await suite.entered(id, owner, definition.version);
     for (const [turn, { name, input, changes }] of open.entries()) {
@@ -157,7 +157,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
     visitor.leave();
   });
 
-  test('only people with access to the project are named by an action, unless it removes them', async () => {
+  test('an action may refer only to users with access to the project, unless it removes them', async () => {
     const { owner, id } = await fullProject(tool, samples);
     const [stranger, full] = [await makePerson(suite), samples.full()];
     const run = async (name: string, input: object) =>
@@ -190,7 +190,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
     expect(tried.toSorted()).toEqual([...(namesPeople[code] ?? [])]);
   });
 
-  test('every open action names the field that it does not take', async () => {
+  test('every public action names the field that it refuses', async () => {
     const { owner, id } = await fullProject(tool, samples);
     const full = samples.full();
     for (const [turn, action] of open.entries()) {
@@ -210,7 +210,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
     }
   });
 
-  test('every open action is listed with a schema of an object, and no other is', async () => {
+  test('every public action is listed with the schema of an object, and no other action is', async () => {
     const { owner, id } = await fullProject(tool, samples);
     const { actions } = await suite.send(listActionsOf, { params: { id } }, owner.accessToken);
     expect(actions.map(({ name }) => name)).toEqual(open.map(({ name }) => name));

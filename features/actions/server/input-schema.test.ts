@@ -26,7 +26,7 @@ function schemaOf(input: z.ZodType) {
   return inputSchema(action);
 }
 
-test('an input of several parts is one object, which requires what callers must give', () => {
+test('an input of several parts is one object, which requires what callers must provide', () => {
   const parts = added
     .and(z.object({ list: id, colour: z.string().default('red') }))
     .and(z.object({ title: z.string().optional(), persona: optionalId }));
@@ -39,7 +39,7 @@ test('an input of several parts is one object, which requires what callers must 
   expect(JSON.stringify(schema)).not.toContain('x-');
 });
 
-test('the ids and positions that the server makes say so, in lists too', () => {
+test('the schema says which ids and positions the server fills in, in lists too', () => {
   const cards = z.array(added.extend({ title: z.string() })).max(20_000);
   const schema = schemaOf(z.object({ cards }));
   expect(schema).toMatchObject({
@@ -61,7 +61,7 @@ test('the ids and positions that the server makes say so, in lists too', () => {
   });
 });
 
-test('what JSON schema cannot say is any value with a note, and what is transformed is what comes in', () => {
+test('what JSON schema cannot express is any value with a note, and a transformed value has its input type', () => {
   const schema = schemaOf(
     z.object({
       moment: z.date(),

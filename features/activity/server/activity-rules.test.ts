@@ -53,7 +53,7 @@ const earlier = (projectId: string, userId: string, hours = 1) => {
   };
 };
 
-test('what a user does now leaves what they did in an earlier quarter of an hour as it was', async () => {
+test('a new quarter of an hour begins a new entry and leaves the entry before unchanged', async () => {
   const { id, owner } = await begin();
   const old = earlier(id, owner.userId);
   await suite.database.orm.insert(activities).values(old);
@@ -66,7 +66,7 @@ test('what a user does now leaves what they did in an earlier quarter of an hour
   expect(entries.slice(0, -1).flatMap(({ acts }) => acts)).toContain('created');
 });
 
-test('the activity of a project is none of another', async () => {
+test('the activity of a project has no entries of another project', async () => {
   const [one, other] = [await begin(), await begin()];
   await rename(one.id, 'Round 2', one.owner);
   const actsOf = async ({ id, owner }: typeof one) =>
@@ -75,7 +75,7 @@ test('the activity of a project is none of another', async () => {
   expect(await actsOf(other)).toEqual(['created']);
 });
 
-test('what a user does in several projects at once is told in each for itself', async () => {
+test('actions in several projects at once are recorded in each project separately', async () => {
   const { id, owner } = await begin();
   const { _id: other } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await rename(id, 'Round 2', owner);
@@ -103,7 +103,7 @@ test('what a user does in several projects at once is told in each for itself', 
   expect(await actsOf(other)).toEqual([['created', 'commented', 'resolved']]);
 });
 
-test('several projects that are deleted by one call are told of it, each in its own activity', async () => {
+test('a call that deletes several projects is recorded in the activity of each', async () => {
   const { id, owner } = await begin();
   const { _id: other } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   const ids = { body: { ids: [id, other, 'none'] } };
@@ -115,7 +115,7 @@ test('several projects that are deleted by one call are told of it, each in its 
     ]);
 });
 
-test('a document that was reported without a change of anybody is nobody’s work', async () => {
+test('a document that is reported without a change by a user adds no activity', async () => {
   const { id, owner } = await begin();
   await suite.edit(id, owner.userId, (document) => {
     applyEdit(document, addStage, { id: 's1', position: 'a0' }, { kind: 'user' });
@@ -129,7 +129,7 @@ test('a document that was reported without a change of anybody is nobody’s wor
   expect(entry).toMatchObject({ acts: ['created'], facts: [] });
 });
 
-test('a page that holds everything has no next one', async () => {
+test('a page that has all entries has no next page', async () => {
   const { id, owner } = await begin();
   await suite.database.orm.delete(activities).where(eq(activities.projectId, id));
   const rows = Array.from({ length: 30 }, (_, turn) => earlier(id, owner.userId, turn + 1));
@@ -143,7 +143,7 @@ test('a page that holds everything has no next one', async () => {
   expect(first.next).not.toBeNull();
 });
 
-test('an owner deletes a project, and a member who does leaves it', async () => {
+test("deleting a project is recorded as 'deleted' for its owner and as 'left' for a member", async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   const remove = ({ accessToken }: Person) =>
     suite.send(mapperCalls.remove, { params: { id } }, accessToken);
@@ -159,7 +159,7 @@ test('an owner deletes a project, and a member who does leaves it', async () => 
   expect(actsOf(owner)).not.toContain('left');
 });
 
-test('an open screen is announced what was done', async () => {
+test('open screens are notified about new activity', async () => {
   const { id, owner } = await begin();
   const screen = await suite.entered(id, owner);
   const heard: string[] = [];
@@ -168,7 +168,7 @@ test('an open screen is announced what was done', async () => {
   await fact(() => expect(heard).toContain('{"topic":"activity"}'));
 });
 
-test('the activity of a project goes with it, and with no other', async () => {
+test('deleting a project deletes its activity, and that of no other project', async () => {
   const [gone, stored] = [await begin(), await begin()];
   await suite.send(mapperCalls.remove, { params: { id: gone.id } }, gone.owner.accessToken);
   await suite.send(eraseProjects, { body: { ids: [gone.id] } }, gone.owner.accessToken);

@@ -31,7 +31,7 @@ const activity = async (id: string, by: Person) =>
 const doneBy = async (id: string, person: Person) =>
   (await activity(id, person)).find(({ by }) => by?.user_id === person.userId);
 
-test('who did what by calls is told to everybody who sees the project', async () => {
+test('actions by calls are listed for all users who can see the project', async () => {
   const { id, owner, editor, commenter, viewer } = await makeProjectPeople(suite);
   const rename = { body: { project_id: id, title: 'Bank round 2' } };
   await suite.send(mapperCalls.rename, rename, editor.accessToken);
@@ -51,7 +51,7 @@ test('who did what by calls is told to everybody who sees the project', async ()
   ]);
 });
 
-test('what somebody changed in the document is told from the change itself, as one entry a quarter of an hour', async () => {
+test('edits of the document are summarised from the changes, one entry per quarter of an hour', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   const [one, two] = await Promise.all([suite.entered(id, owner), suite.entered(id, editor)]);
   const origin = { kind: 'user' } as const;
@@ -83,7 +83,7 @@ test('what somebody changed in the document is told from the change itself, as o
   );
 });
 
-test('whoever leaves a project has left it, and whoever loses access reads nothing more', async () => {
+test('leaving a project is recorded, and a user who lost access can no longer read its activity', async () => {
   const { id, owner, viewer, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.remove, { params: { id } }, viewer.accessToken);
   const params = { id, member_id: editor.userId };
@@ -95,7 +95,7 @@ test('whoever leaves a project has left it, and whoever loses access reads nothi
   expect((await suite.ask(readActivity, given, viewer.accessToken)).status).toBe(404);
 });
 
-test('a long activity is read page by page, and what was done at the same moment stands on one of them', async () => {
+test('a long activity is read page by page, and entries with the same time are each on one page only', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const now = Date.now();
   const rows = Array.from({ length: 70 }, (_, turn) => ({
@@ -127,7 +127,7 @@ test('a long activity is read page by page, and what was done at the same moment
   );
 });
 
-test('a call whose recording fails has done its work and says so', async () => {
+test('a call whose activity cannot be recorded still succeeds, and logs the error', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const rename = { body: { project_id: id, title: 'Bank round 3' } };
   await suite.database.pool.query('alter table activities rename to activities_away');
@@ -140,12 +140,12 @@ test('a call whose recording fails has done its work and says so', async () => {
   expect((await doneBy(id, owner))?.acts).not.toContain('renamed');
 });
 
-test('every call that is told of is served', () => {
+test('every recorded call exists among the served calls', () => {
   const tails = new Set(suite.calls.map(({ id }) => id.slice(id.lastIndexOf('.') + 1)));
   expect(Object.keys(recordedCalls).filter((tail) => !tails.has(tail))).toEqual([]);
 });
 
-test('only calls that are about projects are recorded', () => {
+test('only calls about projects are recorded', () => {
   const sliceOf = (id: string) => id.slice(0, id.lastIndexOf('.'));
   const kinds = suite.calls.filter(({ id }) => id.endsWith('.putShareLink'));
   const slices = ['projects', 'sharing', ...kinds.map(({ id }) => sliceOf(id))];

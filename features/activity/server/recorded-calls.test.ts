@@ -47,10 +47,10 @@ test.each<[what: string, act: Act, input: object, answer: unknown, projects: str
     {},
     [],
   ],
-])('a call is about %s', (_, act, input, answer, projects) => {
+])('a recorded call refers to %s', (_, act, input, answer, projects) => {
   expect(projectsOf(act, input, answer)).toEqual(projects);
 });
 
-test('a call that names no project is a defect', () => {
+test('a recorded call that names no project is an error', () => {
   expect(() => projectsOf('renamed', { params: {} }, null)).toThrow('No project is named');
 });

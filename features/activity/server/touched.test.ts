@@ -32,7 +32,7 @@ const twoCards = (document: Y.Doc) => {
   document.getMap('facts').set('actor', 'Amara');
 };
 
-test('records that come, change and go are told by the change itself', () => {
+test('added, changed and removed records are found from the change itself', () => {
   const workDone = told(twoCards, (document) => {
     const cards = document.getMap<Y.Map<unknown>>('cards');
     cards.set('3', card('three'));
@@ -43,7 +43,7 @@ test('records that come, change and go are told by the change itself', () => {
   expect(workDone.facts).toEqual([]);
 });
 
-test('typing in a card changes the card, and facts are told by name', () => {
+test('typing in a card counts as a change of the card, and document properties are listed by name', () => {
   const workDone = told(twoCards, (document) => {
     const text = document.getMap<Y.Map<unknown>>('cards').get('1')?.get('text');
     if (text instanceof Y.Text) text.insert(0, 'Number ');
@@ -53,7 +53,7 @@ test('typing in a card changes the card, and facts are told by name', () => {
   expect(workDone.facts).toEqual(['actor']);
 });
 
-test('of a change that several people made, each is told what is theirs', () => {
+test('a change by several users is divided among its authors', () => {
   const document = new Y.Doc();
   const cards = document.getMap<Y.Map<unknown>>('cards');
   document.getMap('facts');
@@ -80,7 +80,7 @@ test('of a change that several people made, each is told what is theirs', () => 
   ]);
 });
 
-test('a record that is replaced is changed, one that comes and is changed at once is added, one that goes is no change', () => {
+test('a replaced record counts as changed, a record that is added and then changed as added, a removed one as removed', () => {
   const workDone = told(twoCards, (document) => {
     const cards = document.getMap<Y.Map<unknown>>('cards');
     cards.set('1', card('one anew'));
@@ -92,7 +92,7 @@ test('a record that is replaced is changed, one that comes and is changed at onc
   expect(workDone.records).toEqual({ cards: { added: ['3'], changed: ['1'], removed: ['2'] } });
 });
 
-test('what is no content of a document is not told', () => {
+test('changes outside the content of a document are not recorded', () => {
   const workDone = told(twoCards, (document) => document.getMap('document').set('version', 2));
   expect(workDone).toMatchObject({ records: {}, facts: [] });
 });

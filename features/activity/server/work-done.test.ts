@@ -7,7 +7,7 @@ const cards = (touched: Partial<TouchedRecords>): WorkDone => ({
 });
 const after = (...workDone: WorkDone[]) => workDone.reduce(mergeWork).records.cards;
 
-test('who changes one card several times changed one card', () => {
+test('several changes of one card by a user count as one changed card', () => {
   expect(after(cards({ changed: ['1'] }), cards({ changed: ['1', '2'] }))).toEqual({
     added: [],
     changed: ['1', '2'],
@@ -15,7 +15,7 @@ test('who changes one card several times changed one card', () => {
   });
 });
 
-test('what was added and changed was added, and what was added and removed is not told', () => {
+test('a record that was added and changed counts as added; one that was added and removed is not recorded', () => {
   expect(after(cards({ added: ['1', '2'] }), cards({ changed: ['1'], removed: ['2'] }))).toEqual({
     added: ['1'],
     changed: [],
@@ -23,7 +23,7 @@ test('what was added and changed was added, and what was added and removed is no
   });
 });
 
-test('what was removed and put back is told as added, what was changed and removed as removed', () => {
+test('a record that was removed and restored counts as added, one that was changed and removed as removed', () => {
   expect(after(cards({ removed: ['1'] }), cards({ added: ['1'] }))).toEqual({
     added: ['1'],
     changed: [],
@@ -36,7 +36,7 @@ test('what was removed and put back is told as added, what was changed and remov
   });
 });
 
-test('acts and facts are told once', () => {
+test('repeated actions and properties are listed once', () => {
   const renamed: WorkDone = { ...nothingDone, acts: ['renamed'], facts: ['actor'] };
   expect(mergeWork(renamed, { ...renamed, acts: ['renamed', 'shared'] })).toEqual({
     acts: ['renamed', 'shared'],
@@ -45,7 +45,7 @@ test('acts and facts are told once', () => {
   });
 });
 
-test('so many records of a kind are stored of one entry, the first ones', () => {
+test('an entry stores a limited number of records of each kind, the first ones', () => {
   const many = Array.from({ length: 600 }, (_, turn) => String(turn));
   const first = cards({ added: many.map((id) => `a${id}`), removed: many.map((id) => `r${id}`) });
   const { added, removed } = after(first, cards({ added: ['last'], removed: ['gone'] })) ?? {};

@@ -8,7 +8,7 @@ const entry = {
   last_date: '2026-01-01T00:00:00.000Z',
 };
 
-test('what somebody did is told in lines, with the words of the tool', () => {
+test('an entry describes in lines what a user did, in the terms of the tool', () => {
   expect(
     describeWork(
       {

@@ -17,7 +17,7 @@ const adminIds = async () => {
   return admins.map(({ id }) => id);
 };
 
-test('of the first accounts that sign up at once one administers the installation', async () => {
+test('of several first accounts that sign up at once one becomes administrator of the installation', async () => {
   await makePerson(suite);
   expect(await adminIds()).toEqual([]);
   const both = await Promise.all([signUp(suite), signUp(suite)]);
@@ -28,7 +28,7 @@ test('of the first accounts that sign up at once one administers the installatio
   expect(await adminIds()).toEqual([admin]);
 });
 
-test('an administrator reads what the installation holds, nobody else does', async () => {
+test('an administrator reads what the installation contains, and other users do not', async () => {
   const [adminId] = await adminIds();
   const caller = { address: '127.0.0.1', userAgent: 'test' };
   const admin = await suite.accounts.beginSession(adminId ?? '', caller);
@@ -45,7 +45,7 @@ test('an administrator reads what the installation holds, nobody else does', asy
   await expect(suite.send(readOverview, {})).rejects.toThrow('unauthorised');
 });
 
-test('once the administrator is gone, nobody who signs up becomes the next one by it', async () => {
+test('once the administrator is deleted, signing up makes nobody administrator', async () => {
   const [adminId] = await adminIds();
   await suite.database.orm.delete(users).where(eq(users.id, adminId ?? ''));
   await signUp(suite);

@@ -116,7 +116,7 @@ async function chatted(answer: ScriptedAnswer, { task, signal }: Asked = {}) {
   return parts.join('');
 }
 
-test('what an administrator sets wins over the configuration, until it is cleared', async () => {
+test('the settings of an administrator take precedence over the configuration, until they are cleared', async () => {
   expect(await modelOf('chat')).toMatchObject({
     source: 'configuration',
     model: 'configured',
@@ -134,7 +134,7 @@ test('what an administrator sets wins over the configuration, until it is cleare
   expect(await modelOf('chat')).toMatchObject({ source: 'configuration', model: 'configured' });
 });
 
-test('a key is stored sealed, is never sent to a browser, and stays with its server', async () => {
+test('a key is stored sealed, is never sent to a browser, and is sent to its own server only', async () => {
   const answer = await set('chat');
   const [row] = await suite.database.orm.select().from(aiModels);
   expect(row?.apiKey).not.toContain('secret');
@@ -160,7 +160,7 @@ test('a key is stored sealed, is never sent to a browser, and stays with its ser
   expect(await set('chat', { api_key: 'short' })).toMatchObject({ has_key: true, key_end: '' });
 });
 
-test('one model with its key can do several kinds of work', async () => {
+test('one model with its key can be used for several kinds of work', async () => {
   await set('chat', { also: ['draft', 'chat'], model: 'all' });
   for (const work of ['chat', 'draft'] as const) {
     expect(await modelOf(work)).toMatchObject({ model: 'all', source: 'admin', key_end: 'tail' });
@@ -179,7 +179,7 @@ test.each<[string, Given, string]>([
   expect(await modelOf('embed')).toMatchObject({ source: null });
 });
 
-test('nobody but administrators reads or sets anything of it', async () => {
+test('only administrators read or change these settings', async () => {
   const params = { work: 'chat' } as const;
   const body = { api: 'openai', base_url: 'https://a.example', work: 'chat', model: 'm' } as const;
   const prices = { input_price: null, output_price: null };
@@ -200,7 +200,7 @@ test('nobody but administrators reads or sets anything of it', async () => {
 const ready = streamedJson({ elements: [{ word: 'ready' }] });
 const red = streamedJson({ elements: [{ word: 'Red' }] });
 
-test('a test finds out what a model can do, which is stored while the model stays', async () => {
+test('a test detects what a model can do, which is stored as long as the model stays', async () => {
   await set('draft');
   expect(await tested('draft', ready, red)).toMatchObject({
     failure: null,
@@ -212,7 +212,7 @@ test('a test finds out what a model can do, which is stored while the model stay
   expect((await modelOf('draft'))?.test).toBeNull();
 });
 
-test('a test says what works and what does not, for each kind of work', async () => {
+test('a test reports what works and what does not, for each kind of work', async () => {
   for (const work of aiWorks) await set(work);
   expect(await tested('chat', streamed(['ready']))).toMatchObject({ failure: null });
   expect(await tested('embed', embeddings)).toMatchObject({ failure: null, dimensions: 3 });
@@ -226,7 +226,7 @@ test('a test says what works and what does not, for each kind of work', async ()
   expect((await modelOf('chat'))?.test?.failure?.code).toBe('model_refused');
 });
 
-test('a model that sees nothing is not used for pictures', async () => {
+test('a model that cannot read pictures is not used for pictures', async () => {
   await set('see');
   const models = suite.get(modelsKey);
   expect(await models.available()).toContain('see');
@@ -234,7 +234,7 @@ test('a model that sees nothing is not used for pictures', async () => {
   expect(await models.available()).not.toContain('see');
 });
 
-test('the models of a server are listed where it lists them', async () => {
+test('the models of a server are listed where the server offers a list', async () => {
   const list = (answer: ScriptedAnswer) => {
     service.answers = [answer];
     const body = { api: 'openai', base_url: service.origin, work: 'chat', api_key: key } as const;
@@ -249,7 +249,7 @@ test('the models of a server are listed where it lists them', async () => {
   await expect(list(refuse(401, 'no'))).rejects.toThrow('model_refused');
 });
 
-test('a server that sends texts on to another address is not followed', async () => {
+test('a server that redirects to another address is not followed', async () => {
   const other = await startScriptedService();
   await set('chat');
   const moved = say(307, { location: `${other.origin}/v1/chat/completions` });
@@ -258,7 +258,7 @@ test('a server that sends texts on to another address is not followed', async ()
   other.close();
 });
 
-test('tokens and cost are counted by day, payer and work', async () => {
+test('tokens and cost are counted by day, payer and kind of work', async () => {
   await set('chat', {}, { input_price: 1_000, output_price: 10_000 });
   const body = { title: 'Parcels' };
   const { _id: projectId } = await suite.send(mapperCalls.create, { body }, admin.accessToken);
@@ -281,7 +281,7 @@ test('tokens and cost are counted by day, payer and work', async () => {
   ]);
 });
 
-test('what a cut or cancelled answer cost is counted, what the server refused is not', async () => {
+test('the cost of an incomplete or cancelled answer is counted, that of a refused request is not', async () => {
   await set('chat');
   await expect(chatted(refuse(401, 'no'))).rejects.toMatchObject({ code: 'model_refused' });
   expect(await today()).toMatchObject({ requests: 0 });
@@ -297,7 +297,7 @@ test('what a cut or cancelled answer cost is counted, what the server refused is
   expect(estimated).toBeGreaterThan(3);
 });
 
-test('a draft that nobody reads on is counted', async () => {
+test('a draft that the reader abandoned is counted', async () => {
   await set('draft');
   service.answers = [
     streamedJson(
@@ -322,7 +322,7 @@ test('a draft that nobody reads on is counted', async () => {
   expect((await today())?.estimated).toBeGreaterThan(5);
 });
 
-test('beyond the limit of a day a payer, or the installation, gets no more', async () => {
+test('above the daily limit, requests of a payer or of the installation are refused', async () => {
   await set('chat');
   const answer = streamed(['Amara.']);
   await rule({ payer_tokens_a_day: 30 });
@@ -337,7 +337,7 @@ test('beyond the limit of a day a payer, or the installation, gets no more', asy
   await chatted(answer, { task });
 });
 
-test('where texts stay in the network, models elsewhere are refused, and the encoder goes on', async () => {
+test('where texts must stay in the network, external models are refused, and the built-in encoder continues', async () => {
   const elsewhere = { base_url: 'https://9.9.9.9/v1' };
   await set('chat', elsewhere);
   await set('embed', elsewhere);
@@ -357,7 +357,7 @@ test('where texts stay in the network, models elsewhere are refused, and the enc
   expect(await chatted(streamed(['Amara.']))).toBe('Amara.');
 });
 
-test('an account has a switch of its own, which counts in its projects for everybody', async () => {
+test('an account has its own switch, which applies in its projects to all users', async () => {
   await set('chat', { base_url: 'https://9.9.9.9/v1' });
   const { _id: projectId } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   const own = () => suite.send(readOwnRules, {}, ada.accessToken);
@@ -372,7 +372,7 @@ test('an account has a switch of its own, which counts in its projects for every
   expect(await own()).toMatchObject({ is_demanded: true });
 });
 
-test('an account downloads what it used; once it is deleted, only the sums stay', async () => {
+test('an account downloads its usage; after its deletion only the sums stay', async () => {
   await set('chat');
   await chatted(streamed(['Amara.']));
   const data = await suite.send(accountData, {}, ada.accessToken);

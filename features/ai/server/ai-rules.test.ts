@@ -74,7 +74,7 @@ test('usage of one day, payer, account and work adds up, and of any other is sep
   ]);
 });
 
-test('the tokens of a day are of the installation, and of a payer by its kind and id', async () => {
+test('the tokens of a day are counted for the installation, and for a payer by its kind and id', async () => {
   expect(await tokensOfDay(database.orm, today, ada)).toEqual({ all: 0, ofPayer: 0 });
   await add(
     ...[{}, { userId: 'ben' }, { payerKind: 'team' as const, input: 100 }],
@@ -88,7 +88,7 @@ test('the tokens of a day are of the installation, and of a payer by its kind an
   expect(await tokensOfDay(database.orm, daysBefore(today, 1), team)).toMatchObject({ ofPayer: 0 });
 });
 
-test('reports begin at their day, and list works and payers by their tokens, then by name', async () => {
+test('reports begin at their day, and list kinds of work and payers by tokens, then by name', async () => {
   const from = daysBefore(today, 2);
   await add(
     ...[
@@ -127,7 +127,7 @@ test('reports begin at their day, and list works and payers by their tokens, the
   ]);
 });
 
-test('an account has what it used and what it paid, in order, and nothing of others', async () => {
+test('an account has the usage and the payments of its own, in order', async () => {
   await add(
     ...[{}, { userId: 'ben', work: 'draft' as const }, { payerId: 'ben', work: 'see' as const }],
     ...[
@@ -146,7 +146,7 @@ test('an account has what it used and what it paid, in order, and nothing of oth
   expect(Object.keys(found[0] ?? {})).not.toContain('userId');
 });
 
-test('an account that is deleted leaves its sums without an id, beside those of others', async () => {
+test('a deleted account leaves its sums without an id, beside those of other accounts', async () => {
   await add({}, { userId: '', payerId: '' }, { userId: 'ben' }, { payerId: 'ben' });
   await add({ payerId: 'ben', userId: 'ben' });
   await forgetAccount(database.orm, 'ada');
@@ -173,7 +173,7 @@ test.each([
   ['none by the payer, enough by all', 31, 15, false],
   ['none by all, enough by the payer', 30, 16, false],
   ['enough of both', 31, 16, true],
-])('with a limit of %s a task is let through: %j, %j, %j', async (_, all, each, isLeft) => {
+])('with a limit of %s a task is allowed: %j, %j, %j', async (_, all, each, isLeft) => {
   await putRules(database.orm, { ...noRules, tokens_a_day: all, payer_tokens_a_day: each });
   await add({}, { payerId: 'ben' });
   const now = () => new Date('2026-11-27T23:00:00Z');
@@ -188,19 +188,16 @@ test.each([
   [true, { input: 3, output: 5 }, 30, 0.000_11],
   [true, { input: null, output: 5 }, 30, 0.000_05],
   [false, { input: 3, output: null }, 0, 0.000_06],
-])(
-  'what is spent (estimated: %j) at the prices %j',
-  async (isEstimated, prices, estimated, cost) => {
-    const now = () => new Date('2026-11-27T23:00:00Z');
-    const usage = { input: 20, output: 10, isEstimated };
-    await createBudget({ database, payersOfTask, now }).spend(task, 'draft', usage, prices);
-    const [row] = await database.orm.select().from(aiUsage);
-    expect(row).toEqual({
-      ...used({ work: 'draft', input: 20, output: 10, estimated }),
-      cost: expect.closeTo(cost, 12),
-    });
-  },
-);
+])('the cost (estimated: %j) at the prices %j', async (isEstimated, prices, estimated, cost) => {
+  const now = () => new Date('2026-11-27T23:00:00Z');
+  const usage = { input: 20, output: 10, isEstimated };
+  await createBudget({ database, payersOfTask, now }).spend(task, 'draft', usage, prices);
+  const [row] = await database.orm.select().from(aiUsage);
+  expect(row).toEqual({
+    ...used({ work: 'draft', input: 20, output: 10, estimated }),
+    cost: expect.closeTo(cost, 12),
+  });
+});
 
 const owned = { ownerId: 'owner', teamId: null };
 test.each([
@@ -209,7 +206,7 @@ test.each([
   ['of a team', { ...owned, teamId: 't' }, ['account owner', 'team t'], 'team t'],
   ["of a visitor's project", { ownerId: '', teamId: null }, ['account ada'], 'account ada'],
   ['of a project that is gone', undefined, ['account ada'], 'account ada'],
-])('a task %s is paid by whom it is of', async (_, project, all, payer) => {
+])('a task %s is paid by its owner', async (_, project, all, payer) => {
   const find = async () => (project ?? null) as never;
   const projectId = project === null ? null : 'p';
   const found = await createPayersOfTask({ find })({ userId: 'ada', projectId });
@@ -222,19 +219,22 @@ test.each([
   ['the installation', true, null, true],
   ['a payer of the task', false, ada, true],
   ['a payer of another kind', false, team, false],
-])('where %s wants texts to stay, a model elsewhere is not used', async (_, all, payer, stays) => {
-  await putRules(database.orm, { ...noRules, stays_local: all });
-  if (payer) await putPayerRules(database.orm, payer, true);
-  const isPrivate = async (url: string) => url === 'here';
-  const { mayUse } = createPrivacy({ database, payersOfTask, isPrivate });
-  const model = (baseUrl: string) => ({ baseUrl }) as ModelSetting;
-  expect([await mayUse(task, model('here')), await mayUse(task, model('there'))]).toEqual([
-    ...[true, !stays],
-  ]);
-  expect(await mayUse(null, model('there'))).toBe(!all);
-});
+])(
+  'where %s requires texts to stay, an external model is not used',
+  async (_, all, payer, stays) => {
+    await putRules(database.orm, { ...noRules, stays_local: all });
+    if (payer) await putPayerRules(database.orm, payer, true);
+    const isPrivate = async (url: string) => url === 'here';
+    const { mayUse } = createPrivacy({ database, payersOfTask, isPrivate });
+    const model = (baseUrl: string) => ({ baseUrl }) as ModelSetting;
+    expect([await mayUse(task, model('here')), await mayUse(task, model('there'))]).toEqual([
+      ...[true, !stays],
+    ]);
+    expect(await mayUse(null, model('there'))).toBe(!all);
+  },
+);
 
-test('the switch of a payer is its own, can be turned back, and goes with it', async () => {
+test('the switch of a payer is separate, can be turned back, and is deleted with it', async () => {
   const { orm } = database;
   await putPayerRules(orm, ada, true);
   await putPayerRules(orm, team, false);
@@ -275,7 +275,7 @@ test.each<[what: string, config: object, model: object | null]>([
 });
 
 test.each(['draft', 'see'] as const)(
-  'the usual model does the work %s, unless it has its own',
+  'the default model does the work %s, unless a specific one is set',
   (work) => {
     expect(configuredModel(common as Config, work)?.model).toBe('usual');
     const own = { [`AI_${work.toUpperCase()}_MODEL`]: 'own' };
@@ -283,7 +283,7 @@ test.each(['draft', 'see'] as const)(
   },
 );
 
-test.each(['embed', 'draw'] as const)('only a model of its own does the work %s', (work) => {
+test.each(['embed', 'draw'] as const)('only a specific model does the work %s', (work) => {
   expect(configuredModel(common as Config, work)).toBeNull();
   const own = { [`AI_${work.toUpperCase()}_MODEL`]: 'own' };
   expect(configuredModel({ ...common, ...own, AI_API: 'openai' } as Config, work)?.model).toBe(

@@ -83,7 +83,7 @@ test('without models, work is refused, and texts are embedded by the encoder of 
   expect(spent).toEqual([]);
 });
 
-test('each kind of work has its model, and what it costs is counted', async () => {
+test('each kind of work has its model, and its cost is counted', async () => {
   for (const work of ['chat', 'see', 'embed'] as const) use(work);
   expect(await models.available()).toEqual(new Set(['chat', 'embed', 'see']));
   service.answers = [streamed(['Hello'])];
@@ -99,7 +99,7 @@ test('each kind of work has its model, and what it costs is counted', async () =
   expect(service.asked.map(({ body }) => JSON.parse(body).model)).toEqual(['chat', 'see', 'embed']);
 });
 
-test('where the budget is spent, no model is asked', async () => {
+test('when the budget is spent, no model is called', async () => {
   for (const work of ['chat', 'draft', 'embed', 'draw'] as const) use(work);
   isSpent = true;
   const spentAlready = { code: 'ai_budget_spent' };

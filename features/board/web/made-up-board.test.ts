@@ -85,7 +85,7 @@ function planDrop(
   });
 }
 
-test('what is selected is the places of the block, and the items that stand in them', () => {
+test('the selection consists of the cells of the block, and the items in them', () => {
   const { grid } = open();
   grid.state.selectBlock(place('1', '1'), place('3', '2'));
   expect(selectedGridCells(grid.state)).toHaveLength(6);
@@ -94,7 +94,7 @@ test('what is selected is the places of the block, and the items that stand in t
   expect(selectedItems(grid)).toEqual(['a', 'b', 'c']);
 });
 
-test('a head over the whole width is no place, however much is selected around it', () => {
+test('a header across the whole width is no cell, however much is selected around it', () => {
   const [first, ...others] = shape.rows;
   const rows = [...(first ? [first] : []), { id: 'band', height: 20, band: true }, ...others];
   const state = new GridState(gridShape([], shape.columns, rows));
@@ -102,7 +102,7 @@ test('a head over the whole width is no place, however much is selected around i
   expect(selectedGridCells(state)).toEqual([place('1', '1'), place('2', '1')]);
 });
 
-test('all that is chosen is carried together, and stands in its order where it was dropped', () => {
+test('all selected items are dragged together, and keep their order where they are dropped', () => {
   const board = open();
   board.grid.chosen.chooseAll(['a', 'b']);
   applyPlanned(
@@ -116,14 +116,14 @@ test('all that is chosen is carried together, and stands in its order where it w
   expect(board.grid.items.count(cellKey(place('1', '1')))).toBe(0);
 });
 
-test('an item goes on to the next place that has none', () => {
+test('an item continues in the next free cell', () => {
   const { grid } = open();
   const isFree = (one: CellAddress) => grid.items.count(cellKey(one)) === 0;
   expect(nextCell(shape, place('3', '1'), 'ArrowRight', isFree)).toEqual(place('3', '2'));
   expect(nextCell(shape, place('3', '2'), 'ArrowRight', isFree)).toBeNull();
 });
 
-test('two people who drop at once see the same, and every task stands in one place', () => {
+test('two users who drop at the same time see the same result, and every task is in one cell', () => {
   const line = fc.constantFrom(...lines);
   const drop = fc.record({
     ids: fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 1 }),

@@ -65,7 +65,7 @@ test('a model answers from the project, and its citations become verbatim source
   });
 });
 
-test('an answer streams as it comes: who answers, text, and each source once', async () => {
+test('an answer is streamed: the model, the text, and each source once', async () => {
   chat.service.answers = [citing('broken', ['It is broken [@]', ', really [@].'])];
   const events = await eventsOf(chat.notes, 'What about the lift?');
   expect(events[0]).toMatchObject({ type: 'begun', made_by: 'model', model: 'wren' });
@@ -88,20 +88,23 @@ test.each<[string, ScriptedAnswer, string]>([
     streamed(['It is'], { end: (response) => response.socket?.end() }),
     'model_unreachable',
   ],
-])('what a model wrote before it %s is kept, and the answer says so', async (_, answer, code) => {
-  chat.service.answers = [answer];
-  const entry = await chat.ask(chat.notes);
-  expect(entry).toMatchObject({ made_by: 'model', problem: { code } });
-  expect(entry.answer).toEqual([{ text: expect.stringMatching(/^It is/) }]);
-  expect(await chat.chatOf(chat.notes)).toEqual([entry]);
-});
+])(
+  'the text that a model wrote before it %s is stored, and the answer says so',
+  async (_, answer, code) => {
+    chat.service.answers = [answer];
+    const entry = await chat.ask(chat.notes);
+    expect(entry).toMatchObject({ made_by: 'model', problem: { code } });
+    expect(entry.answer).toEqual([{ text: expect.stringMatching(/^It is/) }]);
+    expect(await chat.chatOf(chat.notes)).toEqual([entry]);
+  },
+);
 
 test.each<[string, ScriptedAnswer, string]>([
   ['is busy', refuse(429, 'slow down', { 'retry-after': '1' }), 'model_busy'],
   ['refuses the key', refuse(401, 'bad key'), 'model_refused'],
   ['says nothing', streamed([]), 'model_unreadable'],
 ])(
-  'where a model %s, the answer is what the project says about it',
+  'where a model %s, the answer consists of passages of the project',
   async (_, answer, code) => {
     chat.service.answers = [answer];
     const entry = await chat.ask(chat.notes);
@@ -111,7 +114,7 @@ test.each<[string, ScriptedAnswer, string]>([
   60_000,
 );
 
-test('half a citation at the end of an answer is text, and no source', async () => {
+test('an incomplete citation at the end of an answer is text, and no source', async () => {
   chat.service.answers = [streamed(['It is broken [s1p'])];
   expect(await chat.ask(chat.notes)).toMatchObject({
     answer: [{ text: 'It is broken [s1p' }],
@@ -119,7 +122,7 @@ test('half a citation at the end of an answer is text, and no source', async () 
   });
 });
 
-test('without a model the answer is the passages that say most about it, and nothing else', async () => {
+test('without a model the answer consists of the most relevant passages, and nothing else', async () => {
   const bare = await startLiveSuite(planOfChat);
   onTestFinished(bare.close);
   const { accessToken } = await makePerson(bare);
@@ -134,7 +137,7 @@ test('without a model the answer is the passages that say most about it, and not
   expect(nothing).toMatchObject({ sources: [], problem: null });
 }, 60_000);
 
-test('a project without text is answered without asking a model', async () => {
+test('a question about a project without text is answered without a model', async () => {
   const { _id: id } = await chat.suite.send(mapperCalls.create, { body: {} }, chat.token);
   expect(await chat.ask(id)).toMatchObject({ made_by: 'search', sources: [], problem: null });
   expect(chat.service.asked).toEqual([]);

@@ -5,7 +5,7 @@ import { defineDocument, openDocument } from '#kernel/document/document.ts';
 import { mergingText, value } from '#kernel/document/fields.ts';
 import { describeActions, describeRecords } from './describe-project.ts';
 
-test('an action is described in one line, without the fields that the server makes', () => {
+test('an action is described in one line, without the fields that the server fills in', () => {
   const input = {
     type: 'object',
     properties: {

@@ -12,7 +12,7 @@ import { maxEntries } from '../contract/chat.ts';
 
 const chat = registerChatWorld();
 
-test('a model is reminded of what was said before, and of nothing that was removed', async () => {
+test('a model gets the earlier messages, without those that were removed', async () => {
   chat.service.answers = [streamed(['It is broken.'])];
   const first = await chat.ask(chat.notes);
   await chat.ask(chat.notes, 'Since when?');
@@ -33,7 +33,7 @@ test('a model is reminded of what was said before, and of nothing that was remov
   ).not.toContain(expect.stringContaining('What about'));
 });
 
-test('an entry is removed, replaced, or all of them; chats of projects and people are apart [S1.27] [S7.159]', async () => {
+test('one entry or all entries are removed or replaced; chats of projects and users are separate [S1.27] [S7.159]', async () => {
   const other = await makeLiftNotes(chat.suite, chat.token);
   const reader = await invite(chat.suite, chat.ada, chat.notes, 'V', { share: notesSharing.share });
   chat.service.answers = [streamed(['Yes.'])];
@@ -112,7 +112,7 @@ test('the newest 200 entries are stored', async () => {
   expect([entries[0]?.question, entries.at(-1)?.question]).toEqual(['Old 1', 'New?']);
 });
 
-test('two questions at once are both answered and stored', async () => {
+test('two simultaneous questions are both answered and stored', async () => {
   chat.service.answers = [streamed(['Yes.'])];
   await Promise.all([chat.ask(chat.notes, 'One?'), chat.ask(chat.notes, 'Two?')]);
   const entries = await chat.chatOf(chat.notes);

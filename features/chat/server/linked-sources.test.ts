@@ -45,7 +45,7 @@ async function linkedMap() {
   return { id, colleague, source: quote.project, from, unshare };
 }
 
-test('what a project links to is a source, until its user does not see it any more', async () => {
+test('a linked project is a source, as long as the user can see it', async () => {
   const { id, source, from, unshare } = await linkedMap();
   chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
   const entry = await chat.ask(id, 'How long do people wait?');
@@ -70,7 +70,7 @@ test('what a project links to is a source, until its user does not see it any mo
   expect(data).not.toContain('People waited long');
 });
 
-test('a linked project that a reader of the map does not see is no source for them', async () => {
+test('a linked project that a reader of the map cannot see is no source for them', async () => {
   const { id } = await linkedMap();
   const reader = await invite(chat.suite, chat.ada, id, 'V');
   chat.service.answers = [streamed(['Nothing.'])];
@@ -78,7 +78,7 @@ test('a linked project that a reader of the map does not see is no source for th
   expect(JSON.stringify(chat.asked())).not.toContain('I waited two days.');
 });
 
-test('an answer from a project that is erased is erased with it', async () => {
+test('an answer from an erased project is erased with it', async () => {
   const { id, colleague, source } = await linkedMap();
   chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
   await chat.ask(id, 'How long do people wait?');

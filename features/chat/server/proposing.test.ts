@@ -73,7 +73,7 @@ test('a list of actions that cannot be read is left out with the reason', async 
   ]);
 });
 
-test('viewers get no proposals, and a model is told of no actions for them', async () => {
+test('viewers get no proposals, and the model gets no actions for them', async () => {
   const id = await chat.mapWithStage();
   const reader = await invite(chat.suite, chat.ada, id, 'V');
   chat.service.answers = [proposing([{ action: 'addStage', input: { name: 'Pay' } }])];

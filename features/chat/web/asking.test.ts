@@ -11,7 +11,7 @@ const source = (passage: string) => ({
   ...{ start: 0, end: 13 },
 });
 
-test('an answer grows by text and citations, and each source comes once', () => {
+test('an answer grows by text and citations, and each source is listed once', () => {
   const events: ChatEvent[] = [
     { type: 'begun', chat_id: 'c1', made_by: 'model', model: 'wren' },
     { type: 'text', text: 'It is' },
@@ -25,7 +25,7 @@ test('an answer grows by text and citations, and each source comes once', () => 
   expect(grown.sources.map(({ passage }) => passage)).toEqual(['s1p1']);
 });
 
-test('where the search answers after a model that failed, nothing of the model stays', () => {
+test("when the search answers after a failed model, the model's text is removed", () => {
   const begun = applyEvent(
     { ...asking, made_by: 'model', model: 'wren', answer: [{ text: 'It' }] },
     { type: 'begun', chat_id: 'c1', made_by: 'search', model: null },

@@ -95,7 +95,7 @@ test('a comment says whether it was edited and whom it mentions', async () => {
   expect(left && mentioned(left)).toEqual([]);
 });
 
-test('a page that holds all threads has no next one, and a page begins at a number only', async () => {
+test('a page that has all threads has no next page, and the start of a page must be a number', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner } = people;
   for (let number = 1; number <= 30; number += 1) await begin(people, owner, String(number));
@@ -119,7 +119,7 @@ test('a page that holds all threads has no next one, and a page begins at a numb
   }
 });
 
-test('a resolved thread opens again, with who resolved it forgotten', async () => {
+test('a reopened thread no longer shows who resolved it', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, editor } = people;
   const { id: thread_id } = await begin(people, owner, 'Done?');
@@ -157,7 +157,7 @@ test('comments of another project are not found by their ids', async () => {
   expect((await list(other, other.owner)).threads).toEqual([]);
 });
 
-test('removing one comment of several leaves the thread and the others', async () => {
+test('removing one of several comments leaves the thread and the other comments', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, editor } = people;
   const thread = await begin(people, owner, 'One');
@@ -173,7 +173,7 @@ test('removing one comment of several leaves the thread and the others', async (
   ]);
 });
 
-test('an edit, a resolution and a deletion are of one comment, thread or project alone', async () => {
+test('editing, resolving and deleting affect only one comment, thread or project', async () => {
   const [one, other] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
   const first = await begin(one, one.owner, 'First');
   await begin(one, one.owner, 'Second');
@@ -208,7 +208,7 @@ test('an edit, a resolution and a deletion are of one comment, thread or project
   expect(await texts(other)).toEqual(['Elsewhere']);
 });
 
-test('what was seen later stays seen when an older comment is marked', async () => {
+test('marking an older comment as read leaves newer read comments read', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, viewer } = people;
   const thread = await begin(people, owner, 'One');
@@ -231,7 +231,7 @@ test('what was seen later stays seen when an older comment is marked', async () 
   expect((await list(people, viewer)).threads[0]?.unread).toBe(1);
 });
 
-test('an open screen is announced each change of the comments', async () => {
+test('open screens are notified about each change of the comments', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, viewer } = people;
   const screen = await suite.entered(id, viewer);
@@ -246,7 +246,7 @@ test('an open screen is announced each change of the comments', async () => {
   await fact(() => expect(announced).toBe(2));
 });
 
-test('an account’s data holds what it wrote in order, and its marks go with it', async () => {
+test('the data of an account include its comments in order, and its read marks are deleted with it', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, commenter, viewer } = people;
   await begin(people, commenter, 'First');
@@ -268,7 +268,7 @@ test('an account’s data holds what it wrote in order, and its marks go with it
   expect(await marksOf(viewer)).toBe(3);
 });
 
-test('a comment on a watched part notifies its watchers once, and nobody who wrote or is mentioned twice', async () => {
+test('a comment on a watched part notifies each watcher once, except its author and mentioned users', async () => {
   const kind = { create: reviewerCalls.create, share: reviewerSharing.share };
   const people = await makeProjectPeople(suite, kind);
   const { id, owner, editor, viewer, commenter } = people;

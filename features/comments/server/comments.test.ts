@@ -49,7 +49,7 @@ const told = async (person: Person) => {
 const textsOf = ({ threads }: Awaited<ReturnType<typeof list>>) =>
   threads.map(({ comments }) => comments.map(({ text }) => text));
 
-test('a comment and its replies are kept and listed for everybody who sees the project [S1.70]', async () => {
+test('a comment and its replies are stored, and listed for all users who see the project [S1.70]', async () => {
   const people = await makeProjectPeople(suite);
   const first = await begin(people, people.commenter, '  Is this the bank’s word?\nOr ours? ');
   const second = await begin(people, people.owner, 'Another thread');
@@ -78,7 +78,7 @@ test('a comment has 1 to 500 characters [S9.14]', async () => {
   expect(await ask('   ')).toBe(400);
 });
 
-test('what others wrote is unread until it is marked, for each person on their own [S1.71] [S3.56] [S7.68]', async () => {
+test('comments of others are unread until marked, separately for each user [S1.71] [S3.56] [S7.68]', async () => {
   const people = await makeProjectPeople(suite);
   const { owner, viewer, editor } = people;
   const thread = await begin(people, owner, 'One');
@@ -105,7 +105,7 @@ test('what others wrote is unread until it is marked, for each person on their o
   expect(await counts(viewer)).toEqual({ unreadCounts: {} });
 });
 
-test('who is mentioned is told in the list and by mail, with a link to the thread', async () => {
+test('a mentioned user is notified in the list and by mail, with a link to the thread', async () => {
   const people = await makeProjectPeople(suite);
   const { owner, viewer } = people;
   const thread = await begin(people, owner, '@Person <b>look</b>', [viewer, owner]);
@@ -131,7 +131,7 @@ test('who is mentioned is told in the list and by mail, with a link to the threa
   expect(mail?.html).toContain('&lt;b&gt;look&lt;/b&gt;');
 });
 
-test('whoever has no access cannot be mentioned, and is not told', async () => {
+test('a user without access cannot be mentioned and is not notified', async () => {
   const people = await makeProjectPeople(suite);
   const body = {
     project_id: people.id,
@@ -172,7 +172,7 @@ test('whoever has no access cannot be mentioned, and is not told', async () => {
   expect(await told(people.editor)).toEqual([]);
 });
 
-test('an edit of a comment notifies those whom it mentions anew, and nobody twice', async () => {
+test('editing a comment notifies newly mentioned users, and nobody twice', async () => {
   const people = await makeProjectPeople(suite);
   const { id: project_id, owner, viewer, editor, commenter } = people;
   const thread = await begin(people, owner, 'Look', [viewer]);
@@ -202,7 +202,7 @@ test('an edit of a comment notifies those whom it mentions anew, and nobody twic
   expect(await textsFor(editor)).toEqual(['Look here']);
 });
 
-test('those who wrote in a thread are told of replies, while they have access', async () => {
+test('authors in a thread are notified about replies as long as they have access', async () => {
   const people = await makeProjectPeople(suite);
   const { owner, editor, commenter } = people;
   const thread = await begin(people, commenter, 'A question');
@@ -222,7 +222,7 @@ test('those who wrote in a thread are told of replies, while they have access', 
   expect(await read({})).toEqual({ unread: 0 });
 });
 
-test('one changes and deletes one’s own comments only, and a thread goes with its last one', async () => {
+test('users can edit and delete only their own comments, and a thread is deleted with its last comment', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, commenter } = people;
   const thread = await begin(people, commenter, 'Frist');
@@ -249,7 +249,7 @@ test('one changes and deletes one’s own comments only, and a thread goes with 
   expect((await list(people, owner)).threads).toEqual([]);
 });
 
-test('a resolved thread is put away, is found again, and opens with a reply', async () => {
+test('a resolved thread leaves the list, can be found, and reopens with a reply', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, editor, commenter } = people;
   const thread = await begin(people, owner, 'Done?');
@@ -275,7 +275,7 @@ test('a resolved thread is put away, is found again, and opens with a reply', as
   expect((await resolve(commenter, own.id)).status).toBe(200);
 });
 
-test('a long list comes in pages, and can be narrowed to one anchor', async () => {
+test('a long list is paged, and can be filtered by anchor', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner } = people;
   for (let number = 1; number <= 31; number += 1) {
@@ -291,7 +291,7 @@ test('a long list comes in pages, and can be narrowed to one anchor', async () =
   expect((await ask({ anchor: 'card:0' })).threads).toHaveLength(15);
 });
 
-test('what somebody wrote stays as a former member’s when their account goes, and what was said of a project goes with it', async () => {
+test('comments of a deleted account stay as those of a former member, and comments of a deleted project are deleted', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, commenter } = people;
   const theirs = await begin(people, commenter, 'Only mine');
@@ -310,7 +310,7 @@ test('what somebody wrote stays as a former member’s when their account goes, 
   expect(left).toEqual([]);
 });
 
-test('a comments token reads one project’s comments without a session, while its person may [S7.69]', async () => {
+test('a comments token reads the comments of one project without a session, as long as its user may [S7.69]', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, viewer } = people;
   await begin(people, owner, 'For the embed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textParts } from './link-parts.ts';
 
-test('addresses become links, without what ends the sentence', () => {
+test('addresses become links, without the punctuation that ends the sentence', () => {
   expect(textParts('See https://a.example/x?y=1, or (http://b.example).', [])).toEqual([
     { kind: 'text', text: 'See ' },
     { kind: 'link', text: 'https://a.example/x?y=1', href: 'https://a.example/x?y=1' },
@@ -11,13 +11,13 @@ test('addresses become links, without what ends the sentence', () => {
   ]);
 });
 
-test('nothing else becomes a link or markup', () => {
+test('other text does not become a link or markup', () => {
   for (const text of ['javascript:alert(1)', '<b>bold</b>', 'data:text/html,x', 'https://']) {
     expect(textParts(text, [])).toEqual([{ kind: 'text', text }]);
   }
 });
 
-test('those who are mentioned are marked, the longer name first', () => {
+test('mentioned users are highlighted; a longer name is matched first', () => {
   expect(textParts('@Ben Carter and @Ben, not @Cleo', ['Ben', 'Ben Carter'])).toEqual([
     { kind: 'mention', text: '@Ben Carter' },
     { kind: 'text', text: ' and ' },

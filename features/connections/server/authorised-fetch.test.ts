@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('credentials go to no other address, and without others nothing is sent again', async () => {
+test('credentials are sent to no other address, and without new ones nothing is repeated', async () => {
   for (const address of ['https://b.example/x', 'http://a.example/x', 'https://a.example:444/x']) {
     expect(await send([401], address)).toEqual({ status: 401, sent: ['null body'], reports: [] });
   }

@@ -94,7 +94,7 @@ const credentialsOf = async (id: string) => {
   return sealed ? openCredentials(secrets, sealed) : null;
 };
 
-test('a key is stored with the account that it opens; the same account is one connection of its owner', async () => {
+test('a key is stored with the account that it opens, and the same account is one connection of its owner', async () => {
   account = async () => ({ subject: 'a', name: 'Workspace', expiresAt: new Date(5000) });
   const first = await connect();
   expect(first).toMatchObject({
@@ -117,7 +117,7 @@ test.each([
   ['of another owner', 'one', 'ben', 'connection/unknown'],
   ['of another service', 'two', 'amara', 'connection/unknown'],
   ['by a key, though it has none', 'docs', 'amara', 'connection/wrong-way'],
-])('a connection %s is not connected again', async (_, service, userId, code) => {
+])('a connection %s is not reconnected', async (_, service, userId, code) => {
   const { id } = await connect();
   const before = await credentialsOf(id);
   const again = { service, connectionId: id, fields: { key: 'k2' } };
@@ -127,7 +127,7 @@ test.each([
   expect(await rows()).toBe(1);
 });
 
-test('a connection is connected again with its own account only', async () => {
+test('a connection is reconnected with its own account only', async () => {
   const { id } = await connect();
   account = async () => ({ subject: 'b', name: 'Another' });
   const other = await connect();
@@ -152,7 +152,7 @@ test.each([
   expect(await rows()).toBe(0);
 });
 
-test('no connection stays of an account that was deleted meanwhile', async () => {
+test('an account that was deleted meanwhile gets no connection', async () => {
   exists = false;
   await expect(connect()).rejects.toMatchObject({ code: 'connection/too-late' });
   expect(await rows()).toBe(0);
@@ -163,7 +163,7 @@ const begin = (change: Partial<Parameters<typeof beginConsent>[2]> = {}, userId 
 const end = (cookie = 'state', query = 'state=state') =>
   endConsent(parts, { query: new URLSearchParams(query), cookie, log: { error: () => undefined } });
 
-test('a consent begins for a service by OAuth, and for a connection of its owner', async () => {
+test('a consent begins for a service with OAuth, and for a connection of its owner', async () => {
   expect(await begin()).toEqual({ address: 'https://a.example/?state=state', cookie: 'state' });
   await expect(begin({ service: 'one' })).rejects.toMatchObject({ code: 'connection/wrong-way' });
   await end();
@@ -191,7 +191,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a consent of another browser, or without a state, is too late, and stores nothing', async () => {
+test('a consent of another browser, or without a state, is refused and stores nothing', async () => {
   await begin({ returnPath: '/mapper' });
   for (const given of [['other'], ['', ''], ['none', 'state=none']] as const) {
     expect(await end(...given)).toBe(
@@ -201,7 +201,7 @@ test('a consent of another browser, or without a state, is too late, and stores 
   expect(await rows()).toBe(0);
 });
 
-test('a consent whose account cannot be read is revoked, and says why', async () => {
+test('a consent whose account cannot be read is revoked, with the reason', async () => {
   await begin();
   account = () => Promise.reject(new OutsideFailure('outside_busy', 'Busy.'));
   expect(await end()).toBe(
@@ -210,7 +210,7 @@ test('a consent whose account cannot be read is revoked, and says why', async ()
   expect([asked, await rows()]).toEqual([['revoke r'], 0]);
 });
 
-test('ending a connection removes its credentials and revokes tokens, of it alone and once', async () => {
+test('ending a connection removes its credentials and revokes its tokens once, and no others', async () => {
   await begin();
   await end();
   const [tokens] = await database.orm.select().from(connections);
@@ -232,7 +232,7 @@ test('ending a connection removes its credentials and revokes tokens, of it alon
   );
 });
 
-test('a key that is refused while it is used ends its connection, unless it was replaced', async () => {
+test('a key that is refused during use ends its connection, unless it was replaced', async () => {
   const { id } = await connect();
   const access = createAccess(parts);
   const client = await clientOf(parts, access, id);

@@ -106,7 +106,7 @@ test.each([
   ['that has ended', after(-1), {}, 'new'],
   ['that was refused', null, { refused: 'old' }, 'new'],
   ['while another one was refused', null, { refused: 'older' }, 'old'],
-] as const)('a token %s is renewed where needed', async (_, expiresAt, request, token) => {
+] as const)('a token %s is renewed where required', async (_, expiresAt, request, token) => {
   await store({ expiresAt });
   answers = [{ refreshToken: 'next', expiresAt: after(9e6), scopes: ['read', 'write'] }];
   expect(await createAccess(partsOf()).tokenOf('c', request)).toBe(token);
@@ -120,7 +120,7 @@ test.each([
   });
 });
 
-test('what a service does not say when it renews stays: the refresh token and the scopes', async () => {
+test('a renewal without a refresh token or scopes keeps the earlier ones', async () => {
   await store({ expiresAt: after(0), errorCode: 'x', errorText: 'x', errorAt: after(0) });
   await store({}, 'other');
   answers = [{}];
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('a lost answer is asked for once more', async () => {
+test('a lost response is requested once more', async () => {
   answers = [lost(), {}];
   expect(await renew(oauth as never, 'refresh', false)).toMatchObject({
     tokens: { accessToken: 'new' },
@@ -163,7 +163,7 @@ test('a lost answer is asked for once more', async () => {
   expect(refreshed).toEqual(['refresh', 'refresh']);
 });
 
-test('why access is not renewed is recorded, and the connection stays where trying again may help', async () => {
+test('the reason of a failed renewal is recorded, and the connection stays where a retry may help', async () => {
   await store({ expiresAt: after(0) });
   answers = [away()];
   await expect(createAccess(partsOf()).tokenOf('c')).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test.each([
   ['refused', 'connection/refused', 'Why.'],
   ['disconnected', 'connection/disconnected', 'This connection was ended. Connect it again.'],
 ] as const)(
-  'a connection that is %s gives no credentials, unless it is tested',
+  'a connection that is %s returns no credentials, unless it is tested',
   async (state, code, message) => {
     const text = { errorText: 'Why.' };
     await store({ state, ...text });
@@ -219,7 +219,7 @@ test.each([
   },
 );
 
-test('tokens are of connections by OAuth, keys of those by key, and none of an unknown one', async () => {
+test('tokens belong to OAuth connections, keys to key connections, and unknown connections have neither', async () => {
   await store();
   await store(keyRow, 'k');
   const access = createAccess(partsOf());
@@ -230,7 +230,7 @@ test('tokens are of connections by OAuth, keys of those by key, and none of an u
   await expect(access.keyOf('none')).rejects.toMatchObject({ code: 'connection/unknown' });
 });
 
-test('the use of a connection is recorded to the minute, for it alone', async () => {
+test('the last use of a connection is recorded to the minute, for this connection only', async () => {
   await store(keyRow, 'k');
   await store({ ...keyRow, subject: 'x' }, 'other');
   const access = createAccess(partsOf());
@@ -245,7 +245,7 @@ test('the use of a connection is recorded to the minute, for it alone', async ()
   expect(await usedAt(60_000, 'other')).toBeUndefined();
 });
 
-test('refused credentials end their connection once, and none that was replaced', async () => {
+test('refused credentials end their connection once, and no replaced one', async () => {
   await store(keyRow, 'k');
   await store({ ...keyRow, subject: 'x' }, 'other');
   const access = createAccess(partsOf());
@@ -269,7 +269,7 @@ test.each([
   ['refuses it', new OutsideFailure('outside_refused', 'No.'), 'refused', 'outside_refused'],
   ['is away', away(), 'connected', 'outside_unreachable'],
   ['fails otherwise', commonFailures.fail('unavailable'), 'connected', 'unavailable'],
-] as const)('a test of a key says that the service %s', async (_, error, state, code) => {
+] as const)('a test of a key reports that the service %s', async (_, error, state, code) => {
   await store(keyRow, 'k');
   account = () => Promise.reject(error);
   const parts = partsOf();
@@ -282,7 +282,7 @@ test.each([
   });
 });
 
-test('a test that succeeds brings a connection back, with the name and end that the service says', async () => {
+test('a successful test restores a connection, with the name and expiry that the service reports', async () => {
   await store(
     { ...keyRow, state: 'refused', errorCode: 'x', errorText: 'x', errorAt: after(0) },
     'k',

@@ -92,7 +92,7 @@ test('the services that can be connected are listed', async () => {
   expect(services[0]).toEqual({ id: 'tracker', name: 'Tracker', auth: 'oauth2', fields: null });
 });
 
-test('an account is connected by its consent, with PKCE, state and the parameters of the service', async () => {
+test('an account is connected by consent, with PKCE, state and the parameters of the service', async () => {
   const page = await connect(ada, 'ada', { return_path: '/dashboard?tab=2' });
   const query = service.consents.at(-1);
   expect(Object.fromEntries(query ?? [])).toMatchObject({
@@ -137,14 +137,14 @@ test('a service that reads tokens as JSON, and has no PKCE, is connected too', a
 });
 
 test.each(['//evil.example/', '/\\evil.example', '/%0d%0a', '/..//evil.example/x'])(
-  'nobody is sent to another site by the path %s',
+  'the path %s cannot redirect to another site',
   async (path) => {
     const page = await connect(ada, 'ada', { return_path: path });
     expect(page.origin).toBe(publicUrl);
   },
 );
 
-test('an answer counts only in the browser that began, once, and with its own state', async () => {
+test('a response is valid only in the browser that began, once, and with its own state', async () => {
   const [mine, other] = [await begin(ada), await begin(ada)];
   const back = service.allow(mine.address, 'ada');
   const failed = async (address: string, cookie: string) =>
@@ -161,7 +161,7 @@ test('an answer counts only in the browser that began, once, and with its own st
   expect(await listOf(ada)).toHaveLength(1);
 });
 
-test("a code of somebody else's consent is refused by the service's checks", async () => {
+test("a code of another user's consent is refused by the checks of the service", async () => {
   const [mine, theirs] = [await begin(ada), await begin(ada)];
   const back = new URL(service.allow(mine.address, 'ada'));
   const stolen = new URL(service.allow(theirs.address, 'mallory')).searchParams.get('code');
@@ -171,7 +171,7 @@ test("a code of somebody else's consent is refused by the service's checks", asy
   expect(await listOf(ada)).toEqual([]);
 });
 
-test('a consent that takes too long counts no more', async () => {
+test('a consent that takes too long is refused', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { address, cookie } = await begin(ada);
   vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
@@ -184,7 +184,7 @@ test.each([
   ['access_denied', 'connection/denied'],
   ['invalid_scope', 'connection/not-completed'],
   ['server_error', 'connection/not-completed'],
-])('the answer %s of the service is said as %s', async (error, code) => {
+])('the response %s of the service is reported as %s', async (error, code) => {
   const { address, cookie } = await begin(ada);
   const page = await comeBack(service.deny(address, error), cookie);
   expect(page.pathname).toBe('/account-settings');
@@ -213,7 +213,7 @@ test('the same account at the service is one connection, however often it is con
   expect(await listOf(ben)).toHaveLength(1);
 });
 
-test('a connection is connected again by the account that it is of, and by no other', async () => {
+test('a connection is reconnected by its own account, and by no other', async () => {
   const one = await connected(ada, 'ada');
   await suite.send(disconnect, { params: { id: one.id } }, ada.accessToken);
   const other = await connect(ada, 'somebody', { connection_id: one.id });
@@ -225,7 +225,7 @@ test('a connection is connected again by the account that it is of, and by no ot
   expect(await listOf(ada)).toMatchObject([{ id: one.id, state: 'connected' }]);
 });
 
-test('nobody begins for a service or connection that is not theirs', async () => {
+test('users cannot begin for a service or connection that is not theirs', async () => {
   const { id } = await connected(ada, 'ada');
   const ben = await makePerson(suite);
   const codeOf = async (body: { service: string; connection_id?: string }) => {
@@ -252,7 +252,7 @@ test('only the owner sees, tests, renames, ends and removes a connection', async
   expect(await listOf(ada)).toMatchObject([{ id, state: 'connected', name: 'ada at work' }]);
 });
 
-test('a connection has a name of its own', async () => {
+test('a connection can be given a name', async () => {
   const { id } = await connected(ada, 'ada');
   const body = { name: ' Client board ' };
   const named = await suite.send(renameConnection, { params: { id }, body }, ada.accessToken);
@@ -261,7 +261,7 @@ test('a connection has a name of its own', async () => {
   expect((await suite.ask(renameConnection, empty, ada.accessToken)).status).toBe(400);
 });
 
-test('disconnecting revokes at the service, removes the tokens, and keeps the row', async () => {
+test('disconnecting revokes at the service, removes the tokens, and leaves the row', async () => {
   const { id } = await connected(ada, 'ada');
   const ended = await suite.send(disconnect, { params: { id } }, ada.accessToken);
   expect(ended).toMatchObject({ id, state: 'disconnected', expires_at: null });
@@ -278,7 +278,7 @@ test('disconnecting revokes at the service, removes the tokens, and keeps the ro
   expect(await listOf(ada)).toEqual([]);
 });
 
-test('a service that is away keeps nobody from disconnecting', async () => {
+test('an unreachable service does not prevent disconnecting', async () => {
   const gone = await startOAuthService();
   const lonely = await startSuite(
     { PUBLIC_URL: publicUrl },

@@ -94,7 +94,7 @@ async function connected(key = 'api.good') {
   return envelope.data;
 }
 
-test('what a key consists of is described by its schema', async () => {
+test('the parts of a key are described by its schema', async () => {
   const { services } = await suite.send(connectionServices, {}, ada.accessToken);
   expect(services).toMatchObject([
     {
@@ -105,7 +105,7 @@ test('what a key consists of is described by its schema', async () => {
   ]);
 });
 
-test('a key is tried, and whose it is and when it ends is shown', async () => {
+test('a key is tested, and its owner and expiry are shown', async () => {
   expect(await connected()).toMatchObject({
     service: 'research',
     account_name: 'Harbour research',
@@ -116,7 +116,7 @@ test('a key is tried, and whose it is and when it ends is shown', async () => {
   expect(seen).toEqual(['Bearer api.good']);
 });
 
-test('a key that is wrong, or none, is refused and not kept', async () => {
+test('a wrong or missing key is refused and not stored', async () => {
   const wrong = await connect('api.wrong');
   expect(wrong.envelope).toMatchObject({ error: { error_code: 'connection/key-refused' } });
   seen = [];
@@ -130,20 +130,20 @@ test('a key that is wrong, or none, is refused and not kept', async () => {
   expect(connections).toEqual([]);
 });
 
-test('a service that is away is told, and the key is not kept', async () => {
+test('an unreachable service is reported, and the key is not stored', async () => {
   isAway = true;
   const { status, envelope } = await connect('api.good');
   expect(status).toBe(502);
   expect(envelope).toMatchObject({ error: { error_code: 'outside_unreachable' } });
 });
 
-test('a service that is connected by a key is not begun in the browser', async () => {
+test('a service that is connected with a key cannot be begun in the browser', async () => {
   const body = { service: 'research' };
   const { envelope } = await suite.ask(beginConnection, { body }, ada.accessToken);
   expect(envelope).toMatchObject({ error: { error_code: 'connection/wrong-way' } });
 });
 
-test('a key that the service takes back is told, and a new one brings the connection back', async () => {
+test('a key that the service revoked is reported, and a new one restores the connection', async () => {
   const { id } = await connected();
   keys.clear();
   const params = { id };
@@ -162,7 +162,7 @@ test('a key that the service takes back is told, and a new one brings the connec
   });
 });
 
-test('a key that is refused while it is used ends the connection, a service that is away does not', async () => {
+test('a key that is refused during use ends the connection, an unreachable service does not', async () => {
   const { id } = await connected();
   const connections = suite.get(connectionsKey);
   const client = await connections.clientOf(id);

@@ -108,7 +108,7 @@ const listed = async ({ accessToken }: Person) =>
     ({ service, account_name }) => `${service}: ${account_name}`,
   );
 
-test('connections are listed oldest first, with the name of their service, those of the account alone', async () => {
+test('connections of the account are listed oldest first, with the names of their services', async () => {
   await connect(ada, 'two', 'harbour');
   await connect(ada, 'one', 'bank');
   await connect(ada, 'one', 'harbour');
@@ -127,7 +127,7 @@ test('connections are listed oldest first, with the name of their service, those
   ]);
 });
 
-test('an account that is connected again at the same service is the same connection', async () => {
+test('connecting an account again at the same service gives the same connection', async () => {
   const first = await connect(ada, 'one', 'bank/old');
   const again = await connect(ada, 'one', 'bank/new');
   expect(again).toMatchObject({ id: first.id, created_at: first.created_at });
@@ -163,7 +163,7 @@ const failureOf = async (
   return envelope.status === 'failure' ? envelope.error.error_code : null;
 };
 
-test('a connection is connected again by its owner, at its service, with its account', async () => {
+test('a connection is reconnected by its owner, at its service, with its account', async () => {
   const bank = await connect(ada, 'one', 'bank/old');
   const harbour = await connect(ada, 'one', 'harbour');
   const again = (key: string) => ({ connection_id: bank.id, fields: { key } });
@@ -199,7 +199,7 @@ test('a key that is refused ends its connection, and no other', async () => {
   expect((await here.listOf(ownerOf(ada)))[0]?.last_error).toBeNull();
 });
 
-test('when a connection was used is noted for it alone', async () => {
+test('the last use is recorded for the used connection only', async () => {
   const [bank] = [await connect(ada, 'one', 'bank'), await connect(ada, 'one', 'harbour')];
   const { fetch } = await here.clientOf(bank.id);
   expect((await fetch(`${origin}/data`)).status).toBe(200);
@@ -207,7 +207,7 @@ test('when a connection was used is noted for it alone', async () => {
   expect(uses).toEqual([true, false]);
 });
 
-test('a connection of another account is none', async () => {
+test('connections of other accounts are not found', async () => {
   const { id } = await connect(ada, 'one', 'bank');
   const given = { params: { id } };
   const asked = [
@@ -235,7 +235,7 @@ const deliver = async ({ address }: { address: string }, payload: string) =>
     })
   ).statusCode;
 
-test('a webhook that is removed leaves the others, with what they wait for', async () => {
+test('removing a webhook leaves the others, with their waiting deliveries', async () => {
   const [gone, stored] = [await createHook('one', ada), await createHook('one', ada)];
   const bens = await createHook('one', ben);
   await here.webhooks.remove(gone.id);
@@ -247,7 +247,7 @@ test('a webhook that is removed leaves the others, with what they wait for', asy
   );
 });
 
-test('a delivery that was handled at one webhook is handled at another', async () => {
+test('a delivery that was handled at one webhook is also handled at another', async () => {
   const [one, other] = [await createHook('one', ada), await createHook('one', ben)];
   await deliver(one, '{"a":1}');
   await fact(() => expect(handled).toHaveLength(1));
@@ -256,7 +256,7 @@ test('a delivery that was handled at one webhook is handled at another', async (
   expect(handled.map(({ body }) => body.toString())).toEqual(['{"a":1}', '{"a":1}']);
 });
 
-test('connections and webhooks are in the data of their account, and go with it and no other', async () => {
+test('connections and webhooks are in the data of their account, and are deleted with it', async () => {
   await connect(ada, 'two', 'bank');
   await connect(ada, 'one', 'bank');
   await connect(ben, 'one', 'harbour');
@@ -275,12 +275,12 @@ test('connections and webhooks are in the data of their account, and go with it 
   expect(await deliver(stored, '{}')).toBe(200);
 });
 
-test('two services, or two webhooks, of one name are not registered', () => {
+test('two services, or two webhooks, with one name cannot be registered', () => {
   expect(() => here.register(keyService('one'))).toThrow("Two services are named 'one'.");
   expect(() => here.webhooks.register(hookService('one'))).toThrow("Two webhooks are named 'one'.");
 });
 
-test('no connection stays of an account that is deleted while the service answers', async () => {
+test("a connection is not created if the account is deleted during the service's response", async () => {
   const cleo = await makePerson(suite);
   whileAsked = async () => {
     whileAsked = async () => undefined;

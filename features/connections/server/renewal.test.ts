@@ -78,7 +78,7 @@ const failureOf = async (work: Promise<unknown>) =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 
-test('a token that is good for another minute is answered as it is', async () => {
+test('a token that is valid for another minute is returned unchanged', async () => {
   const token = await here.tokenOf(id);
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 3_600_000 - 61_000 - 5000);
@@ -86,7 +86,7 @@ test('a token that is good for another minute is answered as it is', async () =>
   expect(service.refreshed).toEqual([]);
 });
 
-test('a token that ends within a minute is renewed, and the new one is kept', async () => {
+test('a token that ends within a minute is renewed, and the new one is stored', async () => {
   const token = await here.tokenOf(id);
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 3_600_000 - 59_000);
@@ -99,7 +99,7 @@ test('a token that ends within a minute is renewed, and the new one is kept', as
   expect(new Set(service.refreshed).size).toBe(2);
 });
 
-test('a service that keeps its refresh token is asked with the same one again', async () => {
+test('a service that keeps its refresh token gets the same one again', async () => {
   service.rotates = false;
   for (let times = 0; times < 3; times += 1) {
     passHour();
@@ -109,14 +109,14 @@ test('a service that keeps its refresh token is asked with the same one again', 
   expect(new Set(service.refreshed).size).toBe(1);
 });
 
-test('of many that need a new token at once, one renews it', async () => {
+test('when many require a new token at once, one renews it', async () => {
   passHour();
   const tokens = await Promise.all(Array.from({ length: 20 }, () => here.tokenOf(id)));
   expect(new Set(tokens).size).toBe(1);
   expect(service.refreshed).toHaveLength(1);
 });
 
-test('the new token is stored before anybody gets it', async () => {
+test('the new token is stored before it is used', async () => {
   passHour();
   const before = await rowOf(id);
   const token = await here.tokenOf(id);
@@ -144,7 +144,7 @@ test.each([400, 403])(
   },
 );
 
-test('an expired connection works again once it is connected again', async () => {
+test('an expired connection works again after it is reconnected', async () => {
   service.withdraw();
   passHour();
   await failureOf(here.tokenOf(id));
@@ -154,7 +154,7 @@ test('an expired connection works again once it is connected again', async () =>
   expect(await here.tokenOf(id)).toBeTruthy();
 });
 
-test('a service that cannot be asked changes nothing about the connection', async () => {
+test('an unreachable service changes nothing about the connection', async () => {
   passHour();
   for (const [fault, code] of [
     ['busy', 'outside_answer'],
@@ -169,7 +169,7 @@ test('a service that cannot be asked changes nothing about the connection', asyn
   expect(await stateOf()).toMatchObject({ state: 'connected', error: null });
 });
 
-test('a lost answer is asked for once more, which many services answer', async () => {
+test('a lost response is requested once more, which many services answer', async () => {
   service.grace = 1;
   service.faults = ['answer-lost'];
   passHour();
@@ -180,7 +180,7 @@ test('a lost answer is asked for once more, which many services answer', async (
   expect(await stateOf()).toMatchObject({ state: 'connected', error: null });
 });
 
-test('a lost answer ends the connection where the service takes a refresh token once', async () => {
+test('a lost response ends the connection where the service accepts a refresh token once', async () => {
   service.faults = ['answer-lost'];
   passHour();
   expect(await failureOf(here.tokenOf(id))).toBe('connection/expired');
@@ -191,7 +191,7 @@ test('a lost answer ends the connection where the service takes a refresh token 
   });
 });
 
-test('an answer that is lost twice leaves the connection, and the reason is known later', async () => {
+test('a response that is lost twice leaves the connection, and the reason is recorded', async () => {
   service.faults = ['answer-lost', 'answer-lost'];
   passHour();
   expect(await failureOf(here.tokenOf(id))).toBe('outside_unreachable');
@@ -200,7 +200,7 @@ test('an answer that is lost twice leaves the connection, and the reason is know
   expect(await stateOf()).toMatchObject({ state: 'expired', error: 'answer_lost' });
 });
 
-test('an answer that cannot be read is told, and the connection stays', async () => {
+test('an unreadable response is reported, and the connection stays', async () => {
   service.rotates = false;
   service.faults = ['page'];
   passHour();
@@ -209,7 +209,7 @@ test('an answer that cannot be read is told, and the connection stays', async ()
   expect(await here.tokenOf(id)).toBeTruthy();
 });
 
-test('tokens that somebody stored meanwhile are never replaced, nor cleared by a refusal', async ({
+test('tokens that were stored meanwhile are neither replaced nor cleared by a refusal', async ({
   skip,
 }) => {
   // There the lock of the row keeps others from writing meanwhile.
@@ -240,7 +240,7 @@ test('tokens that somebody stored meanwhile are never replaced, nor cleared by a
   expect(await stateOf()).toMatchObject({ state: 'connected', error: null });
 });
 
-test('a token that the service refuses early is renewed, and the request is sent again', async () => {
+test('a token that the service refuses early is renewed, and the request is repeated', async () => {
   const client = await here.clientOf(id);
   service.endAccess();
   const answer = await client.fetch(`${service.origin}/echo`, { method: 'POST', body: 'text' });
@@ -248,7 +248,7 @@ test('a token that the service refuses early is renewed, and the request is sent
   expect(service.refreshed).toHaveLength(1);
 });
 
-test('a service that refuses the new token too is not asked for ever', async () => {
+test('a service that refuses the new token too is not called again', async () => {
   const client = await here.clientOf(id);
   service.refusesAccess = true;
   const answer = await client.fetch(`${service.origin}/echo`);
@@ -258,7 +258,7 @@ test('a service that refuses the new token too is not asked for ever', async () 
   expect(await failureOf(here.tokenOf(id))).toBe('connection/refused');
 });
 
-test('credentials go to the addresses of the service, and to no other', async () => {
+test('credentials are sent to the addresses of the service only', async () => {
   const client = await here.clientOf(id);
   await client.fetch(`${other.origin}/me`);
   expect(other.asked).toEqual(['']);
@@ -266,7 +266,7 @@ test('credentials go to the addresses of the service, and to no other', async ()
   expect(service.asked.at(-1)).toMatch(/^Bearer ./);
 });
 
-test('a test asks the service, and says what came of it', async () => {
+test('a test calls the service, and reports the result', async () => {
   const params = { id };
   const well = await suite.send(testConnection, { params }, ada.accessToken);
   expect(well).toMatchObject({ state: 'connected', last_error: null });
@@ -278,7 +278,7 @@ test('a test asks the service, and says what came of it', async () => {
   expect(again.state).toBe('expired');
 });
 
-test('disconnecting waits for a refresh that is under way, and wins', async () => {
+test('disconnecting waits for a refresh in progress, and takes precedence', async () => {
   service.lifetime = 30;
   await connectAccount(suite, service, ada, 'ada');
   const ending = Promise.withResolvers<unknown>();
@@ -292,12 +292,12 @@ test('disconnecting waits for a refresh that is under way, and wins', async () =
   expect(await failureOf(here.tokenOf(id))).toBe('connection/disconnected');
 });
 
-test('connections go with the account', async () => {
+test('connections are deleted with the account', async () => {
   await suite.send(deleteUser, { body: {} }, ada.accessToken);
   expect(await failureOf(here.tokenOf(id))).toBe('connection/unknown');
 });
 
-test('a service whose tokens end beyond all dates is renewed all the same', async () => {
+test('a service whose tokens end beyond all dates is renewed nevertheless', async () => {
   passHour();
   service.lifetime = Number.MAX_SAFE_INTEGER;
   const token = await here.tokenOf(id);

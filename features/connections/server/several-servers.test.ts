@@ -47,7 +47,9 @@ async function makeExpired() {
   return { id, here: one.get(connectionsKey), there: two.get(connectionsKey), one };
 }
 
-test('two servers that need a new token at once use no refresh token twice', async ({ skip }) => {
+test('two servers that require a new token at once use no refresh token twice', async ({
+  skip,
+}) => {
   const made = await makeExpired();
   if (!made) return skip(noDatabase);
   const { id, here, there } = made;
@@ -72,7 +74,7 @@ test('a refusal at one server ends the connection at both, with one request', as
   expect(service.refreshed).toHaveLength(1);
 });
 
-test('new tokens are stored although the database hung up while they were asked for', async ({
+test('new tokens are stored although the database disconnected during the request', async ({
   skip,
 }) => {
   const made = await makeExpired();

@@ -14,7 +14,7 @@ const schema = elementSchema([
   },
 ]);
 
-test('an element is read by its slot, with what it may leave out', () => {
+test('an element is read by its slot, and optional fields may be missing', () => {
   expect(schema.parse({ slot: 'stage', id: 'e1', text: ' Book ' })).toEqual({
     ...{ slot: 'stage', id: 'e1', under: null, text: 'Book' },
     ...{ passages: [], quote: null, values: {} },
@@ -35,7 +35,7 @@ test.each([
   expect(schema.safeParse(element).success).toBe(false);
 });
 
-test('a model reads what belongs into a slot in its schema', () => {
+test('a model gets the schema of what belongs into a slot', () => {
   const described = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }));
   expect(described).toContain('Pain points: What goes wrong.');
   expect(described).toContain('The id of the stage that it stands under.');

@@ -35,7 +35,7 @@ const element = (id: string, given: Partial<DraftElement> = {}): DraftElement =>
 });
 const ids = (elements: readonly DraftElement[]) => elements.map(({ id }) => id);
 
-test('elements are kept with what they stand under, and those above come first', () => {
+test('elements are stored with their parents, and parents come first', () => {
   const given = [
     element('c1', { under: 's1' }),
     element('s1', { slot: 'stage' }),
@@ -51,7 +51,7 @@ test('elements are kept with what they stand under, and those above come first',
   expect(ids(siftElements(slots, given, (_, id) => id === 'record'))).toEqual(['s1', 'c1', 'c3']);
 });
 
-test('no more elements are kept than a slot takes under each above', () => {
+test('no more elements are stored than a slot accepts below each parent', () => {
   const stages = ['s1', 's2', 's3'].map((id) => element(id, { slot: 'stage' }));
   const cards = ['s1', 's2', 's3'].flatMap((under) =>
     [1, 2, 3].map((at) => element(`${under}c${at}`, { under })),
@@ -79,7 +79,7 @@ test('a cleaned text fits, is plain, and cleaning it again changes nothing', () 
   );
 });
 
-test('texts that differ in case, spaces and punctuation have one key, others have their own', () => {
+test('texts that differ in case, spaces and punctuation have one key, other texts their own', () => {
   expect(keyOf('“Wait, two days!”')).toBe(keyOf('wait two  days'));
   expect(keyOf('👍')).not.toBe(keyOf('👎'));
 });
@@ -100,7 +100,7 @@ test('a value is one of the options or none', () => {
   expect(oneOf('c', ['a', 'b'])).toBeNull();
 });
 
-test('findings are what participants say, whether their sources name them or not', () => {
+test('findings are statements of participants, whether their sources name them or not', () => {
   const named = findingsOf(sortedInterviews.passages);
   expect(named.length).toBeGreaterThan(50);
   expect(named.every(({ speaker }) => speaker !== 'Interviewer')).toBe(true);
@@ -116,12 +116,12 @@ test('findings are what participants say, whether their sources name them or not
   expect(findingsOf(sortedOf([{ text: 'Why?' }, { text: 'How?' }]).passages)).toHaveLength(2);
 });
 
-test('a passage has a kind where one is probable enough', () => {
+test('a passage gets a kind where one is probable enough', () => {
   expect(kindOf({ kinds: kindsOf('pain') })).toBe('pain');
   expect(kindOf({ kinds: kindsOf(null) })).toBeNull();
 });
 
-test('passages that say the same are one group, and what most participants say comes first', () => {
+test('passages with the same meaning are one group, and the group of most participants comes first', () => {
   const findings = findingsOf(sortedInterviews.passages);
   const pains = findings.filter((one) => kindOf(one) === 'pain');
   const groups = groupAlike(pains, sortedInterviews, 'pain');
@@ -156,7 +156,7 @@ test('a name is cut between words, or between letters where there are none', () 
   expect(headline('x'.repeat(80), 20)).toHaveLength(20);
 });
 
-test('a plan names records once, backs them once, and knows what was there', () => {
+test('a plan lists records once, supports them once, and recognises existing ones', () => {
   let made = 0;
   const writer = createPlanWriter(
     {
@@ -186,7 +186,7 @@ test('a plan names records once, backs them once, and knows what was there', () 
   expect(records.get('waits')).toEqual({ collection: 'cards', id: 'old' });
 });
 
-test('what a model leaves out of an element is filled in', () => {
+test('fields that a model leaves out are filled in', () => {
   const schema = elementSchema([
     {
       key: 'task',
@@ -202,7 +202,7 @@ test('what a model leaves out of an element is filled in', () => {
   });
 });
 
-test('made elements have ids of their own', () => {
+test('new elements have ids of their own', () => {
   const made = createElements();
   const stage = made.add({ slot: 'stage', text: 'Begin' });
   made.add({ slot: 'card', text: 'Waits', under: stage });

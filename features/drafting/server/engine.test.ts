@@ -57,7 +57,7 @@ const sentences: Record<SentenceKind, string[]> = {
   ],
 };
 
-test('sentences of a domain that nobody trained for are told apart by their kinds', async () => {
+test('sentences of a domain without training data are sorted by kind', async () => {
   const examples = await embedExamples(embed);
   const labelled = sentenceKinds.flatMap((kind) => sentences[kind].map((text) => ({ kind, text })));
   const vectors = await embed(labelled.map(({ text }) => text));
@@ -68,7 +68,7 @@ test('sentences of a domain that nobody trained for are told apart by their kind
   expect(wrong.length, wrong.map(({ text }) => text).join(' ')).toBeLessThanOrEqual(2);
 });
 
-test('what whole interviews say is told apart, also where a sentence begins with when or how often', async () => {
+test('whole interviews are sorted by kind, also where a sentence begins with when or how often', async () => {
   const labelled = interviews.flatMap(({ participant, utterances }) =>
     utterances.flatMap(({ speaker, text, kind }) =>
       speaker === participant && kind ? [{ text, kind }] : [],
@@ -83,7 +83,7 @@ test('what whole interviews say is told apart, also where a sentence begins with
   expect(adjustedRand(found, labels)).toBeGreaterThan(0.8);
 });
 
-test('texts are sorted into themes that a person describes or begins with two of them', async () => {
+test('texts are sorted into themes by a description or by two examples', async () => {
   const themes = [
     { id: 'waiting', described: await embed(['Waiting too long for an answer']), examples: [] },
     {
@@ -105,7 +105,7 @@ test('texts are sorted into themes that a person describes or begins with two of
   expect(sortIntoThemes(await embed(['anything']), [])).toEqual([{ theme: null, sureness: 0 }]);
 });
 
-test('a claim finds what backs it, before what only shares its subject', async () => {
+test('a claim finds its evidence before passages on the same subject only', async () => {
   const claim = 'Refunds take too long';
   const texts = [
     'The refund took eleven weeks.',
@@ -142,7 +142,7 @@ test('forms of a word have one stem, and short words stay', () => {
   expect(['bus', 'led', 'is'].map(stemOf)).toEqual(['bus', 'led', 'is']);
 });
 
-test('the agreement of groupings is 1 for the same and about 0 by chance', () => {
+test('the agreement of groupings is 1 for equal ones and about 0 by chance', () => {
   const a = Array.from({ length: 600 }, (_, at) => String(at % 3));
   expect(adjustedRand(a, a)).toBe(1);
   expect(

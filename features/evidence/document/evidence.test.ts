@@ -11,7 +11,7 @@ test.each([
   expect(evidenceOf({ ...heard, facts })).toEqual({ ref, quote: 'I waited two days.' });
 });
 
-test('a quote is as long as one may be', () => {
+test('a quote is as long as permitted', () => {
   const { quote } = evidenceOf({ ...heard, text: 'long '.repeat(lengths.quote) });
   expect(quote.length).toBeLessThanOrEqual(lengths.quote);
   expect(quote).toMatch(/^long long/);

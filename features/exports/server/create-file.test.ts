@@ -94,7 +94,7 @@ async function make(input: Partial<ExportRequest> & Pick<ExportRequest, 'to'>) {
 }
 const pagesOf = async (bytes: Buffer) => (await PDFDocument.load(bytes)).getPageCount();
 
-test('an image is the export page, as wide as its window, at twice its size', async () => {
+test('an image shows the export page at the width of its window and at twice its size', async () => {
   undrawn = 'ꙮ';
   const options = { date: 'no', without_rows: 'r1,r2' };
   expect(await make({ to: 'png', paper: 'a4', options })).toEqual({
@@ -118,7 +118,7 @@ test('an image is the export page, as wide as its window, at twice its size', as
   ]);
 });
 
-test('a PDF as large as its content is packed, with the title of the project', async () => {
+test('a PDF with the size of its content is compressed and has the title of the project', async () => {
   const { bytes, steps } = await make({ to: 'pdf' });
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   expect([document.getPageCount(), document.getTitle()]).toEqual([1, 'Loan']);
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a page that lays itself out on sheets stays as it was printed', async () => {
+test('an export page that makes its own pages is printed without changes', async () => {
   isMeasured = false;
   const { bytes, steps } = await make({ to: 'pdf', paper: 'a4' });
   expect(bytes).toBe(page);
@@ -160,7 +160,7 @@ test.each([
   ['png', 'epim'],
   ['pdf', 'epit'],
 ] as const)(
-  'a %s needs the plan feature %s of those who pay for the project',
+  'a %s requires the plan feature %s of the payer of the project',
   async (to, feature) => {
     const maker = makerOf();
     await maker.check(project, { to });
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('a written format needs no plan feature, but a tool that has it', async () => {
+test('a format that a tool writes requires no plan feature unless the tool says so', async () => {
   locked.push('epim', 'epit');
   const maker = makerOf();
   await maker.check(project, { to: 'csv' });
@@ -190,7 +190,7 @@ test('a written format needs no plan feature, but a tool that has it', async () 
   await expect(make({ to: 'docx' })).rejects.toMatchObject(failure);
 });
 
-test("a tool's writer gets the project, and the pictures of no other", async () => {
+test("the writer of a tool gets the project and only the project's pictures", async () => {
   const given: Parameters<typeof read>[] = [];
   read = async (...all) => {
     given.push(all);
@@ -228,7 +228,7 @@ test.each([
   await expect(make({ to: 'csv' })).rejects.toMatchObject({ code: shown });
 });
 
-test('an error of a writer that is no failure is not said to be of the size', async () => {
+test('an unexpected error of a writer is not reported as a problem of size', async () => {
   read = () => Promise.reject(new TypeError('broken'));
   await expect(make({ to: 'csv' })).rejects.toThrow('broken');
   read = () => Promise.reject(commonFailures.fail('unavailable'));

@@ -39,7 +39,7 @@ async function makeFile(id: string, of: Partial<typeof exportedFiles.$inferInser
 const rows = async (id: string) =>
   (await database.orm.select().from(exportedFiles).where(eq(exportedFiles.id, id))).length;
 
-test('a file is found for 24 hours, and goes with the next sweep after that', async () => {
+test('a file is available for 24 hours, and is deleted by the next sweep after that', async () => {
   await makeFile('young', { createdAt: hours(23.9) });
   await makeFile('old', { createdAt: hours(24.1) });
   expect(await exported.find('young')).toMatchObject({ name: 'Map.pdf' });
@@ -54,7 +54,7 @@ test('a file is found for 24 hours, and goes with the next sweep after that', as
 test.each([
   ['project', 'expireOf', 'gone'],
   ['account', 'expireBy', 'cleo'],
-] as const)('with its %s a file goes at once, and no other', async (_, expire, of) => {
+] as const)('deleting its %s deletes a file at once, and no other file', async (_, expire, of) => {
   await makeFile('theirs', { projectId: 'gone', userId: 'cleo' });
   await makeFile('another', { projectId: 'stays', userId: 'ben' });
   await exported[expire](database.orm, of);

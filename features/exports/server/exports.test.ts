@@ -148,7 +148,7 @@ async function exported(actor: Actor, query: z.input<typeof exportRequest> = { t
   );
 }
 
-test('a project is printed by its export page, and the file is for who ordered it [S1.72]', async () => {
+test('a project is printed from its export page, and only the user who ordered the file can load it [S1.72]', async () => {
   mayExport.add('amara').add('ben');
   print.mockResolvedValueOnce(picture);
   const job = await exported(amara);
@@ -192,7 +192,7 @@ test('the print token reads one project for two minutes and nothing else', async
   await expect(services.content(undefined, 'p1')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('where there is no browser the job says so', async () => {
+test('without a browser the job fails with the reason', async () => {
   mayExport.add('amara');
   const message = 'This server has no browser to print with.';
   print.mockRejectedValueOnce(commonFailures.fail('unavailable', message));
@@ -202,14 +202,14 @@ test('where there is no browser the job says so', async () => {
   });
 });
 
-test('nobody reads the job of somebody else', async () => {
+test('users cannot read jobs of other users', async () => {
   mayExport.add('amara');
   print.mockResolvedValueOnce(picture);
   const { job_id } = await services.order(amara, 'p1', picturePng);
   await expect(services.job(ben, job_id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a visitor exports what the public link lets, and another pass nothing', async () => {
+test('a visitor can export what the public link allows, and not with the pass of another link', async () => {
   print.mockResolvedValueOnce(picture);
   const { job_id } = await services.orderLinked('open', picturePng);
   const job = await vi.waitFor(
@@ -229,7 +229,7 @@ test('a visitor exports what the public link lets, and another pass nothing', as
   await expect(services.job(amara, job_id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a PDF is for plans that have it, whoever of the project asks [S6.42]', async () => {
+test('a PDF requires a plan that has it, whichever member of the project orders it [S6.42]', async () => {
   mayExport.add('amara').add('ben');
   const locked = { code: 'export_locked', message: 'Upgrade for epit' };
   await expect(exported(amara, { to: 'pdf' })).rejects.toMatchObject(locked);
@@ -247,7 +247,7 @@ test('a PDF is for plans that have it, whoever of the project asks [S6.42]', asy
   unlocked.delete('epit');
 });
 
-test('a plan that ends while the file waits to be made ends the file too', async () => {
+test('a file is not made if the plan ends while its job waits', async () => {
   mayExport.add('amara');
   unlocked.add('epit');
   print.mockImplementationOnce(async () => {
@@ -266,7 +266,7 @@ test('a plan that ends while the file waits to be made ends the file too', async
   print.mockReset();
 });
 
-test('what was chosen reaches the export page, and paper makes sheets of it [S1.73]', async () => {
+test('the chosen options reach the export page, and a paper size divides it into pages [S1.73]', async () => {
   mayExport.add('amara');
   unlocked.add('epit');
   const large = await PDFDocument.create();
@@ -288,12 +288,12 @@ test('what was chosen reaches the export page, and paper makes sheets of it [S1.
 
 const words: FileWriters = { formats: ['csv'], module: wordsModule };
 
-test('every file that projects can be saved as can be kept', () => {
+test('every format that projects can be saved in can be stored', () => {
   const unknown = exportFormat.options.filter((to) => typeOfKey(`exports/a.${to}`) === null);
   expect(unknown).toEqual([]);
 });
 
-test('a tool writes its own files of the newest shape, and of others the order is refused', async () => {
+test('a tool writes its own formats from the newest shape; other formats are refused when they are ordered', async () => {
   mayExport.add('amara');
   services.register('PM', words);
   const job = await exported(amara, { to: 'csv' });
@@ -304,14 +304,14 @@ test('a tool writes its own files of the newest shape, and of others the order i
   await expect(exported(amara, { to: 'docx' })).rejects.toMatchObject({ code: 'no_such_file' });
 });
 
-test('what takes too long to write is ended, and it is told what can be done', async () => {
+test('a file that takes too long is cancelled, with advice in the message', async () => {
   mayExport.add('amara');
   services.register('PM', { ...words, seconds: 0.5 });
   const job = await exported(amara, { to: 'csv', options: { wait: 'yes' } });
   expect(job).toMatchObject({ state: 'failed', error: { error_code: 'export_too_large' } });
 });
 
-test('what a writer fails of is not said to be too large', async () => {
+test('an error in a writer is not reported as a file that is too large', async () => {
   mayExport.add('amara');
   services.register('PM', words);
   const job = await exported(amara, { to: 'csv', options: { break: 'yes' } });
@@ -319,7 +319,7 @@ test('what a writer fails of is not said to be too large', async () => {
   expect(job.error?.error_code).not.toBe('export_too_large');
 });
 
-test('one person has five exports under way, and the next is refused until one is done', async () => {
+test('a user can have five exports in progress; the next one is refused until one has ended', async () => {
   mayExport.add('amara').add('ben');
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   print.mockImplementation(() => promise);

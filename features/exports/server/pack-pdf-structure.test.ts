@@ -73,7 +73,7 @@ function packedBody(pdf: Buffer, at: number, object: number, place: number): str
 }
 
 test.each([1, 470, 1010])(
-  'a packed PDF of %i objects has each as it was, and its title',
+  'a compressed PDF of %i objects has each of them unchanged, and its title',
   async (count) => {
     const pdf = await pdfOf(count);
     const before = bodiesOf(pdf);
@@ -97,7 +97,7 @@ test.each([1, 470, 1010])(
   },
 );
 
-test('a head that is older than object streams becomes 1.5', async () => {
+test('a PDF header older than object streams becomes 1.5', async () => {
   const pdf = Buffer.from((await pdfOf(1)).toString('latin1').replace('1.7', '1.4'), 'latin1');
   expect(unpack(await packPdf(pdf, 'Map')).version).toBe('%PDF-1.5');
 });
@@ -109,12 +109,12 @@ test.each([
   ['an object that was replaced', (text: string) => text.replace(' 00000 n', ' 00001 n')],
   ['no address of its table', (text: string) => text.replace('startxref', 'startxfer')],
   ['no trailer', (text: string) => text.replace('trailer', 'trailor')],
-])('a PDF with %s stays as it is', async (_, change) => {
+])('a PDF with %s is left unchanged', async (_, change) => {
   const pdf = Buffer.from(change((await pdfOf(1)).toString('latin1')), 'latin1');
   expect(await packPdf(pdf, 'Map')).toBe(pdf);
 });
 
-test('a PDF without document information is packed without a title', async () => {
+test('a PDF without document information is compressed and gets no title', async () => {
   const text = (await pdfOf(1)).toString('latin1');
   const without = Buffer.from(text.replace(/\/Info \d+ 0 R/, ''), 'latin1');
   const { bodies, keys } = unpack(await packPdf(without, 'Map'));

@@ -18,7 +18,7 @@ async function taggedPdf(): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-test('a packed PDF is much smaller, with the same page and all of its tags', async () => {
+test('a compressed PDF is much smaller, with the same page and all of its tags', async () => {
   const pdf = await taggedPdf();
   const packed = await packPdf(pdf, 'Map');
   expect(packed.length).toBeLessThan(pdf.length / 4);
@@ -32,7 +32,7 @@ test('a packed PDF is much smaller, with the same page and all of its tags', asy
   expect(text).toBe('Harbour Bank');
 });
 
-test('a PDF that is written in another way stays as it is', async () => {
+test('a PDF with another structure is left unchanged', async () => {
   const document = await PDFDocument.load(await taggedPdf());
   const packed = Buffer.from(await document.save({ useObjectStreams: true }));
   expect(await packPdf(packed, 'Map')).toBe(packed);
@@ -48,7 +48,7 @@ test.each([
   ['(a \\) b)', 'Übersicht (neu) \\ 旅 😀'],
   ['<FEFF0041>', ''],
   [null, 'Who banks with Harbour Bank'],
-])('a packed PDF whose title was %s is called as the project', async (before, title) => {
+])('a compressed PDF whose title was %s gets the title of the project', async (before, title) => {
   const document = await PDFDocument.create();
   document.addPage([400, 300]);
   document.setTitle('Before');

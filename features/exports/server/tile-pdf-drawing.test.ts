@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('what fits is drawn at its size within the margins, on a sheet without a number', async () => {
+test('content that fits is drawn at its size within the margins, on a page without a number', async () => {
   // 96 px are an inch.
   const pdf = await tiled(await pageOf([480, 480], [{ text: 'Loan', x: 96, y: 192 }]), 'a4');
   expect(await wordsOf(pdf)).toEqual([
@@ -82,7 +82,7 @@ test('what fits is drawn at its size within the margins, on a sheet without a nu
   expect(document.catalog.getOrCreateViewerPreferences().getDisplayDocTitle()).toBe(true);
 });
 
-test('a page that is too wide is drawn smaller, and each sheet has its number', async () => {
+test('content that is too wide is scaled down, and each page has a number', async () => {
   const { width, height } = paperArea({ paper: 'a4', landscape: false });
   const words = [{ text: 'End', x: width, y: height * 1.25 * 1.5 }];
   const pdf = await tiled(await pageOf([width * 1.25, height * 1.25 * 2], words), 'a4');
@@ -97,7 +97,7 @@ test('a page that is too wide is drawn smaller, and each sheet has its number', 
   expect(sheets[0]?.['Sheet 1 of 2']).toEqual([8, rounded(297 - 8 / 3)]);
 });
 
-test('the sheets of a board say which row and column they have, and are clipped to their pieces', async () => {
+test('the pages of a board name their row and column, and are clipped to their pieces', async () => {
   const { width, height } = paperArea({ paper: 'a4', landscape: false });
   const [wide, high] = [width * 0.9, height * 0.9];
   const rows = [0, 1].map((at) => ({ what: 'row', x: 0, y: at * high, width: wide, height: high }));
@@ -112,7 +112,7 @@ test('the sheets of a board say which row and column they have, and are clipped 
   expect(clips).toEqual([[area], [area]]);
 });
 
-test('a piece below another one is drawn and clipped where it lies on the sheet', async () => {
+test('a piece below another one is drawn and clipped at its position on the page', async () => {
   const marks = [
     { what: 'board', x: 0, y: 96, width: 400, height: 192 },
     { what: 'corner', x: 0, y: 96, width: 96, height: 96 },
@@ -147,7 +147,7 @@ function clipsOf(page: ReturnType<PDFDocument['getPage']>): number[][] {
 test.each([
   [100, true],
   [101, false],
-] as const)('%i sheets: accepted is %s', async (count, isAccepted) => {
+] as const)('%i pages: accepted is %s', async (count, isAccepted) => {
   const { width, height } = paperArea({ paper: 'a4', landscape: true });
   const page = await pageOf([width, height * count]);
   if (isAccepted) {

@@ -10,7 +10,7 @@ async function pageOf(width: number, height: number) {
   return { large, measured: { width, height, point: 0.75, marks: [] } };
 }
 
-test('what is larger than a sheet goes over as many as it needs', async () => {
+test('content larger than a page is divided among as many pages as it requires', async () => {
   const { large, measured } = await pageOf(2000, 3000);
   const sheets = await PDFDocument.load(
     await tilePdf(large, { title: 'Map', paper: 'a4', landscape: false, measured }),
@@ -24,7 +24,7 @@ test('what is larger than a sheet goes over as many as it needs', async () => {
   }
 });
 
-test('what fits goes on one sheet, and landscape is wider than high', async () => {
+test('content that fits is on one page, and landscape is wider than high', async () => {
   const { large, measured } = await pageOf(900, 500);
   const sheets = await PDFDocument.load(
     await tilePdf(large, { title: 'Map', paper: 'a3', landscape: true, measured }),
@@ -33,7 +33,7 @@ test('what fits goes on one sheet, and landscape is wider than high', async () =
   expect(sheets.getPage(0).getWidth()).toBeCloseTo(1190.6, 0);
 });
 
-test('what would fill more than a hundred sheets is refused', async () => {
+test('content for more than a hundred pages is refused', async () => {
   const { large, measured } = await pageOf(18_000, 18_000);
   await expect(
     tilePdf(large, { title: 'Map', paper: 'a4', landscape: false, measured }),

@@ -3,7 +3,7 @@ import type { CallContext, Implementation } from '#platform/server/http/implemen
 import type { BuiltFeature } from './built-feature.ts';
 import { createHooks } from './hooks.ts';
 
-test('a feature that cannot record an answer never makes the call fail', async () => {
+test('a feature that fails to record an answer never makes the call fail', async () => {
   const logged: string[] = [];
   const recorded: string[] = [];
   const features = new Map<string, BuiltFeature>([

@@ -19,7 +19,7 @@ function makeReports() {
   return { failing, got, change };
 }
 
-test('a feature that fails keeps no other from its report, and all errors are gathered', async () => {
+test('a failing feature does not keep others from their report, and all errors are collected', async () => {
   const { failing, got, change } = makeReports();
   failing.add('projects').add('mentions');
   const failure = await change('map', ['ada']).catch((error: unknown) => error);
@@ -30,7 +30,7 @@ test('a feature that fails keeps no other from its report, and all errors are ga
   });
 });
 
-test('only who failed gets a report again, with who changed the document since', async () => {
+test('only failed features get a report again, with the users who changed the document since', async () => {
   const { failing, got, change } = makeReports();
   failing.add('mentions');
   await expect(change('map', ['ada', 'ben'])).rejects.toThrow();
@@ -46,7 +46,7 @@ test('only who failed gets a report again, with who changed the document since',
   expect(got).toEqual([]);
 });
 
-test('a failure counts for its own document', async () => {
+test('a failure applies to its own document', async () => {
   const { failing, got, change } = makeReports();
   failing.add('versions');
   await expect(change('map', ['ada'])).rejects.toThrow();
@@ -56,7 +56,7 @@ test('a failure counts for its own document', async () => {
   expect(got).toEqual(['projects: ben', 'mentions: ben', 'versions: ben']);
 });
 
-test('a feature that never answers keeps no other from its report', async () => {
+test('a feature that never responds does not keep others from their report', async () => {
   const got: string[] = [];
   const features = new Map<string, BuiltFeature>([
     ['hanging', {}],

@@ -32,7 +32,7 @@ test.each([
   expect(masker.mask(text)).toBe(masked);
 });
 
-test('labels become the first text that has them, and longer numbers are others', () => {
+test('labels become the first text that has them, and longer numbers are different', () => {
   expect(masker.unmask("Person 1 met person 12's aunt; Person 3 did not")).toBe(
     "José Núñez met O'Brien's aunt; Person 3 did not",
   );
@@ -59,7 +59,7 @@ test('a mask that was proposed from a text with invisible characters finds the n
   );
 });
 
-test('without masks, or with empty ones, texts stay as they are', () => {
+test('without masks, or with empty ones, texts stay unchanged', () => {
   for (const masks of [[], [{ text: '\u0301', as: 'x' }]]) {
     expect(createMasker(masks).mask('José')).toBe('José');
   }

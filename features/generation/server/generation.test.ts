@@ -89,7 +89,7 @@ const asked = () => {
   return { text, passages: [...text.matchAll(/\[(s\d+p\d+)\] ([^\\]+)/g)] };
 };
 
-test('a map is generated from interviews without a model, each card with the words that it is from [S1.53] [S1.59] [S7.152] [S2.151]', async () => {
+test('a map is generated from interviews without a model, each card with its source text [S1.53] [S1.59] [S7.152] [S2.151]', async () => {
   const made = await suite.send(
     horizontal,
     {
@@ -222,7 +222,7 @@ test('a model proposes; what is accepted is one step with a version, and can be 
   expect((await content(map)).cards).toEqual([]);
 });
 
-test('what a model said before it was cut is kept, and the draft says that it is not whole', async () => {
+test('the complete part of a truncated model answer is stored, and the draft says that it is incomplete', async () => {
   service.answers = [
     streamed(['{"elements":[{"slot":"stage","id":"a","text":"Arrive"},{"slot":"st'], {
       finish: 'length',
@@ -236,7 +236,7 @@ test('what a model said before it was cut is kept, and the draft says that it is
   expect((await content(made._id)).sections.map(({ name }) => name)).toEqual(['Arrive']);
 });
 
-test('a model that fails ends the draft with its message, and nothing is written', async () => {
+test('a failing model ends the draft with its message, and nothing is written', async () => {
   service.answers = [refuse(401, 'bad key')];
   const made = await suite.send(horizontal, { body: { description: 'A visit' } }, token);
   const run = await ended(made.job_id);
@@ -244,7 +244,7 @@ test('a model that fails ends the draft with its message, and nothing is written
   expect((await content(made._id)).sections).toEqual([]);
 });
 
-test('drafts keep to the rights of who asks: sources that are not theirs, projects that they may not edit', async () => {
+test('drafts have the rights of their user: no sources that are not theirs, no projects that they may not edit', async () => {
   const bob = await makePerson(suite);
   const body = { documents: documents(), without_model: true };
   const made = await suite.send(horizontal, { body }, bob.accessToken);
@@ -265,7 +265,7 @@ test('drafts keep to the rights of who asks: sources that are not theirs, projec
   expect((await suite.ask(horizontal, { body: { description: 'A' } })).status).toBe(401);
 });
 
-test('a brief without anything is refused, and so is one whose sources have no text', async () => {
+test('an empty brief is refused, and so is one whose sources have no text', async () => {
   const { envelope } = await suite.ask(horizontal, { body: { title: 'Empty' } }, token);
   expect(envelope).toMatchObject({ error: { error_code: 'nothing_to_draft_from' } });
   const empty = await suite.send(
@@ -284,7 +284,7 @@ test('a brief without anything is refused, and so is one whose sources have no t
   expect((await ended(made.job_id)).state).toBe('done');
 });
 
-test('the offer says who drafts now [S1.63]', async () => {
+test('the offer says which model or engine drafts [S1.63]', async () => {
   expect(await suite.send(readOffer, { query: {} }, token)).toMatchObject({
     made_by: 'model',
     model: 'm1',
@@ -293,7 +293,7 @@ test('the offer says who drafts now [S1.63]', async () => {
   });
 });
 
-test('a draft that is cancelled keeps what came so far, which can be accepted', async () => {
+test('a cancelled draft keeps its results so far, which can be accepted', async () => {
   const map = await newMap();
   let held: ServerResponse | undefined;
   service.answers = [

@@ -80,7 +80,7 @@ async function draftFrom(project_id: string, more: object = { without_model: tru
 const interview = () =>
   (interviews[0]?.utterances ?? []).map(({ speaker, text }) => `${speaker}: ${text}`).join('\n\n');
 
-test('a server that stops in the middle of a draft goes on with it when it starts, and nothing is there twice', async () => {
+test('a server that stops during a draft continues it when it starts, without duplicates', async () => {
   // Twelve are written in one step; the thirteenth waits for the next when the server stops.
   const whole = JSON.stringify({ elements: stages(numbered(14)) });
   const reached = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ test('a server that stops in the middle of a draft goes on with it when it start
   expect(records.every(({ unchanged }) => unchanged)).toBe(true);
 });
 
-test('a transcript of 100 pages is drafted from in full, by the engine and by a model', async () => {
+test('a transcript of 100 pages is drafted from completely, by the engine and by a model', async () => {
   const page = (at: number) =>
     Array.from({ length: 6 }, (_, line) => {
       const said = `I waited ${at} weeks for answer ${line}, and nobody told me why it took so long.`;
@@ -159,7 +159,7 @@ test.each([
   expect((await draftFrom(project, {})).run.state).toBe('done');
 });
 
-test('beside English texts, those in other languages are left out, and the draft says so', async () => {
+test('texts in other languages are left out beside English ones, and the draft says so', async () => {
   const { run } = await draftFrom(await noteProject(interview(), german, japanese));
   expect(run.state).toBe('done');
   expect(draftResult.parse(run.result).problem?.code).toBe('sources_not_english');
@@ -181,7 +181,7 @@ test.each([
   expect((await content(made._id)).sections).toEqual([]);
 });
 
-test('two people draft one project at the same time: what both say is there once', async () => {
+test('two users draft one project at the same time: the content of both is there once', async () => {
   const { id: map, owner, editor } = await makeProjectPeople(suite);
   const draft = async ({ accessToken }: Person, names: readonly string[]) => {
     service.answers = [streamedJson({ elements: stages(names) })];

@@ -102,7 +102,7 @@ test('a stage is drafted alone: nothing elsewhere is proposed, and untouched car
   expect(await textsOf(map)).toEqual(['Looks for the entrance', 'Returns the books']);
 });
 
-test('accepting a draft again changes nothing, and accepting it in parts keeps what came before', async () => {
+test('accepting a draft again changes nothing, and accepting it in parts keeps earlier parts', async () => {
   const { map, arrive } = await drafted();
   const run = await proposed(map, { stage: arrive }, [
     { slot: 'row-actions', id: 'a', under: arrive, text: 'Looks around' },
@@ -121,7 +121,7 @@ test('accepting a draft again changes nothing, and accepting it in parts keeps w
   expect((await part(run.id)).replaces).toEqual([]);
 });
 
-test('what a person changed while a draft was proposed is neither replaced nor called drafted', async () => {
+test('content that a user changed while a draft was proposed is neither replaced nor marked as drafted', async () => {
   const { map, arrive } = await drafted();
   const run = await proposed(map, { stage: arrive }, [
     { slot: 'row-actions', id: 'a', under: arrive, text: 'Looks around' },

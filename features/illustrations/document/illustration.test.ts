@@ -8,7 +8,7 @@ const person = {
   variant: 0,
 } as const;
 
-test('the same options draw the same picture, another variant another one', () => {
+test('the same options draw the same picture, another variant a different one', () => {
   expect(illustrate(person)).toBe(
     illustrate({ ...person, description: ' a nurse who READS on the train ' }),
   );
@@ -16,7 +16,7 @@ test('the same options draw the same picture, another variant another one', () =
   expect(new Set(drawn).size).toBe(12);
 });
 
-test('what a description says is not written into the picture, whatever it is', () => {
+test('the text of a description is not written into the picture', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 200 }),

@@ -75,7 +75,7 @@ test('a connection is ended in each of the ways that the specification has [S7.1
   expect(await status()).toBe(false);
 });
 
-test('nobody chooses the site of, or ends, the connection of another account', async () => {
+test('users cannot choose the site of, or end, the connection of another account', async () => {
   const connection_id = await connectJira(suite, jira, await makePerson(suite));
   const { accessToken } = await makePerson(suite);
   const body = { connection_id, site_id: jira.cloudId };
@@ -88,7 +88,7 @@ test('nobody chooses the site of, or ends, the connection of another account', a
   }
 });
 
-test('who is not connected, or has no site, is told where to go [S8.18] [S8.19] [S8.20] [S7.216]', async () => {
+test('a user without a connection or site is told where to go [S8.18] [S8.19] [S8.20] [S7.216]', async () => {
   const person = await makePerson(suite);
   const { accessToken } = person;
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, accessToken);
@@ -142,7 +142,7 @@ test('projects, types, fields, users and parents are listed [S7.170] [S7.174]', 
   expect(await suite.send(parentIssues, parents, accessToken)).toEqual({ issues: [] });
 });
 
-test('more projects than a page come by pages', async () => {
+test('more projects than fit a page are listed in pages', async () => {
   const person = await makePerson(suite);
   await connectJira(suite, jira, person);
   const before = jira.projects;
@@ -161,7 +161,7 @@ test('more projects than a page come by pages', async () => {
   expect(new Set(found).size).toBe(120);
 });
 
-test('a plan without trackers sends nothing, with its own words', async () => {
+test('a plan without trackers sends nothing, with its own message', async () => {
   const free = await startSuite({ ...jira.variables, DEFAULT_PLAN: 'free' });
   const person = await makePerson(free);
   await connectJira(free, jira, person);

@@ -45,7 +45,7 @@ async function ticketInDocument() {
   return found;
 }
 
-test('a change there is in the document at once when it is read, and closes the issue [S4.97]', async () => {
+test('a change in the tracker is in the document when it is read, and closes the issue [S4.97]', async () => {
   const item = await here.addIssue({ title: 'Moves' });
   await here.send([item]);
   expect(await ticketInDocument()).toMatchObject([{ key: 'UX-1', status: 'To Do', phase: 'todo' }]);
@@ -75,7 +75,7 @@ test('a change there is in the document at once when it is read, and closes the 
   expect(await here.statusOf(item)).toBe('open');
 });
 
-test('a reading sends one request where nothing changed, however many tickets there are', async () => {
+test('a check sends one request where nothing changed, however many tickets there are', async () => {
   const items = await Promise.all(['One', 'Two', 'Three'].map((title) => here.addIssue({ title })));
   await here.send(items);
   await readChanges();
@@ -84,7 +84,7 @@ test('a reading sends one request where nothing changed, however many tickets th
   expect(jira.asked).toEqual(['POST /search/jql']);
 });
 
-test('what is older than what is known changes nothing', async () => {
+test('data older than the known state changes nothing', async () => {
   const item = await here.addIssue({ title: 'Late' });
   await here.send([item]);
   await readChanges();
@@ -111,7 +111,7 @@ test('a ticket that is deleted or hidden is shown as gone, and the issue can be 
   expect(await ticketInDocument()).toMatchObject([{ key: 'UX-2', isGone: false }]);
 });
 
-test('a site that does not answer is read later and later, and its tickets say why', async () => {
+test('a site that does not respond is checked less and less often, and its tickets say why', async () => {
   const item = await here.addIssue({ title: 'Waits' });
   await here.send([item]);
   await readChanges();
@@ -137,7 +137,7 @@ test('a site that does not answer is read later and later, and its tickets say w
   expect(await here.tickets()).toMatchObject([{ problem: null }]);
 });
 
-test('a disconnected account is told at the ticket, and another one can go on', async () => {
+test('a disconnected account is reported at the ticket, and another account can continue', async () => {
   const item = await here.addIssue({ title: 'Alone' });
   await here.send([item]);
   const body = { connection_id: here.connection };

@@ -65,7 +65,7 @@ test('an issue that is sent three times at once has one ticket', async () => {
   expect((await here.send([item])).result).toEqual({ sent: 0, found: 1, failed: 0 });
 });
 
-test('each issue has its own result, and what Jira says is told at it', async () => {
+test('each issue has its own result, with the message of Jira', async () => {
   await here.setSettings({ project: { id: '10100', key: 'APP', name: 'App' } });
   const items = [
     await here.addIssue({ title: 'One' }),
@@ -95,7 +95,7 @@ test('each issue has its own result, and what Jira says is told at it', async ()
   ]);
 });
 
-test('a request that Jira has no room for is sent again after the pause that it asks for', async () => {
+test('a request that Jira rate-limits is sent again after the requested pause', async () => {
   const items = [await here.addIssue({ title: 'One' }), await here.addIssue({ title: 'Two' })];
   jira.faults.push({ on: 'POST /issue', fault: { status: 429, retryAfter: 1 } });
   jira.faults.push({ on: 'POST /issue/20000/remotelink', fault: { status: 429, retryAfter: 1 } });
@@ -105,7 +105,7 @@ test('a request that Jira has no room for is sent again after the pause that it 
   expect(jira.issues).toHaveLength(2);
 });
 
-test('what could not be added to a ticket is told, and added the next time', async () => {
+test('what could not be added to a ticket is reported, and added the next time', async () => {
   const item = await here.addIssue({ title: 'Half' });
   jira.faults.push({ on: `POST /issue/20000/remotelink`, fault: { status: 500 } });
   const { partials } = await here.send([item]);
@@ -181,7 +181,7 @@ test('a ticket is changed and deleted by its key [S3.60] [S7.185] [S7.186]', asy
   expect(again.envelope).toMatchObject({ error: { error_code: 'ticket/unknown' } });
 });
 
-test('an issue is linked to a ticket that exists, by its address, and unlinked', async () => {
+test('an issue is linked to an existing ticket by its address, and unlinked', async () => {
   const [one, two] = [await here.addIssue({ title: 'One' }), await here.addIssue({ title: 'Two' })];
   await here.send([one]);
   const there = { project_id: here.project, tracker: 'jira' as const };

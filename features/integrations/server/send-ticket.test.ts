@@ -72,7 +72,7 @@ test('a ticket whose creation was never answered is found by its mark, once the 
   expect(recorded).toEqual(['UX-1']);
 });
 
-test('a server that stopped between a created ticket and its record makes no second one', async () => {
+test('a server that stopped between creating a ticket and recording it creates no second one', async () => {
   const sent = await order('issue:crash');
   const claim = await claimTicket(suite.database.orm, sent.sending, now);
   if (claim.kind !== 'claimed') throw new Error('not claimed');
@@ -87,7 +87,7 @@ test('a server that stopped between a created ticket and its record makes no sec
   expect(jira.issues).toHaveLength(1);
 });
 
-test('a ticket that Jira refuses leaves nothing behind, and the next try begins at once', async () => {
+test('a ticket that Jira refuses leaves nothing behind, and the next attempt begins at once', async () => {
   const sent = await order('issue:refused');
   const refused = { ...sent, settings: { ...sent.settings, priorities: { '2': '99' } } };
   await expect(sendTicket(parts(), refused)).rejects.toThrow("Field 'priority' cannot be set");

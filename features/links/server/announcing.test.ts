@@ -142,7 +142,7 @@ async function begin() {
 
 const following = { follows: true };
 
-test('those who point at what changed are announced it, and those whom it points at', async () => {
+test('projects that link to a changed project, and those that it links to, are notified', async () => {
   const { report, heard, item, link } = await begin();
   await report('source', { items: [item('a', 'Apply'), item('b', 'Wait')] });
   expect(heard()).toEqual([]);
@@ -165,7 +165,7 @@ test('those who point at what changed are announced it, and those whom it points
   expect(heard()).toEqual(['elsewhere']);
 });
 
-test('documents follow what changed of the items that their links follow, and nothing else', async () => {
+test('documents follow the changed items that their links follow, and no others', async () => {
   const { report, follow, took, item, link } = await begin();
   await report('source', { items: [item('a', 'Apply'), item('b', 'Wait')] });
   await report('map', {
@@ -189,7 +189,7 @@ test('documents follow what changed of the items that their links follow, and no
   expect(took).toEqual([]);
 });
 
-test('an item of the same id in another project is not followed', async () => {
+test('an item with the same id in another project is not followed', async () => {
   const { report, follow, took, item, link } = await begin();
   await report('source', { items: [item('a', 'Apply')] });
   await report('map', { links: [link('l', 'source', 'a', following)] });
@@ -200,7 +200,7 @@ test('an item of the same id in another project is not followed', async () => {
   expect(took).toEqual([]);
 });
 
-test('a link that is reported anew follows at once; one that stopped to follow does not', async () => {
+test('a link that is added again follows at once, and a link that no longer follows does not', async () => {
   const { report, follow, took, item, link } = await begin();
   await report('source', { items: [item('a', 'Apply'), item('b', 'Wait')] });
   await report('map', { links: [link('l', 'source', 'a', following)] });
@@ -214,7 +214,7 @@ test('a link that is reported anew follows at once; one that stopped to follow d
 });
 
 test.each(['a source that not all of its readers see', 'anything while it is public'])(
-  'a document does not follow %s, and takes the change over once it may',
+  'a document does not follow %s, and applies the change once it may',
   async (what) => {
     const { report, follow, took, hidden, published, projectOf, built, item, link } = await begin();
     if (what.startsWith('a source')) hidden.add(projectOf('source'));
@@ -233,7 +233,7 @@ test.each(['a source that not all of its readers see', 'anything while it is pub
   },
 );
 
-test('who may see a project changed: those who point at it judge their links anew, once for several changes', async () => {
+test('a change of access to a project makes linking projects recheck their links, once for several changes', async () => {
   const { report, heard, follow, built, projectOf, link } = await begin();
   await report('one', { links: [link('l', 'source', 'a')] });
   await report('two', { links: [link('l', 'elsewhere', 'a')] });
@@ -247,7 +247,7 @@ test('who may see a project changed: those who point at it judge their links ane
   expect(await follow()).toEqual([]);
 });
 
-test('a project that goes is announced to what it pointed at', async () => {
+test('deleting a project notifies the projects that it linked to', async () => {
   const { report, heard, built, projectOf, item, link } = await begin();
   await report('map', {
     items: [item('x', 'Map')],
@@ -258,7 +258,7 @@ test('a project that goes is announced to what it pointed at', async () => {
   await fact(() => expect(heard()).toEqual(['notes', 'source']));
 });
 
-test('a late report of a project that is gone stores and announces nothing', async () => {
+test('a late report of a deleted project stores nothing and notifies nobody', async () => {
   const { report, heard, follow, gone, projectOf, link } = await begin();
   gone.add(projectOf('map'));
   await report('map', { links: [link('l', 'source', 'a', following)] });
@@ -266,7 +266,7 @@ test('a late report of a project that is gone stores and announces nothing', asy
   expect(await follow()).toEqual([]);
 });
 
-test('a document of a kind that follows nothing is left alone, and does not lag behind for ever', async () => {
+test('a document of a kind that follows nothing is not changed, and does not stay marked as stale', async () => {
   const { report, follow, took, kinds, item, link } = await begin();
   kinds.register('PM', {});
   await report('source', { items: [item('a', 'Apply')] });

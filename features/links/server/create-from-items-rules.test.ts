@@ -72,7 +72,7 @@ test.each([
   ['its own title', undefined, 'Amara, Ben'],
   ['the title that was given', 'Borrowers', 'Borrowers'],
   ['its own title for an empty one', '', 'Amara, Ben'],
-])('a project created from items has %s, and a record for each item', async (_, title, shown) => {
+])('a project created from items has %s and a record for each item', async (_, title, shown) => {
   const { owner, id } = people;
   const to = { kind: 'PC', ...(title === undefined ? {} : { title }) } as const;
   const made = await created(owner, ['persona:amara', 'persona:ben'], to);
@@ -134,13 +134,16 @@ test.each([
   ['viewer', 200, false],
   ['stranger', 404, false],
   ['editor', 200, true],
-] as const)('a %s of the source gets %s; it links back: %s', async (role, status, linksBack) => {
-  const person = people[role];
-  const { _id } = await suite.send(personasCalls.create, { body: {} }, person.accessToken);
-  const answer = await create(person, ['persona:amara'], { project: _id });
-  expect(answer.status).toBe(status);
-  expect(await backlinks()).toEqual([linksBack ? _id : undefined, undefined]);
-});
+] as const)(
+  'a user with the permission %s in the source gets %s; it links back: %s',
+  async (role, status, linksBack) => {
+    const person = people[role];
+    const { _id } = await suite.send(personasCalls.create, { body: {} }, person.accessToken);
+    const answer = await create(person, ['persona:amara'], { project: _id });
+    expect(answer.status).toBe(status);
+    expect(await backlinks()).toEqual([linksBack ? _id : undefined, undefined]);
+  },
+);
 
 test.each([
   ['E', 200],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('what is made of a persona of a map is told to the map by who may edit it, and by nobody else', async () => {
+test('a persona that is created from a map is linked in the map only by users who may edit the map', async () => {
   const { id, owner, editor, viewer, stranger } = await makeProjectPeople(suite);
   await suite.edit(id, owner.userId, (document) => {
     const persona = { id: 'amara', name: 'Amara', position: 'a0' };

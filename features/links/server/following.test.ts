@@ -50,7 +50,7 @@ const report = (title: string) =>
     },
   ]);
 
-test('a document that took over nothing keeps the next change waiting for nothing, one that did for a second', async () => {
+test('a document that applied no change does not delay the next one; a document that did delays it by a second', async () => {
   const amara = { id: 'persona:amara', what: 'persona', title: 'Amara', text: '', facts: {} };
   await storeItems(database.orm, 'source', [amara]);
   const rename: PlannedEdit = {

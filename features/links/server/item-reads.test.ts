@@ -27,7 +27,7 @@ afterAll(() => suite.close());
 const find = async (by: Person, query: Record<string, string>) =>
   (await suite.send(findItems, { query: { editable: 'false', ...query } }, by.accessToken)).items;
 
-test('uses are listed by title and, under one title, by id', async () => {
+test('uses are sorted by title, and those with the same title by id', async () => {
   const [used, from] = [await makeMap(amara), await makeMap(amara)];
   const link = (id: string, title: string): Link => ({
     id,
@@ -42,7 +42,7 @@ test('uses are listed by title and, under one title, by id', async () => {
   expect(uses.map((use) => use.link)).toEqual(['l2', 'l4', 'l3', 'l1']);
 });
 
-test('items of one moment are listed by id', async () => {
+test('items that changed at the same time are sorted by id', async () => {
   const id = await makeMap(amara);
   const ids = ['c', 'a', 'd', 'b'];
   await report(id, { items: ids.map((one) => item(one, `Moment ${one}`)) });
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('projects precede their items; both together are no more than one answer may have', async () => {
+test('projects precede their items, and both together stay within the limit of one answer', async () => {
   const ben = await makePerson(suite);
   for (let turn = 0; turn < 8; turn += 1) await makeMap(ben, `Harbour ${turn}`);
   const id = await makeMap(ben, 'Bank');
@@ -102,7 +102,7 @@ test('without search text, the items of the last twelve projects are suggested',
   expect(await find(ben, { whats: 'stage', search: 'item' })).toHaveLength(13);
 });
 
-test('items that are not stored are read from their documents, up to ten, where that is asked for', async () => {
+test('items that are not stored yet are read from up to ten documents where this is requested', async () => {
   const id = await makeMap(amara);
   const names = Array.from({ length: 11 }, (_, at) => `s${at}`);
   await suite.edit(id, amara.userId, (document) => {

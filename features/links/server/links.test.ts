@@ -98,7 +98,7 @@ test.each([
   ['stranger', 'false', false],
   ['stranger', 'true', false],
 ] as const)(
-  'a project as a whole, for its %s, with only editable ones %s: found is %s',
+  'a project itself, for its %s, with only editable ones %s: found is %s',
   async (role, editable, isFound) => {
     const people = await makeProjectPeople(suite);
     const found = await find(people[role], { editable, whats: 'project' });
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('screens of what is pointed at, and of what points at it, are told at once that links changed', async () => {
+test('open screens of both linked projects are notified at once about changed links', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, owner);
@@ -131,7 +131,7 @@ test('screens of what is pointed at, and of what points at it, are told at once 
   suite.leave();
 });
 
-test('a highlight that is sent to a stage backs it, is followed, detached and outlives its source', async () => {
+test('a highlight that is sent to a stage becomes evidence, is followed, can be detached, and outlives its source', async () => {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
@@ -207,7 +207,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   ]);
 });
 
-test('what changes at its source is followed while one looks, before the change is reported', async () => {
+test('a change in an open source is followed before the change is reported', async () => {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
@@ -284,7 +284,7 @@ test('an item is sent only to a target that accepts it, and only by users who ma
   expect(await evidenceOf(suite, id)).toEqual([]);
 });
 
-test('a stage that opens another map is told there', async () => {
+test('a stage that opens another map is listed as a use of that map', async () => {
   const { id, owner, stranger } = await makeProjectPeople(suite);
   const { _id: detail } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(
@@ -324,7 +324,7 @@ test('content from before linkable items were stored is found after the next sta
   await environment.remove();
 });
 
-test('a link into a project in the trash says so to its owner, and nothing to anybody else', async () => {
+test('a link to a project in the trash says so to its owner, and to no other user', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Ask for a mortgage'));
   await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);

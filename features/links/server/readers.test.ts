@@ -69,7 +69,7 @@ const allFollowed = () =>
     expect((await suite.database.pool.query(waiting)).rows).toEqual([]);
   });
 
-test('a map follows what all its readers see; what one of them lost it keeps as it was', async () => {
+test('a map follows only what all its readers can see; other copies stay unchanged', async () => {
   const owner = await makePerson(suite);
   const { id, from, source, renameSource } = await linkedMap(owner);
   const calls = { share: notesSharing.share };
@@ -101,7 +101,7 @@ test('a map follows what all its readers see; what one of them lost it keeps as 
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Ben' }]);
 });
 
-test('a change is taken over for a link that was made a moment ago, too', async () => {
+test('a change can be applied to a link that was created a moment ago', async () => {
   const owner = await makePerson(suite);
   const { id, from, renameSource } = await linkedMap(owner);
   await invite(suite, owner, id, 'V');
@@ -114,7 +114,7 @@ test('a change is taken over for a link that was made a moment ago, too', async 
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
 });
 
-test('a map that a viewer or a public link shows keeps what was seen of what these do not see', async () => {
+test('a map that a viewer or a public link can read keeps its copies of items that these readers cannot see', async () => {
   const owner = await makePerson(suite);
   const [shared, open] = [await linkedMap(owner), await linkedMap(owner)];
   const viewer = await invite(suite, owner, shared.id, 'V');
@@ -159,7 +159,7 @@ async function screenOf(id: string, by: Person) {
   };
 }
 
-test('what a reader sees of a link goes by their own rights at once: lost, gained, in the trash, back, deleted', async () => {
+test('a reader sees a link by their own rights at once: access lost, gained, project trashed, restored, deleted', async () => {
   const owner = await makePerson(suite);
   const { id, from, source } = await linkedMap(owner);
   const reader = await invite(suite, owner, id, 'V');
@@ -195,7 +195,7 @@ test('what a reader sees of a link goes by their own rights at once: lost, gaine
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
 });
 
-test('once the account of a source’s owner is deleted, nobody sees it, and what was copied stays', async () => {
+test("after the account of a source's owner is deleted, nobody sees the source, and copies stay", async () => {
   const [owner, colleague] = [await makePerson(suite), await makePerson(suite)];
   const quote = await makeQuote(suite, owner);
   await admit(owner, colleague, quote.project, notesSharing.share);
@@ -227,7 +227,7 @@ test.each<
         owner.accessToken,
       ),
   ],
-])('a map that kept what one reader does not see follows by itself once %s', async (_, act) => {
+])("a map whose copy was blocked by one reader's rights follows again once %s", async (_, act) => {
   const owner = await makePerson(suite);
   const { id, source, renameSource } = await linkedMap(owner);
   const reader = await invite(suite, owner, id, 'V');
@@ -240,7 +240,7 @@ test.each<
   );
 });
 
-test('a map behind a public link follows by itself once the link is revoked', async () => {
+test('a map with a public link follows again once the link is revoked', async () => {
   const owner = await makePerson(suite);
   const { id, renameSource } = await linkedMap(owner);
   const link = { permission: 'V', may_export: false, expires_date: null, showcase: false } as const;

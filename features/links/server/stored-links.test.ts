@@ -69,7 +69,7 @@ const usesOf = async (by: Person, id: string, item?: string) =>
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
 
-test('items are found by each of their words, those that changed last first', async () => {
+test('items are found by all of their words, and the most recently changed come first', async () => {
   const id = await makeMap(amara);
   await report(id, { items: [item('a', 'Apply for a loan')] });
   await report(id, {
@@ -85,7 +85,7 @@ test('items are found by each of their words, those that changed last first', as
   expect(await titles(amara, { search: 'loan' })).toEqual(['Apply for the loan', 'Wait']);
 });
 
-test('items are narrowed to a type, a project, a kind, and what may be edited', async () => {
+test('items can be filtered by type, project, kind, and whether they may be edited', async () => {
   const [own, shared, note] = [
     await makeMap(amara),
     await makeMap(ben),
@@ -115,7 +115,7 @@ test('items are narrowed to a type, a project, a kind, and what may be edited', 
   expect((await suite.ask(findItems, given, ben.accessToken)).status).toBe(404);
 });
 
-test('a long list ends where the answer does', async () => {
+test('a long list is cut at the limit of the answer', async () => {
   const id = await makeMap(amara);
   const items = Array.from({ length: maxFound + 5 }, (_, turn) =>
     item(`s${turn}`, `Stage ${turn}`),
@@ -124,7 +124,7 @@ test('a long list ends where the answer does', async () => {
   expect(await find(amara, { search: 'stage' })).toHaveLength(maxFound);
 });
 
-test('an item that its document has no more is gone, and one of the same id elsewhere stays', async () => {
+test('an item that was removed from its document is gone, and an item with the same id elsewhere stays', async () => {
   const [one, other] = [await makeMap(amara), await makeMap(amara)];
   await report(one, { items: [item('a', 'One'), item('b', 'Two')] });
   await report(other, { items: [item('a', 'Other')] });
@@ -135,7 +135,7 @@ test('an item that its document has no more is gone, and one of the same id else
   expect((await titles(amara)).sort()).toEqual(['Other', 'Two']);
 });
 
-test('an item is as its document has it now, with another digest for each change of it', async () => {
+test('an item is as its document describes it now, and each change gives it another digest', async () => {
   const id = await makeMap(amara);
   const digests = new Set<string>();
   for (const more of [
@@ -156,7 +156,7 @@ test('an item is as its document has it now, with another digest for each change
   expect(digests.size).toBe(6);
 });
 
-test('uses are listed by title, of a project or of one item, from what the user sees', async () => {
+test('uses of a project or an item are listed by title, from projects that the user can see', async () => {
   const [used, seen, unseen] = [await makeMap(amara), await makeMap(amara), await makeMap(ben)];
   await give(used, ben);
   const to = (item: string, project = used) => ({ project, item });
@@ -187,7 +187,7 @@ test('uses are listed by title, of a project or of one item, from what the user 
   expect((await suite.ask(readUses, given, ben.accessToken)).status).toBe(404);
 });
 
-test('a link that its document has no more, or that points elsewhere now, is no use', async () => {
+test('a removed link, and a link that points elsewhere now, are no longer uses', async () => {
   const [used, other, from] = [await makeMap(amara), await makeMap(amara), await makeMap(amara)];
   const counts = async () => [
     (await usesOf(amara, used)).length,
@@ -204,7 +204,7 @@ test('a link that its document has no more, or that points elsewhere now, is no 
   expect(await counts()).toEqual([1, 1]);
 });
 
-test('links to what changed since it was seen are counted, by project, where both ends are visible', async () => {
+test('links whose target changed since they were viewed are counted for each project, where both ends are visible', async () => {
   const [source, hidden, from, second] = [
     await makeMap(amara),
     await makeMap(ben),
@@ -235,7 +235,7 @@ test('links to what changed since it was seen are counted, by project, where bot
   expect(await changed(amara, from)).toEqual({ [from]: 3 });
 });
 
-test('what is stored of a project goes with it; what points at it stays and points nowhere', async () => {
+test('deleting a project deletes its stored items and links; links to it stay and lead nowhere', async () => {
   const [source, from, other] = [await makeMap(amara), await makeMap(amara), await makeMap(amara)];
   await report(source, {
     items: [item('a', 'Apply')],

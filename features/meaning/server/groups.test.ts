@@ -40,7 +40,7 @@ async function makeHighlights(by: Person) {
   return { project, ids: { late, waiting, fee, cost, odd }, nameOf };
 }
 
-test('highlights are sorted into themes with a name or examples, with how sure that is', async () => {
+test('highlights are sorted into themes with a name or examples, with a probability', async () => {
   const ada = await makePerson(suite);
   const { project, ids, nameOf } = await makeHighlights(ada);
   const body = {
@@ -78,7 +78,7 @@ test('items with nearly the same meaning are paired, the nearest first', async (
   });
 });
 
-test('nothing is sorted or paired for somebody who does not see the project', async () => {
+test('nothing is sorted or paired for users who cannot see the project', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   const { project, ids } = await makeHighlights(ada);
   const items = [ids.late, ids.fee];

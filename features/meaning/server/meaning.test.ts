@@ -52,7 +52,7 @@ const counts = async () => {
   return rows[0];
 };
 
-test('a text finds what was written in other words, and says how sure that is', async () => {
+test('a text finds passages with the same meaning in other words, with a probability', async () => {
   const ada = await makePerson(suite);
   const project = await makeProject(ada);
   const note = await write(ada, project, 'Interview P01', `${parking} ${waiting}`);
@@ -70,7 +70,7 @@ test('where nothing is near, nothing is found', async () => {
   await expectFound(ada, { text: 'The giraffe drinks milk' }, []);
 });
 
-test('nobody finds what they do not see, and what is not shared any more leaks nothing', async () => {
+test('users find only what they can see, and content that is no longer shared is not revealed', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   const project = await makeProject(ada);
   await write(ada, project, 'Interview P01', waiting);
@@ -97,7 +97,7 @@ test('nobody finds what they do not see, and what is not shared any more leaks n
   });
 });
 
-test('what is found follows changes of a text', async () => {
+test('search results follow changes of a text', async () => {
   const ada = await makePerson(suite);
   const project = await makeProject(ada);
   const note = await write(ada, project, 'Interview P01', waiting);
@@ -110,7 +110,7 @@ test('what is found follows changes of a text', async () => {
   await fact(async () => expect((await find(ada, { text: longWaits })).hits).toEqual([]));
 });
 
-test('a highlight stands for the words of its note, and does not find itself', async () => {
+test('a highlight represents the text of its note, and does not find itself', async () => {
   const ada = await makePerson(suite);
   const project = await makeProject(ada);
   const note = await write(ada, project, 'Interview P01', `${parking} ${waiting}`);
@@ -127,7 +127,7 @@ test('a highlight stands for the words of its note, and does not find itself', a
   await expectFound(ada, { text: waiting, types, except }, [other]);
 });
 
-test('a project in the trash is not found, and is gone with its vectors once it is erased', async () => {
+test('a project in the trash is not found, and its vectors are deleted when it is erased', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   const before = await counts();
   const shared = 'We ring the hotline and nobody picks up the phone.';
@@ -163,7 +163,7 @@ test.each([
   });
 });
 
-test('a text in another language says that only English was compared', async () => {
+test('a text in another language is reported as not compared', async () => {
   const ada = await makePerson(suite);
   const german = 'Es dauert viel zu lange, bis man eine Antwort auf seinen Brief bekommt.';
   expect(await find(ada, { text: german })).toMatchObject({ is_other_language: true });

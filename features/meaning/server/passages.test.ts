@@ -26,7 +26,7 @@ test.each([
   expect(await textsOf(title, text)).toEqual(passages);
 });
 
-test('every passage stands in the text where it says', async () => {
+test('every passage is in the text at the position that it names', async () => {
   const words = fc.array(
     fc.constantFrom('one two. ', 'Three! ', '😀', 'שלום ', 'x'.repeat(900), '\n'),
     {
@@ -46,12 +46,12 @@ test('every passage stands in the text where it says', async () => {
   );
 });
 
-test('no words of a long paragraph are lost', async () => {
+test('no text of a long paragraph is lost', async () => {
   const text = Array.from({ length: 9000 }, (_, at) => `word${at}`).join(' ');
   expect((await textsOf('', text)).join(' ')).toBe(text);
 });
 
-test('texts that differ have different digests, however they are put together', () => {
+test('different texts have different digests, whatever their parts', () => {
   expect(digestOfTexts('ab', 'c')).not.toBe(digestOfTexts('a', 'bc'));
   expect(digestOfTexts('a')).toBe(digestOfTexts('a'));
 });

@@ -22,7 +22,7 @@ test('a passage with the rare words of the text comes before one without', () =>
   ]);
 });
 
-test('of passages with the same words the surest is shown, and of equal ones the highlight', () => {
+test('of passages with the same text the most probable is shown, and of equal ones the highlight', () => {
   const kept = withoutRepeats([
     passage('I waited two weeks.', 0.5),
     passage('waited two  WEEKS', 0.5, 'highlight'),
@@ -36,7 +36,7 @@ test('of passages with the same words the surest is shown, and of equal ones the
   ]);
 });
 
-test('sureness grows with the score, and no score is certain', () => {
+test('the probability grows with the score, and no score is certain', () => {
   const scores = Array.from({ length: 40 }, (_, at) => at / 10 - 0.5);
   const found = scores.map(surenessOf);
   expect(found).toEqual([...found].sort((a, b) => a - b));

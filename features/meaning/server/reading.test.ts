@@ -111,7 +111,7 @@ test('several servers that read a project at once embed each text once', async (
   expect(await near()).toHaveLength(600);
 });
 
-test('what another server claims is left to it, and taken over once that server has stopped', async () => {
+test('texts that another server claimed are left to it, and taken over once that server has stopped', async () => {
   const { id, store, read, embedded, isMissed } = begin();
   await store(item('a', 'Only one sentence is here.'));
   const { rows } = await database.orm.execute<{ digest: string }>(
@@ -129,7 +129,7 @@ test('what another server claims is left to it, and taken over once that server 
   expect(await isMissed()).toBe(false);
 });
 
-test('what was embedded before a failure stays, and the rest follows', async () => {
+test('vectors from before a failure stay, and the others follow', async () => {
   const { store, read, embedded, state, isMissed } = begin();
   await store(item('a', sentences(100, 'letter')));
   state.during = async () => {
@@ -153,7 +153,7 @@ test('a text that is removed while it is embedded leaves no vector', async () =>
   expect(await vectorCount()).toBe(before);
 });
 
-test('a sweep removes vectors that no passage has', async () => {
+test('a sweep removes vectors without a passage', async () => {
   await claim(database.orm, 'first', ['nowhere']);
   expect(await removeOrphans(database.orm)).toBe(1);
   expect(await removeOrphans(database.orm)).toBe(0);
@@ -173,7 +173,7 @@ test('a project that changes while it is read is read again', async () => {
   expect(await near()).toEqual(['The text after the change.']);
 });
 
-test('another encoder reads all again, and its vectors are compared with no others', async () => {
+test('another encoder embeds everything again, and its vectors are not compared with others', async () => {
   const { id, store, read, state, near, embedded } = begin();
   await store(item('a', 'One sentence for two encoders.'));
   await read();
@@ -195,7 +195,7 @@ test('a project that was never stored is summarised first', async () => {
   expect(await near()).toEqual(['This lies in the document.']);
 });
 
-test('what a visitor made is not read before an account owns it', async () => {
+test("a visitor's project is not read before an account owns it", async () => {
   const { id, read, state, embedded } = begin({ ownerId: '' });
   state.stored = [item('a', 'This was written by a visitor.')];
   expect(await read()).toBe(0);

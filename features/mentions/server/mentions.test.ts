@@ -127,14 +127,14 @@ test.each<[string, string, string[], string[]]>([
   ['twice in one note', 'amara', ['ben', 'ben'], ['ben']],
   ['together with others', 'cleo', ['amara', 'ben', 'dora'], ['amara', 'ben']],
   ['by a user whose account is gone', 'former', ['ben'], []],
-])('a user who is mentioned %s is notified as they should be', async (_, by, ids, expected) => {
+])('a user who is mentioned %s is notified accordingly', async (_, by, ids, expected) => {
   const { write, report, notified } = await begin();
   write(by, 'a', ...ids);
   await report();
   expect(notified()).toEqual(expected);
 });
 
-test('a notification of a mention names who wrote it, the project, the line and where it stands', async () => {
+test('a notification of a mention names its author, the project, the line and the part', async () => {
   const { write, report, notices } = await begin();
   write('amara', 'a', 'ben');
   await report();
@@ -162,7 +162,7 @@ test('each mention is attributed to the user who wrote it', async () => {
   ]);
 });
 
-test('whoever edits a note later is not taken for the author of the mentions in it', async () => {
+test('a later editor of a note is not taken for the author of its mentions', async () => {
   const { write, report, notices } = await begin();
   write('amara', 'a', 'ben');
   write('cleo', 'a', 'dora');
@@ -199,7 +199,7 @@ test('mentions in a project that was erased meanwhile notify nobody', async () =
   expect(notified()).toEqual([]);
 });
 
-test('a mention inside a paragraph counts, and letters alone notify nobody', async () => {
+test('a mention inside a paragraph counts, and plain text does not notify', async () => {
   const { writeParagraph, type, report, notified } = await begin();
   writeParagraph('amara', 'a', 'ben');
   await report();
@@ -217,7 +217,7 @@ test('a mention that is removed before the report notifies nobody', async () => 
   expect(notified()).toEqual([]);
 });
 
-test('a mention that is removed and written again notifies nobody; one more than ever does', async () => {
+test('a mention that is removed and written again notifies nobody; an additional one does', async () => {
   const { write, remove, report, notified } = await begin();
   write('amara', 'a', 'ben');
   await report();
@@ -238,7 +238,7 @@ test('a mention that is removed and written again notifies nobody; one more than
 });
 
 test.each(['in a new project', 'in what was moved here'])(
-  'mentions that were there before count as notified: %s',
+  'existing mentions count as notified: %s',
   async (way) => {
     const { id, built, mentions, summary, write, remove, report, notified } = await begin();
     write('amara', 'a', 'ben');
@@ -268,7 +268,7 @@ test('mentions that could not be counted are notified with the next report', asy
   expect(notified()).toEqual(['ben']);
 });
 
-test('what is counted of an account, or of a project, goes with it and with no other', async () => {
+test('the counts of an account or a project are deleted with it, and no others', async () => {
   const { id, built, write, remove, report, notified } = await begin();
   const rewrite = async () => {
     remove('a');

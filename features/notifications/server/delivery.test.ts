@@ -122,7 +122,7 @@ function begin() {
   };
 }
 
-test('a notification says who did it while there is such an account, and whether it was read', async () => {
+test('a notification names its author as long as the account exists, and whether it was read', async () => {
   const { service, list, ask } = begin();
   await service.notify([
     { ...notice, title: 'By Amara' },
@@ -147,7 +147,7 @@ test('a notification says who did it while there is such an account, and whether
   });
 });
 
-test('pages of three follow each other without a gap, also where several came in the same moment', async () => {
+test('pages of three follow each other without a gap, also where several have the same time', async () => {
   const { list } = begin();
   const moment = new Date('2026-03-01T08:00:00.000Z');
   const later = new Date('2026-03-01T08:00:01.000Z');
@@ -180,7 +180,7 @@ test('pages of three follow each other without a gap, also where several came in
   expect(second.next).toBeNull();
 });
 
-test('pages of a user are announced what came and what was read', async () => {
+test("a user's open pages are notified about new and read notifications", async () => {
   const { service, announced, ask } = begin();
   await service.notify([notice, { ...notice, to: 'amara' }]);
   expect(announced).toEqual(['ben notifications', 'amara notifications']);
@@ -188,7 +188,7 @@ test('pages of a user are announced what came and what was read', async () => {
   expect(announced.slice(2)).toEqual(['ben notifications']);
 });
 
-test('only a notice that asks for a mail is mailed, to whom it is for', async () => {
+test('only a notification that requires a mail is mailed, to its recipient', async () => {
   const { service, mails, runJobs } = begin();
   await service.notify([
     { ...notice, mail: true },
@@ -202,7 +202,7 @@ test('only a notice that asks for a mail is mailed, to whom it is for', async ()
   ]);
 });
 
-test('nothing is mailed of a notification that is gone, nor to an account that is', async () => {
+test('no mail is sent about a deleted notification, or to a deleted account', async () => {
   const { service, people, mails, runJobs } = begin();
   await service.notify([{ ...notice, mail: true }]);
   await database.orm.delete(rows);
@@ -233,7 +233,7 @@ test('a kind of mail that was turned off is not sent, others are, and it can be 
   expect(await notify()).toEqual(['Mention', 'Watched', 'To Amara']);
 });
 
-test('a push goes to the devices of its user, and not for what was read, is gone, or to a device that is', async () => {
+test('a push goes to the devices of its user, and not for read or deleted notifications, or to removed devices', async () => {
   const { service, devices, pushes, forgotten, runJobs, ask } = begin();
   devices.set('ben', [
     { id: 'd1', deviceToken: 'phone' },

@@ -111,7 +111,7 @@ const list = async (after?: string) =>
     next: string | null;
   };
 
-test('a mail that could not be sent is sent again, and nobody waits for it', async () => {
+test('a mail that could not be sent is sent again, and does not delay others', async () => {
   send.mockRejectedValueOnce(new Error('the mail server is away'));
   await notifications.notify([{ ...notice, mail: true }]);
   expect((await list()).notifications).toMatchObject([{ title: notice.title, read: false }]);
@@ -136,7 +136,7 @@ test.each(notificationKinds)(
   },
 );
 
-test('a notice goes to every device, and one that is gone is forgotten', async () => {
+test('a push goes to every device, and a device that is gone is removed', async () => {
   devices = [
     { id: 'd1', deviceToken: 'one' },
     { id: 'd2', deviceToken: 'two' },
@@ -173,13 +173,13 @@ test('the list comes in pages, newest first, and is marked as read', async () =>
   expect(await ask(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
 });
 
-test('what somebody was told half a year ago is forgotten', async () => {
+test('notifications older than half a year are deleted', async () => {
   await database.orm.insert(rows).values(told('old', new Date(Date.now() - 181 * 86_400_000)));
   await notifications.notify([{ ...notice, title: 'new' }]);
   expect((await list()).notifications.map(({ title }) => title)).toEqual(['new']);
 });
 
-test('what an account was told goes with it, and its name from what others were told', async () => {
+test('notifications of an account are deleted with it, and its name from those of others', async () => {
   await database.orm.insert(rows).values([
     { ...told('to Ben', new Date()), id: 'to-ben' },
     { ...told('by Ben', new Date()), id: 'by-ben', userId: 'amara', byId: 'ben' },
@@ -193,7 +193,7 @@ test('what an account was told goes with it, and its name from what others were 
   ]);
 });
 
-test('only one’s own notifications are marked as read, and only those that are named', async () => {
+test('users can mark only their own notifications as read, and only the listed ones', async () => {
   await database.orm.insert(rows).values([
     { ...told('first', new Date()), id: 'first' },
     { ...told('second', new Date()), id: 'second' },

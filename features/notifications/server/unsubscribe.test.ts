@@ -96,7 +96,7 @@ const settingsOf = async (person: Person) =>
     .filter(({ on }) => !on)
     .map(({ kind }) => kind);
 
-test('mails that can be turned off say how, in their headers and below; no other mail does', async () => {
+test('mails that can be turned off say how, in their headers and below; other mails do not', async () => {
   const shared = await share();
   const { owner, reader, project_id } = shared;
   await mention(shared);
@@ -129,7 +129,7 @@ test('mails that can be turned off say how, in their headers and below; no other
   }
 });
 
-test('one click of a mail program turns that kind off for that person, the bell still rings', async () => {
+test('one click in a mail program turns that kind off for that user, and the bell still shows it', async () => {
   const shared = await share();
   await mention(shared);
   const url = unsubscribeOf(await arrived(shared.reader.email, /mentioned you/));
@@ -210,7 +210,7 @@ test('a link that is forged, changed, too old or of a deleted account changes no
   expect(await settingsOf(person)).toEqual([]);
 });
 
-test('which mails are off stands in the download of the account’s data', async () => {
+test("the download of the account's data lists which mails are off", async () => {
   const person = await makePerson(suite);
   await oneClick(linkFor(person, 'mention'));
   expect(await suite.send(accountData, {}, person.accessToken)).toMatchObject({
@@ -218,7 +218,7 @@ test('which mails are off stands in the download of the account’s data', async
   });
 });
 
-test('one click is offered only where it is defined: over https', () => {
+test('one-click unsubscribe is offered only over https, as the standard requires', () => {
   const headers = (url: string) => {
     const own = createUnsubscribeLinks(secrets, url);
     return Object.keys(own.headersOf(own.addressOf('ada', 'mention')));

@@ -31,14 +31,14 @@ async function upload(mayEdit: boolean) {
   return { answer, stored, id: route?.call.id };
 }
 
-test('a picture is stored in its project, for who sends it', async () => {
+test('a picture is stored in its project, for its sender', async () => {
   const { answer, stored, id } = await upload(true);
   expect(await answer).toBe('stored');
   expect(id).toBe('maps.uploadPicture');
   expect(stored).toEqual([['p', context.uploads, { owner: 'ada', signal }]]);
 });
 
-test('nothing is stored for who may not edit the project', async () => {
+test('nothing is stored for users who may not edit the project', async () => {
   const { answer, stored } = await upload(false);
   await expect(answer).rejects.toMatchObject({ code: 'forbidden' });
   expect(stored).toEqual([]);

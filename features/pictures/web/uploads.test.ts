@@ -63,7 +63,7 @@ function uploadsTo(send: Send, atOnce = 2) {
   return { uploads, start, placed, over, phases };
 }
 
-test('200 pictures that are chosen at once arrive, two under way at a time', async () => {
+test('200 pictures that are chosen at once arrive, two at a time', async () => {
   const { server, send } = busyServer({});
   const { start, placed, over, uploads, phases } = uploadsTo(send);
   const sending: number[] = [];
@@ -97,7 +97,7 @@ test('a server that is busy with files of another tab is asked again, and nothin
   );
 });
 
-test('a server that stays busy is a failure in the end, which says why', async () => {
+test('a server that stays busy becomes a failure in the end, with the reason', async () => {
   const { send, server } = busyServer({ others: () => 4 });
   const { start, over, uploads } = uploadsTo(send);
   start(pictures(1));
@@ -108,7 +108,7 @@ test('a server that stays busy is a failure in the end, which says why', async (
   expect(server.refused).toBeGreaterThan(10);
 });
 
-test('what failed stays after the others are there, and is tried again all at once', async () => {
+test('failed files stay listed after the others are done, and are retried together', async () => {
   const { send, server } = busyServer({ broken: (name) => name.startsWith('1') });
   const { start, placed, over, uploads } = uploadsTo(send);
   start(pictures(12));
@@ -123,7 +123,7 @@ test('what failed stays after the others are there, and is tried again all at on
   expect(uploads.list.get()).toEqual([]);
 });
 
-test('what is cancelled is not sent, and what is sent meanwhile is not placed', async () => {
+test('cancelled files are not sent, and files that are being sent are not placed', async () => {
   const { send } = busyServer({});
   const { start, placed, over, uploads } = uploadsTo(send);
   start(pictures(6));
@@ -135,7 +135,7 @@ test('what is cancelled is not sent, and what is sent meanwhile is not placed', 
   expect(placed).toEqual(['later.png']);
 });
 
-test('progress counts what was begun together, and begins anew when that is over', async () => {
+test('progress counts files that began together, and starts again when they are done', async () => {
   const { send } = busyServer({});
   const { start, over, uploads, phases } = uploadsTo(send);
   const counts: number[] = [];

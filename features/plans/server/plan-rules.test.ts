@@ -27,7 +27,7 @@ const set = (columns: string, side: 'M' | 'T' = 'M', id = 'amara') =>
     side,
   ]);
 
-test('the first plan is assigned once, on both sides, to a payer alone', async () => {
+test('the first plan is assigned once, on both sides, for one payer', async () => {
   const { orm } = database;
   await storeOf('pro').start(orm, amara);
   await storeOf('business').start(orm, amara);
@@ -43,7 +43,7 @@ test('the first plan is assigned once, on both sides, to a payer alone', async (
   expect(await storeOf().of(amara)).toBeNull();
 });
 
-test('a trial is begun once on a side, and of the free plan only', async () => {
+test('a trial is begun once on a side, and from the free plan only', async () => {
   const store = storeOf();
   await store.start(database.orm, amara);
   await store.start(database.orm, account('ben'));
@@ -91,7 +91,7 @@ test.each([
   expect(Number(trial?.endsAt) - Number(before)).toBe(14 * 86_400_000);
 });
 
-test('a trial that is over is none, and a plan that is bought replaces it', async () => {
+test('an expired trial has no effect, and a bought plan replaces it', async () => {
   const store = storeOf();
   await store.start(database.orm, amara);
   await set(`trial_begun_at = ${begun(15)}, trial_ends_at = ${begun(1)}`);
@@ -100,7 +100,7 @@ test('a trial that is over is none, and a plan that is bought replaces it', asyn
   expect((await store.of(amara))?.M).toEqual({ tier: 'enterprise', trialBegun: true, trial: null });
 });
 
-test('the plans of an account are its own, by side, and go with it alone', async () => {
+test('the plans of an account are its own, by side, and are deleted with it', async () => {
   const store = storeOf();
   for (const payer of [amara, account('ben'), team('amara')]) {
     await store.start(database.orm, payer);
@@ -117,7 +117,7 @@ test('the plans of an account are its own, by side, and go with it alone', async
   expect(await store.of(team('amara'))).not.toBeNull();
 });
 
-test('of several payers the highest tier counts, on each side for itself', async () => {
+test('of several payers the highest tier applies, separately on each side', async () => {
   const plans = createPlans({
     database,
     firstTier: 'free',

@@ -37,7 +37,7 @@ async function putOn(person: Person, tier: PlanTier, side: 'M' | 'T' = 'M'): Pro
   );
 }
 
-test('a new account is on the free plan, on both sides, and may try more [S3.67] [S4.107] [S4.108] [S7.29]', async () => {
+test('a new account is on the free plan, on both sides, and may begin a trial [S3.67] [S4.107] [S4.108] [S7.29]', async () => {
   const ada = await makePerson(suite);
   for (const query of [{}, { p_type: 'T' as const }, { p_type: 'PC' as const }]) {
     expect(await suite.send(userPlanData, { query }, ada.accessToken)).toMatchObject({
@@ -51,7 +51,7 @@ test('a new account is on the free plan, on both sides, and may try more [S3.67]
   }
 });
 
-test('a call without a product type is taken as Mapper’s, one with P as the persona side’s [S9.23] [S3.75] [S3.76]', async () => {
+test("a call without a product type is treated as Mapper's, one with P as the persona side's [S9.23] [S3.75] [S3.76]", async () => {
   const ada = await makePerson(suite);
   await putOn(ada, 'pro', 'M');
   for (const query of [{}, { p_type: 'M' as const }, { p_type: 'P' as const }]) {
@@ -62,7 +62,7 @@ test('a call without a product type is taken as Mapper’s, one with P as the pe
   }
 });
 
-test('the plan of a new account is configuration [S9.22]', async () => {
+test('the plan of a new account is configurable [S9.22]', async () => {
   const hosted = await startSuite({ DEFAULT_PLAN: 'enterprise' });
   const ada = await makePerson(hosted);
   expect((await hosted.send(userPlanData, {}, ada.accessToken)).limits.projects).toBeNull();
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('each plan opens what the table says, and tells what to do for the rest [S3.51] [S3.52] [S3.68] [S3.69] [S3.70] [S6.30] [S6.31] [S6.32] [S6.33] [S6.34] [S6.35] [S6.37] [S6.38] [S6.39] [S6.40]', async () => {
+test('each plan opens what the table says, and otherwise says what to do [S3.51] [S3.52] [S3.68] [S3.69] [S3.70] [S6.30] [S6.31] [S6.32] [S6.33] [S6.34] [S6.35] [S6.37] [S6.38] [S6.39] [S6.40]', async () => {
   const ada = await makePerson(suite);
   const paid = { issue_tracker: open, research_repository: open, export_pdf: open };
   const all = { design_tool: open, export_png: open, ...paid, cloud_devops_suite: open };
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('an owner whom nobody knows has no plan', async () => {
+test('an unknown owner has no plan', async () => {
   const ada = await makePerson(suite);
   const query = { owner_id: 'nobody' };
   expect((await suite.ask(userPlansFeature, { query }, ada.accessToken)).status).toBe(404);
@@ -192,7 +192,7 @@ test('the plans can be listed, all of a side or one of them [S1.75] [S7.44] [S7.
   ]);
 });
 
-test('a trial opens every feature on its side for 14 days, is continued once, and ends by itself [S1.77] [S7.40] [S7.53] [S4.103]', async () => {
+test('a trial opens every feature on its side for 14 days, is continued once, and ends automatically [S1.77] [S7.40] [S7.53] [S4.103]', async () => {
   const ada = await makePerson(suite);
   const ask = (call: typeof activateTrial | typeof continueTrial, p_type: 'M' | 'T' = 'M') =>
     suite.ask(call, { body: { p_type } }, ada.accessToken);
@@ -228,7 +228,7 @@ test('a trial opens every feature on its side for 14 days, is continued once, an
   expect(await ask(continueTrial)).toMatchObject(unavailable);
 });
 
-test('of a project’s owner and team the better plan counts, on each side for itself', async () => {
+test("the better plan of a project's owner and team applies, separately on each side", async () => {
   const ada = await makePerson(suite);
   const { orm } = suite.database;
   const plans = createPlans({

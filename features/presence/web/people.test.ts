@@ -16,7 +16,7 @@ const page = (client: number, who: PublicUser, place: string | null = null) => (
   place,
 });
 
-test('everybody else is here once, however many pages they have, by name', () => {
+test('other users are listed once, by name, however many pages they have open', () => {
   const everybody = [page(1, cho), page(2, ben), page(3, amara), page(4, ben, 'r1 c1')];
   expect(presentPeople(everybody, 'a')).toEqual([
     { person: ben, place: 'r1 c1' },
@@ -24,7 +24,7 @@ test('everybody else is here once, however many pages they have, by name', () =>
   ]);
 });
 
-test('who is here keeps their place when others come and go', () => {
+test('users keep their position in the list when others arrive and leave', () => {
   const all = presentPeople([page(1, amara), page(2, ben), page(3, cho)], 'me');
   const ids = (known: string[]) => inKnownOrder(all, known).map((one) => one.person.user_id);
   expect(ids([])).toEqual(['a', 'b', 'c']);
@@ -32,7 +32,7 @@ test('who is here keeps their place when others come and go', () => {
   expect(ids(['gone', 'c', 'b'])).toEqual(['c', 'b', 'a']);
 });
 
-test('somebody is where they chose to be, else where they point', () => {
+test('a user is at their chosen position, else at their pointer', () => {
   const spot = { anchor: 'r2 c2', x: 0, y: 0 };
   const pointers = [{ client: 1, person: ben, spot }];
   expect(anchorOf({ person: ben, place: 'r1 c1' }, pointers)).toBe('r1 c1');
@@ -40,7 +40,7 @@ test('somebody is where they chose to be, else where they point', () => {
   expect(anchorOf({ person: cho, place: null }, pointers)).toBeNull();
 });
 
-test('who comes, moves and goes is told as the events of the specification [S3.53] [S4.93] [S4.94] [S4.95]', () => {
+test('arriving, moving and leaving are reported as the events of the specification [S3.53] [S4.93] [S4.94] [S4.95]', () => {
   const before = [
     { person: ben, place: null },
     { person: cho, place: null },

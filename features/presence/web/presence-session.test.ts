@@ -36,7 +36,7 @@ function opened(inSight = false) {
   return { presence, session, part };
 }
 
-test('clicking somebody goes where they are', () => {
+test('clicking a user goes to their position', () => {
   const { session, part } = opened();
   session.jumpTo({ person, place: 'r1 c1' });
   expect(part.scrollIntoView).toHaveBeenCalledOnce();
@@ -49,19 +49,16 @@ test.each([
   ['who is nowhere in particular', { person, place: null }, notices.elsewhere, 'failure'],
   ['who is where nothing is any more', { person, place: 'r9 c9' }, notices.elsewhere, 'failure'],
   ['whose place is in sight', { person, place: 'r1 c1' }, notices.same, 'success'],
-])(
-  'clicking somebody %s says so for five seconds [S8.15] [S8.16] [S8.17]',
-  (_, whom, text, kind) => {
-    const { session } = opened(text === notices.same);
-    session.jumpTo(whom);
-    vi.advanceTimersByTime(4999);
-    expect(toasts.get()).toEqual([{ text, kind }]);
-    vi.advanceTimersByTime(1);
-    expect(toasts.get()).toEqual([]);
-  },
-);
+])('clicking a user %s says so for five seconds [S8.15] [S8.16] [S8.17]', (_, whom, text, kind) => {
+  const { session } = opened(text === notices.same);
+  session.jumpTo(whom);
+  vi.advanceTimersByTime(4999);
+  expect(toasts.get()).toEqual([{ text, kind }]);
+  vi.advanceTimersByTime(1);
+  expect(toasts.get()).toEqual([]);
+});
 
-test('a surface has one session, whoever asks', () => {
+test('a surface has one presence session, shared by all its parts', () => {
   const { presence, session } = opened();
   expect(presenceSession(presence)).toBe(session);
 });

@@ -137,7 +137,7 @@ const ofProject: [string, (world: World) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(ofProject)('a project that is %s leaves all others as they were', async (_, act) => {
+test.each(ofProject)('a project that is %s leaves all others unchanged', async (_, act) => {
   const { id } = one;
   const before = await rowsWithout(id);
   await act(one);
@@ -147,7 +147,7 @@ test.each(ofProject)('a project that is %s leaves all others as they were', asyn
 test.each<[string, (world: World) => Promise<unknown>]>([
   ['restored', ({ inTrash, owner }) => send.restore([inTrash], owner)],
   ['erased', ({ inTrash, owner }) => send.erase([inTrash], owner)],
-])('a project in the trash that is %s leaves all others as they were', async (_, act) => {
+])('a project in the trash that is %s leaves all others unchanged', async (_, act) => {
   const { inTrash } = one;
   const before = await rowsWithout(inTrash);
   await act(one);
@@ -169,7 +169,7 @@ test.each<[string, (world: World) => Promise<unknown>]>([
     ({ folder, owner }) =>
       suite.send(mapperCalls.deleteFolder, { params: { folder_id: folder } }, owner.accessToken),
   ],
-])('a folder that is %s leaves all others, and what lies in them, as they were', async (_, act) => {
+])('a folder that is %s leaves all others and their content unchanged', async (_, act) => {
   // A folder of the same name beside a note, and one of another user.
   await makeFolder(one.owner, 'Bank', notesCalls);
   await makeFolder(one.viewer, 'Bank');
@@ -186,7 +186,7 @@ test.each<[string, (world: World) => Promise<unknown>]>([
   );
 });
 
-test('an account that is deleted takes its own along, and nothing of others', async () => {
+test('deleting an account deletes its own data, and none of others', async () => {
   const { id, second, inTrash, note, owner } = one;
   const own = [id, second, inTrash, note, owner.userId];
   const before = await rowsWithout(...own);
@@ -196,14 +196,14 @@ test('an account that is deleted takes its own along, and nothing of others', as
   for (const gone of own) expect(left.join('\n')).not.toContain(gone);
 });
 
-test('a member whose account is deleted leaves projects, and takes nobody along', async () => {
+test('a member whose account is deleted leaves projects, and other members stay', async () => {
   const { viewer } = one;
   const before = await rowsWithout(viewer.userId);
   await suite.send(deleteUser, { body: {} }, viewer.accessToken);
   expect(await rowsWithout()).toEqual(before);
 });
 
-test('clearing leaves old projects that somebody owns, and young ones that nobody does', async () => {
+test('clearing leaves old projects with an owner, and recent ones without', async () => {
   const begin = () =>
     suite
       .get(projectCreationKey)
@@ -218,7 +218,7 @@ test('clearing leaves old projects that somebody owns, and young ones that nobod
   expect(before.join('\n')).toContain(other.id);
 });
 
-test('a user has so many folders of a kind', async () => {
+test('the number of folders of a kind is limited for each user', async () => {
   const { owner } = one;
   const rows = Array.from({ length: maxFolders - 2 }, (_, turn) => ({
     id: newId(),

@@ -81,7 +81,7 @@ test('a title update names the field, the operation and the value [S7.59]', asyn
   expect((await suite.ask(mapperCalls.updateTitle, wrong, ada.accessToken)).status).toBe(400);
 });
 
-test('a copy has the content of this moment, a new id, and is its maker’s own [S1.68] [S7.55]', async () => {
+test('a copy has the present content, a new id, and belongs to the user who made it [S1.68] [S7.55]', async () => {
   const { id, editor } = await makeProjectPeople(suite);
   await suite.edit(id, editor.userId, (document) =>
     applyEdit(document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, { kind: 'call' }),
@@ -98,7 +98,7 @@ test('a copy has the content of this moment, a new id, and is its maker’s own 
   expect(found.projects.map(({ _id }) => _id)).toContain(copy._id);
 });
 
-test('a picture stands in place of the preview, drawn anew, until it is taken away [S7.60]', async () => {
+test('a picture is shown instead of the preview, re-encoded, until it is removed [S7.60]', async () => {
   const ada = await makePerson(suite);
   const project_id = await make(ada);
   const media = await sharp({
@@ -123,7 +123,7 @@ test('a picture stands in place of the preview, drawn anew, until it is taken aw
   });
 });
 
-test('folders are each person’s own tree, and what lies in them follows [S7.92] [S7.93] [S7.94] [S7.95] [S7.96]', async () => {
+test('each user has their own tree of folders, and their content moves with them [S7.92] [S7.93] [S7.94] [S7.95] [S7.96]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const create = (title: string, parent_id: string | null = null) =>
     suite.send(mapperCalls.createFolder, { body: { title, parent_id } }, viewer.accessToken);
@@ -176,7 +176,7 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
   expect((await suite.ask(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(404);
 });
 
-test('what lay in a deleted folder is numbered where its name is taken around it', async () => {
+test('content of a deleted folder is numbered where its name is used around it', async () => {
   const ada = await makePerson(suite);
   const create = (title: string, parent_id: string | null = null) =>
     suite.send(mapperCalls.createFolder, { body: { title, parent_id } }, ada.accessToken);
@@ -211,7 +211,7 @@ test('folders nest ten deep and no deeper, however they are moved', async () => 
   expect(await suite.ask(mapperCalls.updateFolder, given, ada.accessToken)).toMatchObject(deep);
 });
 
-test('what is deleted waits in its owner’s trash, comes back whole, or goes for ever', async () => {
+test("a deleted project waits in its owner's trash, and is restored completely or erased", async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const ids = { body: { ids: [id] } };
   await suite.send(removeProjects, ids, owner.accessToken);
@@ -241,7 +241,7 @@ test('what is deleted waits in its owner’s trash, comes back whole, or goes fo
   }
 });
 
-test('after 30 days in the trash, or with no owner, a project is erased, with what others keep of it', async () => {
+test('after 30 days in the trash, or without an owner, a project is erased with all data about it', async () => {
   const ada = await makePerson(suite);
   const [old, young] = [await make(ada, 'old'), await make(ada, 'young')];
   erased.length = 0;
@@ -263,7 +263,7 @@ test('after 30 days in the trash, or with no owner, a project is erased, with wh
   expect(erased.toSorted()).toEqual([old, visitors].toSorted());
 });
 
-test('several are moved or deleted at once, and what could not be is told with the reason', async () => {
+test('several projects are moved or deleted at once, and failures are reported with the reason', async () => {
   const { id, owner, stranger } = await makeProjectPeople(suite);
   const mine = await make(stranger, 'mine');
   const ids = [mine, id, 'nonsense'];
@@ -279,7 +279,7 @@ test('several are moved or deleted at once, and what could not be is told with t
   expect((await list(owner)).projects).toHaveLength(1);
 });
 
-test('who renames what somebody else has just deleted is told that it is gone', async () => {
+test('a user who renames a project that another user just deleted gets a message', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   const body = { project_id: id, title: 'Too late' };
   const [removed, renamed] = await Promise.all([
@@ -294,7 +294,7 @@ test('who renames what somebody else has just deleted is told that it is gone', 
   );
 });
 
-test('an owner gives a project to somebody who has access, and stays as an editor [S7.70]', async () => {
+test('an owner transfers a project to a user with access, and stays as an editor [S7.70]', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
   const give = (member_id: string, { accessToken }: Person) =>
     suite.ask(transferProject, { body: { project_id: id, member_id } }, accessToken);
@@ -308,7 +308,7 @@ test('an owner gives a project to somebody who has access, and stays as an edito
   expect((await give(owner.userId, owner)).status).toBe(403);
 });
 
-test('what a visitor made becomes the property of who signs in with it first, and of nobody after [S2.95]', async () => {
+test("a visitor's project becomes the property of the first account that claims it, and of no other [S2.95]", async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
   const id = await suite
     .get(projectCreationKey)
@@ -330,7 +330,7 @@ test('what a visitor made becomes the property of who signs in with it first, an
   expect((await suite.ask(transferProject, claim, first.accessToken)).status).toBe(200);
 });
 
-test('with an account go its projects, folders and places', async () => {
+test('deleting an account deletes its projects, folders and dashboard entries', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.createFolder, { body: { title: 'Bank' } }, owner.accessToken);
   await suite.send(deleteUser, { body: {} }, owner.accessToken);

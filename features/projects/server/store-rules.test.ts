@@ -102,7 +102,7 @@ test.each([
   else expect((await allowed).project.id).toBe('p');
 });
 
-test('a project in the trash is named to its owner alone; a kind without a refusal has the usual one', async () => {
+test('a project in the trash is named to its owner only; a kind without its own message has the default', async () => {
   await make('p', { trashedAt: new Date() });
   await make('n', { kind: 'NOTE' });
   await member('p', 'vera');
@@ -115,7 +115,7 @@ test('a project in the trash is named to its owner alone; a kind without a refus
   });
 });
 
-test('removing: its owner moves a project to the trash, a member leaves it, each once', async () => {
+test('removing: the owner moves a project to the trash, a member leaves it, each once', async () => {
   await make('p');
   await member('p', 'vera');
   await member('p', 'carl', 'C');
@@ -132,7 +132,7 @@ test('removing: its owner moves a project to the trash, a member leaves it, each
   expect(said()).toEqual([]);
 });
 
-test('restoring is for the owner, counts towards the plan, and happens not at all where that is full', async () => {
+test('restoring is for the owner, counts towards the plan, and is refused where that is full', async () => {
   await make('p', { trashedAt: new Date() });
   await make('q');
   const full = begin({ refusal: 'Full.' });
@@ -153,7 +153,7 @@ test('restoring is for the owner, counts towards the plan, and happens not at al
   expect((await findProject(database.orm, 'p'))?.trashedAt).toBeNull();
 });
 
-test('erasing removes the documents, the rows and then the picture, and nothing of another project', async () => {
+test('erasing deletes the documents, the rows and then the picture, and nothing of another project', async () => {
   await make('p', { picture: 'pictures/p.webp', trashedAt: new Date() });
   await make('q');
   const { trash, said } = begin();
@@ -170,7 +170,7 @@ test('erasing removes the documents, the rows and then the picture, and nothing 
   expect(await idsLeft()).toEqual(['q']);
 });
 
-test('clearing erases what is in the trash for thirty days, and what nobody has claimed for as long', async () => {
+test('clearing erases projects after thirty days in the trash, and unclaimed ones of that age', async () => {
   await make('old', { trashedAt: days(30.01) });
   await make('young', { trashedAt: days(29.99) });
   await make('in use');
@@ -185,7 +185,7 @@ test('clearing erases what is in the trash for thirty days, and what nobody has 
   expect(await trash.clear()).toBe(0);
 });
 
-test('with an account go its own projects, also those in the trash; others lose only a member', async () => {
+test('deleting an account deletes its own projects, also in the trash; others lose a member only', async () => {
   await make('own');
   await make('trashed', { trashedAt: new Date(), picture: null });
   await make('other', { ownerId: 'ben' });
@@ -200,7 +200,7 @@ test('with an account go its own projects, also those in the trash; others lose 
   expect(left.map(({ userId }) => userId).sort()).toEqual(['ben', 'vera']);
 });
 
-test('a project is given to a member, whose plan has room; its owner stays as an editor', async () => {
+test('a project is transferred to a member whose plan allows it; its owner stays as an editor', async () => {
   await make('p');
   await member('p', 'vera');
   await member('p', 'carl', 'C');
@@ -223,7 +223,7 @@ test('a project is given to a member, whose plan has room; its owner stays as an
   );
 });
 
-test('a project of a visitor is claimed once, by an account whose plan has room', async () => {
+test('a project of a visitor is claimed once, by an account whose plan allows it', async () => {
   await make('p', { ownerId: visitorOwner });
   const full = begin({ refusal: 'Full.' });
   await expect(full.transfer.claim(by('ben'), 'p')).rejects.toThrow('Full.');
@@ -243,7 +243,7 @@ test('a project of a visitor is claimed once, by an account whose plan has room'
   await expect(transfer.claim(by('ben'), 'gone')).rejects.toMatchObject(notFound);
 });
 
-test('a change is announced to the screens of a project, and once to each dashboard that has or had it', async () => {
+test('a change is reported to the screens of a project, and once to each dashboard that has or had it', async () => {
   await make('p');
   await member('p', 'vera');
   await make('q', { ownerId: 'ben' });
@@ -257,7 +257,7 @@ test('a change is announced to the screens of a project, and once to each dashbo
   expect(people.sort()).toEqual(['amara', 'gone', 'vera']);
 });
 
-test('the deletion of an account names the projects that most people use, and counts them all', async () => {
+test('the deletion of an account names the projects with most users, and counts all', async () => {
   for (let at = 0; at < 22; at += 1) {
     const id = `p${String(at).padStart(2, '0')}`;
     await make(id);
@@ -275,7 +275,7 @@ test('the deletion of an account names the projects that most people use, and co
   expect(named).toHaveLength(20);
 });
 
-test('projects are counted by kind, and those in the trash again', async () => {
+test('projects are counted by kind, and those in the trash separately', async () => {
   await make('a');
   await make('b');
   await make('n', { kind: 'NOTE', trashedAt: new Date() });
@@ -317,7 +317,7 @@ test.each([
   },
 );
 
-test('a project of a visitor names nobody; one that was never opened, in no folder, says so', async () => {
+test('a project of a visitor names no owner; one that was never opened, in no folder, says so', async () => {
   await make('p', { ownerId: visitorOwner, kind: 'UR' });
   const project = await findProject(database.orm, 'p');
   if (!project) throw new Error('There is no project.');

@@ -14,7 +14,7 @@ test.each([
   ['DILO', { id: 'b', title: 'A day of Amara' }],
   ['NOTE', { id: 'c', title: 'Interviews' }],
 ] as const)(
-  'a stored project of type %s is listed under its title, apart from other kinds',
+  'a stored project of type %s is listed under its title, separate from other kinds',
   (code, project) => {
     expect(storedProjects(records, code)).toEqual([project]);
   },
@@ -34,10 +34,10 @@ test.each([
   [['', ''], 'Changes to 2 projects wait on this browser.'],
   [['Harbour', ''], "Changes to 'Harbour' and 1 other project wait on this browser."],
   [['A', 'B', 'C', 'D', ''], "Changes to 'A', 'B', 'C' and 2 other projects wait on this browser."],
-])('with changes to %j unsaved the dashboard says where they wait', (waiting, text) => {
+])('with changes to %j unsaved the dashboard says where they are', (waiting, text) => {
   expect(unreachedText(waiting)).toContain(text);
 });
 
-test('a project of any kind where changes wait is called by its title, where that is known', () => {
+test('a project of any kind with pending changes is shown by its title, where that is known', () => {
   expect(waitingTitles(records, ['c', 'gone', 'a'])).toEqual(['Interviews', '', 'Harbour']);
 });

@@ -80,7 +80,7 @@ const everything: Change = ({ lists, cards, facts }) => {
   cards.remove('c2');
 };
 
-test('what a run did is taken back to the letter where nobody did anything else', async () => {
+test('the changes of a run are reverted exactly where nobody else changed anything', async () => {
   const document = filled();
   const before = contentOf(document);
   const plan = await takeBack(document, [await step(document, everything)]);
@@ -88,7 +88,7 @@ test('what a run did is taken back to the letter where nobody did anything else'
   expect(plan).toMatchObject({ takenBack: 5, stayed: 0 });
 });
 
-test('taking back twice changes nothing more', async () => {
+test('reverting twice changes nothing more', async () => {
   const document = filled();
   const steps = [await step(document, everything)];
   await takeBack(document, steps);
@@ -98,7 +98,7 @@ test('taking back twice changes nothing more', async () => {
   expect(Y.encodeStateAsUpdate(document)).toEqual(state);
 });
 
-test('a field that somebody changed since stays, and the others of its record return', async () => {
+test('a field that a user changed since stays, and the other fields of its record are reverted', async () => {
   const document = filled();
   const made = await step(document, ({ cards }) => {
     cards.set('c1', { done: true, list: 'l2' });
@@ -116,7 +116,7 @@ test('a field that somebody changed since stays, and the others of its record re
   expect(plan).toMatchObject({ takenBack: 1, stayed: 1 });
 });
 
-test('an added record stays that somebody changed, with what it is part of', async () => {
+test('an added record that a user changed stays, with its parents', async () => {
   const document = filled();
   const made = await step(document, ({ lists, cards }) => {
     lists.insert('l3', { name: 'New', position: 'a1' });
@@ -132,7 +132,7 @@ test('an added record stays that somebody changed, with what it is part of', asy
   expect(plan).toMatchObject({ takenBack: 2, stayed: 2 });
 });
 
-test('an added record stays at which somebody points, and one into which somebody put a part', async () => {
+test('an added record stays if another record refers to it, or a user added a part to it', async () => {
   const document = filled();
   const made = await step(document, ({ lists }) => {
     for (const id of ['l3', 'l4', 'l5']) lists.insert(id, { name: id, position: 'a1' });
@@ -146,7 +146,7 @@ test('an added record stays at which somebody points, and one into which somebod
   expect(plan).toMatchObject({ takenBack: 1, stayed: 2 });
 });
 
-test('with a record that stays, what it is part of stays too, whoever added it', async () => {
+test('the parents of a record that stays also stay, whoever added them', async () => {
   const document = filled();
   const made = await step(document, ({ lists, cards }) => {
     lists.insert('l3', { name: 'New', position: 'a1' });
@@ -162,7 +162,7 @@ test('with a record that stays, what it is part of stays too, whoever added it',
   expect(plan).toMatchObject({ takenBack: 1, stayed: 2 });
 });
 
-test('a removed record comes back as it was, unless what it was part of is gone', async () => {
+test('a removed record is restored unchanged, unless its parent is gone', async () => {
   const document = filled();
   others(document, ({ cards }) => cards.set('c2', { other: 'l2', list: 'l2' }));
   others(document, ({ cards }) => cards.set('c3', { other: 'l2' }));
@@ -179,7 +179,7 @@ test('a removed record comes back as it was, unless what it was part of is gone'
   expect(plan).toMatchObject({ takenBack: 2, stayed: 1 });
 });
 
-test('a field does not return to a target that is gone', async () => {
+test('a field is not reverted to a target that is gone', async () => {
   const document = filled();
   const made = await step(document, ({ cards }) => cards.set('c1', { list: 'l2' }));
   others(document, ({ lists, cards }) => {
@@ -191,7 +191,7 @@ test('a field does not return to a target that is gone', async () => {
   expect(plan).toMatchObject({ takenBack: 0, stayed: 1 });
 });
 
-test('parts that went with what they were part of come back with it', async () => {
+test('parts that were removed with their parent are restored with it', async () => {
   const document = filled();
   const before = contentOf(document);
   const made = await step(document, ({ lists }) => lists.remove('l1'));
@@ -200,7 +200,7 @@ test('parts that went with what they were part of come back with it', async () =
   expect(contentOf(document)).toEqual(before);
 });
 
-test('a text and its marks return together or not at all', async () => {
+test('a text and its marks are reverted together or not at all', async () => {
   const document = filled();
   const made = await step(document, ({ cards }) => {
     cards.mark('c1', 'text', { from: 0, to: 4 }, 'bold', true);
@@ -212,7 +212,7 @@ test('a text and its marks return together or not at all', async () => {
   expect(plan).toMatchObject({ takenBack: 0, stayed: 1 });
 });
 
-test('between steps somebody else changes what the run changes: theirs is what returns', async () => {
+test('where a user changes the same fields between steps, their values are restored', async () => {
   const document = filled();
   const first = await step(document, ({ lists }) => lists.set('l1', { name: 'by the run' }));
   others(document, ({ lists }) => lists.set('l1', { name: 'by Ben' }));
@@ -222,7 +222,7 @@ test('between steps somebody else changes what the run changes: theirs is what r
   expect(plan).toMatchObject({ stayed: 1 });
 });
 
-test('the last step is taken back first', async () => {
+test('the last step is reverted first', async () => {
   const document = filled();
   const first = await step(document, ({ lists }) => lists.set('l1', { name: 'by the run' }));
   others(document, ({ lists }) => lists.set('l1', { name: 'by Ben' }));
@@ -231,7 +231,7 @@ test('the last step is taken back first', async () => {
   expect(contentOf(document).lists[0]?.name).toBe('by Ben');
 });
 
-test('several steps fold into one where nobody came between', async () => {
+test('several steps are combined where no user edited between them', async () => {
   const document = filled();
   const before = contentOf(document);
   const steps = [
@@ -296,7 +296,7 @@ const change = (by: string): fc.Arbitrary<Change> =>
 const some = (by: string) => fc.array(change(by), { maxLength: 5 });
 const steps = fc.array(fc.record({ run: some('run'), between: some('Ben') }), { maxLength: 3 });
 
-test('any run is taken back to the letter where nobody else changed anything', async () => {
+test('any run is reverted exactly where nobody else changed anything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(some('run'), { maxLength: 4 }), async (scripts) => {
       const document = filled();
@@ -313,7 +313,7 @@ test('any run is taken back to the letter where nobody else changed anything', a
   );
 });
 
-test('whatever two people do during and after a run, what they left is there after taking it back', async () => {
+test('after reverting a run, all edits that two users made during and after it are still there', async () => {
   await fc.assert(
     fc.asyncProperty(steps, some('Amara'), async (script, after) => {
       const document = filled();

@@ -59,7 +59,7 @@ function changing(run: Run) {
   };
 }
 
-test('a notice has the run read at once, also one that comes while it is read', async () => {
+test('a notification causes the run to be read at once, also one that arrives during a read', async () => {
   const { next, change, ears } = changing(running(['a']));
   expect(await next()).toEqual({ type: 'partial', index: 0, value: 'a' });
   change(running(['a', 'b']));
@@ -72,7 +72,7 @@ test('a notice has the run read at once, also one that comes while it is read', 
   expect(ears.size).toBe(0);
 });
 
-test('partial results of a new attempt are given from the first, after a word about it', async () => {
+test('partial results of a new attempt are sent from the first, after an event that says so', async () => {
   const { next, change } = changing(running(['a', 'b']));
   await next();
   await next();
@@ -83,7 +83,7 @@ test('partial results of a new attempt are given from the first, after a word ab
   expect(await next()).toEqual({ type: 'partial', index: 0, value: 'c' });
 });
 
-test('who leaves is not kept, and notices about other runs wake nobody', async () => {
+test('a client that disconnects is released, and notifications about other runs wake nobody', async () => {
   const { next, change, leave, ears } = changing(running([]));
   await next();
   const waiting = next();

@@ -27,7 +27,7 @@ async function begin(by: Person) {
   return { id, context: await begun.promise, finish };
 }
 
-test('a run whose progress no database can hold or show is still read', async () => {
+test('a run whose progress the database cannot store or show can still be read', async () => {
   const person = await makePerson(suite);
   const { id, context, finish } = await begin(person);
   await context.progress(0 / 0, `Zero of\0 zero${' more'.repeat(100)}`);
@@ -39,7 +39,7 @@ test('a run whose progress no database can hold or show is still read', async ()
   finish();
 });
 
-test('the work of an account that is deleted is stopped, also where it reports nothing', async () => {
+test('the work of a deleted account is stopped, also where it reports nothing', async () => {
   const person = await makePerson(suite);
   const { context, finish } = await begin(person);
   await suite.send(deleteUser, { body: {} }, person.accessToken);

@@ -70,7 +70,7 @@ const whole = async ({ partial, partials, attempt }: WordsContext) => {
   return { word: `after ${partials.join()}` };
 };
 
-test('a run whose server is killed in the middle runs again from the start', async () => {
+test('a run whose server is killed during work runs again from the start', async () => {
   await database.close();
   const fixture = fileURLToPath(
     new URL('../../../tests/fixtures/runs/run-process.ts', import.meta.url),
@@ -91,7 +91,7 @@ test('a run whose server is killed in the middle runs again from the start', asy
   expect(run).toMatchObject({ partials: ['attempt 2'], result: { word: 'after ' } });
 });
 
-test('a run that goes on from its partial results is given them', async () => {
+test('a run that resumes gets its partial results', async () => {
   const { run, half, goOn } = halfway();
   const first = await serve(run, { resumable: true });
   const { id } = await start(first);
@@ -103,7 +103,7 @@ test('a run that goes on from its partial results is given them', async () => {
   goOn();
 });
 
-test('a server that was taken for dead writes nothing any more, and its work is stopped', async () => {
+test('a server that was considered dead no longer writes, and its work is stopped', async () => {
   const [former, next] = [halfway(), halfway()];
   const first = await serve(former.run);
   const { id } = await start(first);
@@ -124,7 +124,7 @@ test('a server that was taken for dead writes nothing any more, and its work is 
   await reached(second, id, { state: 'done' });
 });
 
-test('a run that a stopping server hands back is taken by the next one', async () => {
+test('a run that a stopping server returns is taken over by the next one', async () => {
   const { run, half } = halfway();
   const first = startRuns(database, run);
   await first.begin();
@@ -136,7 +136,7 @@ test('a run that a stopping server hands back is taken by the next one', async (
   await reached(second, id, { state: 'done', attempt: 2 });
 });
 
-test('the pages of its owner, and of nobody else, are told to ask again when it begins, goes on and ends', async () => {
+test('the pages of its owner, and of no other user, are notified when it begins, progresses and ends', async () => {
   const told: string[][] = [];
   const { run, half, goOn } = halfway();
   const realtime = {
@@ -166,7 +166,7 @@ test('one server cancels what runs on another', async () => {
   await reached(working, id, { state: 'cancelled', partials: ['half'] });
 });
 
-test('who follows on one server hears at once what is done on another', async () => {
+test('a follower at one server is notified at once about progress at another', async () => {
   const { run, half, goOn } = halfway();
   const working = await serve(run);
   const other = await serve(whole, { work: false });
@@ -185,7 +185,7 @@ test('who follows on one server hears at once what is done on another', async ()
   await reached(working, id, { state: 'done' });
 });
 
-test('who follows a run that begins again hears so, and its partial results from the first', async () => {
+test('a follower of a run that restarts is notified, and gets its partial results from the first', async () => {
   const { run, half, goOn } = halfway();
   const first = await serve(run);
   const { id } = await start(first);
@@ -224,7 +224,7 @@ test('a run whose server was killed before it had a job gets one', async () => {
   await reached(server, id, { state: 'done' });
 });
 
-test('a run whose job ended without it is not under way for ever', async () => {
+test('a run whose job ended without it does not stay in progress', async () => {
   const server = await serve(whole, { work: false });
   const { id } = await start(server);
   await database.pool.query(`update pgboss.job set state = 'failed' where id = $1`, [id]);
@@ -238,7 +238,7 @@ test('a run whose job ended without it is not under way for ever', async () => {
   expect(queueName).toContain('place.words');
 });
 
-test('a run that kills each of its servers ends', async () => {
+test('a run that kills each of its servers is ended', async () => {
   const { run, half } = halfway();
   const first = await serve(run, { tries: 1 });
   const { id } = await start(first);
@@ -249,7 +249,7 @@ test('a run that kills each of its servers ends', async () => {
   expect(await first.services.read(ada, id)).toMatchObject({ state: 'failed', error });
 });
 
-test('runs that ended more than 30 days ago are deleted, with all that belongs to them', async () => {
+test('runs that ended more than 30 days ago are deleted, with all of their data', async () => {
   const server = await serve(whole);
   const [old, recent] = [await start(server), await start(server)];
   for (const { id } of [old, recent]) await reached(server, id, { state: 'done' });

@@ -40,7 +40,7 @@ async function add(...all: [id: string, given?: Partial<NewRun>, change?: Partia
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const left = async () => ids(await database.orm.select().from(runs).orderBy(runs.id));
 
-test('a run is found by its id, and by that of its owner', async () => {
+test('a run is found by its id, and by its id and owner', async () => {
   await add(['a'], ['b', { ownerId: 'ben' }]);
   expect((await store.find('b'))?.ownerId).toBe('ben');
   expect(await store.find('c')).toBeNull();
@@ -48,7 +48,7 @@ test('a run is found by its id, and by that of its owner', async () => {
   expect(await store.findOf('ada', 'b')).toBeNull();
 });
 
-test('the list of an owner is by project and state, newest first, after a run', async () => {
+test('the list of an owner is filtered by project and state, newest first, from a run on', async () => {
   await add(
     ['a', {}, { createdAt: minutes(-5) }],
     ['b', { projectId: 'p' }, { createdAt: minutes(-4), state: 'running' }],
@@ -67,7 +67,7 @@ test('the list of an owner is by project and state, newest first, after a run', 
   expect(await list({ after: [c?.createdAt.toISOString(), 'c'] })).toEqual(['b', 'a']);
 });
 
-test('runs that nothing ended are listed by their ids, page by page, without new ones', async () => {
+test('unfinished runs are listed by their ids, page by page, without new ones', async () => {
   const old = { createdAt: minutes(-2) };
   await add(
     ['c', {}, old],
@@ -96,7 +96,7 @@ const partials = [
   { index: 0, value: { first: true } },
 ];
 
-test('an attempt writes while it is current: not before, not after, and not for another', async () => {
+test('only the current attempt can write', async () => {
   await add(['a'], ['b']);
   expect(await store.write({ id: 'a', attempt: 0 }, { ...write, partials })).toBe(false);
   const first = await store.begin('a', true);
@@ -130,7 +130,7 @@ test('an attempt writes while it is current: not before, not after, and not for 
   expect(await store.find('a')).toEqual(second);
 });
 
-test('an attempt that begins anew has no partial results, of its run alone', async () => {
+test('a new attempt has no partial results, and other runs keep theirs', async () => {
   await add(['a'], ['b']);
   for (const id of ['a', 'b']) {
     await store.begin(id, true);
@@ -170,7 +170,7 @@ test.each([
   expect(await store.find('b')).toMatchObject({ state: 'running', endedAt: null });
 });
 
-test('a run that waits is failed and cancelled too, and does not end by an attempt', async () => {
+test('a waiting run can fail and be cancelled, and does not end by an attempt', async () => {
   await add(['a'], ['b']);
   expect(await moves.ends?.('a')).toBe(false);
   expect([await moves.fails?.('a'), await moves.cancels?.('b')]).toEqual([true, true]);
@@ -188,7 +188,7 @@ test.each<[what: string, change: Partial<RunRow>, isBegun: boolean]>([
   expect((await store.find('b'))?.undoBegunAt).toBeNull();
 });
 
-test('an undo is held and ended by who began it last', async () => {
+test('an undo is extended and ended only by its last owner', async () => {
   await add(['a'], ['b']);
   const first = await store.beginUndo('a');
   const other = await store.beginUndo('b');
@@ -207,7 +207,7 @@ test('an undo is held and ended by who began it last', async () => {
   expect(again && (await store.holdUndo(again))).toBe(false);
 });
 
-test('runs that ended before a moment are removed, so many at once, with what belongs to them', async () => {
+test('runs that ended before a time are removed in batches, with their data', async () => {
   await add(
     ...['a', 'b', 'c'].map((id): [string, object, object] => [id, {}, { endedAt: minutes(-9) }]),
     ['d', {}, { endedAt: minutes(-1) }],
@@ -220,7 +220,7 @@ test('runs that ended before a moment are removed, so many at once, with what be
   expect([await left(), await store.partialsOf('a', 0)]).toEqual([['d', 'e'], []]);
 });
 
-test('runs go one by one, with their project, and with their owner, and no others', async () => {
+test('runs are deleted one by one, with their project, and with their owner', async () => {
   await add(
     ...[['a'] as [string], ['b', { projectId: 'p' }] as [string, object]],
     ...[
@@ -237,7 +237,7 @@ test('runs go one by one, with their project, and with their owner, and no other
   expect(await left()).toEqual(['c']);
 });
 
-test('an account has its own runs in its data, newest first', async () => {
+test('the data of an account has its own runs, newest first', async () => {
   await add(
     ['a', { title: 'Old' }, { createdAt: minutes(-2) }],
     ['b', { title: 'New' }],
@@ -247,7 +247,7 @@ test('an account has its own runs in its data, newest first', async () => {
   expect(rows.map(({ title }) => title)).toEqual(['New', 'Old']);
 });
 
-test('the changes of a run are read in their order, those of a large step in parts', async () => {
+test('the changes of a run are read in order, those of a large step in parts', async () => {
   await add(['a'], ['b']);
   const changes = createChangeStore(database);
   const made = (count: number, from = 0) =>

@@ -64,7 +64,7 @@ function controlled() {
 const ownProject = async (by: Person) =>
   (await suite.send(mapperCalls.create, { body: {} }, by.accessToken))._id;
 
-test('a run answers its result, and nobody but its owner reads, cancels, repeats or deletes it', async () => {
+test('a run returns its result, and only its owner reads, cancels, repeats or deletes it', async () => {
   const run = await start(amara, 'hello');
   expect(run).toMatchObject({ state: 'queued', title: 'Fake hello', purpose: 'for a test' });
   const done = await reached(run.id, amara, { state: 'done' });
@@ -77,7 +77,7 @@ test('a run answers its result, and nobody but its owner reads, cancels, repeats
   expect(await list(eve)).toEqual([]);
 });
 
-test('progress and partial results are there while it runs, in their order', async () => {
+test('progress and partial results are available during the run, in order', async () => {
   const { begun, finish } = controlled();
   const { id } = await start(amara);
   const { progress, partial } = await begun;
@@ -94,7 +94,7 @@ test('progress and partial results are there while it runs, in their order', asy
   await reached(id, amara, { state: 'done', result: { word: 'whole' }, partial_count: 4 });
 });
 
-test('partial results beyond a megabyte are not stored, and it says so', async () => {
+test('partial results beyond a megabyte are not stored, which is reported', async () => {
   const taken: boolean[] = [];
   fake.work = async ({ partial }) => {
     for (const size of [600_000, 600_000, 10]) taken.push(await partial('x'.repeat(size)));
@@ -106,7 +106,7 @@ test('partial results beyond a megabyte are not stored, and it says so', async (
   expect(run.partials).toHaveLength(1);
 });
 
-test('a failure ends it with its text and what was made so far', async () => {
+test('a failure ends it with its message and the results so far', async () => {
   fake.work = async ({ partial }) => {
     await partial('half');
     await partial('three quarters');
@@ -117,7 +117,7 @@ test('a failure ends it with its text and what was made so far', async () => {
   await reached(id, amara, { state: 'failed', error, partials: ['half', 'three quarters'] });
 });
 
-test('a defect is tried again from the start, and its last one is not shown to the person', async () => {
+test('a defect is retried from the start, and the last one is not shown to the user', async () => {
   let tries = 0;
   fake.work = async ({ partial }) => {
     tries += 1;
@@ -134,7 +134,7 @@ test('a defect is tried again from the start, and its last one is not shown to t
   expect(tries).toBe(2);
 });
 
-test('what takes too long ends with the message for that, and its work is stopped', async () => {
+test('a run that takes too long ends with the message for that, and its work is stopped', async () => {
   const { begun } = controlled();
   const { id } = await start(amara, 'slow', undefined, fake.limited);
   const { signal } = await begun;
@@ -143,7 +143,7 @@ test('what takes too long ends with the message for that, and its work is stoppe
   expect(signal.aborted).toBe(true);
 });
 
-test('cancelling stops it at once, keeps what was made, and nothing is written afterwards', async () => {
+test('cancelling stops it at once, keeps its results, and nothing is written afterwards', async () => {
   const { begun, finish } = controlled();
   const { id } = await start(amara);
   const { signal, partial } = await begun;
@@ -156,7 +156,7 @@ test('cancelling stops it at once, keeps what was made, and nothing is written a
   expect(await read(id, amara)).toMatchObject({ state: 'cancelled', partials: ['kept'] });
 });
 
-test('a run that is cancelled while it waits never begins', async () => {
+test('a run that is cancelled while it waits never starts', async () => {
   const { begun, finish } = controlled();
   const running = await Promise.all([1, 2, 3, 4].map(() => start(amara)));
   await begun;
@@ -176,7 +176,7 @@ test('a run that is cancelled while it waits never begins', async () => {
   expect(await read(id, amara)).toMatchObject({ state: 'cancelled', attempt: 0 });
 });
 
-test('a retry is a new run of the same input that names the former, and not while that runs', async () => {
+test('a retry is a new run with the same input that names the earlier one, and is refused while that runs', async () => {
   const { begun, finish } = controlled();
   const { id } = await start(amara, 'again');
   await begun;
@@ -189,7 +189,7 @@ test('a retry is a new run of the same input that names the former, and not whil
   await reached(second.id, amara, { state: 'done', result: { word: 'again' } });
 });
 
-test('what no release knows any more can be read and not repeated', async () => {
+test('a run of an unknown definition can be read and not repeated', async () => {
   const store = createRunStore(suite.database);
   const { id } = await store.insert({
     id: crypto.randomUUID(),
@@ -203,7 +203,7 @@ test('what no release knows any more can be read and not repeated', async () => 
   await expect(retry(id, amara)).rejects.toThrow('run_not_repeatable');
 });
 
-test('of one owner so many are under way as the definition says', async () => {
+test('the number of concurrent runs of an owner is limited by the definition', async () => {
   controlled();
   const ben = await makePerson(suite);
   const limited = (by: Person) => start(by, 'x', undefined, fake.limited);
@@ -215,7 +215,7 @@ test('of one owner so many are under way as the definition says', async () => {
   for (const { id } of both) await reached(id, amara, { state: 'failed' });
 });
 
-test('rights are asked when it is started, when it begins, and when it is read', async () => {
+test('rights are checked at the start, before work and at reading', async () => {
   const { id: project, owner, editor, viewer, stranger } = await makeProjectPeople(suite);
   const change = (by: Person) => start(by, 'x', project, fake.changing);
   await expect(change(stranger)).rejects.toMatchObject({ code: 'not_found' });
@@ -240,7 +240,7 @@ test('rights are asked when it is started, when it begins, and when it is read',
   expect(await list(editor)).toEqual([]);
 });
 
-test('the list is newest first, by project and state, page by page', async () => {
+test('the list is newest first, filtered by project and state, page by page', async () => {
   const ben = await makePerson(suite);
   const project = await ownProject(ben);
   const made: string[] = [];
@@ -259,7 +259,7 @@ test('the list is newest first, by project and state, page by page', async () =>
   expect(rest.next).toBeNull();
 });
 
-test('a run that has ended is deleted from the list, one under way is not', async () => {
+test('a run that has ended is deleted from the list, one in progress is not', async () => {
   const { begun, finish } = controlled();
   const ben = await makePerson(suite);
   const { id } = await start(ben);
@@ -272,7 +272,7 @@ test('a run that has ended is deleted from the list, one under way is not', asyn
   expect(await list(ben)).toEqual([]);
 });
 
-test('with its project or its account a run goes, also in the middle', async () => {
+test('a run is deleted with its project or its account, also during work', async () => {
   const ben = await makePerson(suite);
   const project = await ownProject(ben);
   const { begun } = controlled();
@@ -291,7 +291,7 @@ test('with its project or its account a run goes, also in the middle', async () 
   expect(await store.find(other.id)).toBeNull();
 });
 
-test('whoever follows it hears of each step once and in order, and of its end', async () => {
+test('followers get each step once and in order, and the end', async () => {
   const { begun, finish } = controlled();
   const { id } = await start(amara);
   const { partial, progress } = await begun;
@@ -314,7 +314,7 @@ test('whoever follows it hears of each step once and in order, and of its end', 
   expect(events.filter(({ type }) => type === 'partial')).toHaveLength(2);
 });
 
-test('who leaves hears nothing more, and who may not read it hears nothing at all', async () => {
+test('a client that disconnects gets nothing more, and a user who may not read it gets nothing', async () => {
   const { begun, finish } = controlled();
   const { id } = await start(amara);
   await begun;
@@ -330,7 +330,7 @@ test('who leaves hears nothing more, and who may not read it hears nothing at al
   finish();
 });
 
-test('the call that follows a run answers its events, from the partial result that is asked for', async () => {
+test('the call that follows a run returns its events, from the requested partial result', async () => {
   fake.work = async ({ partial, progress }) => {
     await partial('one');
     await partial('two');
@@ -359,7 +359,7 @@ test('the call that follows a run answers its events, from the partial result th
   expect([stranger.statusCode, stranger.json().error.error_code]).toEqual([404, 'not_found']);
 });
 
-test('one account follows so many runs at once, and more as soon as others have ended', async () => {
+test('an account follows a limited number of runs at once, and more after others have ended', async () => {
   const { finish } = controlled();
   const { id } = await start(amara);
   const follow = () =>

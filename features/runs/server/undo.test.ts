@@ -82,7 +82,7 @@ const draft: typeof fake.work = async ({ edit }) => {
   return { word: 'drafted' };
 };
 
-test('a run changes its project live; a version is kept before it, and its effect is in the activity', async () => {
+test('a run changes its project live; a version is stored before it, and its changes are in the activity', async () => {
   const run = await done(people.editor, draft);
   expect(await stages()).toEqual(['Drafted', 'Improved', 'Second']);
   const kept = (await versions(people.owner)).filter(({ reason }) => reason === 'ai');
@@ -97,7 +97,7 @@ test('a run changes its project live; a version is kept before it, and its effec
   });
 });
 
-test('undoing takes back what the run did and nothing that others did during and after it', async () => {
+test('undo reverts the changes of the run, and none that others made during and after it', async () => {
   const run = await done(people.editor, async (context) => {
     await context.edit(mapperDocument, ({ run: apply }) => {
       apply(addStage, { id: 'drafted', name: 'Drafted', position: 'a1' });
@@ -125,7 +125,7 @@ const draftMore: typeof fake.work = async ({ edit }) => {
   return { word: 'more' };
 };
 
-test('it is undone once, also where two ask at once', async () => {
+test('it is undone once, also with two simultaneous requests', async () => {
   const run = await done(people.editor, draft);
   const answers = await Promise.allSettled([
     undo(run.id, people.editor),
@@ -143,7 +143,7 @@ async function reservedAt(run: Run): Promise<number> {
   return rows[0]?.at?.getTime() ?? 0;
 }
 
-test('an undo that waits for minutes takes nothing back after another one did', async () => {
+test('an undo that waits for minutes reverts nothing after another one did', async () => {
   const run = await done(people.editor, draft);
   const gate = Promise.withResolvers<void>();
   const busy = suite.edit(people.id, null, () => gate.promise);
@@ -188,7 +188,7 @@ test('undo is one step of the live document', async () => {
   expect((await stored()).rowCount).toBe(before + 1);
 });
 
-test('only its owner undoes it, while they may edit the project, and only what changed something', async () => {
+test('only its owner undoes it, as long as they may edit the project and it changed something', async () => {
   const run = await done(people.editor, draft);
   await expect(undo(run.id, people.owner)).rejects.toThrow('not_found');
   const body = {
@@ -204,7 +204,7 @@ test('only its owner undoes it, while they may edit the project, and only what c
   await expect(undo(idle.id, people.owner)).rejects.toThrow('run_not_undoable');
 });
 
-test('what was changed in another shape of the document is not undone, and nothing is kept for it', async () => {
+test('changes in another shape of the document are not undone, and nothing is stored for that', async () => {
   const run = await done(people.owner, draft);
   await suite.database.pool.query(
     'update run_changes set shape_version = shape_version - 1 where run_id = $1',
@@ -216,7 +216,7 @@ test('what was changed in another shape of the document is not undone, and nothi
   expect(await stages()).toContain('Drafted');
 });
 
-test('what a failed run changed can be undone too', async () => {
+test('the changes of a failed run can be undone too', async () => {
   const run = await done(
     people.owner,
     async (context) => {
@@ -234,7 +234,7 @@ test('what a failed run changed can be undone too', async () => {
   expect(await stages()).toEqual(['Before']);
 });
 
-test('an edit that fails half way changes nothing', async () => {
+test('an edit that fails halfway changes nothing', async () => {
   await done(
     people.owner,
     async ({ edit }) => {
@@ -250,7 +250,7 @@ test('an edit that fails half way changes nothing', async () => {
   expect(await stages()).toEqual(['Before']);
 });
 
-test('an attempt that begins again takes back what the one before it changed', async () => {
+test('an attempt that starts again reverts the changes of the attempt before', async () => {
   const run = await done(people.owner, async (context) => {
     await draft(context);
     if (context.attempt === 1) throw new Error('a hiccup');
@@ -264,7 +264,7 @@ test('an attempt that begins again takes back what the one before it changed', a
   expect(await stages()).toEqual(['Before']);
 });
 
-test('a run that is cancelled while it edits changes nothing more', async () => {
+test('a run that is cancelled during edits changes nothing more', async () => {
   const begun = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<unknown>();
   const goOn = Promise.withResolvers<void>();
@@ -289,7 +289,7 @@ test('a run that is cancelled while it edits changes nothing more', async () => 
   expect(await stages()).toEqual(['Before']);
 });
 
-test('the document of another kind, and a run that does not say so, are not changed', async () => {
+test('the document of another kind, and one that the definition does not declare, are not changed', async () => {
   fake.work = draft;
   const given = { projectId: people.id, purpose: '', input: { word: 'x' } };
   const { id } = await fake.runs.start(people.owner, fake.plain, given);

@@ -22,13 +22,13 @@ const ended = (id: string, seconds: number, state: ListedRun['state'] = 'done'):
   ended_date: new Date(seconds * 1000).toISOString(),
 });
 
-test('the end is announced of runs that took more than ten seconds and that no part of the page shows', () => {
+test('a message announces the end of runs that took more than ten seconds and that no part of the page shows', () => {
   const now = [ended('long', 11), ended('short', 9), ended('shown', 60), ended('old', 60)];
   const before = ['long', 'short', 'shown'].map((id) => ({ id }));
   expect(endedUnseen(before, now, (id) => id === 'shown').map(({ id }) => id)).toEqual(['long']);
 });
 
-test('the message says how it ended, and says nothing of what its owner cancelled', () => {
+test('the message says how it ended, and there is none for runs that their owner cancelled', () => {
   expect(endText(ended('a', 60))).toBe('Draft is done.');
   expect(endText(ended('a', 60, 'failed'))).toBe('Draft failed. Nothing to read.');
   expect(endText(ended('a', 60, 'cancelled'))).toBeNull();

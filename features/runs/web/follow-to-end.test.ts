@@ -40,7 +40,7 @@ function answering(...answers: (JobStatus<string> | Error)[]) {
 }
 const stay = () => new AbortController().signal;
 
-test('a run is followed until it has ended, and how far it is is reported meanwhile', async () => {
+test('a run is followed until it has ended, with its progress', async () => {
   const source = answering(status('queued'), status('running', 0.5), status('done', 1));
   const reported: number[] = [];
   const end = followToEnd(source, 'r1', stay(), ({ progress }) => reported.push(progress));
@@ -52,7 +52,7 @@ test('a run is followed until it has ended, and how far it is is reported meanwh
   expect(followedRuns.get()).toEqual([]);
 });
 
-test('it is asked less and less often, and at once when the server announces a change', async () => {
+test('it is polled less and less often, and at once when the server announces a change', async () => {
   expect(nextInterval(0)).toBe(500);
   expect(nextInterval(100)).toBe(3000);
   const source = answering(status('running'));
@@ -70,7 +70,7 @@ test('it is asked less and less often, and at once when the server announces a c
   expect(source.read).toHaveBeenCalledTimes(looks + 1);
 });
 
-test('a time without network is waited for, and a run that is not there ends following', async () => {
+test('a time without network is waited for, and a missing run ends following', async () => {
   const source = answering(
     ...[status('running'), noAnswer.fail('no_answer'), commonFailures.fail('unavailable')],
     status('done', 1),
@@ -86,7 +86,7 @@ test('a time without network is waited for, and a run that is not there ends fol
 
 const run = (partials: unknown[], attempt = 1) => ({ partials, partials_attempt: attempt }) as Run;
 
-test('partial results are asked for once, and all of them again where the run began again', async () => {
+test('partial results are requested once, and all of them again where the run restarted', async () => {
   const read = vi.fn(async (from: number) => run(['a', 'b', 'c'].slice(from)));
   expect((await readOn(undefined, read)).partials).toEqual(['a', 'b', 'c']);
   expect((await readOn(run(['a', 'b']), read)).partials).toEqual(['a', 'b', 'c']);

@@ -27,24 +27,24 @@ const run: Run = {
   result: null,
 };
 
-test('progress changes what lists show and keeps the partial results', () => {
+test('progress changes lists and keeps the partial results', () => {
   const { partials, partial_count, partials_attempt, partials_cut, result, ...listed } = run;
   const next = applyEvent(run, { type: 'progress', run: { ...listed, progress: 0.5 } });
   expect(next).toEqual({ ...run, progress: 0.5 });
 });
 
-test('a partial result is appended in its turn only', () => {
+test('a partial result is appended only in its order', () => {
   const partial = (index: number) => applyEvent(run, { type: 'partial', index, value: 'c' });
   expect(partial(2).partials).toEqual(['a', 'b', 'c']);
   expect(partial(1).partials).toEqual(['a', 'b']);
   expect(partial(4).partials).toEqual(['a', 'b']);
 });
 
-test('a run that began again has no partial results', () => {
+test('a run that restarted has no partial results', () => {
   expect(applyEvent(run, { type: 'restarted' }).partials).toEqual([]);
 });
 
-test('the end has the result, and the partial results that came', () => {
+test('the end has the result, and the received partial results', () => {
   const ended: Run = { ...run, state: 'done', result: { word: 'whole' }, partials: [] };
   expect(applyEvent(run, { type: 'ended', run: ended })).toEqual({
     ...ended,

@@ -58,7 +58,7 @@ async function opened(token: string): Promise<LinkedProject> {
   return suite.send(openLink, { body: { token } });
 }
 
-test('a visitor with the link sees the project and its content, and nobody with another one', async () => {
+test('a visitor with the link can see the project and its content; a visitor with another link cannot', async () => {
   const { id, token } = await shared();
   const seen = await opened(token);
   expect(seen).toMatchObject({
@@ -72,7 +72,7 @@ test('a visitor with the link sees the project and its content, and nobody with 
   expect(codeOf(await open(`${token}x`))).toBe('link_not_found');
 });
 
-test('the link is kept sealed, and its owner reads the same address again', async () => {
+test('the link is stored sealed, and its owner can read the same address again', async () => {
   const { id, owner, token } = await shared();
   const rows = await suite.database.orm.select().from(shareLinks);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -81,7 +81,7 @@ test('the link is kept sealed, and its owner reads the same address again', asyn
   expect(link?.url).toContain(`/shared/${token}`);
 });
 
-test('a link with a password tells nothing without it', async () => {
+test('a link with a password reveals nothing without the password', async () => {
   const { id, owner } = await shared();
   const token = await putLink(id, owner, { password: await seal(suite, 'four-four') });
   expect(codeOf(await open(token))).toBe('link_password_needed');
@@ -94,7 +94,7 @@ test('a link with a password tells nothing without it', async () => {
   expect(refused).toMatchObject({ envelope: { error: { error_code: 'link_password_short' } } });
 });
 
-test('wrong passwords of a link are counted, and the right one waits then', async () => {
+test('wrong passwords of a link are counted, and after too many even the right one has to wait', async () => {
   const { id, owner } = await shared();
   const token = await putLink(id, owner, { password: await seal(suite, 'four-four') });
   const wrong = await seal(suite, 'five-five');
@@ -109,7 +109,7 @@ test('wrong passwords of a link are counted, and the right one waits then', asyn
   expect(await open(second, right)).toMatchObject({ envelope: { status: 'success' } });
 });
 
-test('a new password, an end and a revocation close what was opened before', async () => {
+test('a new password, an expiry and a revocation close what was opened before', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
   const read = (given: string) => suite.ask(readLinked, { body: { pass: given } });
@@ -131,7 +131,7 @@ test('a new password, an end and a revocation close what was opened before', asy
   expect(await putLink(id, owner, {})).not.toBe(token);
 });
 
-test('a forged pass opens nothing', async () => {
+test('a forged pass is refused', async () => {
   const { token } = await shared();
   const { pass } = await opened(token);
   const forged = `${pass.slice(0, -3)}abc`;
@@ -144,7 +144,7 @@ test('a link of a deleted project is closed', async () => {
   expect(codeOf(await open(token))).toBe('link_not_found');
 });
 
-test('who signs in takes the access that the link offers, and keeps a higher one', async () => {
+test('a user who signs in gets the access that the link offers, or keeps a higher one', async () => {
   const { id, owner, token } = await shared({ permission: 'C' });
   const { pass } = await opened(token);
   const ben = await makePerson(suite);
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('what was opened by a link stays open while it is changed, but for its password', async () => {
+test('an opened link stays open while its settings change, unless the password changes', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
   await putLink(id, owner, { permission: 'C', may_export: true });
@@ -202,7 +202,7 @@ test('what was opened by a link stays open while it is changed, but for its pass
   expect((await suite.ask(readLinked, { body: { pass } })).status).toBe(404);
 });
 
-test('who comments or views may duplicate where the owner lets them', async () => {
+test('commenters and viewers may duplicate the project where the owner allows it', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const duplicate = () => suite.ask(mapperCalls.duplicate, { params: { id } }, viewer.accessToken);
   expect((await duplicate()).status).toBe(403);
@@ -211,7 +211,7 @@ test('who comments or views may duplicate where the owner lets them', async () =
   expect((await duplicate()).status).toBe(200);
 });
 
-test('a showcase stands in the public list while its link is open and has no password', async () => {
+test('a showcase is in the public list while its link is open and has no password', async () => {
   const { id, owner } = await shared({ showcase: true });
   const shown = async () => (await suite.send(listShowcases, {})).showcases;
   const titles = async () => (await shown()).map(({ url }) => url.split('/').at(-1));
@@ -237,7 +237,7 @@ test('a showcase stands in the public list while its link is open and has no pas
   ).toMatchObject({ envelope: { error: { error_code: 'showcase_with_password' } } });
 });
 
-test('an opened link is told anew as it is now', async () => {
+test('an opened link can be read again with its present settings', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
   const body = { project_id: id, title: 'Bank round 2' };
@@ -245,7 +245,7 @@ test('an opened link is told anew as it is now', async () => {
   expect(await suite.send(readLinked, { body: { pass } })).toMatchObject({ title: 'Bank round 2' });
 });
 
-test('a visitor looks live, changes nothing, sees nobody and is seen by nobody, until the link says otherwise', async () => {
+test('a visitor sees live changes, cannot edit, and neither sees nor is seen by users unless the link allows it', async () => {
   const { id, owner, token } = await shared();
   const amara = await suite.entered(id, owner);
   const look = async () =>
@@ -277,7 +277,7 @@ test('a visitor looks live, changes nothing, sees nobody and is seen by nobody, 
   await fact(() => expect(again.closes).toContain(4401));
 });
 
-test('a pass makes files only where the link lets its visitors', async () => {
+test('a pass creates export files only where the link allows it to visitors', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
   const order = () => suite.ask(orderLinkedExport, { body: { pass, to: 'csv' } });
@@ -288,7 +288,7 @@ test('a pass makes files only where the link lets its visitors', async () => {
   expect((await order()).status).toBe(404);
 });
 
-test('whoever leaves a project sees no more of it at once', async () => {
+test('a user who leaves a project loses access to it at once', async () => {
   const { id, viewer, owner } = await makeProjectPeople(suite);
   const [gone, stays] = [await suite.entered(id, viewer), await suite.entered(id, owner)];
   await suite.send(mapperCalls.remove, { params: { id } }, viewer.accessToken);
@@ -296,7 +296,7 @@ test('whoever leaves a project sees no more of it at once', async () => {
   expect(stays.closes).toEqual([]);
 });
 
-test('whose access is taken away is sent out at once, and who may do less comes in anew', async () => {
+test('a user whose access is removed is disconnected at once, and one with reduced access reconnects with it', async () => {
   const { id, viewer, editor, owner } = await makeProjectPeople(suite);
   const [gone, less] = [await suite.entered(id, viewer), await suite.entered(id, editor)];
   const stays = await suite.entered(id, owner);
@@ -316,7 +316,7 @@ test('a pass opens no other project', async () => {
   await fact(() => expect(visitor.refused()).toBe('not_found'));
 });
 
-test('a link lets nobody edit where the plan of its owner does not', async () => {
+test("a link grants editing only where the owner's plan allows it", async () => {
   const free = await startSuite({ DEFAULT_PLAN: 'free' });
   const owner = await makePerson(free);
   const { _id: id } = await free.send(mapperCalls.create, { body: {} }, owner.accessToken);
@@ -343,7 +343,7 @@ test('a link lets nobody edit where the plan of its owner does not', async () =>
   await free.close();
 });
 
-test('a server that shows no projects to everybody takes none, and lists none from before', async () => {
+test('a server without public showcases accepts no new one and lists none from before', async () => {
   const closed = await startSuite({ SHOWCASES: 'false' });
   const owner = await makePerson(closed);
   const { _id: id } = await closed.send(mapperCalls.create, { body: {} }, owner.accessToken);
@@ -363,7 +363,7 @@ test('a server that shows no projects to everybody takes none, and lists none fr
   await closed.close();
 });
 
-test('a link ends in a year of the calendar', async () => {
+test('a link expires after one calendar year', async () => {
   const { id, owner } = await shared();
   const body = { ...usual, project_id: id, expires_date: '0000-01-01T00:00:00.000Z' };
   const { status } = await suite.ask(mapperSharing.putShareLink, { body }, owner.accessToken);

@@ -28,7 +28,7 @@ const answer = (id: string, by: Person, user_id: string, permission: Permission 
 const told = async (person: Person) =>
   (await suite.send(listNotifications, { query: {} }, person.accessToken)).notifications;
 
-test('who may only look asks to edit, and the answer counts at once [S6.14] [S7.61]', async () => {
+test('a viewer requests to edit, and the answer applies at once [S6.14] [S7.61]', async () => {
   const { id, owner, editor, viewer, commenter } = await makeProjectPeople(suite);
   expect((await request(id, viewer, 'E')).status).toBe(200);
   expect(await requests(id, owner)).toMatchObject([{ user_id: viewer.userId, permission: 'E' }]);
@@ -49,7 +49,7 @@ test('who may only look asks to edit, and the answer counts at once [S6.14] [S7.
   expect(await told(viewer)).toContainEqual(expect.objectContaining({ kind: 'access-answer' }));
 });
 
-test('a request that is turned down changes nothing and is gone', async () => {
+test('a declined request changes nothing and is removed', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   await request(id, viewer, 'C');
   await answer(id, owner, viewer.userId, null);
@@ -59,7 +59,7 @@ test('a request that is turned down changes nothing and is gone', async () => {
   });
 });
 
-test('nobody asks for what they have, and asking again replaces what was asked', async () => {
+test('users cannot request access that they have, and a new request replaces the old one', async () => {
   const { id, owner, commenter } = await makeProjectPeople(suite);
   expect(await request(id, commenter, 'C')).toMatchObject({
     envelope: { error: { error_code: 'access_had' } },
@@ -87,7 +87,7 @@ test.each([
   expect(await requests(people.id, people.owner)).toHaveLength(code ? 0 : 1);
 });
 
-test('a request notifies those who may share, by mail the owner alone, and its answer who asked', async () => {
+test('a request notifies users who may share, only the owner by mail, and the answer notifies the requester', async () => {
   const people = await makeProjectPeople(suite);
   const { id, owner, editor, viewer } = people;
   const heard = async () => {
@@ -117,7 +117,7 @@ test('a request notifies those who may share, by mail the owner alone, and its a
   expect(await mailed(editor)()).toEqual([]);
 });
 
-test('open requests are listed oldest first, to who may share; others see their own', async () => {
+test('open requests are listed oldest first for users who may share; other users see their own', async () => {
   const { id, owner, editor, commenter, viewer } = await makeProjectPeople(suite);
   await request(id, viewer, 'C');
   await request(id, commenter, 'E');
@@ -131,7 +131,7 @@ test('open requests are listed oldest first, to who may share; others see their 
   expect(await users(owner)).toEqual(both.toReversed());
 });
 
-test('whoever lost access asks for nothing any more', async () => {
+test('a user who lost access can request nothing', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   await request(id, viewer, 'E');
   const params = { id, member_id: viewer.userId };
@@ -139,7 +139,7 @@ test('whoever lost access asks for nothing any more', async () => {
   expect(await requests(id, owner)).toEqual([]);
 });
 
-test('a request that nobody made cannot be answered', async () => {
+test('a request that does not exist cannot be answered', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   expect((await answer(id, owner, viewer.userId, 'E')).status).toBe(404);
 });

@@ -46,7 +46,7 @@ const invitationsTo = async (person: Person) => {
   return notifications.filter(({ kind }) => kind === 'invitation');
 };
 
-test('a plan without a limit lets any number of people in', async () => {
+test('a plan without a limit allows any number of collaborators', async () => {
   const large = await startSuite({ DEFAULT_PLAN: 'enterprise' });
   const { id, owner } = await makeProjectPeople(large);
   expect(codeOf(await share(id, owner, 'one-more@example.org', large))).toBeNull();
@@ -56,7 +56,7 @@ test('a plan without a limit lets any number of people in', async () => {
   await large.close();
 });
 
-test('in a full project members and the owner use a link, and nobody else joins by it', async () => {
+test('in a full project, members and the owner can use a link, and nobody else can join by it', async () => {
   const limits = JSON.stringify({ pro: { collaborators: 1 } });
   const small = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS: limits });
   const owner = await makePerson(small);
@@ -79,7 +79,7 @@ test('in a full project members and the owner use a link, and nobody else joins 
   await small.close();
 });
 
-test('whoever is neither a member nor invited can be neither changed, invited again nor removed', async () => {
+test("a user who is neither a member nor invited can't be changed, invited again or removed", async () => {
   const { id, owner, stranger } = await makeProjectPeople(suite);
   const one = { project_id: id, member_id: stranger.userId };
   const asked = await Promise.all([
@@ -94,7 +94,7 @@ test('whoever is neither a member nor invited can be neither changed, invited ag
   expect(asked.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
 });
 
-test('an invitation of another project is not changed or removed by its id', async () => {
+test("the id of another project's invitation cannot be used to change or remove it", async () => {
   const [one, other] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
   await share(one.id, one.owner, `only-${one.id}@example.org`);
   const listed = async () =>
@@ -114,7 +114,7 @@ test('an invitation of another project is not changed or removed by its id', asy
   expect(await listed()).toEqual(invited);
 });
 
-test('an invited user who has an account is notified, each time that the invitation is sent', async () => {
+test('an invited user with an account is notified each time the invitation is sent', async () => {
   const { id, owner, stranger } = await makeProjectPeople(suite);
   await share(id, owner, stranger.email);
   const token = await inviteTokenFor(suite, stranger.email);
@@ -136,7 +136,7 @@ test('an invited user who has an account is notified, each time that the invitat
   expect(await invitationsTo(stranger)).toHaveLength(2);
 });
 
-test('an invitation says whether it was accepted, and outlives the account of who sent it', async () => {
+test('an invitation shows whether it was accepted, and outlives the account of its sender', async () => {
   const { id, owner, editor, stranger } = await makeProjectPeople(suite);
   await share(id, editor, stranger.email);
   const token = await inviteTokenFor(suite, stranger.email);
@@ -158,7 +158,7 @@ test('an invitation says whether it was accepted, and outlives the account of wh
   );
 });
 
-test('a link says whether it has a password, and keeps it until another one or none is set', async () => {
+test('a link shows whether it has a password, and keeps it until it is replaced or removed', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const password = await seal(suite, 'four-four');
   expect((await putLink(id, owner)).link).toMatchObject({ has_password: false });
@@ -177,7 +177,7 @@ test('a link says whether it has a password, and keeps it until another one or n
   expect(await open()).toBeNull();
 });
 
-test('the public list leaves out what was deleted, and names the owners', async () => {
+test('the public list omits deleted projects, and names the owners', async () => {
   const [stored, gone] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
   const { link } = await putLink(stored.id, stored.owner, { showcase: true });
   const { link: deleted } = await putLink(gone.id, gone.owner, { showcase: true });
@@ -191,7 +191,7 @@ test('the public list leaves out what was deleted, and names the owners', async 
   expect(showcases.map(({ url }) => url)).not.toContain(deleted?.url);
 });
 
-test('a guest is the same one by their pass for as long as the link is open', async () => {
+test('a guest is recognised by their pass as long as the link is open', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const { guests } = suite.get(sharingKey);
   const linkPass = await passOf((await putLink(id, owner)).token);
@@ -211,7 +211,7 @@ test('a guest is the same one by their pass for as long as the link is open', as
   await expect(guests.enter(linkPass)).rejects.toMatchObject({ code: 'link_not_found' });
 });
 
-test('a guest of a deleted project is none', async () => {
+test('guests of a deleted project are not recognised', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const { guests } = suite.get(sharingKey);
   const { pass } = await guests.enter(await passOf((await putLink(id, owner)).token));
@@ -219,7 +219,7 @@ test('a guest of a deleted project is none', async () => {
   await expect(guests.of(pass)).rejects.toMatchObject({ code: 'link_not_found' });
 });
 
-test('invitations, links and requests go with their project, and with no other', async () => {
+test('invitations, links and requests are deleted with their project, and those of other projects stay', async () => {
   const [erased, stored] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
   for (const { id, owner, viewer } of [erased, stored]) {
     await putLink(id, owner);

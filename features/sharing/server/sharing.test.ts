@@ -42,7 +42,7 @@ test.each([
   expect(mail?.text).toContain(text);
 });
 
-test('an invitation goes out by mail and opens the project once it is accepted [S1.69] [S7.62] [S7.64] [S7.67]', async () => {
+test('an invitation is sent by mail and opens the project once it is accepted [S1.69] [S7.62] [S7.64] [S7.67]', async () => {
   const { id, owner } = await ownProject();
   await share(id, owner, 'Ben@Example.org', 'E');
   const [mail] = await suite.database.orm
@@ -72,7 +72,7 @@ test('an invitation goes out by mail and opens the project once it is accepted [
   expect(errorCode(await accept(token, ben))).toBe('invite_accepted');
 });
 
-test('an invitation is only for the address that it was sent to', async () => {
+test('an invitation can be accepted only by the address that it was sent to', async () => {
   const { id, owner } = await ownProject();
   await share(id, owner, 'vera@example.org');
   const token = await inviteTokenFor(suite, 'vera@example.org');
@@ -80,7 +80,7 @@ test('an invitation is only for the address that it was sent to', async () => {
   expect(errorCode(await accept('guessed', owner))).toBe('invite_not_found');
 });
 
-test('everybody with access and everybody invited is listed [S7.65]', async () => {
+test('all users with access and all invited users are listed [S7.65]', async () => {
   const { id, owner, editor, commenter, viewer } = await makeProjectPeople(suite);
   await share(id, owner, 'later@example.org', 'V');
   const given = { params: { id } };
@@ -94,7 +94,7 @@ test('everybody with access and everybody invited is listed [S7.65]', async () =
   ]);
 });
 
-test('an open invitation can be changed, sent again and taken back [S6.24] [S6.29] [S7.66]', async () => {
+test('an open invitation can be changed, sent again and revoked [S6.24] [S6.29] [S7.66]', async () => {
   const { id, owner } = await ownProject();
   await share(id, owner, 'cleo@example.org', 'V');
   const first = await inviteTokenFor(suite, 'cleo@example.org');
@@ -117,7 +117,7 @@ test('an open invitation can be changed, sent again and taken back [S6.24] [S6.2
   expect((await list()).collaborators).toEqual([]);
 });
 
-test('whose access was taken away has none, and the old link tells nothing', async () => {
+test('a user whose access was removed has none, and the old link reveals nothing', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const token = await inviteTokenFor(suite, viewer.email);
   const params = { id, member_id: viewer.userId };
@@ -128,7 +128,7 @@ test('whose access was taken away has none, and the old link tells nothing', asy
   expect(errorCode(await accept(token, viewer))).toBe('invite_not_found');
 });
 
-test('whose access is changed while it is taken away has none', async () => {
+test('a user whose access is changed and removed at the same time has none', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const change = { body: { project_id: id, member_id: viewer.userId, permission: 'C' } } as const;
   const takeAway = { params: { id, member_id: viewer.userId } };
@@ -149,13 +149,13 @@ test('whose access is changed while it is taken away has none', async () => {
   expect(collaborators.map(({ member_id }) => member_id)).not.toContain(viewer.userId);
 });
 
-test('who has access is not invited again', async () => {
+test('users with access are not invited again', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   expect(errorCode(await share(id, owner, viewer.email))).toBe('already_collaborator');
   expect(errorCode(await share(id, owner, owner.email))).toBe('already_collaborator');
 });
 
-test('on the free plan people are invited to comment and to look, not to edit', async () => {
+test('on the free plan users can be invited to comment and to view, not to edit', async () => {
   const free = await startSuite({ DEFAULT_PLAN: 'free' });
   const owner = await makePerson(free);
   const { _id: id } = await free.send(mapperCalls.create, { body: {} }, owner.accessToken);
@@ -188,7 +188,7 @@ test('on the free plan people are invited to comment and to look, not to edit', 
   await free.close();
 });
 
-describe('with room for two collaborators', () => {
+describe('a plan with two collaborators', () => {
   const most = 'collaborator_limit_exist';
   const reached = 'mapper_limit_reached';
   let small: TestSuite;
@@ -282,7 +282,7 @@ describe('with room for two collaborators', () => {
     },
   );
 
-  test('who was invited already takes no more room', async () => {
+  test('inviting a user again does not count twice', async () => {
     const { invite, ben } = await crowded(0, 2);
     expect(errorCode(await invite(ben.email))).toBeNull();
   });

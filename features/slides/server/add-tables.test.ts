@@ -19,7 +19,7 @@ async function slidesOf(lines: (string | null)[][]): Promise<string[]> {
     .map((name) => strFromU8(parts[name] ?? new Uint8Array()));
 }
 
-test('a table has its lines, without a column in which nothing is said', async () => {
+test('a table has its rows, without columns that are empty', async () => {
   const [slide, ...others] = await slidesOf([
     ['Waits', null],
     ['Asks', ''],
@@ -29,7 +29,7 @@ test('a table has its lines, without a column in which nothing is said', async (
   expect(slide).not.toContain('Who');
 });
 
-test('heads are bold and quiet, words are ink, and each cell has a line under it alone', async () => {
+test('headers are bold and muted, text is in ink colour, and only a line below each cell is drawn', async () => {
   const [slide = ''] = await slidesOf([['Waits', 'Ada']]);
   const cells = slide.match(/<a:tc>.*?<\/a:tc>/gs) ?? [];
   expect(cells).toHaveLength(4);
@@ -44,7 +44,7 @@ test('heads are bold and quiet, words are ink, and each cell has a line under it
   expect(colour(cells[0])).not.toBe(colour(cells[2]));
 });
 
-test('lines that do not fit go on, each once, in letters of 14 points', async () => {
+test('rows that do not fit continue on the next slide, each once, at 14 points', async () => {
   const long = 'I waited two days and nobody told me whether it had failed. '.repeat(3);
   const slides = await slidesOf(Array.from({ length: 40 }, (_, at) => [`${long}No ${at}.`, 'Ada']));
   expect(slides.length).toBeGreaterThan(2);
@@ -55,7 +55,7 @@ test('lines that do not fit go on, each once, in letters of 14 points', async ()
   expect(slides[0]).toContain('sz="1400"');
 });
 
-test('without lines there is no slide', async () => {
+test('without rows there is no slide', async () => {
   expect(await slidesOf([])).toEqual([]);
 });
 
@@ -83,12 +83,12 @@ test.each([
   [10, 1800],
   [12, 1600],
   [14, 1400],
-])('a table of %d short lines has letters of %d hundredths of a point', async (count, size) => {
+])('a table of %d short rows has a font of %d hundredths of a point', async (count, size) => {
   const slides = await slidesOf(Array.from({ length: count }, () => ['Waits', 'Ada']));
   expect(new Set(slides[0]?.match(/sz="(?:18|16|14)00"/g))).toContain(`sz="${size}"`);
 });
 
-test('a header that does not fit on a line at 18 points has smaller letters', async () => {
+test('a header that does not fit on a line at 18 points gets a smaller font', async () => {
   const slides = openSlides('A deck', theme);
   const header = 'What will it cost in the first year of all';
   addTables(slides, {

@@ -27,11 +27,11 @@ async function everything(): Promise<PptxGenJS> {
   return file;
 }
 
-test('slides of texts, tables, pictures, links and charts of all kinds are whole', async () => {
+test('slides of texts, tables, pictures, links and charts of all kinds are valid', async () => {
   expect(packageFaults(await writeDeck(await everything()))).toEqual([]);
 });
 
-test('the library itself still needs the mending, or it may go', async () => {
+test('the library itself still requires the fixes, otherwise they can be removed', async () => {
   const written = (await (await everything()).write({ outputType: 'uint8array' })) as Uint8Array;
   expect(packageFaults(written)).not.toEqual([]);
 });
@@ -49,7 +49,7 @@ async function paragraphs(texts: readonly string[]): Promise<Record<string, stri
   return Object.fromEntries([...all].map(([, given, to, text]) => [text, `${to} ${sides(given)}`]));
 }
 
-test('a paragraph runs as its first letter does, and says its language', async () => {
+test('a paragraph has the direction of its first letter, and its language', async () => {
   const texts = ['שלום abc', 'abc שלום', '12 مرحبا', '日本語です', 'Plain'];
   expect(await paragraphs(texts)).toEqual({
     'שלום abc': 'he-IL algn="r" rtl="1"',

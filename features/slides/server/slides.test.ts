@@ -88,12 +88,12 @@ test('a cover has two bars in the colours of the theme, a large title, and its l
   expect(lines?.xml).toMatch(/<a:spcAft><a:spcPts val="800"\/>/);
 });
 
-test('a cover without lines has its title alone', async () => {
+test('a cover without lines has its title only', async () => {
   const { slide } = await written(plain, (slides) => slides.cover('Paying rent', []));
   expect(slide.map(({ text }) => text)).toEqual([['Paying rent']]);
 });
 
-test('a headed slide has a bar, a title, a note at the right, and its number', async () => {
+test('a slide with a header has a bar, a title, a note at the right, and its number', async () => {
   const { slide, layout, layoutXml } = await written(plain, (slides) =>
     slides.headed({ title: 'Findings', note: '12 issues' }),
   );
@@ -116,7 +116,7 @@ test('a headed slide has a bar, a title, a note at the right, and its number', a
   expect(layoutXml).not.toContain('<p:pic>');
 });
 
-test('a headed slide has no note without one, and the bar has its own colour', async () => {
+test('a slide with a header has no note unless one is given, and the bar has its own colour', async () => {
   const { slide } = await written(plain, (slides) =>
     slides.headed({ title: 'Findings', colour: '#aa0000' }),
   );
@@ -136,7 +136,7 @@ test.each<[size: [number, number], cover: number[], header: number[]]>([
     [1262, 55, 21, 42],
   ],
 ])(
-  'a logo of %j pixels has its greatest size in its box, and a note ends before it',
+  'a logo of %j pixels is as large as possible in its box, and a note ends before it',
   async (size, cover, header) => {
     const theme = { ...plain, logo: await logo(...size) };
     const pictures = async (add: (slides: Slides) => void) => {
@@ -181,7 +181,7 @@ test.each<[what: string, from: [number, number], options: object, type: string, 
   expect([format, hasAlpha]).toEqual(type === 'image/png' ? ['png', true] : ['jpeg', false]);
 });
 
-test('a picture without transparency stands on white, and a missing one is null', async () => {
+test('a picture without transparency is drawn on white, and a missing one is null', async () => {
   const picture = await slidePicture(read(40, 20), '/a.webp', { longest: 100 });
   const [, base64 = ''] = picture?.data.split(';base64,') ?? [];
   const { channels } = await sharp(Buffer.from(base64, 'base64')).stats();

@@ -18,7 +18,7 @@ test.each(said)('the width of %s is at least that of Arial, and not much more', 
   expect(share).toBeLessThan(1.15);
 });
 
-test('words wrap where the line ends, and a word that is wider than it goes on', () => {
+test('text wraps at the end of the line, and a word that is wider continues on the next', () => {
   const look = { points: 72 };
   const line = textHeight('a', 10, look);
   expect(textHeight('aaa aaa', 10, look)).toBeCloseTo(line);
@@ -63,7 +63,7 @@ test.each([
   expect(textHeight(text, width / 2, { points: 36 })).toBeCloseTo(lines * 0.6);
 });
 
-test('more words, a narrower line and larger letters are never lower', () => {
+test('more text, a narrower line and larger letters never reduce the height', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -18,7 +18,7 @@ test('a text is cut into its sentences, short ones with the one before', () => {
   ]);
 });
 
-test('what has no letters or numbers is no passage, and speakers stay with their words', () => {
+test('text without letters or numbers is no passage, and speakers stay with their text', () => {
   const source: SourceText = {
     ...textOf(''),
     parts: [
@@ -84,7 +84,7 @@ test.each<[what: string, text: string, places: [start: number, end: number][]]>(
   expect(passagesOf([textOf(text)]).map(({ start, end }) => [start, end])).toEqual(places);
 });
 
-test('an item says its title once, and nothing that does not stand there', () => {
+test('an item contains its title once, and no text that is not in it', () => {
   const item = { id: 'c1', what: 'card', facts: {} };
   const said = (title: string, text: string) =>
     textsOfItems([{ ...item, title, text }], null).flatMap(({ parts }) =>
@@ -97,7 +97,7 @@ test('an item says its title once, and nothing that does not stand there', () =>
   expect(textsOfItems([{ ...item, title: 'A', text: '' }], ['c2'])).toEqual([]);
 });
 
-test('every passage stands in its source as it says, and none is endless', () => {
+test('every passage is in its source verbatim, and its length is limited', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 4000 }), (text) => {
       const passages = passagesOf([textOf(text)]);
@@ -170,7 +170,7 @@ test.each([
   expect(findVerbatim(quote, text)).toBe(found);
 });
 
-test('whatever is cut from a text between words is found in it', () => {
+test('any text that is cut between words is found in its source', () => {
   const words = fc.array(fc.stringMatching(/^[a-zA-Zé’“"-]{1,8}$/), {
     minLength: 1,
     maxLength: 20,
@@ -245,14 +245,14 @@ test('the title of an item is read before its text', () => {
   ]);
 });
 
-test('a kind is read by the hooks that its tool registered, and any other by its items', () => {
+test('a kind is read by the hooks that its tool registered, and other kinds by their items', () => {
   const kinds = createSourceKinds();
   const hooks = { textsOf: () => [] };
   kinds.register('NOTE', hooks);
   expect([kinds.of('NOTE'), kinds.of('PM')]).toEqual([hooks, null]);
 });
 
-test('a plain text has a part for each paragraph, where it stands', () => {
+test('a plain text has a part for each paragraph, with its position', () => {
   expect(plainSource({ id: 'a', title: 'A', text: 'One\n \n\n Two' })).toEqual({
     ...{ id: 'a', title: 'A', link: null, participant: null },
     parts: [

@@ -28,7 +28,7 @@ const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
   },
 ];
 
-test('columns are guessed by their heads first, then by values that are all as asked for', () => {
+test('columns are guessed by their headers first, then by values that all match', () => {
   const table = [
     ['Route', 'What they do', 'TASKS', 'Per month', 'Since'],
     ['red', 'Pay', 'Pay a bill', '1,200', '2024-01'],
@@ -40,7 +40,7 @@ test('columns are guessed by their heads first, then by values that are all as a
   expect(guessColumns(meanings, headless)).toEqual(['ignore', 'ignore', 'users', 'route']);
 });
 
-test('what is nothing else is the rest, but where its head says that it is not', () => {
+test('a column without another meaning is the default one, unless its header says otherwise', () => {
   const rest = { id: 'levels', word: 'Levels', kind: 'text', pattern: /^(?!heat$)./i } as const;
   const all = [{ ...rest, many: true, rest: true }, ...meanings];
   const table = [
@@ -58,7 +58,7 @@ test('what is nothing else is the rest, but where its head says that it is not',
   ]);
 });
 
-test('lines are read by what their columns are; those that cannot be taken say why', () => {
+test('lines are read by the meanings of their columns; lines that fail say why', () => {
   const table = [
     ['Task', 'Users', 'Route'],
     ['Pay', "1'200", 'R'],
@@ -121,7 +121,7 @@ test('names of merged cells are repeated downwards, other cells and empty lines 
   ]);
 });
 
-test('numbers are read however they are grouped', () => {
+test('numbers are read with any grouping', () => {
   for (const [text, number] of [
     ['1234.5', 1234.5],
     ['1,234.5', 1234.5],
@@ -165,11 +165,11 @@ test.each([
   [['$1,234.50', '12'], '.'],
   [['0,6 %'], ','],
   [['2024-01', 'many'], null],
-] as const)('of the numbers %j the decimals are marked by %s', (values, mark) => {
+] as const)('the decimal mark of the numbers %j is %s', (values, mark) => {
   expect(decimalMarkOf(values)).toBe(mark);
 });
 
-test('a number is read as the others of its column are written', () => {
+test('a number is read like the others of its column', () => {
   const read = (values: string[]) => {
     const table = [['Task', 'Users'], ...values.map((value) => ['Pay', value])];
     const number = meanings.map((one) => (one.id === 'users' ? { ...one, whole: false } : one));

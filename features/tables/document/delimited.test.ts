@@ -8,7 +8,7 @@ import {
   writeDelimited,
 } from './delimited.ts';
 
-test('what is written as values separated by anything reads back the same', () => {
+test('separated values are read back unchanged, with any separator', () => {
   const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), {
     minLength: 1,
   });
@@ -35,7 +35,7 @@ test.each([
   ['of a file with tabs that quotes all', '"a"\t"b"', '\t', ['a', 'b']],
   ['of a CSV', 'a,"b","c, d","""e"", f"', ',', ['a', 'b', 'c, d', '"e", f']],
   ['around words of a CSV', 'a,"Share" button,b', ',', ['a', '"Share" button', 'b']],
-] as const)('quotes %s are read as they are meant', (_, text, separator, cells) => {
+] as const)('quotes %s are read as intended', (_, text, separator, cells) => {
   expect(parseDelimited(text, separator)).toEqual([cells]);
 });
 
@@ -99,13 +99,13 @@ test.each([
     ],
   ],
 ] as const)(
-  'a quote that is never closed, %s, takes no line with it',
+  'a quote that is never closed, %s, swallows no other line',
   (_, text, openQuotes, lines) => {
     expect(readDelimited(text, ',')).toEqual({ table: lines, openQuotes });
   },
 );
 
-test('a value that begins with a quote and is rightly written leaves no quote open', () => {
+test('a correctly written value that begins with a quote leaves no quote open', () => {
   for (const cell of ['"', '"a', '"a "b" c', '5"'])
     expect(readDelimited(writeDelimited([[cell, 'x']], ';'), ';')).toEqual({
       table: [[cell, 'x']],
@@ -113,7 +113,7 @@ test('a value that begins with a quote and is rightly written leaves no quote op
     });
 });
 
-test('whatever stands around a quote that is never closed is read as without it', () => {
+test('text around a quote that is never closed is read as without the quote', () => {
   const words = fc.array(fc.tuple(fc.stringMatching(/^[a-z "]{1,5}$/), fc.string()), {
     minLength: 1,
   });
@@ -131,14 +131,14 @@ test('whatever stands around a quote that is never closed is read as without it'
 
 // Read again for each quote these would take minutes, which the runner's limit ends.
 test.each(['a,"b\n', '"a\n""b\n', '"a\n""\n'])(
-  'many quotes that are never closed are each looked for once: %j',
+  'many quotes that are never closed are each searched once: %j',
   (line) => {
     const most = { lines: 1e7, columns: 9, cellLetters: 1e9 };
     expect(parseDelimited(line.repeat(1_000_000), ',', most)).not.toEqual([]);
   },
 );
 
-test('what is guarded from being run as a formula reads back as it was typed', () => {
+test('text that is escaped against formulas is read back unchanged', () => {
   const cell = fc.array(fc.constantFrom('=', '-', '+', "'", '1', 'a', '@'), { minLength: 1 });
   fc.assert(
     fc.property(cell, (letters) => {
@@ -149,11 +149,11 @@ test('what is guarded from being run as a formula reads back as it was typed', (
   );
 });
 
-test('of lines of nothing no more is read than a table may have', () => {
+test('of empty lines no more are read than a table may have', () => {
   expect(parseDelimited('\n'.repeat(5_000_000), '\t').length).toBeLessThan(200_000);
 });
 
-test('a guarded mention is a mention again, and one that somebody guarded stays so', () => {
+test('an escaped mention is a mention again, and one that a user escaped stays so', () => {
   expect(["'@Ben", "''@Ben", "'Ben"].map(unguard)).toEqual(['@Ben', "'@Ben", "'Ben"]);
   expect(writeDelimited([['@Ben', '＠Ben', 'a@b']], ',', true)).toBe("'@Ben,'＠Ben,a@b");
 });

@@ -11,7 +11,7 @@ test.each([
     `<table>${'<tr><td rowspan=100 colspan=100>'.repeat(50_000)}</table>`,
     9999,
   ],
-])('%s, pasted, are read once, and as far as a table goes', (_, text, rows) => {
+])('%s, pasted, are read once, and up to the limits of a table', (_, text, rows) => {
   expect(readHtmlTable(text) ?? []).toHaveLength(rows);
 });
 
@@ -69,11 +69,11 @@ test.each([
       ['Pain points', 'No save; back button loses text\n"At last, "she said""'],
     ],
   ],
-])('a table that was copied from %s says what it says there', (_, html, table) => {
+])('a table that was copied from %s has the same content', (_, html, table) => {
   expect(readHtmlTable(html)).toEqual(table);
 });
 
-test('tables of the clipboard are read by their words, merged cells as one value', () => {
+test('tables of the clipboard are read as text, merged cells as one value', () => {
   const html =
     '<meta><style>td{}</style><table border=1><tbody><tr><th colspan="2">A &amp; B</th></tr>' +
     '<tr><td rowspan=2>tall</td><td>one<br>two</td></tr><tr><td>&lt;b&gt;&#x41;</td></tr></table>';

@@ -79,7 +79,7 @@ test.each([
   expect(dayProblem(text)).toBe('It is not a date such as 2026-11-30.');
 });
 
-test('day and month that may be either are told apart by the column, or not at all', () => {
+test('day and month that are ambiguous are decided by the column, or not at all', () => {
   expect(dateOf('3/4/2026')).toBeNull();
   expect(dayProblem('3/4/2026')).toMatch(/cannot be told apart/);
   expect(dateOf('3/4/2026', dayOrderOf(['3/4/2026', '', '25/4/2026']))).toBe('2026-04-03');
@@ -89,7 +89,7 @@ test('day and month that may be either are told apart by the column, or not at a
   expect(dayOrderOf(['25.4.2026', '5/5/2026'])).toBeNull();
 });
 
-test('a text that begins with no day stays whole', () => {
+test('a text that begins with no day stays unchanged', () => {
   expect(readLeadingDay('Wed 14:00')).toEqual({ day: null, rest: 'Wed 14:00', hasYear: false });
   expect(readLeadingDay('3 Mai 14:00')).toMatchObject({ rest: '14:00', hasYear: false });
 });

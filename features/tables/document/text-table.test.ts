@@ -113,7 +113,7 @@ test.each<[string, string, string[][]]>([
       ['Search', '5'],
     ],
   ],
-])('%s is divided as it was meant', (_, text, table) => {
+])('%s is split as intended', (_, text, table) => {
   const read = readTextTable(text).table.map((line) => line.filter((cell) => cell !== ''));
   expect(read).toEqual(table);
 });

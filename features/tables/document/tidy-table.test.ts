@@ -67,7 +67,7 @@ test.each<[string, string, number, [number, string][]]>([
   expect(tidy.failed.map(({ line, reason }) => [line, reason])).toEqual(failed);
 });
 
-test('a header that somebody chose is taken, and what is above it left out', () => {
+test('a chosen header is used, and lines above it are left out', () => {
   const table = parseDelimited('Pilot,1\nTask,Users\nLog in,9\n', ',');
   expect(tidyTable({ table }).lines[0]).toBe(1);
   expect(tidyTable({ table }, { header: 2 })).toEqual({
@@ -94,7 +94,7 @@ test('a merged header names all columns that it covers', () => {
   expect(filled.table[0]).toEqual(['', 'Aware', 'Aware', 'Decide']);
 });
 
-test('a merged header over a second line of headers stays its group', () => {
+test('a merged header above a second header line stays its group', () => {
   const table = [
     ['', 'Aware', '', 'Decide'],
     ['', 'Search', 'Ask', 'Pick'],
@@ -115,7 +115,7 @@ test('a title that is merged over the table is no header', () => {
   expect(tidyTable({ table, merged }).lines[0]).toBe(2);
 });
 
-test('a merged name at the left is that of all its lines; a merged card stays one', () => {
+test('a merged name at the left applies to all its lines; a merged card stays one', () => {
   const table = [
     ['Row', 'Stage', 'Text'],
     ['Thoughts', 'Apply', 'Why'],
@@ -133,7 +133,7 @@ test('a merged name at the left is that of all its lines; a merged card stays on
   ]);
 });
 
-test('cells that a damaged file merges far beyond its table cost nothing', () => {
+test('cells that a damaged file merges far beyond its table have no cost', () => {
   const merged = Array.from({ length: 5000 }, () => ({
     line: 1,
     column: 1,
@@ -144,7 +144,7 @@ test('cells that a damaged file merges far beyond its table cost nothing', () =>
   expect(tidyTable({ table, merged }).table.length).toBeGreaterThan(0);
 });
 
-test('a table that does not begin in the first column has its total and merged names all the same', () => {
+test('a table that does not begin in the first column keeps its total and merged names', () => {
   const { table, failed } = tidyTable({
     table: [
       [],

@@ -18,7 +18,7 @@ function claim(zip: Uint8Array, size: number): Buffer {
   return bytes;
 }
 
-test('a CSV is read by its content, whatever separates it and however it ends', async () => {
+test('a CSV is read by its content, with any separator and line ending', async () => {
   const rows = [
     ['Row', 'Stage', 'Text'],
     ['Thoughts', 'Apply', 'Why, again?'],
@@ -45,7 +45,7 @@ test.each([
   ['euc-kr', '생각;왜 이렇게 오래 걸리나요'],
   ['macintosh', 'Gefühl;„müde“ – 5 €'],
 ])(
-  'a CSV in %s is read as a guess, and anew in the encoding that is chosen',
+  'a CSV in %s is read as a guess, and again in the encoding that is chosen',
   async (encoding, line) => {
     const bytes = Buffer.from(encodeText(`Row;Text\n${line}\n`, encoding));
     const { sheets, decoded } = await readTable(bytes);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a line of text in which a quote is never closed is told with the table', async () => {
+test('a line in which a quote is never closed is reported with the table', async () => {
   const {
     sheets: [sheet],
   } = await readTable(utf8('Row,Stage\n"Thoughts,Apply\nActions,"Send"'));
@@ -69,7 +69,7 @@ test('a line of text in which a quote is never closed is told with the table', a
   ]);
 });
 
-test('all sheets of a workbook are read, numbers and days as texts', async () => {
+test('all worksheets of a workbook are read, numbers and days as texts', async () => {
   const { toBuffer } = writeWorkbook([
     {
       sheet: 'Cards',
@@ -105,7 +105,7 @@ test('a formula is read as its last result', async () => {
   expect((await readTable(Buffer.from(zipSync(parts)))).sheets[0]?.table).toEqual([['3']]);
 });
 
-test('what is no table is told by what it is', async () => {
+test('a file that is no table is described by its type', async () => {
   const refused = async (bytes: Buffer, code: string, text: RegExp) => {
     await expect(readTable(bytes)).rejects.toMatchObject({
       code,
@@ -135,7 +135,7 @@ test('what is no table is told by what it is', async () => {
   await refused(Buffer.from('PK\x03\x04 and then nothing', 'latin1'), 'table_broken', /damaged/);
 });
 
-test('a bomb is not unpacked, whether it says its size or lies', async () => {
+test('a zip bomb is not unpacked, whether it declares its size or lies', async () => {
   const zeros = zipSync({ 'xl/workbook.xml': new Uint8Array(120 * 1024 * 1024) });
   expect(zeros.length).toBeLessThan(1024 * 1024);
   await expect(readTable(Buffer.from(zeros))).rejects.toMatchObject({ code: 'table_too_large' });
@@ -154,7 +154,7 @@ test('a table with too many lines or columns is refused', async () => {
   await expect(readTable(columns)).rejects.toMatchObject({ code: 'table_too_large' });
 });
 
-test('signs of all scripts arrive whole and in their order', async () => {
+test('characters of all scripts arrive complete and in order', async () => {
   const cells = [
     ['الأفعال', 'התקדמות', 'تفتح الحساب في البنك (3 مرات) ثم تنتظر.'],
     ['الأفعال', 'הגשה', 'היא שואלת: "למה 2 ימים?"'],

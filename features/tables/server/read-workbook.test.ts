@@ -74,7 +74,7 @@ test.each([
   expect(shown(cell)).toBe(text);
 });
 
-test('merged cells hold their value in the first and are listed', () => {
+test('merged cells have their value in the first cell and are listed', () => {
   const book = rawWorkbook({
     rows: [
       ['', 'Aware', '', 'Decide'],
@@ -94,7 +94,7 @@ test('merged cells hold their value in the first and are listed', () => {
   ]);
 });
 
-test('a line that is farther than any sheet goes is no table', () => {
+test('a line beyond the size of any worksheet is refused', () => {
   const book = rawWorkbook({ rows: [['a']] });
   const parts = unzipSync(book);
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -103,7 +103,7 @@ test('a line that is farther than any sheet goes is no table', () => {
   expect(() => readWorkbook(Buffer.from(zipSync(parts)))).toThrow('damaged');
 });
 
-test('cells and lines that do not say where they lie follow each other', () => {
+test('cells and lines without a reference follow each other', () => {
   const parts = unzipSync(rawWorkbook({ rows: [['a', 'b'], ['c']] }));
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   parts['xl/worksheets/sheet1.xml'] = strToU8(xml.replaceAll(/ r="\w+"/g, ''));
@@ -117,7 +117,7 @@ test.each<[string, (xml: string) => Uint8Array]>([
   ['UTF-16 with the low byte first', utf16],
   ['UTF-16 with the high byte first', (xml) => utf16(xml).swap16()],
 ])(
-  'a sheet that is written in %s is read whole, also where a letter lies over two pieces',
+  'a worksheet that is written in %s is read completely, also where a character is split between chunks',
   (_, encode) => {
     // Longer than the pieces in which it is read; an odd number of letters of three bytes.
     const long = `x${'申'.repeat(700_001)}`;

@@ -54,7 +54,7 @@ test('the table of an upload is read for its sender, with the encoding that is c
   ]);
 });
 
-test('nothing is read of a call without a table, or by who may not edit', async () => {
+test('nothing is read for a call without a table, or for users who may not edit', async () => {
   const allowed = open();
   await expect(allowed.handle(context(['other']))).rejects.toMatchObject({ code: 'file_missing' });
   const refused = open(false);

@@ -140,7 +140,7 @@ test.each([
   else expect(read().table.at(-1)?.at(-1)).toBe('1');
 });
 
-test('merged cells are listed where they are more than one, up to five thousand', () => {
+test('merged cells are listed where there is more than one, up to five thousand', () => {
   const merges = (...refs: string[]) =>
     cellsOf(refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')).merged;
   expect(merges('B1:C2', '$A$3:$A$5', 'D1:D1', 'D1', 'nothing')).toEqual([
@@ -204,7 +204,7 @@ test.each([
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a table.'],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture, not a table.'],
   [[0xff, 0xd8, 0xff], 'This is a picture, not a table.'],
-])('a file that begins with the bytes %j is said to be what it is', async (bytes, message) => {
+])('a file that begins with the bytes %j is reported as what it is', async (bytes, message) => {
   const failure = { code: 'not_a_table', message: expect.stringContaining(message) };
   await expect(readTable(Buffer.from([...bytes, 0x61, 0x62]))).rejects.toMatchObject(failure);
 });
@@ -215,7 +215,7 @@ test.each([
   ['<?xml version="1.0"?>', 'page or XML'],
   ['{"a": 1}', 'JSON'],
   ['[{"a": 1}]', 'JSON'],
-])('the text %j is said to be what it is', async (text, message) => {
+])('the text %j is reported as what it is', async (text, message) => {
   await expect(readTable(Buffer.from(text))).rejects.toThrow(message);
 });
 
@@ -238,7 +238,7 @@ function workbookOf(letters: number): Buffer {
 }
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-test('each use of a shared text counts for the letters of a table', async () => {
+test('each use of a shared text counts towards the characters of a table', async () => {
   const { letters, cellLetters } = tableLimits;
   expect((await readTable(workbookOf(letters))).sheets).toHaveLength(1);
   await expect(readTable(workbookOf(letters + cellLetters))).rejects.toMatchObject({
@@ -255,14 +255,14 @@ test.each([
     `a\nb\n${'x'.repeat(50_001)}`,
     'A cell has at most 50,000 letters. Line 3 has a longer one.',
   ],
-])('a text with too many %s is refused with its place', async (_, text, message) => {
+])('a text with too many %s is refused with its position', async (_, text, message) => {
   await expect(readTable(Buffer.from(text))).rejects.toMatchObject({
     code: 'table_too_large',
     message,
   });
 });
 
-test('a part of a workbook is read in pieces, in each encoding, and one with an error is refused', () => {
+test('a part of a workbook is read in chunks, in each encoding, and one with an error is refused', () => {
   const long = 'é'.repeat(700_000);
   const read = (bytes: Uint8Array) => {
     const texts: string[] = [];
@@ -282,7 +282,7 @@ test('a part of a workbook is read in pieces, in each encoding, and one with an 
 test.each([
   [200, true],
   [201, false],
-])('elements within each other are read to the depth of %d: %s', (depth, isRead) => {
+])('nested elements are read to the depth of %d: %s', (depth, isRead) => {
   const nested = strToU8('<a>'.repeat(depth) + '</a>'.repeat(depth));
   let [opened, closed] = [0, 0];
   const handlers = {

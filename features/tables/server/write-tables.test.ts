@@ -24,7 +24,7 @@ async function partsOf(...sheets: Worksheet[]) {
   return (name: string) => strFromU8(parts[name] ?? new Uint8Array());
 }
 
-test('a workbook has its sheets by name, with cells that are read as they were written', async () => {
+test('a workbook has its worksheets by name, with cells that are read as they were written', async () => {
   const file = await writeWorkbook([
     sheet(['Name', 'Cost'], ['=1+1', 1.5], ['', null], [' b\nc', 0]),
     { ...sheet(['Only']), name: 'Second' },
@@ -34,7 +34,7 @@ test('a workbook has its sheets by name, with cells that are read as they were w
   expect(sheets[0]?.table).toEqual([['Name', 'Cost'], ['=1+1', '1.5'], [], ['b\nc', '0']]);
 });
 
-test('headers are bold and stay in view, texts wrap at the top, and a formula is one', async () => {
+test('headers are bold and frozen, texts wrap at the top, and a formula is one', async () => {
   const read = await partsOf(sheet(['Name', 'Sum'], ['=1+1', { formula: 'A2*2' }]));
   const xml = read('xl/worksheets/sheet1.xml');
   expect(xml).toMatch(/<pane [^>]*ySplit="1"/);
@@ -60,7 +60,7 @@ test.each<[what: string, cells: WorksheetCell[], width: number]>([
   expect(Number(/<col [^>]*width="([\d.]+)"/.exec(xml)?.[1])).toBe(width);
 });
 
-test('the header counts for the width of its column alone', async () => {
+test('the header counts only for the width of its own column', async () => {
   const xml = (await partsOf(sheet(['x'.repeat(20), 'B'], ['a'])))('xl/worksheets/sheet1.xml');
   const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
   expect(widths).toEqual([22, 10]);

@@ -45,7 +45,7 @@ async function store({ userId }: Person, count: number, kind: 'PM' | 'NOTE' = 'P
   );
 }
 
-test('a user keeps 100 templates of a kind, also when two come at once', async () => {
+test('a user has at most 100 templates of a kind, also when two are created at once', async () => {
   const [{ id, person }, other] = [await begin(), await begin()];
   await store(person, 98);
   await store(person, 5, 'NOTE');
@@ -63,7 +63,7 @@ test('a user keeps 100 templates of a kind, also when two come at once', async (
   expect(await list(person)).toHaveLength(100);
 });
 
-test('own templates are listed newest first, and one that is renamed keeps its age', async () => {
+test('own templates are listed newest first, and a renamed one keeps its date', async () => {
   const { id, person } = await begin();
   for (const title of ['First', 'Second']) await keep(person, id, title);
   const [second, first] = await list(person);
@@ -80,7 +80,7 @@ test('own templates are listed newest first, and one that is renamed keeps its a
   expect((await list(person)).map(({ title }) => title)).toEqual(['Second', 'Oldest']);
 });
 
-test('a template that is not there can be neither used, renamed nor removed', async () => {
+test('a missing template can be neither used, renamed nor removed', async () => {
   const { person } = await begin();
   const params = { template_id: 'none' };
   const asked = await Promise.all([
@@ -95,7 +95,7 @@ test('a template that is not there can be neither used, renamed nor removed', as
     });
 });
 
-test('removing one template leaves the others, of the user and of everybody else', async () => {
+test('removing one template leaves the others, of the user and of other users', async () => {
   const [{ id, person }, other] = [await begin(), await begin()];
   for (const title of ['First', 'Second']) await keep(person, id, title);
   await keep(other.person, other.id, 'Theirs');
@@ -109,7 +109,7 @@ test('removing one template leaves the others, of the user and of everybody else
   expect(await list(other.person)).toHaveLength(1);
 });
 
-test('templates are in the data of an account, are counted before it is deleted, and go with it', async () => {
+test('templates are in the data of an account, are counted before its deletion, and are deleted with it', async () => {
   const [{ id, person }, other] = [await begin(), await begin()];
   for (const title of ['First', 'Second']) await keep(person, id, title);
   await keep(other.person, other.id, 'Theirs');

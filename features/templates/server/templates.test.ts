@@ -33,7 +33,7 @@ test('ready-made maps: four journeys, two blueprints, three persona sheets, a be
   expect(ready.every(({ text, preview }) => text !== '' && preview !== null)).toBe(true);
 });
 
-test('a project that is begun with a ready-made template has all of it, and its title', async () => {
+test('a project that is created from a ready-made template has all of its content, and its title', async () => {
   const ada = await makePerson(suite);
   const { ready } = await list(ada);
   for (const { _id, title } of ready) {
@@ -49,7 +49,7 @@ test('a project that is begun with a ready-made template has all of it, and its 
   }
 });
 
-test('a project that was kept as a template begins others, and stays as it was', async () => {
+test('a project that was saved as a template is the source of others, and stays unchanged', async () => {
   const { owner, id } = people;
   const token = owner.accessToken;
   await suite.send(
@@ -79,7 +79,7 @@ test('a project that was kept as a template begins others, and stays as it was',
   expect((await contentOf(owner, project_id)).sections).toHaveLength(1);
 });
 
-test('templates are for who kept them, and others can neither see, change nor use them', async () => {
+test('templates belong to their user, and others can neither see, change nor use them', async () => {
   const { owner, editor, id } = people;
   const body = { project_id: id, title: 'Private' };
   const { _id } = await suite.send(calls.keep, { body }, owner.accessToken);
@@ -93,7 +93,7 @@ test('templates are for who kept them, and others can neither see, change nor us
   expect((await list(owner)).own).toHaveLength(1);
 });
 
-test('a template begins nothing where the plan has no room', async () => {
+test('a template creates nothing where the plan is full', async () => {
   const free = await startSuite({ DEFAULT_PLAN: 'free', BROWSER_PATH: '/no/browser' });
   const ada = await makePerson(free);
   const params = { template_id: 'pm.journey-buying' };

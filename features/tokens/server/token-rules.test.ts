@@ -32,7 +32,7 @@ async function begin() {
 const listed = async ({ accessToken }: Person) =>
   (await suite.send(listTokens, {}, accessToken)).tokens.map(({ name }) => name);
 
-test('tokens are listed newest first, those of the account alone, as in its data', async () => {
+test('tokens of the account are listed newest first, as in its data', async () => {
   const { person, clock, create } = await begin();
   const other = await begin();
   for (const name of ['First', 'Second', 'Third']) {
@@ -45,7 +45,7 @@ test('tokens are listed newest first, those of the account alone, as in its data
   expect(tokens).toMatchObject([{ name: 'Third' }, { name: 'Second' }, { name: 'First' }]);
 });
 
-test('a token says when it ends, or that it does not', async () => {
+test('a token shows when it ends, or that it does not', async () => {
   const { create } = await begin();
   expect(await create('A day', 1)).toMatchObject({
     created_date: '2026-03-01T12:00:00.000Z',
@@ -88,7 +88,7 @@ test('deleting one token leaves the others', async () => {
   expect(await listed(person)).toEqual(['Other']);
 });
 
-test('the tokens of an account go with it, and those of no other', async () => {
+test('the tokens of an account are deleted with it, and no others', async () => {
   const [gone, stored] = [await begin(), await begin()];
   const { token } = await gone.create('Gone');
   await stored.create('Kept');

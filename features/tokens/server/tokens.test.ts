@@ -23,7 +23,7 @@ afterAll(() => suite.close());
 const create = (scopes: Scope[], { person = amara, name = 'Script' } = {}) =>
   suite.send(createToken, { body: { name, scopes, days: 30 } }, person.accessToken);
 
-test('a token works for its account, as far as its scopes go', async () => {
+test('a token works for its account, within its scopes', async () => {
   const { token: reading } = await create(['projects:read']);
   const { token: writing } = await create(['projects:write']);
   const { token: managing } = await create(['projects:manage']);
@@ -40,7 +40,7 @@ test('a token works for its account, as far as its scopes go', async () => {
   await remove(managing);
 });
 
-test('who may open a project is decided by a token that manages, and so is its link read', async () => {
+test('a token that manages decides who may open a project, and reads its link', async () => {
   const { token: writing } = await create(['projects:write']);
   const { token: managing } = await create(['projects:manage']);
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, amara.accessToken);
@@ -56,7 +56,7 @@ test('who may open a project is decided by a token that manages, and so is its l
   expect((await read(managing)).link?.url).toContain('/shared/');
 });
 
-test('rights on a project are those of the account of the token', async () => {
+test("rights on a project are those of the token's account", async () => {
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
   const ben = await makePerson(suite);
   const { token } = await create(['projects:manage'], { person: ben });
@@ -64,7 +64,7 @@ test('rights on a project are those of the account of the token', async () => {
   await expect(open()).rejects.toThrow('not_found');
 });
 
-test('a token opens nothing of the account itself, and makes no other token', async () => {
+test('a token opens no settings of the account, and creates no other token', async () => {
   const { token } = await create(['projects:manage']);
   for (const call of [listSessions, listTokens, accountData])
     await expect(suite.send(call, {}, token)).rejects.toThrow('session_required');
@@ -94,7 +94,7 @@ test('a token is shown once, stored as a digest, listed without it, and refused 
   await expect(suite.send(mapperCalls.listFolders, {}, token)).rejects.toThrow('unauthorised');
 });
 
-test('a token that was changed by a letter, or is none, opens nothing', async () => {
+test('a token with a changed character, or an invalid one, is refused', async () => {
   const { token } = await create(['projects:read']);
   for (const wrong of [
     `${token}x`,
@@ -117,7 +117,7 @@ test.each([
   );
 });
 
-test('an account has no more tokens than it may, also when two are created at once', async () => {
+test('the number of tokens of an account is limited, also when two are created at once', async () => {
   const person = await makePerson(suite);
   const rows = Array.from({ length: maxTokens - 1 }, (_, index) => ({
     id: `${person.userId}-${index}`,
@@ -137,7 +137,7 @@ test('an account has no more tokens than it may, also when two are created at on
   ]);
 });
 
-test('a token ends when its time is over, and its use is recorded to the minute', async () => {
+test('a token expires, and its use is recorded to the minute', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   const tokens = createTokens({
     database: suite.database,

@@ -88,7 +88,7 @@ function toolOf(code: string, given: object = {}) {
   return { served, tool: tool as unknown as ServerTool };
 }
 
-test('each tool is registered with the features that it takes part in, and its calls are implemented', async () => {
+test('each tool is registered with the features that it uses, and its calls are implemented', async () => {
   const { registered, context } = surroundings();
   const parts = { links: 'l', drafts: 'd', sources: 's', tickets: 't', watching: 'w' };
   const [whole, plain] = [toolOf('PM', parts), toolOf('NOTE')];
@@ -138,7 +138,7 @@ test('without tools there are no calls', async () => {
   expect(registered).toEqual([]);
 });
 
-test('the calls that all kinds have are implemented by their features, with what the kind gives', () => {
+test('calls that all kinds have are implemented by their features, with hooks of the kind', () => {
   const named =
     (name: string) =>
     (...given: unknown[]) =>

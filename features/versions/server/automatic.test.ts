@@ -59,7 +59,7 @@ function begin({ age = automaticAfter + 1000 }: { age?: number | null } = {}) {
   };
 }
 
-test('a version is stored by itself after half an hour of work, of the project or since the last one', async () => {
+test('a version is stored automatically after half an hour of work, of the project or since the last one', async () => {
   const young = begin({ age: automaticAfter - 60_000 });
   await young.report('ben');
   expect(await young.list()).toEqual([]);
@@ -90,7 +90,7 @@ test('the newest version counts, whatever its reason, and versions of other proj
   expect((await young.list()).map(({ title }) => title)).toEqual(['Automatic version', 'old']);
 });
 
-test('an automatic version is of the last account that changed the document, else of who changed the project last', async () => {
+test('an automatic version has the last account that changed the document as author, else the last of the project', async () => {
   const author = async (...editors: string[]) => {
     const { report, list } = begin();
     await report(...editors);
@@ -102,7 +102,7 @@ test('an automatic version is of the last account that changed the document, els
   expect(await author()).toEqual(['Person amara']);
 });
 
-test('a project that is gone gets no version', async () => {
+test('a deleted project gets no version', async () => {
   const { report, list } = begin({ age: null });
   await report('ben');
   expect(await list()).toEqual([]);
@@ -139,7 +139,7 @@ async function stored(name: string, by?: Person) {
   return { id, amara };
 }
 
-test('the data of an account lists what it stored, newest first, and nobody else’s', async () => {
+test('the data of an account lists the versions that it stored, newest first, and no others', async () => {
   const { amara } = await stored('First');
   await stored('Second', amara);
   await stored('Of another');
@@ -148,7 +148,7 @@ test('the data of an account lists what it stored, newest first, and nobody else
   expect(data.versions).toHaveLength(2);
 });
 
-test('versions go with their project, and with no other', async () => {
+test('versions are deleted with their project, and no others', async () => {
   const [one, other] = [await stored('One'), await stored('Other')];
   await suite.send(mapperCalls.remove, { params: { id: one.id } }, one.amara.accessToken);
   await suite.send(eraseProjects, { body: { ids: [one.id] } }, one.amara.accessToken);
@@ -163,7 +163,7 @@ test('versions go with their project, and with no other', async () => {
   expect(await left(other.id)).toBe(1);
 });
 
-test('a repair takes nothing of the versions of other projects, and counts what it brought back', async () => {
+test('a repair uses no versions of other projects, and counts the restored records', async () => {
   const [one, other] = [await stored('One'), await stored('Other')];
   const whole = await suite.repair(one.id);
   expect(whole).toMatchObject({

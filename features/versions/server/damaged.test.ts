@@ -34,7 +34,7 @@ async function ownProject(): Promise<{ id: string; amara: Person; version_id: st
   return { id, amara, version_id };
 }
 
-test('nobody can write the version of a document over a live connection, or anything beside its shape', async () => {
+test('a version of a document cannot be written over a live connection, nor content outside of its shape', async () => {
   const { id, amara } = await ownProject();
   const writes: ((document: Y.Doc) => void)[] = [
     (document) => document.getMap('document').set('version', 1e9),
@@ -66,7 +66,7 @@ const damages: [string, (document: Y.Doc) => void][] = [
 const cardOf = (all: Y.Doc) => all.getMap<Y.Map<unknown>>('cards').get('c1') as Y.Map<unknown>;
 
 test.each(damages)(
-  'a project %s is looked at, exported and restored, and can be changed then',
+  'a project %s is viewed, exported and restored, and can be changed then',
   async (_, damage) => {
     const { id, amara, version_id } = await ownProject();
     const { accessToken } = amara;
@@ -104,7 +104,7 @@ test.each(damages)(
   },
 );
 
-test('a version whose bytes are damaged says so to whoever opens, compares or restores it, and the others go on', async () => {
+test('a version with damaged bytes says so when it is opened, compared or restored, and others still work', async () => {
   const { id, amara, version_id } = await ownProject();
   const { accessToken } = amara;
   const other = await suite.send(
@@ -129,7 +129,7 @@ test('a version whose bytes are damaged says so to whoever opens, compares or re
   expect(versions.map(({ title }) => title)).toEqual(['Before restoring Other', 'Other', 'Good']);
 });
 
-test('a repair brings back from kept versions what damaged bytes took, and keeps what there was as a version', async () => {
+test('a repair restores content of damaged bytes from versions, and stores the state before as a version', async () => {
   const amara = await makePerson(suite, { name: 'Amara Okafor' });
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
   const { pool } = suite.database;
@@ -171,7 +171,7 @@ test('a repair brings back from kept versions what damaged bytes took, and keeps
   expect(versions.map(({ title }) => title)).toContain('Before the repair');
 });
 
-test('a repair says that nothing was lost where a snapshot is damaged and what it was folded from is whole', async () => {
+test('a repair reports that nothing was lost where a snapshot is damaged and its sources are intact', async () => {
   const amara = await makePerson(suite, { name: 'Amara Okafor' });
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
   await suite.database.pool.query(
@@ -181,7 +181,7 @@ test('a repair says that nothing was lost where a snapshot is damaged and what i
   expect(await suite.repair(id)).toMatchObject({ damaged: 1, missing: null });
 });
 
-test('a project that there is not is not repaired, and that is said', async () => {
+test('a missing project is not repaired, which is reported', async () => {
   await expect(suite.repair('nowhere')).rejects.toMatchObject({
     message: 'There is no such project.',
   });

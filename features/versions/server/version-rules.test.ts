@@ -124,7 +124,7 @@ test('restoring stores the state before under the title of the version, cut to i
   expect(restored).toEqual([`${id} amara`]);
 });
 
-test('versions of one moment are listed by id, the last first, and name former members', async () => {
+test('versions with the same time are listed by id, the last first, and name former members', async () => {
   const { services, id, store } = begin();
   await store('b', { createdBy: 'gone' });
   await store('c');
@@ -155,7 +155,7 @@ test.each([
 test.each([
   [mergedInline, false],
   [mergedInline + 1, true],
-])('states of %i bytes together are read beside the server: %s', async (length, isBeside) => {
+])('states of %i bytes together are read in a separate process: %s', async (length, isBeside) => {
   const read: unknown[][] = [];
   const work = createStateWork({
     read: async (...given) => {
@@ -199,7 +199,7 @@ test.each([
     { since: at(3), until: at(7) },
   ],
   ['it was found before all versions', [part(2, true)], { since: at(1), until: at(2) }],
-])('a repair says what is missing where %s', async (_, damaged, missing) => {
+])('a repair reports what is missing where %s', async (_, damaged, missing) => {
   const { id, options, store, restored } = begin();
   await store('a', { createdAt: at(3) });
   await store('b', { createdAt: at(5) });

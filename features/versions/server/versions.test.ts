@@ -42,7 +42,7 @@ const list = async (id: string, { accessToken }: Person) =>
 const stageNames = (document: Y.Doc) =>
   readDocument(mapperDocument, document).value.stages.map(({ name }) => name);
 
-test('a version is kept with its title and listed with author and time, newest first [S3.57] [S4.92] [S7.89] [S7.90]', async () => {
+test('a version is stored with its title and listed with author and time, newest first [S3.57] [S4.92] [S7.89] [S7.90]', async () => {
   const { id, amara } = await ownProject();
   expect(await list(id, amara)).toEqual([]);
   const first = await keep(id, 'First draft', amara);
@@ -74,7 +74,7 @@ test('a title has 1 to 50 characters', async () => {
   expect(await list(id, amara)).toEqual([]);
 });
 
-test('an old version is looked at without changing anything', async () => {
+test('an old version is viewed without changing anything', async () => {
   const { id, amara } = await ownProject();
   await edit(id, stage('s1', 'Apply'));
   const { version_id } = await keep(id, 'Before', amara);
@@ -88,7 +88,7 @@ test('an old version is looked at without changing anything', async () => {
   expect([opened.title, stageNames(document)]).toEqual(['Before', ['Apply']]);
 });
 
-test('restoring writes forward: everybody sees it live, and what was there is kept [S1.23] [S3.58] [S7.91]', async () => {
+test('restoring writes forward: all users see it live, and the state before is stored [S1.23] [S3.58] [S7.91]', async () => {
   const { id, editor, viewer } = await makeProjectPeople(suite);
   await edit(id, stage('s1', 'Apply'));
   const { version_id } = await keep(id, 'Draft', editor);
@@ -124,7 +124,7 @@ test('restoring writes forward: everybody sees it live, and what was there is ke
   expect(now).toEqual({ facts: [], collections: [] });
 });
 
-test('two versions are compared in words, or one with what is there now', async () => {
+test('two versions, or one and the present state, are compared in text', async () => {
   const { id, amara } = await ownProject();
   await edit(id, stage('s1', 'Apply'));
   const one = await keep(id, 'One', amara);
@@ -156,7 +156,7 @@ test('two versions are compared in words, or one with what is there now', async 
   expect(answer).toEqual({ facts: [], collections: [{ ...stages, records: [added] }] });
 });
 
-test('a version of another project is not there', async () => {
+test('a version of another project is not found', async () => {
   const { id, amara } = await ownProject();
   const { version_id } = await keep(id, 'Mine', amara);
   const other = await ownProject();
@@ -167,7 +167,7 @@ test('a version of another project is not there', async () => {
   }
 });
 
-test('what somebody kept is in the download of their data, and goes with its project', async () => {
+test("versions are in the download of their author's data, and are deleted with their project", async () => {
   const { id, amara } = await ownProject();
   await keep(id, 'Mine', amara);
   const data = await suite.send(accountData, {}, amara.accessToken);
@@ -185,7 +185,7 @@ const versionsOf = (id: string) =>
     [id],
   );
 
-test('a version keeps itself after half an hour of change, the newest fifty of them', async () => {
+test('a version is stored automatically after half an hour of changes, the newest fifty of them', async () => {
   const createdAt = new Date('2026-03-01T08:00:00Z');
   const project = { createdAt, updatedBy: 'amara' } as never;
   const { versions } = await serviceAlone(project);

@@ -90,7 +90,7 @@ const keysOf = (changed: Y.Transaction['changed']) =>
 const lineOf = ({ to, by, title, text, path, mail }: Notice) =>
   [to, by, title, text, path, mail].join(' | ');
 
-test('who watches a part and has access is told of what another did, by name, with words and place', async () => {
+test('a watcher with access is notified about a change by another user, with the name, the text and the part', async () => {
   const { write, report } = makeWatched({ watchers: ['amara', 'ada', 'amara', 'left'] });
   write('review', 'ada', { one: 'Too small' });
   const at = '/reviewer/review?at=part:one';
@@ -101,13 +101,13 @@ test('who watches a part and has access is told of what another did, by name, wi
   expect(await report()).toEqual([]);
 });
 
-test('the owner of a project is told as its members are', async () => {
+test('the owner of a project is notified like its members', async () => {
   const { write, report } = makeWatched({ watchers: ['owner'] });
   write('review', 'ada', { one: 'Too small' });
   expect((await report()).map(({ to }) => to)).toEqual(['owner']);
 });
 
-test('changes of several people and several turns are told together, each part once with its last words', async () => {
+test('changes by several users at several times are reported together, each part once with its newest text', async () => {
   const { write, report } = makeWatched({ watchers: ['amara'] });
   write('review', 'ada', { one: 'Too' });
   write('review', 'ada', { two: 'Grey on grey' });
@@ -120,7 +120,7 @@ test('changes of several people and several turns are told together, each part o
   ]);
 });
 
-test('words that somebody only began are told once there are some, of who wrote them, and once', async () => {
+test('a text that was only begun is reported once it has content, with its author, and once', async () => {
   const { write, report } = makeWatched({ watchers: ['amara'] });
   write('review', 'ada', { one: '' });
   expect(await report()).toEqual([]);
@@ -132,7 +132,7 @@ test('words that somebody only began are told once there are some, of who wrote 
   expect(await report()).toEqual([]);
 });
 
-test('what waits for words is told by what the document says later, though nobody touched it again', async () => {
+test('a notification that waits for text uses the text of the document later, even without another change', async () => {
   const { own, write, report } = makeWatched({ watchers: ['amara'] });
   write('review', 'ada', { one: '' });
   await report();
@@ -144,13 +144,13 @@ test('what waits for words is told by what the document says later, though nobod
 test.each([
   ['what is gone when it would be told', { one: null }],
   ['a part that is no longer there', { gone: 'Words' }],
-])('nobody is told of %s', async (_what, words) => {
+])('nobody is notified about %s', async (_what, words) => {
   const { write, report } = makeWatched();
   write('review', 'ada', words);
   expect(await report()).toEqual([]);
 });
 
-test('news names who did it, not who changed the document; of a person whom nobody knows nothing is told', async () => {
+test('a notification names the author of the change, not the connection that sent it; unknown authors are omitted', async () => {
   const { write, report } = makeWatched({ watchers: ['amara', 'ada'] });
   write('review', 'ada', { 'one by': 'ben' });
   await report();
@@ -171,7 +171,7 @@ test('an author without access whom a document names is not revealed', async () 
   expect(await report()).toEqual([]);
 });
 
-test('a sheet beside the document is news of it, about parts that the document itself has', async () => {
+test('a private document is reported to watchers only about parts that the shared document has', async () => {
   const { write, report } = makeWatched({ watchers: ['amara'] });
   const sheet = new Y.Doc();
   write('review~inside~all', 'ada', { one: 'Among ourselves' }, sheet);
@@ -184,7 +184,7 @@ test('a sheet beside the document is news of it, about parts that the document i
 test.each([
   ['a kind that nobody watches', 'plain', 'review'],
   ['a project that is gone', 'watched', 'removed'],
-] as const)('nobody is told of %s, by no way', async (_what, kind, name) => {
+] as const)('nobody is notified about %s, by any channel', async (_what, kind, name) => {
   const { service, told, write, report } = makeWatched({ kind });
   write(name, 'ada', { one: 'Words' });
   expect(await report(name)).toEqual([]);
@@ -198,7 +198,7 @@ test.each([
   expect(told.flat()).toEqual([]);
 });
 
-test('words are cut to what a notice holds, and very much at once is summed with the way to the project', async () => {
+test('texts are cut to the limit of a notification, and many simultaneous changes are summarised with a link to the project', async () => {
   const { write, report } = makeWatched({ watchers: ['amara'] });
   write('review', 'ada', { one: 'x'.repeat(501) });
   const [long] = await report();
@@ -213,7 +213,7 @@ test('words are cut to what a notice holds, and very much at once is summed with
   });
 });
 
-test('a comment is told to who watches the part, has access and was not told of it yet, not to who wrote it', async () => {
+test('a comment notifies watchers with access who were not notified about it yet, and not its author', async () => {
   const { service, told } = makeWatched({ watchers: ['amara', 'ben', 'ada'] });
   const said = { by: { userId: 'ada', fullName: 'Ada Rey' }, text: 'Same here', path: '/there' };
   await service.commented('review', 'part:one', said, new Set(['amara', 'ada']));
@@ -225,7 +225,7 @@ test('a comment is told to who watches the part, has access and was not told of 
   expect(told.flat()).toEqual([]);
 });
 
-test('what a guest did is told to the owner and who watches, in the list alone', async () => {
+test("a guest's change notifies the owner and the watchers in the list only", async () => {
   const { service, told } = makeWatched({ watchers: ['amara', 'owner', 'left'] });
   const deed = { by: { id: 'guest:1', name: 'Gil' }, did: 'added', text: 'y'.repeat(600) };
   await service.guestDid('review', 'part:one', deed);

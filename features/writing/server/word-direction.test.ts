@@ -31,11 +31,11 @@ test.each([
   ['Says שלום to her', false, ['Says ', '←שלום ', 'to her']],
   ['12. שלום', true, ['←12. שלום']],
   ['日本語', false, ['日本語']],
-])('%j in Word runs from the right: %s', async (text, bidi, runs) => {
+])('%j in Word runs from right to left: %s', async (text, bidi, runs) => {
   expect(await directionsOf([wordParagraph(text)])).toEqual([{ bidi, runs }]);
 });
 
-test('headings, lists, quotes, cells and links of a text run from the side of their own script', async () => {
+test('headings, lists, quotes, cells and links of a text have the direction of their own script', async () => {
   const markdown =
     '# כותרת\n\n- פריט\n- item\n\n- [x] נעשה\n\n> ציטוט\n\n| עמודה | B |\n| - | - |\n| תא | C |\n\nראו [קישור](https://a.example)';
   const blocks = await writer().blocks(textFromMarkdown(markdown));

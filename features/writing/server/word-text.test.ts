@@ -104,7 +104,7 @@ test('a paragraph has its breaks and mentions, and no character that XML forbids
   expect(textIn(xml)).toBe('One \ttwo⏎@Ada');
 });
 
-test('numbered lists begin anew, each level has its own numbers, and what follows an item is indented', async () => {
+test('numbered lists restart, each level has its own numbers, and text after an item is indented', async () => {
   const inner = list('orderedList', item(paragraph('Inner')));
   const first = list('orderedList', item(paragraph('One'), paragraph('More'), inner));
   const all = await paragraphsOf([first, list('orderedList', item(paragraph('Anew')))]);
@@ -124,7 +124,7 @@ test('numbered lists begin anew, each level has its own numbers, and what follow
   expect(new Set([one, nested, anew]).size).toBe(3);
 });
 
-test('bullets and tasks stand at their level, and a task says whether it is done', async () => {
+test('bullets and tasks are at their level, and a task shows whether it is done', async () => {
   const done: RichElement = {
     type: 'taskItem',
     attrs: { checked: true },

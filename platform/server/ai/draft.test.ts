@@ -77,7 +77,7 @@ test.each<[string, ScriptedAnswer]>([
   ['behind a sentence', streamed(['Here is the draft:\n\n```json\n', asJson, '```\nEnjoy {it}!'])],
   ['in one part of 100 kB', streamed([asJson + ' '.repeat(100_000)])],
   ['with brackets and quotes in its text', streamedJson({ elements: two }, { usage: false })],
-])('a draft is read when it comes %s', async (_, answer) => {
+])('a draft is parsed when it comes %s', async (_, answer) => {
   const { elements, problem } = await drafted(answer);
   expect(elements).toEqual(two);
   expect(problem).toBeNull();
@@ -119,7 +119,7 @@ test.each(['[', '{"elements":[{"text":', '{"a":'])(
   },
 );
 
-test('the schema is asked for by the protocol, and in words where the protocol sends none', async () => {
+test('the schema is requested by the protocol, and in the text where the protocol has no field for it', async () => {
   const bodyOf = async (structure: ModelSetting['structure']) => {
     await drafted(streamedJson({ elements: two }), { structure });
     return JSON.parse(service.asked.at(-1)?.body ?? '{}');
@@ -139,7 +139,7 @@ test('the schema is asked for by the protocol, and in words where the protocol s
   expect(none.messages[0].content).toContain(sentence);
 });
 
-test('instructions and material travel apart', async () => {
+test('instructions and material are sent separately', async () => {
   await drafted(streamedJson({ elements: two }), { structure: 'json_schema' });
   const { messages } = JSON.parse(service.asked[0]?.body ?? '{}');
   expect(messages).toEqual([
@@ -148,7 +148,7 @@ test('instructions and material travel apart', async () => {
   ]);
 });
 
-test('elements of a wrong shape are left out, and those around them stay', async () => {
+test('elements of a wrong shape are left out, and the others stay', async () => {
   const mixed = [two[0], { text: 3 }, null, 'x', { text: 'b', row: 'other' }, { text: 'I pay' }];
   const { elements, problem } = await drafted(streamedJson({ elements: mixed }));
   expect(elements).toEqual(two);
@@ -171,7 +171,7 @@ test.each<[string, ScriptedAnswer, string]>([
     'model_unreadable',
   ],
   ['a filter ends it', streamed([half], { finish: 'content_filter' }), 'model_declined'],
-])('what was complete is kept when %s', async (_, answer, code) => {
+])('complete elements are kept when %s', async (_, answer, code) => {
   const { elements, problem } = await drafted(answer);
   expect(elements).toEqual([two[0]]);
   expect(problem?.code).toBe(code);
@@ -209,7 +209,7 @@ test.each<[string, ScriptedAnswer, string]>([
   expect(problem?.message).not.toMatch(/sk-1|Boom|<p>/);
 });
 
-test('a server that is busy for a moment is asked again when it says', async () => {
+test('a busy server is asked again after the time that it names', async () => {
   const busy = refuse(429, 'Rate limit', { 'retry-after': '2' });
   const { elements } = await drafted([busy, refuse(500, 'x'), streamedJson({ elements: two })]);
   expect(elements).toEqual(two);
@@ -217,7 +217,7 @@ test('a server that is busy for a moment is asked again when it says', async () 
   expect(state.paused[0]).toBeGreaterThanOrEqual(2000);
 });
 
-test('tokens are counted by the server, or estimated where it does not count', async () => {
+test('tokens are counted by the server, or estimated where it does not report them', async () => {
   const counted = await drafted(streamedJson({ elements: two }));
   expect(counted.usage).toEqual({ input: 21, output: 9, isEstimated: false });
   const { usage } = await drafted(streamedJson({ elements: two }, { usage: false }));
@@ -226,7 +226,7 @@ test('tokens are counted by the server, or estimated where it does not count', a
   expect(usage.output).toBe(Math.ceil(asJson.length / 4));
 });
 
-test('a draft that is cancelled ends the request', async () => {
+test('cancelling a draft ends the request', async () => {
   const stop = new AbortController();
   const closed = Promise.withResolvers<void>();
   const endless = streamed([half], {
@@ -239,7 +239,7 @@ test('a draft that is cancelled ends the request', async () => {
   await closed.promise;
 });
 
-test('a draft that nobody reads on ends the request', async () => {
+test('a draft without a reader ends the request', async () => {
   const closed = Promise.withResolvers<void>();
   service.answers = [
     streamed([asJson], { end: (response) => void response.on('close', () => closed.resolve()) }),

@@ -79,13 +79,13 @@ test.each<[string, ScriptedAnswer, string]>([
   await expect(chatted(answer)).rejects.toMatchObject({ code });
 });
 
-test('a server without a key gets none', async () => {
+test('a server without a key gets no credentials', async () => {
   setting = { ...setting, apiKey: null };
   await chatted(streamed(['x']));
   expect(service.asked[0]?.headers.authorization).toBeUndefined();
 });
 
-test('Anthropic is spoken to in its own protocol', async () => {
+test('Anthropic is called by its own protocol', async () => {
   setting = { ...setting, api: 'anthropic' };
   const events = [
     { type: 'message_start', message: { id: 'm', usage: { input_tokens: 5, output_tokens: 0 } } },
@@ -157,14 +157,14 @@ test.each([
   ['json_schema', true],
   ['json_object', false],
   ['none', false],
-] as const)('a probe finds out that a model can do %s', async (best, pictures) => {
+] as const)('a probe detects that a model can do %s', async (best, pictures) => {
   const order = ['json_schema', 'json_object', 'none'];
   const takes = (format: string) => order.indexOf(format) >= order.indexOf(best);
   service.answers = [modelThat(takes, pictures)];
   expect(await probe(setting, send, signal)).toEqual({ structure: best, pictures });
 });
 
-test('a probe of a model that does not answer says what is wrong', async () => {
+test('a probe of a model that does not respond says what is wrong', async () => {
   service.answers = [refuse(401, 'wrong key')];
   await expect(probe(setting, send, signal)).rejects.toMatchObject({ code: 'model_refused' });
   service.answers = [streamed(['What a lovely day.'])];

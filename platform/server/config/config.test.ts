@@ -217,7 +217,7 @@ test('an empty variable counts as absent, and spaces around a value do not count
   });
 });
 
-test('all that is wrong is said at once, rules between variables too', () => {
+test('all problems are reported at once, including rules between variables', () => {
   expect(problemsOf({ PORT: 'http', SECRET: 'short', OIDC_ISSUER: 'https://id.example' })).toEqual([
     'PORT must be a whole number',
     'SECRET must have at least 32 characters',

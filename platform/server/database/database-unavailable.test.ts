@@ -27,7 +27,7 @@ test('a database without an answer is unavailable, also for statements by name',
 });
 
 test.each(['select 1 / 0', 'select nothing from nowhere', 'not sql'])(
-  'a database that refuses %s is there',
+  'a database that refuses %s is available',
   async (statement) => {
     const database = await openTestDatabase();
     const failure = await failureOf(database.orm, statement);

@@ -11,7 +11,7 @@ import { copyTemplate } from '#tests/fixtures/database-template.ts';
 import { ConfigProblem } from '../config/config.ts';
 import { type Database, openDatabase } from './database.ts';
 
-describe('the one session', () => {
+describe('the single session', () => {
   let parent: string;
   let database: Database;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('the one session', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('a connection that is lost in the middle of a statement does not stall the next', async () => {
+  test('a connection that is lost during a statement does not stall the next', async () => {
     const client = (await database.pool.connect()) as pg.PoolClient & {
       connection: { parse(query: object): void; bind(values: object): void; flush(): void };
     };
@@ -95,7 +95,7 @@ describe('the one session', () => {
     expect(await ids()).toEqual([3]);
   });
 
-  test('a transaction that fails rolls back, and others that waited go on', async () => {
+  test('a transaction that fails rolls back, and waiting transactions continue', async () => {
     const failing = database.orm.transaction(async (tx) => {
       await tx.execute('insert into numbers values (1)');
       throw new Error('changed my mind');
@@ -117,7 +117,7 @@ describe('the folder', () => {
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  test('of two processes on one folder the second is refused, and the first goes on', async () => {
+  test('of two processes on one folder the second is refused, and the first continues', async () => {
     const first = await openDatabase({ folder });
     await expect(openDatabase({ folder })).rejects.toThrow(ConfigProblem);
     await first.pool.query('select 1');
@@ -137,7 +137,7 @@ describe('the folder', () => {
     await expect(database.pool.query('select 1')).rejects.toThrow();
   });
 
-  test('a folder that holds no database is reported, and is not left locked', async () => {
+  test('a folder without a database is reported, and is not left locked', async () => {
     writeFileSync(join(folder, 'PG_VERSION'), 'nonsense');
     await expect(openDatabase({ folder })).rejects.toThrow('is of PostgreSQL nonsense');
     expect(existsSync(`${folder}.lock`)).toBe(false);

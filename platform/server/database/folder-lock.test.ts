@@ -53,12 +53,12 @@ test('the lock of a killed process is taken over', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('a process that has the id of a dead one does not stand for it', () => {
+test('a process with the id of a dead one does not hold its lock', () => {
   writeFileSync(path, JSON.stringify({ pid: process.ppid, host: hostname(), began: '1' }));
   lockFolder(folder)();
 });
 
-test('a process elsewhere holds the folder as long as it gives signs of life', () => {
+test('a process elsewhere holds the folder as long as it renews its lock', () => {
   writeFileSync(path, JSON.stringify({ pid: 1, host: 'another-container', began: '' }));
   expect(() => lockFolder(folder)).toThrow('process 1 on another-container');
   const longAgo = new Date(Date.now() - 21_000);

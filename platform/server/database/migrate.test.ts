@@ -30,7 +30,7 @@ test.runIf(server)('processes that start at once on an empty PostgreSQL take tur
   await outside.end();
 });
 
-test('a database that a newer release has used is refused plainly', async () => {
+test('a database that a newer release has used is refused with a clear message', async () => {
   const environment = await makeTestEnvironment();
   const options = {
     url: environment.databaseUrl,

@@ -25,7 +25,7 @@ function hearing(channel = 'test_notices') {
   return { notices, heard, leave };
 }
 
-test('all listeners in this process get a message once, until they leave', async () => {
+test('all listeners in this process get a message once, until they unsubscribe', async () => {
   const { notices, heard, leave } = hearing();
   const also: string[] = [];
   notices.listen((message) => also.push(message));
@@ -43,7 +43,7 @@ const sendUntilHeard = (notices: Notices, message: string, heard: readonly strin
     expect(heard).toContain(message);
   });
 
-test('another process gets it, too, and again after its connection was lost', async () => {
+test('another process gets the message too, and again after its connection was lost', async () => {
   if (database.kind === 'embedded') return;
   const [one, other, elsewhere] = [hearing(), hearing(), hearing('test_others')];
   await sendUntilHeard(one.notices, 'begin', other.heard);

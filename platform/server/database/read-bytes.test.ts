@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes, 2 * partBytes + 7])(
-  '%i bytes are read as they were stored',
+  '%i bytes are read unchanged',
   async (length) => {
     const content = randomBytes(length);
     await database.orm.insert(files).values([

@@ -42,7 +42,7 @@ describe.each(['folder', 's3'])('files in the %s', (kind) => {
     });
   });
 
-  test('a stored file is read back with its type', async () => {
+  test('a stored file is read with its type', async () => {
     await files.put('pictures/abc.webp', bytes, 'image/webp');
     expect(await files.get('pictures/abc.webp')).toEqual({ bytes, type: 'image/webp' });
   });
@@ -103,7 +103,7 @@ describe('serving', () => {
   });
   afterAll(() => app.close());
 
-  test('a picture is served for good, with its type and without guessing', async () => {
+  test('a picture is served with permanent caching, with its type and without sniffing', async () => {
     const answer = await app.inject('/files/pictures/face.webp');
     expect(answer.rawPayload).toEqual(bytes);
     expect(answer.headers).toMatchObject({
@@ -124,7 +124,7 @@ describe('serving', () => {
   });
 
   test.each(['/files/media/p1/logo.svg', '/files/media/page.html'])(
-    '%s, which could run as a page, is only offered to be saved',
+    '%s, which could run as a page, is served as a download only',
     async (path) => {
       const { headers } = await app.inject(path);
       expect(headers['content-disposition']).toBe('attachment');
@@ -148,7 +148,7 @@ describe('serving', () => {
   });
 });
 
-test('profile pictures and media have bases of their own', () => {
+test('profile pictures and media have their own base paths', () => {
   const { pictures, media } = fileBases(readConfig({ PUBLIC_URL: 'https://s.example/' }));
   expect(pictures).toBe('https://s.example/files/pictures');
   expect(media).toBe('https://s.example/files/media');
@@ -157,7 +157,7 @@ test('profile pictures and media have bases of their own', () => {
   ).toThrow('PICTURES_URL must differ from MEDIA_URL');
 });
 
-test('a type knows its ending and an ending its type', () => {
+test('each type has a file ending, and each ending a type', () => {
   expect(typeOfKey(`media/x.${endingFor('image/jpeg')}`)).toBe('image/jpeg');
   expect(endingFor('application/x-unknown')).toBe('bin');
   expect(typeOfKey('media/x.exe')).toBeNull();

@@ -29,7 +29,7 @@ test('owners take turns, regardless of who requested more before', async () => {
   expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('one owner has no more places than are an owner’s', async () => {
+test('an owner has at most the permitted number of slots', async () => {
   const { began, begin, end } = worksAt(createGate(2, 1));
   for (const name of ['a1', 'a2', 'b1']) void begin(name);
   await settled();
@@ -52,7 +52,7 @@ test('a task that stops waiting is never started', async () => {
   expect(began).toEqual(['a1', 'c1']);
 });
 
-test('between two turns of a waiting owner no other has more than one turn more', async () => {
+test('between two turns of a waiting owner no other owner has more than one additional turn', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 4, maxLength: 30 }),

@@ -128,7 +128,7 @@ async function serve(
 const refused = (error_code: string) => ({ status: 'failure', error: { error_code } });
 
 describe('every answer is an envelope [S7.3]', () => {
-  test('a success carries its data [S7.4]', async () => {
+  test('a success contains its data [S7.4]', async () => {
     const http = await serve();
     const answer = await http.inject({
       method: 'POST',
@@ -280,7 +280,7 @@ describe('limits', () => {
       '--x\r\ncontent-disposition: form-data; name="a"',
     ],
     ['nothing', 'multipart/form-data; boundary=x', ''],
-  ])('a form with %s is told to be broken', async (_, type, payload) => {
+  ])('a form with %s is reported as malformed', async (_, type, payload) => {
     const http = await serve();
     const headers = { 'content-type': type };
     const url = '/api/main/upload';
@@ -297,7 +297,7 @@ describe('limits', () => {
     expect(answer.json()).toMatchObject(refused('invalid_input'));
   });
 
-  test('a caller above the rate limit waits, others do not', async () => {
+  test('a caller above the rate limit is delayed, others are not', async () => {
     const http = await serve();
     const call = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
     for (const status of [200, 200, 429]) {
@@ -329,7 +329,7 @@ describe('limits', () => {
     for (const [url, status] of requests) expect((await http.inject(url)).statusCode).toBe(status);
   });
 
-  test('addresses come from X-Forwarded-For only as far as proxies of ours wrote it', async () => {
+  test('addresses are read from X-Forwarded-For only as far as trusted proxies wrote it', async () => {
     const direct = await serve();
     const call = (http: FastifyInstance, forwarded: string) =>
       http.inject({ url: '/api/main/rated', headers: { 'x-forwarded-for': forwarded } });
@@ -345,7 +345,7 @@ describe('limits', () => {
 });
 
 describe('the log', () => {
-  test('has the caller, the route and the result, with the id of the answer', async () => {
+  test('has the caller, the route and the result, with the id of the response', async () => {
     const http = await serve();
     const headers = { authorization: 'Bearer ada' };
     const answer = await http.inject({ url: '/api/main/me', headers });
@@ -387,7 +387,7 @@ describe('the log', () => {
     expect(logged).toContain('relation \\"x\\" does not exist');
   });
 
-  test('blots out secrets that are logged by mistake', () => {
+  test('redacts secrets that are logged by mistake', () => {
     let text = '';
     const write = (line: string) => {
       text += line;

@@ -64,7 +64,7 @@ describe('health', () => {
     });
   });
 
-  test('metrics are for this machine, unless there is a token', async () => {
+  test('metrics are available on this machine only, unless a token is configured', async () => {
     const http = await serve();
     await http.inject('/healthz');
     const own = await http.inject('/metrics');
@@ -85,7 +85,7 @@ describe('health', () => {
   });
 });
 
-test('requests in flight are answered when the server closes, and no new ones are accepted', async () => {
+test('requests in progress are answered when the server closes, and new ones are refused', async () => {
   const http = await serve();
   await http.listen({ port: 0 });
   const { port } = http.server.address() as AddressInfo;
@@ -100,7 +100,7 @@ test('requests in flight are answered when the server closes, and no new ones ar
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('clients that send half a request, half a body or stay on a live connection keep no server that closes', {
+test('clients that send half a request or half a body, or stay on a live connection, do not delay the closing of a server', {
   timeout: 20_000,
 }, async () => {
   const http = await serve();

@@ -63,7 +63,7 @@ async function send(remoteAddress: string): Promise<number> {
 const several = (count: number, address: string) =>
   Array.from({ length: count }, () => send(address));
 
-test('one person has eight calls with files under way, and the next is refused until one is done', async () => {
+test('a user can have eight calls with files in progress; the next one is refused until one has ended', async () => {
   // Who has an IPv6 network has all addresses of it.
   const own = [...several(4, '2001:db8::1'), ...several(4, '2001:db8::2')];
   await expect.poll(() => working).toBe(8);
@@ -77,7 +77,7 @@ test('one person has eight calls with files under way, and the next is refused u
   await expect.poll(() => readdir(join(folder, 'uploads'))).toEqual([]);
 });
 
-test('all together have eighty', async () => {
+test('all users together can have eighty', async () => {
   const all = Array.from({ length: 10 }, (_, at) => several(8, `10.0.1.${at}`)).flat();
   await expect.poll(() => working).toBe(80);
   expect(await send('10.0.2.1')).toBe(429);

@@ -115,7 +115,7 @@ test('a running job reports progress', async () => {
   await reached(jobs, id, { state: 'done', progress: 1, result: 'picture.png' });
 });
 
-test('a failure ends the job with its text and is not tried again', async () => {
+test('a failure ends the job with its message and is not retried', async () => {
   const jobs = createJobs();
   let tries = 0;
   const kind = jobs.define({
@@ -137,7 +137,7 @@ test('a failure ends the job with its text and is not tried again', async () => 
   expect(logged).toBe('');
 });
 
-test('a defect is tried again, logged, and not shown to the person', async () => {
+test('a defect is retried, logged, and not shown to the user', async () => {
   const jobs = createJobs();
   let tries = 0;
   const kind = jobs.define({
@@ -162,7 +162,7 @@ test('a defect is tried again, logged, and not shown to the person', async () =>
   expect(logged).toContain('10.0.0.7');
 });
 
-test('a defect that passes is not seen by the person', async () => {
+test('a temporary defect is not visible to the user', async () => {
   const jobs = createJobs();
   let tries = 0;
   const kind = jobs.define({
@@ -288,7 +288,7 @@ test('stopping waits for the running job and leaves the waiting one', async () =
   expect(runs).toHaveLength(1);
 });
 
-test('a job that outlasts the patience of a stop is handed back and aborted', async () => {
+test('a job that exceeds the time limit of a shutdown is returned to the queue and aborted', async () => {
   const jobs = createJobs({ patience: 10 });
   const { run, begun } = controlled();
   const kind = jobs.define({ name, input: empty, run });

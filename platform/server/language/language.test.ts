@@ -6,7 +6,7 @@ afterAll(() => language.close());
 
 const owner = 'test';
 
-test('texts of a similar meaning are nearer than others', async () => {
+test('texts with a similar meaning are nearer than others', async () => {
   const [wait, slow, colour] = await language.embed(
     [
       'I waited two days for an answer.',
@@ -21,7 +21,7 @@ test('texts of a similar meaning are nearer than others', async () => {
   expect(similarity(wait, slow)).toBeGreaterThan(similarity(wait, colour) + 0.2);
 });
 
-test('many texts come back in their order, whatever they are', async () => {
+test('many texts are returned in their order, whatever their content', async () => {
   const texts = Array.from({ length: 100 }, (_, at) => `Number ${at}`);
   const odd = ['', '   ', '😀', '\u0000', 'a'.repeat(100_000), 'שלום'];
   const done: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOutMail } from './layout.ts';
 
-test('a mail says the same in HTML and in plain text', () => {
+test('a mail has the same content in HTML and in plain text', () => {
   const { html, text } = layOutMail({
     title: 'Your code',
     paragraphs: ['Type it on the page that asked for it.'],
@@ -16,7 +16,7 @@ test('a mail says the same in HTML and in plain text', () => {
   expect(text).toContain('https://sightline.example/verify?a=1&b=2');
 });
 
-test("what people wrote stays text in the mail's HTML", () => {
+test("users' text stays text in the mail's HTML", () => {
   const { html } = layOutMail({
     title: '<script>alert(1)</script>',
     paragraphs: ['"quoted" & <b>bold</b>'],

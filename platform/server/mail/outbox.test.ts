@@ -94,7 +94,7 @@ test('the outbox opens only with the key in its address', async () => {
   }
 });
 
-test('the links of the outbox carry its key on', async () => {
+test('the links of the outbox contain its key', async () => {
   await outbox.send(mail('Welcome'));
   const [stored] = await outbox.list();
   expect((await read('/outbox')).body).toContain(`href="/outbox/${stored?.id}?key=right-key"`);

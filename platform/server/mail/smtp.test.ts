@@ -37,7 +37,7 @@ test('a mail arrives at the mail server with both bodies and the configured send
   );
 });
 
-test('a long header field of a mail arrives whole', async () => {
+test('a long header field of a mail arrives complete', async () => {
   const { port, mails } = await startServer();
   const mailer = createSmtpMailer({ url: `smtp://user%40host:p%3Aw@127.0.0.1:${port}`, from });
   const address = `<https://sightline.example/mails/off/mention?pass=${'a1-'.repeat(60)}>`;

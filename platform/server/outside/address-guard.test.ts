@@ -64,7 +64,7 @@ test('a look-up returns the public addresses of a name, and those only', async (
   expect(await lookUp(mixed(), false)).toBe('8.8.8.8');
 });
 
-test('a name without any public address is refused, and so is one without addresses', async () => {
+test('a name without a public address is refused, and so is a name without addresses', async () => {
   for (const addresses of [['127.0.0.1', '::ffff:10.0.0.1'], []]) {
     const refused = lookUp(resolveTo(addresses), true);
     await expect(refused).rejects.toBeInstanceOf(NotPublicAddress);

@@ -23,7 +23,7 @@ async function solve(from: Captcha): Promise<{ challenge: Challenge; solution: u
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-test('a solved challenge counts once, in any process', async () => {
+test('a solved challenge is valid once, in any process', async () => {
   const payload = encode(await solve(captcha));
   const otherProcess = createAltcha({ database, key: 'a key of this test' });
   expect(await captcha.verify(payload)).toBe(true);
@@ -31,13 +31,13 @@ test('a solved challenge counts once, in any process', async () => {
   expect(await otherProcess.verify(payload)).toBe(false);
 });
 
-test('of two requests with the same solution at once one is accepted', async () => {
+test('of two simultaneous requests with the same solution one is accepted', async () => {
   const payload = encode(await solve(captcha));
   const both = await Promise.all([captcha.verify(payload), captcha.verify(payload)]);
   expect(both.sort()).toEqual([false, true]);
 });
 
-test('an expired challenge does not count', async () => {
+test('an expired challenge is refused', async () => {
   const brief = createAltcha({ database, key: 'a key of this test', lifetime: 60_000 });
   const payload = encode(await solve(brief));
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
@@ -56,7 +56,7 @@ test('a challenge that was changed or signed with another key is refused', async
 });
 
 test.each(['', 'not base64 of anything', encode(null), encode({}), encode({ challenge: {} })])(
-  'the payload %o does not count',
+  'the payload %o is refused',
   async (payload) => {
     expect(await captcha.verify(payload)).toBe(false);
   },

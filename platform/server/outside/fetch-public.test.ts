@@ -62,7 +62,7 @@ test.each([
   'http://10.0.0.1/',
   'http://2130706433/',
   'http://0x7f.1/',
-])('%s is not fetched: it is not public', async (address) => {
+])('%s is not fetched because it is not public', async (address) => {
   await expect(fetchPublic(address)).rejects.toMatchObject({ reason: 'not_public' });
 });
 
@@ -71,7 +71,7 @@ test.each([
   'ftp://example.org/',
   'nonsense',
   'http://user:word@example.org/',
-])('%s is not fetched: it is no web address', async (address) => {
+])('%s is not fetched because it is no web address', async (address) => {
   await expect(fetchPublic(address)).rejects.toMatchObject({ reason: 'address' });
 });
 
@@ -91,7 +91,7 @@ test('a name is resolved once, and the checked address is the one that is connec
   expect(requests).toHaveLength(1);
 });
 
-test('localhost is not fetched, whatever this machine calls it', async () => {
+test('localhost is not fetched, whatever it resolves to on this machine', async () => {
   await expect(fetchPublic(`http://localhost:${port}/`)).rejects.toThrow();
   expect(requests).toEqual([]);
 });
@@ -119,7 +119,7 @@ test('a redirect sends the body on only where its status says so', async () => {
   expect(requests[3]).toMatchObject({ method: 'GET', body: '' });
 });
 
-test('redirects in a circle end', async () => {
+test('circular redirects are ended', async () => {
   const fetch = toAnywhere(`${origin}/to?${encodeURIComponent('/to?%2Fto%3F')}`, { redirects: 0 });
   await expect(fetch).rejects.toMatchObject({ reason: 'redirects' });
   expect(requests).toHaveLength(1);
@@ -132,7 +132,7 @@ test('an answer above the limit is refused', async () => {
   expect((await toAnywhere(`${origin}/large`, { limitBytes: 2000 })).bytes).toHaveLength(2000);
 });
 
-test('an answer that does not end is given up', async () => {
+test('an answer that does not end is aborted', async () => {
   await expect(toAnywhere(`${origin}/hanging`, { timeoutMs: 300 })).rejects.toMatchObject({
     reason: 'timeout',
   });

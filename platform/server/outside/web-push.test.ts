@@ -87,7 +87,7 @@ function decrypt(message: Buffer, { keys, auth }: Device): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
-test('a notice arrives so that only the device can read it', async () => {
+test('a push message can be decrypted only by the device', async () => {
   const device = subscribe();
   expect(await push.send(device.token, notice)).toBe(true);
   const [message] = received;
@@ -96,7 +96,7 @@ test('a notice arrives so that only the device can read it', async () => {
   expect(JSON.parse(decrypt(message?.body ?? Buffer.alloc(0), device))).toEqual(notice);
 });
 
-test("the push service can tell by the public key that it is the suite's", async () => {
+test('the push service can verify with the public key that the suite sent it', async () => {
   await push.send(subscribe().token, notice);
   const authorization = received[0]?.headers.authorization ?? '';
   const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(authorization) ?? [];
@@ -121,12 +121,12 @@ test('every process has the same keys, and the private one is stored sealed', as
   expect(rows[0]?.sealedPrivateKey).not.toContain(privateKey);
 });
 
-test.each([404, 410])('a device for which the service answers %d is gone', async (answer) => {
+test.each([404, 410])('a device for which the service answers %d is removed', async (answer) => {
   status = answer;
   expect(await push.send(subscribe().token, notice)).toBe(false);
 });
 
-test('a service in trouble rejects: the device is not gone', async () => {
+test('an error of the service rejects: the device is kept', async () => {
   status = 503;
   await expect(push.send(subscribe().token, notice)).rejects.toThrow('503');
 });
@@ -139,17 +139,17 @@ test.each([
     'nonsense for keys',
     JSON.stringify({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }),
   ],
-])('a device token with %s is forgotten', async (_, token) => {
+])('a device token with %s is removed', async (_, token) => {
   expect(await push.send(token, notice)).toBe(false);
   expect(received).toEqual([]);
 });
 
-test('a device that names a place inside our network is not written to', async () => {
+test('a device with an address inside of the network is not called', async () => {
   const real = await createWebPush({ database, secrets, subject: 'mailto:a@b.example' });
   expect(await real.send(subscribe().token, notice)).toBe(false);
   expect(received).toEqual([]);
 });
 
-test('a subject that push services cannot write to is refused at the start', async () => {
+test('a subject that push services refuse is refused at the start', async () => {
   await expect(createWebPush({ database, secrets, subject: 'me' })).rejects.toThrow('subject');
 });

@@ -20,7 +20,7 @@ function openContext(abort: () => Promise<void>) {
 test.each([
   ['is aborted when its answer fails', async () => undefined],
   ['is dropped when its page is closed meanwhile', () => Promise.reject(new Error('closed'))],
-])('a request %s, and the process goes on', async (_, abort) => {
+])('a request %s, and the process continues', async (_, abort) => {
   let aborted = 0;
   const { context, ask: request } = openContext(() => {
     aborted += 1;

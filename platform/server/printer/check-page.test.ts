@@ -51,7 +51,7 @@ const pages: Record<string, string> = {
 };
 const shoot = (path: string) => renderer.ofAddress(origin + path, 400, { owner: 'amara' });
 
-test('rules find contrast, text size, target size, names and pictures, where they are', async () => {
+test('rules find contrast, text size, target size, names and pictures, with their positions', async () => {
   const { findings } = await shoot('/faults');
   const named = new Map(findings?.map((one) => [one.rule, one]));
   expect(named.get('color-contrast')).toMatchObject({
@@ -68,12 +68,12 @@ test('rules find contrast, text size, target size, names and pictures, where the
   expect(findings?.map(({ text }) => text)).not.toContain('Outside');
 });
 
-test('a page without faults has no findings, which differs from one that was not checked', async () => {
+test('a page without problems has no findings, which differs from an unchecked page', async () => {
   expect((await shoot('/fine')).findings).toEqual([]);
 });
 
 test.each(['/forged', '/broken', '/hanging'])(
-  'a page that disturbs the checks is still captured: %s',
+  'a page that interferes with the checks is still captured: %s',
   async (path) => {
     const { bytes, findings } = await shoot(path);
     expect(bytes.length).toBeGreaterThan(100);

@@ -77,7 +77,7 @@ async function pdf(pages: number, encrypted = false): Promise<Buffer> {
   return Buffer.from(await made.save({ useObjectStreams: false }));
 }
 
-test('a web page is shown at a width, as high as it is, after its redirects', async () => {
+test('a web page is captured at a width, with its full height, after its redirects', async () => {
   requests = [];
   const { title, bytes } = await renderer.ofAddress(`${origin}/moved`, 390, amara);
   expect(title).toBe('Bank');
@@ -85,7 +85,7 @@ test('a web page is shown at a width, as high as it is, after its redirects', as
   expect(requests).toContain('/logo');
 });
 
-test('addresses outside of the public internet, and invalid ones, are not shown', async () => {
+test('addresses outside of the public internet, and invalid ones, are not captured', async () => {
   requests = [];
   for (const address of [origin, 'http://169.254.169.254/', 'file:///etc/passwd', 'nonsense'])
     await expect(guarded.ofAddress(address, 390, amara)).rejects.toMatchObject({
@@ -94,13 +94,13 @@ test('addresses outside of the public internet, and invalid ones, are not shown'
   expect(requests).toEqual([]);
 });
 
-test('a page that leads to a private address is not shown', async () => {
+test('a page that redirects to a private address is not captured', async () => {
   await expect(renderer.ofAddress(`${origin}/inside`, 390, amara)).rejects.toMatchObject({
     code: 'address_not_shown',
   });
 });
 
-test('a title has one line, no misleading marks, and whole letters', async () => {
+test('a title has one line, no misleading characters, and complete letters', async () => {
   const { title } = await renderer.ofAddress(`${origin}/long`, 390, amara);
   expect(title).toMatch(/^A & B (👩‍👩‍👧)+$/u);
   expect(title.length).toBeGreaterThan(190);
@@ -115,7 +115,7 @@ test.each([
   ['/Home.webp', 'Home', [600, 40]],
   ['/Home.gif', 'Home', [600, 40]],
   ['/Home.avif', 'Home', [600, 40]],
-])('the address of a picture answers that picture: %s', async (path, name, size) => {
+])('the address of a picture returns that picture: %s', async (path, name, size) => {
   const { title, bytes } = await renderer.ofAddress(origin + path, 390, amara);
   expect(title).toBe(name);
   expect(await sizeOf(bytes)).toEqual(size);
@@ -188,7 +188,7 @@ test.each([
   ['is no XML', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
   ['has no area', svg(red, 'width="0" height="0"')],
   ['is of another language', '<html><body>Hello</body></html>'],
-])('a drawing that %s is refused, and the next is drawn', async (_, file) => {
+])('a drawing that %s is refused, and the next one is rendered', async (_, file) => {
   await expect(renderer.ofDrawing(Buffer.from(file), 400, amara)).rejects.toMatchObject({
     code: 'drawing_not_shown',
   });
@@ -197,14 +197,14 @@ test.each([
   ]);
 });
 
-test('a drawing that refers to a file of this machine shows nothing of it', async () => {
+test('a drawing that refers to a local file shows nothing of it', async () => {
   const read = renderer.ofDrawing(Buffer.from(outside), 400, amara).catch(() => null);
   const bytes = await read;
   const ink = bytes === null ? 0 : ((await sharp(bytes).stats()).channels[3]?.max ?? 1);
   expect(ink).toBe(0);
 });
 
-test('a file that only says that it is a picture is not shown', async () => {
+test('a file that only claims to be a picture is not shown', async () => {
   await expect(renderer.ofAddress(`${origin}/broken.png`, 390, amara)).rejects.toMatchObject({
     code: 'address_not_shown',
   });
@@ -226,7 +226,7 @@ test('endless pages and drawings of one account do not block others', async () =
   await brief.close();
 });
 
-test('the pages of a PDF are drawn, five at a time', async () => {
+test('the pages of a PDF are rendered, five at a time', async () => {
   const file = await pdf(7);
   const { pictures, total } = await renderer.ofPdf(file, 0, amara);
   expect([pictures.length, total]).toEqual([5, 7]);

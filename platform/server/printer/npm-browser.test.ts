@@ -9,7 +9,7 @@ vi.mock('./find-browsers.ts', () => ({ findBrowsers: () => [] }));
 const cache = fileURLToPath(new URL('../../../.cache/browser', import.meta.url));
 const here = process.platform === 'linux' && process.arch === 'x64';
 
-test.runIf(here)('a machine without a browser prints with the one that npm brought', async () => {
+test.runIf(here)('a machine without a browser prints with the one from npm', async () => {
   const browser = createWarmBrowser({
     log: pino({ level: 'silent' }),
     cache,
@@ -27,7 +27,7 @@ test.runIf(here)('a machine without a browser prints with the one that npm broug
 });
 
 test.runIf(here)(
-  'that browser takes its libraries from beside it, not from the system',
+  'that browser loads the libraries beside it, not those of the system',
   async () => {
     const unpacked = await unpackBrowser(cache);
     const { path = '', environment = {} } = unpacked ?? {};

@@ -99,13 +99,13 @@ test('a page wider and higher than the window is whole', async () => {
   expect(await sharp(png).metadata()).toMatchObject({ width: 2500, height: 1900 });
 });
 
-test('a picture that would be larger than a browser draws is made smaller', async () => {
+test('a picture larger than a browser can render is scaled down', async () => {
   answer = () => page('<div id="ready" style="width: 9000px; height: 100px"></div>');
   const png = await createPrinter().print({ ...whole, scale: 3 });
   expect(await sharp(png).metadata()).toMatchObject({ width: 16_000 });
 });
 
-test('a page becomes a PDF of one sheet of its size, with its text as text', async () => {
+test('a page becomes a PDF page of its size, with its text as text', async () => {
   const pdf = await createPrinter().print({ ...whole, element: '#card', format: 'pdf' });
   const text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
@@ -142,7 +142,7 @@ test('a PDF has tags for screen readers where its page says so, and only there',
   expect(await tagsOf('')).toBe(false);
 });
 
-test('a page with a page size of its own becomes as many sheets as it requires', async () => {
+test('a page with a page size of its own becomes as many pages as it requires', async () => {
   const paragraphs = '<p style="height: 400px; margin: 0">Waits</p>'.repeat(6);
   answer = () =>
     page(`<style>@page { size: 420px 1000px; margin: 0 }</style>
@@ -203,19 +203,19 @@ test('a path that leads to another server is refused', async () => {
   await expect(createPrinter().print(elsewhere)).rejects.toThrow('is not a path');
 });
 
-test('a page that refuses is not printed', async () => {
+test('a page that refuses access is not printed', async () => {
   status = 404;
   await expect(createPrinter().print(whole)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a page that turns out not to be there ends at once', async () => {
+test('a page that does not exist fails at once', async () => {
   answer = () => page(`<script>setTimeout(() => { document.body.id = 'lost' }, 100)</script>`);
   const printer = createPrinter({ timeout: 60_000 });
   const lost = printer.print({ ...whole, failed: '#lost' });
   await expect(lost).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a page that never gets ready ends with the message for that', async () => {
+test('a page that is never ready ends with the message for that', async () => {
   answer = () => page('still loading');
   const printer = createPrinter({ timeout: 3000 });
   await expect(printer.print(whole)).rejects.toMatchObject({
@@ -240,7 +240,7 @@ test('a cancelled print stops, running or waiting', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('no more prints run at once than allowed', async () => {
+test('the number of concurrent prints is limited', async () => {
   let open = 0;
   let most = 0;
   answer = () => {
@@ -321,7 +321,7 @@ test.each([
     'goes elsewhere',
     "addEventListener('print', (event) => { event.preventDefault(); location = '/else'; })",
   ],
-])('a prepared page that %s costs no print', async (_, script) => {
+])('a prepared page that %s does not fail a print', async (_, script) => {
   const ending = page(`<body data-stand-by><script>${script}</script>`);
   answer = ({ url }) => (url === '/card' ? card : ending);
   const printer = createPrinter({ standBy: '/stand-by' });
@@ -331,7 +331,7 @@ test.each([
   expect(await sharp(png).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test('a suite without such a page prints as well', async () => {
+test('printing works without a prepared page', async () => {
   answer = ({ url }) => {
     status = url === '/stand-by' ? 404 : 200;
     return card;
@@ -343,7 +343,7 @@ test('a suite without such a page prints as well', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'closing leaves no browser, not even one that prepares a page',
+  'closing ends all browsers, also one that prepares a page',
   async () => {
     answer = ({ url }) => (url === '/stand-by' ? undefined : card);
     const printer = createPrinter({ standBy: '/stand-by' });

@@ -19,7 +19,7 @@ test('the result comes back, including bytes', async () => {
   expect(read).toEqual({ text: 'words', bytes: new TextEncoder().encode('words') });
 });
 
-test('questions to the server are answered, and an error of the answer ends the reading', async () => {
+test('requests to the server are answered, and an error in the answer ends the reading', async () => {
   const answer = async (question: string) => question.toUpperCase();
   expect(await readers.read(odd, 'questions', { ...ada, answer })).toEqual(['ONE', 'TWO']);
   const fail = () => Promise.reject(new Error('no such picture'));
@@ -33,13 +33,16 @@ test.each([
   ['all memory', { code: 'reading_too_heavy', status: 413 }],
   ['deep', { code: 'reading_too_deep', status: 422 }],
   ['refused', { code: 'too_large', status: 413, message: 'Line 7 is too long.' }],
-])('a reading that goes on %s is refused, and the next one is read', async (what, failure) => {
-  const reader = what === 'for ever' ? brief : odd;
-  await expect(readers.read(reader, what, ada)).rejects.toMatchObject(failure);
-  expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
-});
+])(
+  'a reading that continues %s is refused, and the next one is processed',
+  async (what, failure) => {
+    const reader = what === 'for ever' ? brief : odd;
+    await expect(readers.read(reader, what, ada)).rejects.toMatchObject(failure);
+    expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
+  },
+);
 
-test('a defect of a reader is reported without the text that it read', async () => {
+test('a defect of a reader is reported without the text that it processed', async () => {
   const error = await readers.read(odd, 'defect', ada).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toHaveProperty('code');
@@ -47,7 +50,7 @@ test('a defect of a reader is reported without the text that it read', async () 
   expect(String((error as Error).stack)).not.toContain('words of somebody');
 });
 
-test('a process that ends by itself is replaced', async () => {
+test('a process that exits is replaced', async () => {
   await expect(readers.read(odd, 'exit', ada)).rejects.toThrow('ended');
   expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
 });
@@ -59,7 +62,7 @@ test('the server responds while readers are busy', async () => {
   expect(await reading).toBe('refused');
 });
 
-test('one person has a few at a time, and all together some more', async () => {
+test('a user can have a few readings at a time, and all users some more', async () => {
   const startRead = (owner: string) => readers.read(brief, 'for ever', { owner });
   const refusalOf = (reading: Promise<unknown>) => reading.catch(({ code }) => code);
   const own = Array.from({ length: 5 }, () => refusalOf(startRead('ada')));

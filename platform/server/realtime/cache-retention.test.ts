@@ -30,7 +30,7 @@ async function writeMuch(url: string) {
   await fact(async () => expect(await environment.stored()).toHaveLength(300_000));
 }
 
-test('a large document that is opened again is not read again', async () => {
+test('a large document that is opened again is not loaded again', async () => {
   const { url, reads } = await counting(60_000);
   await writeMuch(url);
   for (let turn = 0; turn < 3; turn += 1) {
@@ -44,7 +44,7 @@ test('a large document that is opened again is not read again', async () => {
   expect(reads.count).toBe(1);
 });
 
-test('a large document leaves memory after its time', async () => {
+test('a large document leaves memory after its retention time', async () => {
   const { url, reads } = await counting(1);
   await writeMuch(url);
   await fact(async () => {
@@ -54,7 +54,7 @@ test('a large document leaves memory after its time', async () => {
   });
 });
 
-test('the document that was left first makes room, small and huge ones do not stay, and timers end', async () => {
+test('the document that was left first is evicted, small and huge ones are not retained, and timers end', async () => {
   const gone: unknown[] = [];
   const retention = createCacheRetention({
     time: 60_000,

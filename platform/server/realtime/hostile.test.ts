@@ -71,7 +71,7 @@ function frames(roll: (below: number) => number): (() => Uint8Array)[] {
   ];
 }
 
-test('malformed, cut off, foreign and forbidden messages change nothing and stop nobody', {
+test('malformed, truncated, foreign and forbidden messages change nothing and disturb no other user', {
   timeout: faultTimeout,
 }, async () => {
   const [amara, ben] = await environment.bothIn();
@@ -98,7 +98,7 @@ test('malformed, cut off, foreign and forbidden messages change nothing and stop
 });
 
 test.each(['//', '/\\', 'http://user:pass@host/live', '/live\\..\\', '*', '/%00', '/live/'])(
-  'an upgrade that asks for %s is hung up on, and stops nobody',
+  'an upgrade that requests %s is disconnected, and disturbs no other user',
   async (target) => {
     const amara = await environment.entered('amara');
     const { hostname, port } = new URL(environment.live.url);
@@ -113,7 +113,7 @@ test.each(['//', '/\\', 'http://user:pass@host/live', '/live\\..\\', '*', '/%00'
   },
 );
 
-test('an update that is sent again and again is stored once', async () => {
+test('an update that is sent repeatedly is stored once', async () => {
   const amara = await environment.entered('amara');
   const socket = await intruder(environment.name, 'ben');
   const update = message(environment.name, messageTypes.sync, 2, graffiti('once'));
@@ -124,7 +124,7 @@ test('an update that is sent again and again is stored once', async () => {
   socket.terminate();
 });
 
-test('messages of more than four megabytes are not even read', async () => {
+test('messages of more than four megabytes are not read', async () => {
   const amara = await environment.entered('amara');
   for (let sent = 0; sent < times(3, 100); sent += 1) {
     const socket = await intruder(environment.name, 'ben');

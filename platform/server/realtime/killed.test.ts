@@ -27,7 +27,7 @@ async function newServer(at: Parameters<typeof liveServer>[0], environment = {})
   return server;
 }
 
-test('a server killed under load loses nothing that was called saved, and people come back', {
+test('a server killed under load loses nothing that was acknowledged, and users reconnect', {
   timeout: faultTimeout,
 }, async () => {
   const server = await newServer(place);
@@ -43,7 +43,7 @@ test('a server killed under load loses nothing that was called saved, and people
   await server.kill();
 });
 
-test('of two servers on one document one is killed: people at both go on and lose nothing', {
+test('two servers on one document, one is killed: users at both continue and lose nothing', {
   timeout: faultTimeout,
 }, async ({ skip }) => {
   const redis = await startRedis();

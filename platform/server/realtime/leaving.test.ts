@@ -41,7 +41,7 @@ test('an edit during the unloading of a document is reported, and the server sto
   expect(await environment.stored()).toBe('one two');
 });
 
-test('a document that could not be folded when the last one left is folded a little later', async () => {
+test('a document that could not be folded when the last user left is folded a little later', async () => {
   let isAway = true;
   let folded = 0;
   const live = await environment.start({
@@ -61,7 +61,7 @@ test('a document that could not be folded when the last one left is folded a lit
   await fact(() => expect(folded).toBe(1));
 });
 
-test('a document that is unloaded late never removes one that was opened since', async () => {
+test('unloading a document late never removes one that was opened since', async () => {
   let isAway = true;
   const live = await environment.start({
     timing: { ...timing, patience: 400 },

@@ -7,7 +7,7 @@ import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environm
 const environment = liveEnvironment();
 const { start, enter, bothIn, entered } = environment;
 
-test('a browser that sends more than any person makes is hung up, and the others go on', async () => {
+test('a browser that sends more messages than a user can make is disconnected, and others continue', async () => {
   const strict = await start({ limits: { messages: { capacity: 20, perSecond: 1 } } });
   const [amara, mallory] = await bothIn(strict.url);
   for (let turn = 0; turn < 30; turn += 1) words(mallory).insert(0, 'x');
@@ -17,7 +17,7 @@ test('a browser that sends more than any person makes is hung up, and the others
   expect(amara.closes).toEqual([]);
 });
 
-test('a browser that sends more bytes than any person makes is hung up', async () => {
+test('a browser that sends more bytes than a user can make is disconnected', async () => {
   const strict = await start({ limits: { bytes: { capacity: 10_000, perSecond: 1 } } });
   const mallory = await entered('amara', { url: strict.url });
   words(mallory).insert(0, 'x'.repeat(20_000));
@@ -43,7 +43,7 @@ test('a document grows up to its limit, by users and by calls', async () => {
   expect(await environment.stored()).toBe('a'.repeat(3000));
 });
 
-test('a document has a limited number of structs, by users and by calls, with room for deletions', async () => {
+test('a document has a limited number of structs, by users and by calls, with capacity for deletions', async () => {
   const strict = await start({ limits: { parts: 40, partsWhileDeleting: 20 } });
   const [amara, ben] = await bothIn(strict.url);
   const records = ({ document }: Pick<Visitor, 'document'>) => document.getMap('records');
@@ -185,7 +185,7 @@ test.each<[string, () => Uint8Array]>([
     },
   ],
 ])(
-  'an update of very many %s is not read to its end nor stored, and the others go on',
+  'an update with very many %s is neither read completely nor stored, and others continue',
   async (_, make) => {
     const amara = await entered('amara');
     const mallory = await entered('ben');
@@ -197,7 +197,7 @@ test.each<[string, () => Uint8Array]>([
   },
 );
 
-test('deletions that are known are said again without being stored again, however many', async () => {
+test('known deletions that are sent again are not stored again, however many', async () => {
   const amara = await entered('amara');
   words(amara).insert(0, 'x'.repeat(6000));
   for (let part = 0; part < 3; part += 1) {

@@ -29,7 +29,7 @@ test('an expired token is refused as such', async () => {
   await fact(() => expect(late.refused()).toBe('token_expired'));
 });
 
-test('a viewer sees every change and changes nothing', async () => {
+test('a viewer sees every change and can make none', async () => {
   const [amara, vera] = [await entered('amara'), await entered('vera')];
   words(vera).insert(0, 'graffiti');
   words(amara).insert(0, 'plan');
@@ -75,7 +75,7 @@ test('an edit that can’t be stored is not reported as saved, stays, and is sen
   expect(await stored()).toBe('kept');
 });
 
-test('a malformed update closes its socket, changes nothing, and other users go on', async () => {
+test('a malformed update closes its socket, changes nothing, and other users continue', async () => {
   const [amara, mallory] = [await entered('amara'), await entered('ben')];
   mallory.provider.configuration.websocketProvider.send(frame([2, 4, 255, 255, 255, 255]));
   await fact(() => expect(mallory.closes).toContain(1007));
@@ -96,7 +96,7 @@ test('a message that is too large closes its socket', async () => {
   await fact(() => expect(amara.closes).toContain(1009));
 });
 
-test('rights that change count at once on open connections', async () => {
+test('changed rights apply at once to open connections', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   environment.live.rights.set('ben', 'view');
   environment.live.realtime.reauthorizeUser(environment.name, 'ben');
@@ -125,7 +125,7 @@ test('a session that ends closes its connections and no others', async () => {
   expect(ben.closes).toEqual([]);
 });
 
-test('an open connection shows its current token from time to time and is judged by it', async () => {
+test('an open connection sends its current token periodically and is authorized by it', async () => {
   const strict = await start({ timing: { renewal: 50 } });
   const [amara, ben] = await bothIn(strict.url);
   strict.rights.set('amara', 'view');
@@ -229,7 +229,7 @@ test.each([
   }
 });
 
-test('changes of two documents in either direction at once all count', async () => {
+test('concurrent changes of two documents in either order are all applied', async () => {
   const other = `${environment.name}~other`;
   await environment.live.documents.ensure(other, new Y.Doc());
   const { realtime } = environment.live;
@@ -248,7 +248,7 @@ test('changes of two documents in either direction at once all count', async () 
   }
 });
 
-test('a change by a call that fails or cannot be stored leaves the document as it was', async () => {
+test('a change by a call that fails or cannot be stored leaves the document unchanged', async () => {
   let broken = true;
   const shaky = await start({
     append: (...given) =>

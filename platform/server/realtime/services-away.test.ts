@@ -9,7 +9,7 @@ const environment = liveEnvironment();
 let postgres: Service | null = null;
 afterAll(() => postgres?.stop());
 
-test('PostgreSQL stops and starts: people see that it is not saved, nothing is lost, and it goes on', {
+test('PostgreSQL stops and starts: users see that it is not saved, nothing is lost, and saving continues', {
   timeout: faultTimeout,
 }, async ({ skip }) => {
   postgres = await startPostgres();
@@ -61,7 +61,7 @@ test('a full disk: nothing is reported as saved, users can read, and with space 
   await pool.query('drop function refuse');
 });
 
-test('a database that takes two seconds for each write is waited for, and loses nothing', {
+test('slow writes of two seconds each are waited for, and nothing is lost', {
   timeout: faultTimeout,
 }, async () => {
   const slow = await environment.start({

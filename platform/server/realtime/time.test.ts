@@ -33,7 +33,7 @@ async function goOnline(visitor: Visitor): Promise<void> {
   void socketOf(visitor).connect();
 }
 
-test('a clock that jumps an hour, there and back, disturbs nobody', async () => {
+test('a clock that jumps an hour, forth and back, has no effect on users', async () => {
   const [amara, ben] = await environment.bothIn();
   let expected = '';
   for (const jump of [hour, -2 * hour, hour]) {
@@ -47,7 +47,7 @@ test('a clock that jumps an hour, there and back, disturbs nobody', async () => 
   expect([...amara.closes, ...ben.closes]).toEqual([]);
 });
 
-test('a laptop that slept for a day comes back with what was written before', async () => {
+test('a laptop that slept for a day reconnects with its unsent edits', async () => {
   const [amara, ben] = await environment.bothIn();
   words(ben).insert(0, 'one ');
   await fact(() => expect(words(amara).toString()).toBe('one '));
@@ -76,7 +76,7 @@ test('a laptop that slept for a day comes back with what was written before', as
   }
 });
 
-test('edits from before a new shape of the document are kept until the page is reloaded', async () => {
+test('edits from before a new shape of the document are stored until the page is reloaded', async () => {
   const outdated = defineFailures({ document_outdated: [409, 'Reload the page.'] });
   const amara = await environment.entered('amara');
   await goOffline(amara);

@@ -54,7 +54,7 @@ const presence = (name: string, bytes: number) =>
 const token = (name: string, person: string) =>
   message(name, messageTypes.auth, 0, person, '4.7.0');
 
-test('of somebody unknown not even half a message is kept that is longer than 64 KB', async () => {
+test('at most 64 KB of an incomplete message are buffered before authentication', async () => {
   const { hostname, port } = new URL(environment.live.url);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
@@ -71,7 +71,7 @@ test('of somebody unknown not even half a message is kept that is longer than 64
   await closed;
 });
 
-test('four large messages about oneself, before one is known, end the socket and nobody else', async () => {
+test('four large presence messages before authentication close the socket and no other', async () => {
   const amara = await environment.entered('amara');
   const { socket, closed } = await stranger(environment.live.url);
   for (let turn = 0; turn < 4; turn += 1) socket.send(presence(environment.name, 3_900_000));
@@ -81,14 +81,14 @@ test('four large messages about oneself, before one is known, end the socket and
   expect(amara.closes).toEqual([]);
 });
 
-test('who is not known yet asks for one document', async () => {
+test('an unauthenticated socket can open one document', async () => {
   const { socket, closed } = await stranger(environment.live.url);
   socket.send(presence('one', 10));
   socket.send(presence('two', 10));
   expect(await closed).toBe(4429);
 });
 
-test('who shows nothing is hung up on after a while, whatever else they say, and who did stays', async () => {
+test('a socket that does not authenticate is disconnected after a while, whatever else it sends', async () => {
   const live = await environment.start({ timing: { admission: 150 } });
   const amara = await environment.entered('amara', { url: live.url });
   const quiet = await stranger(live.url);
@@ -103,7 +103,7 @@ test('who shows nothing is hung up on after a while, whatever else they say, and
   expect(amara.closes).toEqual([]);
 });
 
-test('five seconds are the time to show a token', () => {
+test('a socket has five seconds to send a token', () => {
   vi.useFakeTimers();
   const left: string[] = [];
   const stream = new PassThrough();
@@ -114,7 +114,7 @@ test('five seconds are the time to show a token', () => {
   expect(left).toEqual(['refused']);
 });
 
-test('an address has so many sockets at once of which it is not known who is there, and others have theirs', async () => {
+test('a network address has a limited number of unauthenticated sockets, independently of others', async () => {
   const live = await environment.start({ trustedProxies: 1, limits: { strangers: 2 } });
   const open = async (from: string) => {
     const one = await stranger(live.url, from);
@@ -131,7 +131,7 @@ test('an address has so many sockets at once of which it is not known who is the
   await fact(async () => expect(await open('203.0.113.7')).not.toBeNull());
 });
 
-test('who is turned away is let go of, though they stay', async () => {
+test('a refused socket is disconnected, even if the client does not close it', async () => {
   const live = await environment.start({ trustedProxies: 1, limits: { strangers: 0 } });
   const { hostname, port } = new URL(live.url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
@@ -145,7 +145,7 @@ test('who is turned away is let go of, though they stay', async () => {
   await fact(async () => expect(await live.connections()).toBe(0));
 });
 
-test('an address comes so many times at once, and again after a while', () => {
+test('a network address has a limited rate of connections', () => {
   const callers = new AddressLimits({
     sockets: 5,
     strangers: 5,
@@ -163,7 +163,7 @@ test('an address comes so many times at once, and again after a while', () => {
   expect(callers.open('2001:db8:1::', 0)).not.toBeNull();
 });
 
-test('an address has so many sockets at once, whoever is there', () => {
+test('a network address has a limited number of sockets', () => {
   const callers = new AddressLimits({
     sockets: 2,
     strangers: 2,
@@ -189,7 +189,7 @@ test.each([
   expect(clientAddress(request, proxies)).toBe(from);
 });
 
-test('who is known opens ten documents on a socket and no more, and tells little of themselves', async () => {
+test('an authenticated socket opens at most ten documents, and its presence is limited', async () => {
   const { socket, closed } = await stranger(environment.live.url);
   socket.send(token(environment.name, 'amara'));
   await once(socket, 'message');

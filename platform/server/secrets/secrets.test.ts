@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const root = 'a root secret of more than 32 characters';
 
-test('what is sealed is read by the same secret for the same purpose, and by nobody else', () => {
+test('sealed data can be read only with the same secret and for the same purpose', () => {
   const sealed = createSecrets(root).seal('totp', 'geheim');
   expect(createSecrets(root).unseal('totp', sealed)).toBe('geheim');
   expect(sealed).not.toBe(createSecrets(root).seal('totp', 'geheim'));
@@ -43,7 +43,7 @@ test('digests differ by purpose and by secret', () => {
   expect(createSecrets(root).digest('a', 'text')).toBe(digests[0]);
 });
 
-test('without SECRET one is made once, in a file that only its owner reads', async () => {
+test('without SECRET one is created once, in a file that only its owner can read', async () => {
   const config = { SECRET: undefined, DATA_DIR: join(folder, 'data') };
   const both = await Promise.all(Array.from({ length: 20 }, () => readRootSecret(config)));
   expect(new Set(both).size).toBe(1);
@@ -54,7 +54,7 @@ test('without SECRET one is made once, in a file that only its owner reads', asy
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('a secret file that was emptied is said plainly', async () => {
+test('an empty secret file is reported clearly', async () => {
   const config = { SECRET: undefined, DATA_DIR: folder };
   await writeFile(join(folder, 'secret'), '');
   await expect(readRootSecret(config)).rejects.toThrow(ConfigProblem);

@@ -57,7 +57,7 @@ test('a call carries the session token, a public one does not', async () => {
   expect(transmit.mock.lastCall?.[2]).toMatchObject({ bearer: 'third-party' });
 });
 
-test('a token that the server calls expired is renewed once and the call repeated', async () => {
+test('a token that the server reports as expired is renewed once and the call repeated', async () => {
   transmit.mockRejectedValueOnce(commonFailures.fail('token_expired')).mockResolvedValueOnce('yes');
   expect(await send(call, {})).toBe('yes');
   expect(renew).toHaveBeenCalledExactlyOnceWith('old');
@@ -89,7 +89,7 @@ test('an error that is no failure of the server is shown with a general message 
   expect(ports.notify).toHaveBeenCalledExactlyOnceWith('Something went wrong.');
 });
 
-test('an ended session and a call that was given up are not notified', async () => {
+test('an ended session and a cancelled call are not shown as notifications', async () => {
   transmit.mockRejectedValue(sessionFailures.fail('session_over'));
   await expect(send(call, {})).rejects.toThrow();
   const gone = new AbortController();
@@ -99,7 +99,7 @@ test('an ended session and a call that was given up are not notified', async () 
   expect(ports.notify).not.toHaveBeenCalled();
 });
 
-test('a missing answer is not reported again while the page shows that it is offline', async () => {
+test('a missing response is not reported again while the page shows that it is offline', async () => {
   transmit.mockRejectedValue(networkFailures.fail('no_answer'));
   offline = true;
   await expect(send(call, {})).rejects.toMatchObject({ code: 'no_answer' });

@@ -48,14 +48,14 @@ async function follow() {
 
 const success = 'event: success\ndata: {"status":"success","data":"done"}\n\n';
 
-test('events come in their order, and the answer is the output at the end', async () => {
+test('events arrive in their order, and the result is the output at the end', async () => {
   answer([': begin\n\nevent: event\ndata: 1\n\nevent: ev', 'ent\ndata: 2\n\n: alive\n\n', success]);
   const { events, ended } = await follow();
   await expect(ended).resolves.toBe('done');
   expect(events).toEqual([1, 2]);
 });
 
-test('a letter that is cut between two chunks is whole', async () => {
+test('a character that is cut between two chunks is decoded correctly', async () => {
   const bytes = new TextEncoder().encode('event: event\ndata: "Ü"\n\n');
   answer([bytes.slice(0, 21), bytes.slice(21), success]);
   const { events, ended } = await follow();
@@ -71,13 +71,13 @@ test('a failure at the end is thrown with its code', async () => {
   expect(events).toEqual([1]);
 });
 
-test('a stream that breaks off is no answer', async () => {
+test('a stream that breaks off is a missing response', async () => {
   answer(['event: event\ndata: 1\n\n']);
   const { ended } = await follow();
   await expect(ended).rejects.toMatchObject({ code: 'no_answer' });
 });
 
-test('a stream that goes silent counts as no answer, and one that ends leaves nothing open', async () => {
+test('a stream that goes silent counts as a missing response, and one that ends leaves nothing open', async () => {
   const cancelled = answer(['event: event\ndata: 1\n\n'], { open: true });
   const { ended } = await follow();
   const outcome = expect(ended).rejects.toMatchObject({ code: 'no_answer' });

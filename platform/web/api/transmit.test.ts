@@ -35,7 +35,7 @@ test('a call is sent to its address with its body and token, and returns its dat
   expect(headers.get('content-type')).toBe('application/json');
 });
 
-test('files travel as a form beside the fields that have a value', async () => {
+test('files are sent as a form beside the fields that have a value', async () => {
   fetched.mockResolvedValue(Response.json({ status: 'success', data: { title: '' } }));
   const files = { media: new Blob(['picture']) };
   await transmit(call, { ...given, body: { title: 'One', note: undefined } }, { files });
@@ -88,7 +88,7 @@ test('no network and a foreign answer are failures with general messages', async
   });
 });
 
-test('a caller that gives up gets its own reason', async () => {
+test('a caller that cancels gets its own reason', async () => {
   fetched.mockImplementation(
     (_, request) =>
       new Promise((_, reject) => {

@@ -17,7 +17,7 @@ test.each([
   // What was changed is on the page, and is sent now.
   ['back', { loses: false, stores: false }, null],
 ] as const)(
-  'a project whose page is %s, with %o, warns only of what is true [S4.41] [S4.42]',
+  'a project whose page is %s, with %o, warns only where it applies [S4.41] [S4.42]',
   (state, standing, text) => {
     expect(bannerText({ state, ...standing })).toBe(text);
   },

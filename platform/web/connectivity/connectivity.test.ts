@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const become = (state: 'online' | 'offline') => window.dispatchEvent(new Event(state));
 
-test('offline shows a failure that stays, online a success, and the token is renewed [S4.37] [S4.39] [S4.40]', () => {
+test('going offline shows a persistent failure, going online a success, and the token is renewed [S4.37] [S4.39] [S4.40]', () => {
   const onBack = vi.fn();
   watchConnectivity({ showsToasts: () => true, onBack });
   become('offline');

@@ -19,7 +19,7 @@ test('a screen is stored as boxes and lines of text, each style once', () => {
   });
 });
 
-test('of a screen with too many parts, or too much text, the first ones are stored', () => {
+test('a screen with too many parts or too much text is stored up to the limit', () => {
   const many = new ScreenParts();
   for (let at = 0; at <= screenLimits.parts; at += 1) many.add(box, grey);
   expect(many.get().parts).toHaveLength(screenLimits.parts);

@@ -312,7 +312,7 @@ async function run(schedule: Schedule): Promise<unknown[]> {
   return found;
 }
 
-test(`${total.toLocaleString('en')} schedules of bad networks: everything is stored, everybody sees it, nobody is refused`, {
+test(`${total.toLocaleString('en')} schedules of bad networks: everything is stored and seen by all users, and nobody is refused`, {
   timeout: faultTimeout,
 }, async () => {
   process.stdout.write(`   bad networks: ${total} schedules, FUZZ_SEED=${seed}\n`);

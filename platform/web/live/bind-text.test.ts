@@ -54,7 +54,7 @@ test('typed text is shared, and shared text is shown', () => {
   expect(field.value).toBe('Harbour app');
 });
 
-test('the caret stays where it was while a colleague types in front of it', () => {
+test('the caret keeps its position in the text while another user types before it', () => {
   field.setSelectionRange(7, 7);
   text.insert(0, 'The ');
   expect([field.value, field.selectionStart]).toEqual(['The Harbour Bank', 11]);
@@ -67,7 +67,7 @@ test('text above the limit is removed from the field', () => {
   expect(rests).toEqual(['ional one']);
 });
 
-test('a field shows the shared text after an edit was refused, and goes on', async () => {
+test('a field shows the shared text after an edit was refused, and stays usable', async () => {
   // What a listener throws is no failure of who dispatched the event.
   const thrown = new Promise((done) => process.once('uncaughtException', done));
   field.type(`Harbour Bank${'x'.repeat(21)}`);
@@ -88,7 +88,7 @@ test('an input method is not disturbed by other users, and nothing is lost', () 
   expect(field.value).toBe('The Harbour Bank日本');
 });
 
-test('after leaving, the field and the text are apart', () => {
+test('after closing, the field and the text are independent', () => {
   stop();
   field.type('alone');
   text.insert(0, 'The ');

@@ -53,7 +53,7 @@ function openBook() {
   return { document, pages };
 }
 
-test('of a rich text the blocks that a user typed in are returned, and no others', () => {
+test('the blocks of a rich text that a user typed in are returned, and no others', () => {
   const typed = textAfter((pages) => {
     const list = pages.fragment('p', 'body')?.get(1);
     const item = list instanceof Y.XmlElement ? list.get(0) : null;
@@ -79,6 +79,6 @@ test('new blocks are returned, and so is a new record', () => {
   expect(made).toEqual(['Page: P02\nall of it']);
 });
 
-test('a change beside a rich text does not tell the text again', () => {
+test('a change beside a rich text does not report the text again', () => {
   expect(textAfter((pages) => pages.set('p', { position: 'a5' }))).toEqual(['Page: P01']);
 });

@@ -117,7 +117,7 @@ async function away(leaving: Leaving, path: NetworkPath): Promise<Person> {
 }
 
 test.concurrent.for(handshake)(
-  'letters that are typed while the %s passes are stored, with all before',
+  'characters that are typed while the %s passes are stored, with all earlier ones',
   async (point, leaving) => {
     const path = network.path(live.url);
     const amara = await away(leaving, path);
@@ -139,7 +139,7 @@ const faults = points.flatMap((point) =>
 );
 
 test.concurrent.for(faults)(
-  'nothing is lost where the network goes as the %s passes: %s',
+  'nothing is lost where the network fails as the %s passes: %s',
   async ([point, fault], leaving) => {
     const path = network.path(live.url);
     const amara = await away(leaving, path);

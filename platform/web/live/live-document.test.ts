@@ -108,7 +108,7 @@ async function entered(person: string): Promise<Board> {
 
 const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
 
-test('it says that it is saved only when it is', async () => {
+test("'saved' is reported only when the edit is stored", async () => {
   const amara = await entered('amara');
   expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true, canEdit: true });
   amara.edit(addCard, { id: 'c' });
@@ -195,7 +195,7 @@ test('undo reverts only the user’s own edits, in natural steps', async () => {
   await fact(() => expect(texts(ben)).toEqual(['mine and his']));
 });
 
-test('a step with a part in another document is undone and redone there, too, and no other step is', async () => {
+test('a step with a part in another document is undone and redone there too, and no other step is', async () => {
   const amara = await entered('amara');
   const heard: string[] = [];
   const note = (what: string) => () => heard.push(`${what} ${amara.opened.cards.ids().join('')}`);
@@ -309,7 +309,7 @@ test('a viewer changes nothing, and is notified of changed rights', async () => 
   await fact(() => expect(vera.status.get()).toMatchObject({ phase: 'gone', canEdit: false }));
 });
 
-test('a token that is over is renewed once; where that is refused the session is over', async () => {
+test('an expired token is renewed once; where renewal is refused the session ends', async () => {
   let person = 'expired';
   const renew = vi.fn(async () => {
     person = 'amara';
@@ -322,7 +322,7 @@ test('a token that is over is renewed once; where that is refused the session is
   await fact(() => expect(over.status.get().phase).toBe('signed-out'));
 });
 
-test('it is notified of changes outside of the document', async () => {
+test('changes outside of the document are reported', async () => {
   const amara = await entered('amara');
   const heard = vi.fn();
   amara.onAnnouncement(heard);

@@ -26,7 +26,7 @@ function opened() {
   return { mine, presence, join };
 }
 
-test('users who come, move and leave are known with their place', () => {
+test('users who arrive, move and leave are known with their position', () => {
   const { presence, join } = opened();
   const heard = vi.fn();
   presence.subscribe(heard);
@@ -57,7 +57,7 @@ test('a moving pointer rerenders only pointers', () => {
   expect(presence.pointers()).toMatchObject([{ person: 'Ben', spot: { x: 0.3 } }]);
 });
 
-test('whom the server does not vouch for, and a spot that is none, is not shown', () => {
+test('presence that the server does not confirm, and an invalid position, are not shown', () => {
   const { presence, join } = opened();
   join('Ben')({ person: { made: 'up' }, place: 'cell one' });
   join('Cho')({ place: 'cell two', spot: { anchor: 7 } });
@@ -76,7 +76,7 @@ test('unchanged presence is sent once', () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('after a lost connection others are there again although they did not move', () => {
+test('after a lost connection other users appear again although they did not move', () => {
   const { mine, presence } = opened();
   const theirs = new Awareness(new Y.Doc());
   theirs.setLocalState({ person: 'Ben', place: 'cell one' });

@@ -22,7 +22,7 @@ const addCards = defineEdit(board, {
   },
 });
 
-test('edits that would make a document too large are known before, and about how many fit', () => {
+test('edits that would make a document too large are detected before, with how many fit', () => {
   const document = emptyDocument(board);
   applyPlanned(document, [planEdit(addCards, { from: 0, count: 100 })], { kind: 'user' });
   const before = Y.encodeStateAsUpdate(document);

@@ -80,7 +80,7 @@ test('a card that another user removes while it is edited can be restored for bo
   expect(texts(mine)).toContain('She Calls the bank again');
 });
 
-test('its whole is restored, too, and other changes by the other user stay', () => {
+test('the parent of a removed card is restored too, and other changes by the other user stay', () => {
   const { mine, hers, opened, meet, told: lastRemoval } = together();
   // All of it arrives at once, as from a user who was offline.
   removeWithParts(board, opened, 'stages', ['s']);

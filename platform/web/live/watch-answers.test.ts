@@ -63,7 +63,7 @@ test('a late answer ends it, and the next silence counts from then on', () => {
   expect(isUnanswered()).toBe(true);
 });
 
-test('a closed page reports nothing any more', () => {
+test('a closed page reports nothing', () => {
   const { type, watch, isUnanswered } = openPage();
   type();
   watch.close();

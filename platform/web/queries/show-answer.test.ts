@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { showAnswer } from './show-answer.ts';
 
-test('a fetch that began before a change does not replace the change’s answer', async () => {
+test('a fetch that began before a change does not replace the result of the change', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const observer = new QueryObserver(client, { queryKey: ['people'], queryFn: () => promise });
@@ -17,7 +17,7 @@ test('a fetch that began before a change does not replace the change’s answer'
   client.clear();
 });
 
-test('an answer is there for a query that was not used before', async () => {
+test('a result is available for a query that was not used before', async () => {
   const client = new QueryClient();
   await showAnswer(client, ['people'], ['Amara']);
   expect(client.getQueryData(['people'])).toEqual(['Amara']);

@@ -52,7 +52,7 @@ test('the result comes back, and its worker reads the next input', async () => {
   expect(workers.filter(({ ended }) => ended)).toHaveLength(1);
 });
 
-test('a reading that takes too long is ended and reported, and another worker reads the next input', async () => {
+test('a reading that takes too long is ended and reported, and another worker processes the next input', async () => {
   const { workers, read } = begin();
   const slow = expect(read('words', 'one')).rejects.toMatchObject({ code: 'reading_too_long' });
   vi.advanceTimersByTime(9_999);
@@ -82,7 +82,7 @@ test('the time that a reading waits for the page is not counted', async () => {
   await slow;
 });
 
-test('a refusal comes back as one, and input that is nested too deeply is reported', async () => {
+test('a refusal is returned as such, and input that is nested too deeply is reported', async () => {
   const { workers, read } = begin();
   const refused = read('words', 'one');
   const failure = { code: 'import_refused', status: 422, message: 'It is empty.', fields: {} };

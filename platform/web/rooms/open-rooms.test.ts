@@ -43,7 +43,7 @@ test('entries are checked every 3,600,000 ms, and a room that is open stays [S4.
   leave();
 });
 
-test('a room that was left is gone at once', () => {
+test('a room that was left is removed at once', () => {
   const leave = enterRoom('a');
   enterRoom('b');
   leave();

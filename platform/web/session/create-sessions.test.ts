@@ -175,7 +175,7 @@ test('a refresh with a lost answer is repeated under the same id, even by anothe
   expect(refresh.mock.lastCall?.[0].attempt).not.toBe(attempts[0]);
 });
 
-test('no network is no refused session', async () => {
+test('a missing network is not a refused session', async () => {
   const tab = openTab();
   tab.begin(ada);
   now += hour;
@@ -223,7 +223,7 @@ test('a user who signs out during a refresh stays signed out', async () => {
   expect(storedItems.session.read()).toBeNull();
 });
 
-test('ending forgets session, tokens, user data and plan [S4.25] [S4.26] [S4.27] [S4.28]', () => {
+test('ending deletes session, tokens, user data and plan [S4.25] [S4.26] [S4.27] [S4.28]', () => {
   const tab = openTab();
   tab.begin(ada);
   storedItems.gData.write({ email: ada.email });

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the token is looked at at start, every 3,000,000 ms, and when the tab is shown [S4.29] [S4.30] [S4.31]', () => {
+test('the token is checked at start, every 3,000,000 ms, and when the tab is shown [S4.29] [S4.30] [S4.31]', () => {
   watchSession({ sessions, onFailure: () => undefined });
   expect(look).toHaveBeenCalledTimes(1);
   expect(refreshInterval).toBe(3_000_000);

@@ -5,7 +5,7 @@ import { changeStorage, probeChangeStorage } from './change-storage.ts';
 beforeEach(() => changeStorage.set('works'));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that stores data is detected, and nothing of the check stays', async () => {
+test('a browser that stores data is detected, and the check leaves nothing behind', async () => {
   const factory = new IDBFactory();
   vi.stubGlobal('indexedDB', factory);
   await probeChangeStorage();

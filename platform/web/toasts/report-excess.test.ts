@@ -47,14 +47,14 @@ test('another field starts again, and so does one whose message was dismissed', 
   expect(copied).toEqual(['y']);
 });
 
-test('names that come many at once are cut one by one, with a word about each', () => {
+test('names that arrive in bulk are cut one by one, with one message', () => {
   expect(cutReported('a'.repeat(20), 20)).toBe('a'.repeat(20));
   expect(texts()).toEqual([]);
   expect(cutReported('a'.repeat(21), 20)).toBe('a'.repeat(20));
   expect(texts()).toEqual(['This holds 20 characters. 1 more did not fit.']);
 });
 
-test('where the browser does not let it be copied, the rest stays', async () => {
+test('where the browser does not allow copying, the rest stays', async () => {
   vi.stubGlobal('navigator', {
     clipboard: { writeText: () => Promise.reject(new Error('no')) },
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   storedItems.cookiePreference.clear();
 });
 
-test('the banner is due until a choice hides it for 31,536,000,000 ms [S3.15] [S4.52] [S4.57]', () => {
+test('the banner is shown until a choice hides it for 31,536,000,000 ms [S3.15] [S4.52] [S4.57]', () => {
   expect(bannerIsDue()).toBe(true);
   chooseCookies(onlyNecessary);
   expect(bannerIsDue()).toBe(false);
@@ -25,7 +25,7 @@ test('the banner is due until a choice hides it for 31,536,000,000 ms [S3.15] [S
   expect(bannerIsDue()).toBe(true);
 });
 
-test('the preference keeps three categories and whether it was the first [S3.55] [S4.53] [S4.54]', () => {
+test('the preference stores three categories and whether it was the first [S3.55] [S4.53] [S4.54]', () => {
   expect(chooseCookies(onlyNecessary)).toEqual({ existed: false });
   expect(storedItems.cookiePreference.read()).toEqual({
     functional: false,

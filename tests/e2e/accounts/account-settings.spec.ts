@@ -89,7 +89,7 @@ test('the session, the header and the token follow a changed name [S4.66] [S4.67
   expect((await save('Company name', '')).company_name).toBe('');
 });
 
-test('tooltips say who can change the email and the role [S2.126] [S2.127]', async ({
+test('tooltips name who can change the email and the role [S2.126] [S2.127]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -267,7 +267,7 @@ test('the layout differs below 767, below 992 and above [S2.128] [S9.18]', async
   }).toPass();
 });
 
-test('deleting the account lists what is deleted and requires the password, then signs out for good [S2.125] [S4.84] [S7.25]', async ({
+test('deleting the account lists what is deleted, requires the password, then signs out for good [S2.125] [S4.84] [S7.25]', async ({
   signedIn,
 }) => {
   const { page, email, password } = await signedIn();

@@ -45,7 +45,7 @@ test('a visitor gets the sign-up modal with the free features, and no captcha [S
   await expect(page.getByTestId('captcha')).toHaveCount(0);
 });
 
-test('the sign-in modal signs a visitor in where they are [S2.15] [S2.17]', async ({
+test('a visitor signs in with the modal on the same page [S2.15] [S2.17]', async ({
   page,
   server,
 }) => {
@@ -108,7 +108,7 @@ for (const [name, path, id] of [
   ['mapper-id', '/mapper/x/edit', 'S4.3'],
   ['project-id', '/personas/x', 'S4.4'],
 ] as const) {
-  test(`who signs up with a ${name} and is signed in at once goes to ${path} [S4.2] [${id}]`, async ({
+  test(`a user who signs up with a ${name} and is signed in at once goes to ${path} [S4.2] [${id}]`, async ({
     page,
     server,
   }) => {

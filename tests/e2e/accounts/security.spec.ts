@@ -43,7 +43,7 @@ test('the settings list every browser that is signed in, and end one of them', a
   await other.close();
 });
 
-test('signing out everywhere ends every session, this one too', async ({
+test('signing out everywhere ends every session, including this one', async ({
   signedIn,
   browser,
   server,
@@ -120,7 +120,7 @@ test('two-factor sign-in is set up with an app, required, backed up and turned o
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('all data about an account is downloaded as one file', async ({ signedIn }) => {
+test('all data of an account are downloaded as one file', async ({ signedIn }) => {
   const { page, email } = await signedIn('Ada Lovelace');
   await page.goto('/account-settings');
   const download = page.waitForEvent('download');

@@ -32,7 +32,7 @@ for (const name of ['mapper-id', 'project-id']) {
   });
 }
 
-test('each field says what is expected [S5.18] [S5.19] [S5.20]', async ({ page }) => {
+test('each invalid field shows what is expected [S5.18] [S5.19] [S5.20]', async ({ page }) => {
   await page.goto('/signin');
   const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
   await submit.click();
@@ -103,7 +103,7 @@ test('after failed attempts from unknown browsers, signing in requires a captcha
   await server.stop();
 });
 
-test('another failure suggests to try again [S8.6]', async ({ page }) => {
+test('other failures suggest to try again [S8.6]', async ({ page }) => {
   await page.route('**/user/login*', (route) => route.abort());
   await page.goto('/signin');
   await page.getByLabel('Work email').fill('ada@example.com');

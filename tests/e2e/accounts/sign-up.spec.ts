@@ -39,7 +39,7 @@ test('the sign-up page shows the demo videos on the left and the form on the rig
   await expect(page.getByRole('link', { name: /community of UX professionals/ })).toBeVisible();
 });
 
-test('a demo video starts again 3000 ms after its end [S4.111]', async ({ page }) => {
+test('a demo video restarts 3000 ms after its end [S4.111]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/sign-up');
@@ -62,7 +62,7 @@ test('a demo video starts again 3000 ms after its end [S4.111]', async ({ page }
   await expect(video).toHaveAttribute('data-plays', '1');
 });
 
-test('the ids of the address are carried to the sign-in link [S2.3] [S2.4]', async ({ page }) => {
+test('the ids in the address are passed to the sign-in link [S2.3] [S2.4]', async ({ page }) => {
   const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await page.goto('/sign-up?mapper-id=x');
   await expect(link).toHaveAttribute('href', '/signin?mapper-id=x');
@@ -70,7 +70,7 @@ test('the ids of the address are carried to the sign-in link [S2.3] [S2.4]', asy
   await expect(link).toHaveAttribute('href', '/signin?project-id=y');
 });
 
-test('each required field says what is expected [S5.1] [S5.2] [S5.4] [S5.5] [S5.10] [S5.12] [S5.17]', async ({
+test('each required field shows what is expected [S5.1] [S5.2] [S5.4] [S5.5] [S5.10] [S5.12] [S5.17]', async ({
   page,
 }) => {
   await page.goto('/sign-up');

@@ -52,7 +52,7 @@ test('projects are sorted and searched, by title and by content [S2.139] [S2.140
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('the list is remembered, and passes axe with everything in it, in light and dark', async ({
+test('the view of the list is remembered, and the full list passes axe, in light and dark', async ({
   signedIn,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('the list is remembered, and passes axe with everything in it, in light and
   await expectAccessible(page);
 });
 
-test('the command palette finds projects and leads everywhere, by the keyboard alone', async ({
+test('the command palette finds projects and pages, with the keyboard only', async ({
   signedIn,
   server,
 }) => {

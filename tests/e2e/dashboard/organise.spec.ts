@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { ask } from '../person.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
-test('projects are put into folders by the menu and by dragging, folders nest, and each has its link [S1.51] [S2.135]', async ({
+test('projects are moved into folders by menu and drag, folders can be nested, and each has its link [S1.51] [S2.135]', async ({
   signedIn,
   server,
 }) => {
@@ -47,7 +47,9 @@ test('projects are put into folders by the menu and by dragging, folders nest, a
   await expect(screen.folder('Round 1')).toBeVisible();
 });
 
-test('a folder is renamed and moved by its menu, and never into itself', async ({ signedIn }) => {
+test('a folder is renamed and moved by its menu, and cannot be moved into itself', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn();
   const screen = new DashboardScreen(page);
   await screen.open();
@@ -105,7 +107,7 @@ test('several projects are moved, deleted, restored and deleted permanently toge
   await screen.expectTitles(['Three']);
 });
 
-test('a copy, a picture and its removal are one step each [S1.68] [S2.133] [S2.134] [S2.136]', async ({
+test('duplicating, setting a picture and removing it take one step each [S1.68] [S2.133] [S2.134] [S2.136]', async ({
   signedIn,
   server,
 }) => {

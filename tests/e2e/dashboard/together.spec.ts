@@ -44,7 +44,10 @@ test('a user who acts on a project that its owner just deleted gets a message, o
   await expect(list.project(title)).toBeVisible();
 });
 
-test('the bell and the list of a dashboard follow what others do', async ({ signedIn, server }) => {
+test('the bell and the list of a dashboard show changes by other users', async ({
+  signedIn,
+  server,
+}) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const his = new DashboardScreen(ben.page);
@@ -67,7 +70,10 @@ test('the bell and the list of a dashboard follow what others do', async ({ sign
   await expect(ben.page.getByText('No map yet')).toBeVisible();
 });
 
-test('two users who rename at once see the same title in the end', async ({ signedIn, server }) => {
+test('two users who rename at the same time see the same title in the end', async ({
+  signedIn,
+  server,
+}) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
@@ -82,7 +88,7 @@ test('two users who rename at once see the same title in the end', async ({ sign
   }).toPass({ timeout: 20_000 });
 });
 
-test('a visitor who signs in with a project is asked to take it over, and then sees it [S2.93] [S2.95]', async ({
+test('a visitor who signs in with a project is asked to move it to the account, and then sees it [S2.93] [S2.95]', async ({
   server,
   page,
 }) => {
@@ -165,7 +171,7 @@ test('a message reports that the plan cannot be read [S7.256]', async ({ browser
   });
 });
 
-test('a user without access gets a page that was not found for a project and a folder', async ({
+test('a user without access gets the 404 page for a project and a folder', async ({
   signedIn,
   server,
 }) => {

@@ -21,7 +21,7 @@ test('the map, its dialogs and the dashboard pass axe, in light and dark', async
   await expectAccessible(page);
 });
 
-test('the grid is one stop for Tab, is walked by arrows, and Esc then Tab leaves it', async ({
+test('the grid is one tab stop, arrows move in it, and Esc then Tab leaves it', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -45,7 +45,7 @@ test('the grid is one stop for Tab, is walked by arrows, and Esc then Tab leaves
   await expect(map.cell(1, 5)).toBeFocused();
 });
 
-test('on a phone the work surface alone scrolls sideways, a swipe a stage, below little else', async ({
+test('on a phone only the work surface scrolls sideways, one stage per swipe, with little above it', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -62,7 +62,7 @@ test('a point has a quote of its participant, shown on the scale and in the tabl
   await map.saved();
 });
 
-test('a title of a dimension that is longer than its column is read whole, on a tablet too', async ({
+test('a long title of a dimension can be read in full, on a tablet too', async ({
   signedIn,
   server,
 }) => {

@@ -116,7 +116,7 @@ test('a dimension is set up, cleared and deleted, participants are named, colour
   await hasValue(dot(page, 'Ruth', 'Help'), '1 of 7');
 });
 
-test('the table shows the same points, is typed in, and takes a sheet with names and titles', async ({
+test('the table shows the same points, accepts typing, and accepts a pasted table with names and titles', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -205,7 +205,7 @@ test('groups are proposed and explained, and a user creates a pattern and a pers
   await expect(feelings.getByText('Autopilot planners')).toHaveCount(1);
 });
 
-test('the page says what is missing before groups can be found', async ({ signedIn }) => {
+test('the page says what is required before groups can be found', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.create();

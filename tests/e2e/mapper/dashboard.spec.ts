@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
-test('projects are made, found, opened, renamed and deleted on the dashboard [S1.1] [S1.10] [S1.11] [S2.53] [S2.54] [S2.58] [S2.59] [S2.132] [S2.137]', async ({
+test('projects are created, found, opened, renamed and deleted on the dashboard [S1.1] [S1.10] [S1.11] [S2.53] [S2.54] [S2.58] [S2.59] [S2.132] [S2.137]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -56,7 +56,7 @@ test('a shared project shows its owner and is removed, not deleted [S2.138]', as
   await expect(mine.grid).toBeVisible();
 });
 
-test('a dashboard that cannot be loaded says so and tries again', async ({ signedIn }) => {
+test('a dashboard that cannot be loaded says so and can be loaded again', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.route('**/projects/list*', (route) => route.abort(), { times: 1 });
   await page.goto('/dashboard/mapper');
@@ -65,7 +65,7 @@ test('a dashboard that cannot be loaded says so and tries again', async ({ signe
   await expect(page.getByText('No map yet')).toBeVisible();
 });
 
-test('the dashboard of an unknown tool is a page that was not found', async ({ signedIn }) => {
+test('the dashboard of an unknown tool shows the 404 page', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.goto('/dashboard/spreadsheets');
   await expect(page.getByText('Error 404 - Page Not Found')).toBeVisible();

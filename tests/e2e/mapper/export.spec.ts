@@ -63,7 +63,7 @@ test('the export page has only the logo and the project, and requires access to 
   await expect(page.locator('[data-page-failed]')).toBeVisible();
 });
 
-test('a map is exported as a PDF with real text, without the rows that were left out [S1.73]', async ({
+test('a map is exported as a PDF with real text, without the rows that were deselected [S1.73]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

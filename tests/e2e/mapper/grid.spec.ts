@@ -18,7 +18,9 @@ async function drag(map: MapScreen, from: Locator, to: Locator): Promise<void> {
   await mouse.up();
 }
 
-test('blocks go to a spreadsheet and back, growing the map, as one step', async ({ signedIn }) => {
+test('blocks are copied to a spreadsheet and back, and extend the map, as one step', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const map = new MapScreen(page);
@@ -46,7 +48,7 @@ test('blocks go to a spreadsheet and back, growing the map, as one step', async 
   await expect(map.cell(8, 5)).toContainText('62 % use share in week 1');
 });
 
-test('a card, a row and a stage are pasted with all that belongs to them, into another map, too', async ({
+test('a card, a row and a stage are pasted with all their content, into another map too', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -85,7 +87,7 @@ test('a card, a row and a stage are pasted with all that belongs to them, into a
   await expect(map.grid).toContainText('Fills 14 fields');
 });
 
-test('new parts are visible and named by typing, and typing over a header replaces its name', async ({
+test('new parts scroll into view and are named by typing, and typing over a header replaces its name', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -240,7 +242,7 @@ test('stages have steps, fold, and are hidden and shown again', async ({ signedI
   await expect(map.stage('First week')).toBeVisible();
 });
 
-test('a persona map is made of the sample, with the company beside the personas [S1.13] [S1.15] [S1.16] [S3.39]', async ({
+test('a persona map is created from the sample, with the company beside the personas [S1.13] [S1.15] [S1.16] [S3.39]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -277,7 +279,7 @@ test('a persona map is made of the sample, with the company beside the personas 
   await expect(header.getByRole('textbox')).toHaveCount(0);
 });
 
-test('a blueprint has its five rows, three lines, what customers do on the journey, and arrows made by keyboard [S1.24] [S1.25]', async ({
+test("a blueprint has its five rows, three lines, the customers' actions of the journey, and arrows drawn by keyboard [S1.24] [S1.25]", async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -359,7 +361,7 @@ test('text is made bold, which other users see', async ({ signedIn }) => {
   await expect(map.cell(1, 1).getByRole('strong')).toHaveText(/Client asks for an account/);
 });
 
-test('a selected header has a toolbar of actions beside it, and a right click opens the same as a menu', async ({
+test('a selected header shows a toolbar of actions, and a right click shows them as a menu', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -111,7 +111,7 @@ test('all panels of a map are in one group of the header: four with labels, the 
   await openPanel(page, 'Find patterns');
 });
 
-test('the title yields no room to buttons, for members and for visitors, on a laptop, a tablet and a phone', async ({
+test('the title is never shrunk by buttons, for members and for visitors, on a laptop, a tablet and a phone', async ({
   signedIn,
   page: visitor,
 }) => {

@@ -13,9 +13,7 @@ const csv = [
   'Thoughts;Apply;Well;Assumed',
 ].join('\n');
 
-test('a table is imported after a look at it, in one step that can be undone', async ({
-  signedIn,
-}) => {
+test('a table is previewed and imported in one step that can be undone', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.create();
@@ -103,7 +101,7 @@ test('a table in the form of a map is pasted, previewed as a map, interpreted di
   await expect(map.row('Mood')).toBeVisible();
 });
 
-test('a map that was saved as JSON is imported on the dashboard and opens; a list of notes is seen in it before it comes in', async ({
+test('a map that was saved as JSON is imported on the dashboard and opens, and a list of notes is previewed before it is imported', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -115,7 +115,7 @@ test('a card gets another status, moves to another cell and is deleted, and each
   await expect(map.cell(6, 1).getByTitle('Researched')).toBeVisible();
 });
 
-test('the title is edited in place, with a counter, and an empty one falls back [S4.85] [S4.87] [S4.88] [S5.39] [S5.40] [S5.41]', async ({
+test('the title is edited in place, with a counter, and an empty one falls back to the default [S4.85] [S4.87] [S4.88] [S5.39] [S5.40] [S5.41]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

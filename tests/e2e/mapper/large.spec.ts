@@ -52,7 +52,7 @@ test('a row shrinks back after another user removes its tall card out of view', 
   colleague.leave();
 });
 
-test('an arrow of the blueprint is drawn up to the edge where its other end is out of sight', async ({
+test('an arrow of the blueprint ends at the edge of the screen where its other end is out of view', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -88,7 +88,7 @@ test('an arrow of the blueprint is drawn up to the edge where its other end is o
   expect((arrow?.x ?? 0) + (arrow?.width ?? 0)).toBeGreaterThan(1440);
 });
 
-test('an import that is larger than any message is saved, says how far it is, and is there after a reload', async ({
+test('an import that is larger than a message is saved with progress, and is there after a reload', async ({
   signedIn,
   server,
 }) => {

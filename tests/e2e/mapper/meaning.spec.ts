@@ -135,7 +135,7 @@ test('tags are renamed, coloured, counted, merged and deleted', async ({ signedI
   await expect(map.cell(6, 4)).not.toContainText('waits long');
 });
 
-test('a card of the opportunities is one: scored on it, dragged on the matrix, linked, and deleted with it', async ({
+test('a card in a row of opportunities is an opportunity: scored on it, dragged on the matrix, linked, and deleted with it', async ({
   signedIn,
   server,
 }) => {

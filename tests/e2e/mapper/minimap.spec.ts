@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { importLargeMap } from './large-map.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a large map has a minimap that shows what is in sight and leads elsewhere', async ({
+test('a large map has a minimap that shows the visible part and scrolls to another one', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -46,7 +46,7 @@ async function givePicture(server: RunningServer, person: Parameters<typeof sign
   expect(status).toBe(200);
 }
 
-test('an avatar shows its person’s own picture and leads to where they are, or says why not [S2.130] [S2.131] [S8.15] [S8.16] [S8.17]', async ({
+test("an avatar shows the user's picture and leads to their position, or says why not [S2.130] [S2.131] [S8.15] [S8.16] [S8.17]", async ({
   signedIn,
   server,
 }) => {
@@ -83,7 +83,7 @@ test('an avatar shows its person’s own picture and leads to where they are, or
   await expect(amara.page.getByText('Cannot see inactive users on screen.')).toBeVisible();
 });
 
-test('with five others here three have avatars, the rest are behind +2, and each coming, moving and going is an event [S9.5] [S9.6] [S4.93] [S4.94] [S4.95] [S3.53]', async ({
+test('with five other users three have avatars, the others are behind +2, and each arrival, move and departure is an event [S9.5] [S9.6] [S4.93] [S4.94] [S4.95] [S3.53]', async ({
   signedIn,
   server,
 }) => {
@@ -130,7 +130,7 @@ test('with five others here three have avatars, the rest are behind +2, and each
   for (const visitor of visitors.slice(1)) visitor.leave();
 });
 
-test('the screen follows a person until one acts, and shows their pointer', async ({
+test('the screen follows another user and shows their pointer until the follower acts', async ({
   signedIn,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { openTogether } from './map-screen.ts';
 
-test('a map is presented stage by stage by keys alone, also by a viewer, and others follow', async ({
+test('a map is presented stage by stage with the keyboard only, also by a viewer, and others follow', async ({
   signedIn,
   server,
 }) => {

@@ -34,7 +34,7 @@ const cases = [
   [{ 'text/uri-list': 'https://bank.example/open' }, 'https://bank.example/open'],
 ] as const;
 
-test('an open card takes all lines of what is pasted and dropped, from whatever program', async ({
+test('an open card accepts all lines of pasted and dropped text, from any program', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -55,7 +55,7 @@ test('an open card takes all lines of what is pasted and dropped, from whatever 
   }
 });
 
-test('a replacement that became too long for a card is not made, which is reported', async ({
+test('a replacement that is too long for a card is not made and is reported', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -82,7 +82,7 @@ test('a replacement that became too long for a card is not made, which is report
   expect(failures).toEqual([]);
 });
 
-test('titles that are typed while the line is cut stay, and the last is saved when it is back', async ({
+test('titles that are typed while the connection is cut stay, and the last one is saved after reconnecting', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

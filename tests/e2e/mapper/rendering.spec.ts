@@ -48,7 +48,7 @@ async function countDrawing(page: Page): Promise<void> {
   });
 }
 
-test('a change of one card draws one card, on the screens of others too', async ({
+test('a change of one card rerenders only that card, on the screens of other users too', async ({
   signedIn,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a status is given by a key, and a renamed one is called so on cards, in their menus and for several cells', async ({
+test('a status is set by a key, and a renamed status has its new name on cards, in menus and for several cells', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

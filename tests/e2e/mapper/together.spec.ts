@@ -71,7 +71,7 @@ test('an invited editor sees each change at once and edits too, a third person s
   await expect(amara.page.getByRole('list', { name: 'Also here' })).toBeHidden();
 });
 
-test('a part that another user removes during typing preserves the text, and is restored with it', async ({
+test('a part that another user removes during typing keeps the text, and is restored with it', async ({
   signedIn,
   server,
 }) => {
@@ -142,7 +142,7 @@ test('a part that another user removes during typing preserves the text, and is 
   await expect(amara.page.getByRole('textbox', { name: 'Owner' })).toHaveValue('Ruth Okello');
 });
 
-test('a viewer sees the map without any control to change it, and becomes an editor while looking [S3.32] [S4.86] [S6.12] [S6.24]', async ({
+test('a viewer has no control to edit the map, and becomes an editor while viewing [S3.32] [S4.86] [S6.12] [S6.24]', async ({
   signedIn,
   server,
 }) => {
@@ -189,7 +189,7 @@ test('a viewer sees the map without any control to change it, and becomes an edi
   await expect(vera.page.getByRole('toolbar', { name: 'Map' })).toBeHidden();
 });
 
-test('a user whose access is removed gets a message on the open map and is led back', async ({
+test('a user whose access is removed sees a message on the open map and is redirected', async ({
   signedIn,
   server,
 }) => {
@@ -245,7 +245,7 @@ test('opening an invitation before signing in leads to the project; with another
   await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
 });
 
-test('a map goes on while the server is started again, and is saved afterwards', async ({
+test('a map continues to work while the server restarts, and is saved afterwards', async ({
   signedIn,
   server,
 }) => {

@@ -15,7 +15,7 @@ async function typeInFirstCard(map: MapScreen, text: string): Promise<void> {
   await expect.poll(() => kept(map.page)).toBeGreaterThan(0);
 }
 
-test('what is typed while the line is lost is saved, and what a tab that crashed could not send is sent when the map is opened again', async ({
+test('text typed while offline is saved, and changes that a crashed tab could not send are sent when the map is opened again', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -53,7 +53,7 @@ test('what is typed while the line is lost is saved, and what a tab that crashed
   await expect(again.cell(1, 1)).toContainText('at the counter');
 });
 
-test('a user who lost the right to edit while offline is told that changes will not be saved, and copies the text [S4.41]', async ({
+test('a user who lost the right to edit while offline is informed that changes will not be saved, and copies the text [S4.41]', async ({
   signedIn,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('a user who lost the right to edit while offline is told that changes will 
   await expect(mine.cell(1, 1)).not.toContainText('too late');
 });
 
-test('the page of a deleted project has the unsaved text', async ({ signedIn }) => {
+test('the page of a deleted project shows the unsaved text', async ({ signedIn }) => {
   const { page } = await signedIn();
   const line = await cutOff(page);
   const map = new MapScreen(page);
@@ -120,7 +120,7 @@ test('the page of a deleted project has the unsaved text', async ({ signedIn }) 
   await expect(again.getByRole('button', { name: 'Download the text' })).toBeVisible();
 });
 
-test('what could not be sent before the session ended is sent after signing in again', async ({
+test('changes that could not be sent before the session ended are sent after signing in again', async ({
   signedIn,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('the time of the last change of a map is updated each second [S4.91]', async ({
+test('the time of the last change of a map is updated every second [S4.91]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

@@ -48,7 +48,7 @@ function offsets(map: MapScreen, spot: Spot, turn = 0) {
   );
 }
 
-test('the wheel zooms a map around the cursor, and the headers stay in place', async ({
+test('the wheel zooms a map around the cursor, and the headers stay in position', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -83,9 +83,7 @@ test('the wheel zooms a map around the cursor, and the headers stay in place', a
   await expect(cell).toContainText('Written at half the size');
 });
 
-test('what one does while the wheel still turns happens where one sees it', async ({
-  signedIn,
-}) => {
+test('actions during a wheel zoom apply to what the user sees', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await importLargeMap(map, 30, 30);

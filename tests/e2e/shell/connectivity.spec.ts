@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('going offline says so in a dialog that Esc closes, and until online, which renews the token [S4.37] [S4.38] [S4.39] [S4.40] [S8.9] [S9.4]', async ({
+test('going offline opens a dialog that Esc closes, and going online renews the token [S4.37] [S4.38] [S4.39] [S4.40] [S8.9] [S9.4]', async ({
   signedUpPage: page,
 }) => {
   await page.clock.install();

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const preference = (page: Page) => stored(page, 'cookie_preference');
 
-test('the banner is there at the first visit; Only Necessary allows nothing and hides it [S3.15] [S3.55] [S4.52] [S4.53] [S4.58] [S4.59] [S4.60]', async ({
+test('the banner is shown on the first visit; Only Necessary allows nothing and hides it [S3.15] [S3.55] [S4.52] [S4.53] [S4.58] [S4.59] [S4.60]', async ({
   page,
 }) => {
   await page.goto('/support');
@@ -106,7 +106,7 @@ test('a second choice reloads the page [S4.58]', async ({ page }) => {
   expect(await preference(page)).toMatchObject({ analytical: false, first: false });
 });
 
-test('the banner comes back 31,536,000,000 ms after the choice [S4.57]', async ({ page }) => {
+test('the banner is shown again 31,536,000,000 ms after the choice [S4.57]', async ({ page }) => {
   await page.clock.install();
   await page.goto('/support');
   await banner(page).getByRole('button', { name: 'Only Necessary' }).click();

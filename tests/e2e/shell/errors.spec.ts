@@ -3,7 +3,7 @@ import { failure } from './stored.ts';
 
 const plans = '**/api/main/user/user-plan-data*';
 
-test('an unknown address shows the 404 page with the way home [S2.81] [S2.82] [S2.83] [S2.84]', async ({
+test('an unknown address shows the 404 page with a link to the start page [S2.81] [S2.82] [S2.83] [S2.84]', async ({
   page,
 }) => {
   await page.goto('/nothing/of/this/kind');
@@ -17,7 +17,7 @@ test('an unknown address shows the 404 page with the way home [S2.81] [S2.82] [S
   await expect(page).toHaveURL('/');
 });
 
-test('content that comes back with status failure shows the 404 page, and one message for two equal failures [S2.85] [S8.38] [S8.39] [S8.10] [S7.257]', async ({
+test('content with status failure shows the 404 page, and two equal failures show one message [S2.85] [S8.38] [S8.39] [S8.10] [S7.257]', async ({
   signedUpPage: page,
 }) => {
   const logged: string[] = [];
@@ -42,7 +42,7 @@ test('content that comes back with status failure shows the 404 page, and one me
   await expect(alert).toHaveCount(0);
 });
 
-test('a failure without a message of the server shows a general one [S8.7]', async ({
+test('a failure without a message from the server shows a general one [S8.7]', async ({
   signedUpPage: page,
 }) => {
   await page.route(plans, (route) => route.abort());
@@ -67,7 +67,7 @@ test('a call without an answer fails after 30,000 ms [S9.2]', async ({ signedUpP
   );
 });
 
-test('a page that cannot be drawn offers to refresh and to ask for help [S2.147] [S2.148] [S2.149] [S2.150]', async ({
+test('a page that fails to render offers to refresh and to ask for help [S2.147] [S2.148] [S2.149] [S2.150]', async ({
   signedUpPage: page,
 }) => {
   await page.route(plans, (route) => route.fulfill({ json: { status: 'success', data: {} } }));

@@ -25,7 +25,7 @@ test('after Logout the browser opens the home site of the configuration [S2.98]'
   await expect(page).toHaveURL('https://home.example/');
 });
 
-test('a user can log out while the server does not answer', async ({ signedUpPage: page }) => {
+test('a user can log out while the server does not respond', async ({ signedUpPage: page }) => {
   await page.route('https://home.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Home</title>' }),
   );

@@ -101,7 +101,7 @@ for (const [path, tool, dashboard, id] of headers) {
   });
 }
 
-test('public pages have a footer, pages of the account have none [S2.105]', async ({
+test('public pages have a footer, account pages have none [S2.105]', async ({
   signedUpPage: page,
 }) => {
   await page.goto('/blog');

@@ -22,7 +22,7 @@ test('an open profile menu and the cookie preferences are accessible', async ({
   await expectAccessible(page);
 });
 
-test('no link of the header, the footer and the front page is dead', async ({ page }) => {
+test('the header, the footer and the front page have no broken link', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Products' }).click();
   const links = await page
@@ -62,7 +62,7 @@ test('the sign-in page and the library load no tool', async ({ page, context }) 
   }
 });
 
-test('public pages are there before any script runs', async ({ browser, server }) => {
+test('public pages have content before any script runs', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/blog/why-sightline');

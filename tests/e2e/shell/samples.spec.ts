@@ -33,7 +33,7 @@ test('a visitor views a sample map and cannot change it [S1.5] [S2.48] [S2.51] [
   await expect(invented).toHaveCount(0);
 });
 
-test('a signed-in user copies a sample', async ({ signedIn }) => {
+test('a signed-in user duplicates a sample', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.goto('/samples/blueprint-outpatient-scan');
   await page.getByRole('button', { name: 'Make a copy' }).click();
@@ -43,7 +43,7 @@ test('a signed-in user copies a sample', async ({ signedIn }) => {
   );
 });
 
-test('a visitor views the sample notes, and a signed-in user copies them', async ({
+test('a visitor views the sample notes, and a signed-in user duplicates them', async ({
   page,
   signedIn,
 }) => {
@@ -62,7 +62,7 @@ test('a visitor views the sample notes, and a signed-in user copies them', async
   await expect(notes.text.locator('mark').first()).toBeVisible();
 });
 
-test('an unknown sample has a page that says so', async ({ page }) => {
+test('an unknown sample shows a page that says so', async ({ page }) => {
   await page.goto('/samples/no-such-sample');
   await expect(page.getByText('There is no such sample')).toBeVisible();
   await page.getByRole('link', { name: 'All samples' }).click();

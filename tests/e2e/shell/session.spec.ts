@@ -177,7 +177,7 @@ test('a server that is down or busy does not end a session', async ({
   await context.close();
 });
 
-test('an expired refresh token leads to sign-in with the way back [S2.90] [S2.96]', async ({
+test('an expired refresh token leads to sign-in and back [S2.90] [S2.96]', async ({
   browser,
   server,
   person,
@@ -193,7 +193,7 @@ test('an expired refresh token leads to sign-in with the way back [S2.90] [S2.96
   await context.close();
 });
 
-test('a token that the server calls expired is renewed and the call repeated [S7.2]', async ({
+test('a token that the server reports as expired is renewed and the call repeated [S7.2]', async ({
   signedUpPage: page,
 }) => {
   const sent: string[] = [];
@@ -222,7 +222,7 @@ test('a token that the server calls expired is renewed and the call repeated [S7
     .toBe(true);
 });
 
-test('Logout forgets session, tokens, user data and plan, and sends other tabs to / [S2.115] [S4.25] [S4.26] [S4.27] [S4.28] [S4.44] [S3.14] [S2.98]', async ({
+test('Logout deletes session, tokens, user data and plan, and sends other tabs to / [S2.115] [S4.25] [S4.26] [S4.27] [S4.28] [S4.44] [S3.14] [S2.98]', async ({
   signedUpPage: page,
 }) => {
   await page.goto('/billing');

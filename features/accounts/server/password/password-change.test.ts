@@ -52,7 +52,7 @@ const setByCurrent = async (current: string, next: string, token?: string) =>
 const isSignedIn = async (token: string) =>
   (await suite.ask(getUserDetail, {}, token)).status === 200;
 
-test('who forgot the password gets a code, and sets a new one with it [S4.22] [S4.24] [S7.17] [S7.18] [S7.19] [S8.8]', async () => {
+test('a user who forgot the password gets a code, and sets a new password with it [S4.22] [S4.24] [S7.17] [S7.18] [S7.19] [S8.8]', async () => {
   const ada = await signUp(suite);
   const answer = await setByReset(await resetTokenFor(ada.email));
   expect(answer.envelope).toEqual({
@@ -63,7 +63,7 @@ test('who forgot the password gets a code, and sets a new one with it [S4.22] [S
   expect((await signIn(suite, ada.email, fresh)).email).toBe(ada.email);
 });
 
-test('a reset ends every session and says so by mail', async () => {
+test('a reset ends all sessions and sends a mail about it', async () => {
   const ada = await signUp(suite);
   await setByReset(await resetTokenFor(ada.email));
   expect(await isSignedIn(ada.accessToken)).toBe(false);
@@ -85,7 +85,7 @@ test('an address without an account gets the same answer and no mail', async () 
   expect(wrong.envelope).toMatchObject({ error: { error_code: 'code/invalid' } });
 });
 
-test('a reset code is good once, and so is the token that it brings', async () => {
+test('a reset code is valid once, and so is the token that it is exchanged for', async () => {
   const ada = await signUp(suite);
   await suite.send(forgotPassword, { body: { email: ada.email } });
   const body = { email: ada.email, otp: await codeFor(suite, ada.email) };
@@ -98,14 +98,14 @@ test('a reset code is good once, and so is the token that it brings', async () =
   });
 });
 
-test('a code for signing up does not reset a password', async () => {
+test('a code for signing up cannot reset a password', async () => {
   await fillInSignUp(suite, { email: 'other-purpose@example.org' });
   const otp = await codeFor(suite, 'other-purpose@example.org');
   const body = { email: 'other-purpose@example.org', otp };
   expect((await suite.ask(forgotPasswordVerifyOtp, { body })).status).toBe(400);
 });
 
-test('a reset token is good for 15 minutes', async () => {
+test('a reset token is valid for 15 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ada = await signUp(suite);
   const resetToken = await resetTokenFor(ada.email);
@@ -113,7 +113,7 @@ test('a reset token is good for 15 minutes', async () => {
   expect((await setByReset(resetToken)).status).toBe(400);
 });
 
-test('a weak new password is refused, and the reset token stays good', async () => {
+test('a weak new password is refused, and the reset token stays valid', async () => {
   const ada = await signUp(suite);
   const resetToken = await resetTokenFor(ada.email);
   expect((await setByReset(resetToken, 'weak')).envelope).toMatchObject({
@@ -122,7 +122,7 @@ test('a weak new password is refused, and the reset token stays good', async () 
   expect((await setByReset(resetToken)).status).toBe(200);
 });
 
-test('a reset restores an account that was locked', async () => {
+test('a reset unlocks a locked account', async () => {
   const ada = await signUp(suite);
   const wrong = await seal(suite, 'Wrong1234');
   const guess = () => suite.ask(login, { body: { email: ada.email, password: wrong } });
@@ -132,7 +132,7 @@ test('a reset restores an account that was locked', async () => {
   expect((await signIn(suite, ada.email, fresh)).email).toBe(ada.email);
 });
 
-test('a signed-in person changes the password; other sessions end, theirs stays [S7.19]', async () => {
+test('a signed-in user changes the password; other sessions end, the current one stays [S7.19]', async () => {
   const ada = await signUp(suite);
   const elsewhere = await signIn(suite, ada.email);
   const answer = await setByCurrent(testPassword, fresh, ada.accessToken);
@@ -142,7 +142,7 @@ test('a signed-in person changes the password; other sessions end, theirs stays 
   await signIn(suite, ada.email, fresh);
 });
 
-test('a wrong current password changes nothing, and guesses at it are counted', async () => {
+test('a wrong current password changes nothing, and attempts are counted', async () => {
   const ada = await signUp(suite);
   const guesses = Array.from({ length: 12 }, () =>
     setByCurrent('Wrong1234', fresh, ada.accessToken),
@@ -153,7 +153,7 @@ test('a wrong current password changes nothing, and guesses at it are counted', 
   await signIn(suite, ada.email);
 });
 
-test('a new password that breaks the rule is refused in the words of the settings page', async () => {
+test('a new password that breaks the rule is refused with the text of the settings page', async () => {
   const ada = await signUp(suite);
   expect((await setByCurrent(testPassword, 'abc', ada.accessToken)).envelope).toMatchObject({
     error: {
@@ -163,11 +163,11 @@ test('a new password that breaks the rule is refused in the words of the setting
   });
 });
 
-test('without a session or a reset token no password is changed', async () => {
+test('without a session or a reset token the password cannot be changed', async () => {
   expect((await setByCurrent(testPassword, fresh)).status).toBe(401);
 });
 
-test('who has no password sets one by the reset', async () => {
+test('a user without a password sets one by a reset', async () => {
   const ada = await makePerson(suite);
   const before = await suite.send(getUserDetail, {}, ada.accessToken);
   expect(before.has_password).toBe(false);

@@ -21,7 +21,7 @@ const administrators = async () => {
   return found.map(({ email }) => email).sort();
 };
 
-test('the only administrator stays while others have accounts, and the failure says what to do', async () => {
+test('the only administrator cannot delete their account while other accounts exist, and the failure says what to do', async () => {
   const ben = await makePerson(suite);
   await expect(remove(ada)).rejects.toThrow(
     'account/only-administrator: You are the only administrator here. Whoever runs this server has to name another one first, with: npm run administrator -- EMAIL',
@@ -32,7 +32,7 @@ test('the only administrator stays while others have accounts, and the failure s
   expect(await administrators()).toEqual([ben.email]);
 });
 
-test('of two administrators who delete their accounts at once one stays', async () => {
+test('when two administrators delete their accounts at once, one stays', async () => {
   const ben = await makePerson(suite);
   await makePerson(suite);
   await nameAdministrator(suite.database.orm, ben.email);
@@ -41,14 +41,14 @@ test('of two administrators who delete their accounts at once one stays', async 
   expect(await administrators()).toHaveLength(1);
 });
 
-test('accounts that are no administrator are deleted, and so is the last account of all', async () => {
+test('accounts without administration can be deleted, and so can the last account of all', async () => {
   const ben = await makePerson(suite);
   await remove(ben);
   await remove(ada);
   expect(await administrators()).toEqual([]);
 });
 
-test('an address without a verified account becomes no administrator', async () => {
+test('an address without a verified account cannot become administrator', async () => {
   expect(await nameAdministrator(suite.database.orm, 'nobody@example.com')).toBe(false);
   const ben = await makePerson(suite);
   await suite.database.orm

@@ -10,7 +10,7 @@ test.each([
   '<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg xmlns="&ns_svg;">',
   '<s:svg xmlns:s="http://www.w3.org/2000/svg">',
   '<SVG>',
-])('%j begins a drawing', (text) => {
+])('%j is the start of a drawing', (text) => {
   expect(isDrawing(Buffer.from(text))).toBe(true);
   const wide = Buffer.from(`\uFEFF${text.trimStart()}`, 'utf16le');
   expect([isDrawing(wide), isDrawing(wide.swap16())]).toEqual([true, true]);
@@ -23,11 +23,11 @@ test.each([
   '<svgx>',
   '\x89PNG<svg ',
   '{"a":"<svg>"}',
-])('%j begins none', (text) => {
+])('%j is not the start of a drawing', (text) => {
   expect(isDrawing(Buffer.from(text, 'latin1'))).toBe(false);
 });
 
-test('a long beginning is judged at once', () => {
+test('a long start is checked without delay', () => {
   const began = performance.now();
   expect(isDrawing(Buffer.from(`<${' <'.repeat(8000)}`))).toBe(false);
   expect(isDrawing(Buffer.from(' '.repeat(16_384)))).toBe(false);

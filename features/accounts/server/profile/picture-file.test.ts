@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { phonePhoto } from '#tests/fixtures/hostile-files.ts';
 import { read } from './picture-file.ts';
 
-test('a photo of a phone becomes a picture as any, its sides where they were', async () => {
+test('a photo of a phone is converted like other pictures, with its orientation applied', async () => {
   const { bytes, width, height } = await read({ path: phonePhoto() });
   expect([width, height]).toEqual([96, 64]);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -17,11 +17,11 @@ test.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'PNG'],
   ['a text', 'ftypheic, it says', 'PNG, JPEG or WebP'],
   ['a photo that ends early', phonePhoto().subarray(0, 300), 'Most compatible'],
-])('%s is refused with what to do instead', async (_, file, message) => {
+])('%s is refused with advice', async (_, file, message) => {
   await expect(read({ path: Buffer.from(file) })).rejects.toThrow(message);
 });
 
-test('AVIF, which is packed as HEIC is, stays a picture', async () => {
+test('AVIF, which has the container of HEIC, is accepted as a picture', async () => {
   const blank = sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } });
   const { width } = await read({ path: await blank.avif().toBuffer() });
   expect(width).toBe(30);

@@ -36,10 +36,13 @@ test.each([
   },
 );
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('%s is read', async (format) => {
-  const stored = await read({ path: await blank(30, 20).toFormat(format).toBuffer() });
-  expect([stored.width, stored.height]).toEqual([30, 20]);
-});
+test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+  '%s can be read',
+  async (format) => {
+    const stored = await read({ path: await blank(30, 20).toFormat(format).toBuffer() });
+    expect([stored.width, stored.height]).toEqual([30, 20]);
+  },
+);
 
 test('the orientation is applied, and no metadata of a photo are stored', async () => {
   const path = await blank(30, 20)
@@ -73,7 +76,7 @@ test.each([
     async () => (await blank(400, 400).png().toBuffer()).subarray(0, 60),
     'picture/unreadable',
   ],
-] as const)('%s: the failure says which', async (_, file, code) => {
+] as const)('%s: the failure says which limit', async (_, file, code) => {
   await expect(read({ path: await file() })).rejects.toMatchObject({ code });
 });
 
@@ -97,7 +100,7 @@ test.each([
   ['another box', Buffer.from('\0\0\0\u0010freeheic'), false],
   ['no bytes', Buffer.alloc(0), false],
   ['text that names it', Buffer.from('ftypheic'), false],
-])('the head of %s: HEIC is %s', (_, bytes, expected) => {
+])('the header of %s: HEIC is %s', (_, bytes, expected) => {
   expect(isHeic(bytes)).toBe(expected);
 });
 

@@ -70,7 +70,7 @@ async function storedPicture(path: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-test('a new account answers every field of an account [S3.16] [S3.17] [S3.23] [S3.25] [S7.26]', async () => {
+test('the answer for a new account has every field of an account [S3.16] [S3.17] [S3.23] [S3.25] [S7.26]', async () => {
   const ada = await makePerson(suite, { name: 'Ada King Lovelace' });
   expect(await detailOf(ada.accessToken)).toEqual({
     user_id: ada.userId,
@@ -95,7 +95,7 @@ test('a new account answers every field of an account [S3.16] [S3.17] [S3.23] [S
   });
 });
 
-test('the lookups name departments, company sizes and countries [S3.26] [S3.27] [S3.28] [S7.27]', async () => {
+test('the lookups list departments, company sizes and countries [S3.26] [S3.27] [S3.28] [S7.27]', async () => {
   const lookups = await suite.send(lookupsList, {});
   expect(lookups.designation_list).toContainEqual({ token: 'design', name: 'Design' });
   expect(lookups.company_size_list).toContainEqual({ token: '2-10', name: '2-10' });
@@ -103,7 +103,7 @@ test('the lookups name departments, company sizes and countries [S3.26] [S3.27] 
   expect(lookups.country_list.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
 });
 
-test('the profile is changed field by field, and is then complete [S3.18] [S3.20] [S4.10] [S7.23]', async () => {
+test('the profile is changed field by field until it is complete [S3.18] [S3.20] [S4.10] [S7.23]', async () => {
   const { accessToken } = await makePerson(suite);
   const changes = [
     [{ full_name: '  ada   mcKay ' }, { full_name: 'Ada McKay', last_name: 'McKay' }],
@@ -121,14 +121,14 @@ test('the profile is changed field by field, and is then complete [S3.18] [S3.20
   expect(after).toMatchObject({ full_name: 'Ada McKay', country: 'Norway', profile_updated: true });
 });
 
-test('switching the dashboard alone does not complete the profile', async () => {
+test('changing only the default dashboard does not complete the profile', async () => {
   const { accessToken } = await makePerson(suite);
   const body = { default_dashboard: 'T' } as const;
   const answer = await suite.send(updateUser, { body }, accessToken);
   expect(answer.profile_updated).toBe(false);
 });
 
-test('signing in tells whether the profile is complete', async () => {
+test('the answer to signing in says whether the profile is complete', async () => {
   const ada = await signUp(suite);
   await suite.send(updateUser, { body: { country: 'Chile' } }, ada.accessToken);
   expect((await signIn(suite, ada.email)).customDetails).toEqual({ profile_updated: true });
@@ -150,14 +150,14 @@ test.each([
   expect(await detailOf(accessToken)).toEqual(before);
 });
 
-test('the e-mail cannot be changed by its owner [S5.37]', async () => {
+test('users cannot change their e-mail [S5.37]', async () => {
   const ada = await makePerson(suite);
   const body = { email: 'else@example.org' } as Record<string, string>;
   await suite.send(updateUser, { body }, ada.accessToken);
   expect((await detailOf(ada.accessToken)).email).toBe(ada.email);
 });
 
-test('a picture is drawn anew: at most 1920 px, without what a camera wrote into it [S7.21] [S3.21]', async () => {
+test('a picture is encoded again with at most 1920 px and without metadata [S7.21] [S3.21]', async () => {
   const { accessToken } = await makePerson(suite);
   const media = await picture(3000, 1000)
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -181,7 +181,7 @@ test('a picture is drawn anew: at most 1920 px, without what a camera wrote into
   expect(stored.includes('secret place')).toBe(false);
 });
 
-test('a picture is replaced and removed, and its file goes with it [S7.22]', async () => {
+test('a picture can be replaced and removed, and its file is deleted [S7.22]', async () => {
   const { accessToken } = await makePerson(suite);
   const media = await picture(40, 40).png().toBuffer();
   await sendForm(accessToken, { media });
@@ -195,7 +195,7 @@ test('a picture is replaced and removed, and its file goes with it [S7.22]', asy
   expect((await suite.http.inject(`/files/pictures${second}`)).statusCode).toBe(404);
 });
 
-test('what is no picture is refused, whatever it says it is', async () => {
+test('a file that is no picture is refused, whatever its name and type say', async () => {
   const { accessToken } = await makePerson(suite);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script></svg>';
   const whole = await picture(400, 400).jpeg().toBuffer();
@@ -210,7 +210,7 @@ test('what is no picture is refused, whatever it says it is', async () => {
   expect((await detailOf(accessToken)).default_image).toBe(true);
 });
 
-test('a drawing (SVG) is drawn by the server and becomes a picture as any', async () => {
+test('a drawing (SVG) is rendered by the server and becomes a picture', async () => {
   const { accessToken } = await makePerson(suite);
   const media = Buffer.from(
     '<?xml version="1.0"?><!-- a logo --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>stop()</script><rect width="20" height="10" fill="#c8321f"/></svg>',
@@ -222,14 +222,14 @@ test('a drawing (SVG) is drawn by the server and becomes a picture as any', asyn
   expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 960 });
 });
 
-test('a picture of too many pixels is refused without being decoded', async () => {
+test('a picture with too many pixels is refused without being decoded', async () => {
   const { accessToken } = await makePerson(suite);
   const media = await picture(8000, 8000).png().toBuffer();
   const answer = await sendForm(accessToken, { media });
   expect(answer.json()).toMatchObject({ error: { error_code: 'picture/too-large' } });
 });
 
-test('a device is registered with its token, type and browser; Desktop where no type is told [S3.54] [S7.24]', async () => {
+test('a device is registered with its token, type and browser; the type defaults to Desktop [S3.54] [S7.24]', async () => {
   const ada = await makePerson(suite);
   const device_token = '{"endpoint":"https://push.example/ada"}';
   await sendForm(ada.accessToken, { device_token, browser_name: 'Firefox' });
@@ -243,7 +243,7 @@ test('a device is registered with its token, type and browser; Desktop where no 
   ]);
 });
 
-test('a device belongs to whom it was registered for last', async () => {
+test('a device belongs to the account that registered it last', async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
   const device_token = '{"endpoint":"https://push.example/shared"}';
   await sendForm(ada.accessToken, { device_token });
@@ -255,7 +255,7 @@ test('a device belongs to whom it was registered for last', async () => {
   expect(stored.map(({ userId }) => userId)).toEqual([eve.userId]);
 });
 
-test('deleting the account is final: account, sessions, devices, plan and picture are gone [S7.25]', async () => {
+test('deleting the account is final: account, sessions, devices, plan and picture are deleted [S7.25]', async () => {
   const ada = await signUp(suite);
   const media = await picture(40, 40).png().toBuffer();
   await sendForm(ada.accessToken, { media });
@@ -285,7 +285,7 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   }
 });
 
-test('who has no password signs in anew before the account goes, and is told what goes', async () => {
+test('a user without a password signs in again before deleting the account, and sees what is deleted', async () => {
   const ada = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   await invite(suite, ada, id, 'V');
@@ -309,7 +309,7 @@ test('who has no password signs in anew before the account goes, and is told wha
   expect(await suite.get(projectAccessKey).find(id)).toBeNull();
 });
 
-test('other parts of the suite remove theirs with the account, or the account stays', async () => {
+test('other features delete their data with the account, or the account stays', async () => {
   const ada = await makePerson(suite);
   held = ada.userId;
   expect((await suite.ask(deleteUser, { body: {} }, ada.accessToken)).status).toBe(500);
@@ -320,7 +320,7 @@ test('other parts of the suite remove theirs with the account, or the account st
   expect(left).toEqual([]);
 });
 
-test('an account’s data are downloaded whole, without secrets', async () => {
+test('the data of an account are downloaded completely, without secrets', async () => {
   const ada = await signUp(suite);
   const data = await suite.send(accountData, {}, ada.accessToken);
   expect(data).toMatchObject({
@@ -335,7 +335,7 @@ test('an account’s data are downloaded whole, without secrets', async () => {
   expect(JSON.stringify(data)).not.toContain('argon2');
 });
 
-test('others find a person by id or address, with picture and colour', async () => {
+test('other users find a user by id or address, with picture and colour', async () => {
   const ada = await makePerson(suite);
   const face = await suite.accounts.directory.byEmail(ada.email.toUpperCase());
   expect(face).toEqual({
@@ -349,7 +349,7 @@ test('others find a person by id or address, with picture and colour', async () 
   expect([...found]).toEqual([[ada.userId, face]]);
 });
 
-test('the location of an address is told where it is known [S3.29] [S7.30]', async () => {
+test('the location of an address is answered where it is known [S3.29] [S7.30]', async () => {
   const call = { method: 'GET', url: '/api/main/user/location' } as const;
   const known = await suite.http.inject({ ...call, remoteAddress: '8.8.8.8' });
   const { data } = known.json();

@@ -51,7 +51,7 @@ test('a visitor signs up, types the code from the mail, and is signed in [S7.13]
   expect((await signIn(suite, grace.email)).metaData.user_id).toBe(grace.userId);
 });
 
-test('signing up directly answers no tokens before the address is verified [S3.81]', async () => {
+test('a direct registration returns no tokens before the address is verified [S3.81]', async () => {
   const { status, envelope } = await ask({ email: 'direct@example.org' });
   expect(status).toBe(200);
   expect(envelope).toMatchObject({ data: { email: 'direct@example.org' } });
@@ -85,7 +85,7 @@ test.each<[string, Partial<Form>, string]>([
   expect(envelope).toMatchObject({ status: 'failure', error: { error_code: code } });
 });
 
-test('a name that is too long is refused with its limit', async () => {
+test('a name that is too long is refused with the limit', async () => {
   const { envelope } = await ask({ full_name: 'x'.repeat(80) });
   expect(envelope).toMatchObject({
     error: { error_message: 'Full name has 75 characters at most.' },
@@ -101,7 +101,7 @@ test.each([
   'Pa$$w0rd!1',
   'Summer2024',
   'W3lc0me2025!',
-])('a password that is tried first is refused: %s', async (password) => {
+])('a password that is among the first that attackers try is refused: %s', async (password) => {
   const { envelope } = await ask({ password: await seal(suite, password) });
   expect(envelope).toMatchObject({ error: { error_code: 'password/common' } });
 });
@@ -118,7 +118,7 @@ test('a password that breaks the rule is refused by the server too', async () =>
   }
 });
 
-test('the page needs a solved captcha, good once; the modal needs none [S4.14]', async () => {
+test('the page requires a solved captcha, valid once; the modal requires none [S4.14]', async () => {
   const page = { origin: 'page' as const, email: 'captcha@example.org' };
   expect((await ask(page)).envelope).toMatchObject({ error: { error_code: 'captcha/required' } });
   const solved = await solvedCaptcha(suite);
@@ -127,7 +127,7 @@ test('the page needs a solved captcha, good once; the modal needs none [S4.14]',
   expect(again.envelope).toMatchObject({ error: { error_code: 'captcha/failed' } });
 });
 
-test('the modal, which has no captcha, may be used a few times an hour only [S4.14]', async () => {
+test('the modal, which has no captcha, is limited to a few uses per hour [S4.14]', async () => {
   const strict = await startSuite({ RATE_LIMIT: '3000' });
   const send = async (number: number) =>
     strict.ask(register, {
@@ -143,7 +143,7 @@ test('the modal, which has no captcha, may be used a few times an hour only [S4.
   await strict.close();
 });
 
-test('an address that has an account gets the same answer, and a mail that says so', async () => {
+test('an address with an account gets the same answer, and a mail about it', async () => {
   const known = await signUp(suite);
   const taken = await ask({ email: known.email, full_name: 'Somebody Else' });
   const fresh = await ask({ email: 'fresh@example.org' });
@@ -167,7 +167,7 @@ test('a wrong code is refused, as is any code for an address without an account 
   expect(wrong).toEqual(nobody);
 });
 
-test('of many wrong codes sent at once five count, and then the right one is refused', async () => {
+test('of many wrong codes that are sent at once five are counted, and then the right code is refused', async () => {
   await fillInSignUp(suite, { email: 'guessed@example.org' });
   const code = await codeFor(suite, 'guessed@example.org');
   const guesses = Array.from({ length: 50 }, () => verify('guessed@example.org', wrongFor(code)));
@@ -180,7 +180,7 @@ test('of many wrong codes sent at once five count, and then the right one is ref
   expect((await verify('guessed@example.org', code)).status).toBe(400);
 });
 
-test('the right code counts among wrong ones that arrive with it', async () => {
+test('the right code is accepted among wrong codes that arrive with it', async () => {
   await fillInSignUp(suite, { email: 'amid@example.org' });
   const code = await codeFor(suite, 'amid@example.org');
   const sent = [wrongFor(code), wrongFor(code), code, wrongFor(code)];
@@ -188,7 +188,7 @@ test('the right code counts among wrong ones that arrive with it', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 200, 400]);
 });
 
-test('a code is good once, also when it is sent twice at once', async () => {
+test('a code is valid once, also when it is sent twice at the same time', async () => {
   await fillInSignUp(suite, { email: 'twice@example.org' });
   const code = await codeFor(suite, 'twice@example.org');
   const both = await Promise.all([1, 2].map(() => verify('twice@example.org', code)));
@@ -196,7 +196,7 @@ test('a code is good once, also when it is sent twice at once', async () => {
   expect((await verify('twice@example.org', code)).status).toBe(400);
 });
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await fillInSignUp(suite, { email: 'late@example.org' });
   const code = await codeFor(suite, 'late@example.org');
@@ -204,7 +204,7 @@ test('a code is good for ten minutes', async () => {
   expect((await verify('late@example.org', code)).status).toBe(400);
 });
 
-test('a code can be sent again; only the newest is good [S4.9] [S7.16]', async () => {
+test('a code can be sent again; only the newest is valid [S4.9] [S7.16]', async () => {
   await fillInSignUp(suite, { email: 'again@example.org' });
   const first = await codeFor(suite, 'again@example.org');
   await suite.send(resendOtp, { body: { email: 'again@example.org' } });
@@ -213,7 +213,7 @@ test('a code can be sent again; only the newest is good [S4.9] [S7.16]', async (
   expect((await verify('again@example.org', second)).status).toBe(200);
 });
 
-test('sending again answers the same for everybody, and mails only who waits for a code', async () => {
+test('sending again has the same answer for all addresses, and mails only those that wait for a code', async () => {
   const known = await signUp(suite);
   const before = (await mailsTo(suite, known.email)).length;
   for (const email of [known.email, 'stranger@example.org']) {
@@ -224,7 +224,7 @@ test('sending again answers the same for everybody, and mails only who waits for
 });
 
 test.each(['asked@example.org', 'asked-for-nobody@example.org'])(
-  'six codes an hour can be asked for, for %s too',
+  'six codes per hour can be requested, for %s too',
   async (email) => {
     const resend = () => suite.ask(resendOtp, { body: { email } });
     if (email === 'asked@example.org') await fillInSignUp(suite, { email });
@@ -234,7 +234,7 @@ test.each(['asked@example.org', 'asked-for-nobody@example.org'])(
   },
 );
 
-test('a code confirms only the registration of the browser that it is typed into', async () => {
+test('a code confirms only the registration of the browser in which it is typed', async () => {
   const email = 'victim@example.org';
   const mine = await fillInSignUp(suite, { email, password: 'Victims1' });
   await fillInSignUp(suite, { email, password: 'Attacker1', name: 'Attacker' });
@@ -246,7 +246,7 @@ test('a code confirms only the registration of the browser that it is typed into
   expect((await signIn(suite, email, 'Victims1')).metaData.full_name).toBe('Victim');
 });
 
-test('the projects that somebody came with are known when they are signed in [S3.1]', async () => {
+test('the projects that a visitor brings are known after sign-in [S3.1]', async () => {
   await ask({ email: 'came@example.org', mapper_id: 'map1', project_id: 'persona1' });
   const { envelope } = await verify('came@example.org', await codeFor(suite, 'came@example.org'));
   expect(envelope).toMatchObject({

@@ -33,7 +33,7 @@ async function signIn(email: string, password: string) {
     : '';
 }
 
-test('the log tells who did what about an account, when and from where, also once it is deleted', async () => {
+test('the log says who did what to an account, when and from where, also after its deletion', async () => {
   const { userId, email } = await signUp(suite);
   await signIn(email, 'Wrong1234');
   const first = await signIn(email, testPassword);
@@ -64,13 +64,13 @@ test('the log tells who did what about an account, when and from where, also onc
   }
 });
 
-test('a try at an account that nobody has is told without an account', async () => {
+test('an attempt at an account that does not exist is logged without an account', async () => {
   await signIn('nobody@example.org', testPassword);
   const last = (await read()).body.trim().split('\n').at(-1) ?? '';
   expect(JSON.parse(last)).toMatchObject({ what: 'sign-in-failed', userId: null, email: null });
 });
 
-test('only the operator reads the log', async () => {
+test('only an administrator of the server reads the log', async () => {
   expect((await read('', 'another-token-than-that')).statusCode).toBe(404);
   expect((await suite.http.inject('/security-log')).statusCode).toBe(404);
   const closed = await startSuite();
@@ -79,7 +79,7 @@ test('only the operator reads the log', async () => {
   await closed.close();
 });
 
-test('the log is read since a date, and a wrong one is said', async () => {
+test('the log can be read from a date, and an invalid date is reported', async () => {
   expect((await read('?since=2999-01-01')).body).toBe('');
   expect((await read('?since=yesterday')).statusCode).toBe(400);
 });

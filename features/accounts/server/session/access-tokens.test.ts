@@ -19,17 +19,17 @@ const tokenFor = (audience?: string) => {
   return (audience === undefined ? token : token.setAudience(audience)).sign(key.privateKey);
 };
 
-test('a token says who it is for, and is taken', async () => {
+test('a token names its user, and is accepted', async () => {
   const token = await tokens.sign({ userId: 'user', sessionId: 'session' });
   expect(await tokens.verify(token)).toMatchObject({ userId: 'user', sessionId: 'session' });
 });
 
-test('a token that is signed by the same key for something else is refused', async () => {
+test('a token that the same key signed for another purpose is refused', async () => {
   await expect(tokens.verify(await tokenFor('sightline:other'))).rejects.toMatchObject({
     code: 'unauthorised',
   });
 });
 
-test('a token from before tokens had an audience is to be exchanged', async () => {
+test('a token from before tokens had an audience has to be exchanged', async () => {
   await expect(tokens.verify(await tokenFor())).rejects.toMatchObject({ code: 'token_expired' });
 });

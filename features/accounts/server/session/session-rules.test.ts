@@ -48,7 +48,7 @@ test.each<[what: string, change: Claims, code: string]>([
   await expect(tokens.verify(await signed(claims))).rejects.toMatchObject({ code });
 });
 
-test('an access token without an end, of another key, or that is none, is refused', async () => {
+test('an access token without expiry, of another key, or in another format is refused', async () => {
   const { exp: _, ...endless } = whole();
   const others = await generateKeyPair('EdDSA');
   for (const token of [
@@ -59,7 +59,7 @@ test('an access token without an end, of another key, or that is none, is refuse
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'unauthorised' });
 });
 
-test('an access token is answered each time with its own claims', async () => {
+test("verifying an access token returns the token's own claims each time", async () => {
   const [one, other] = [await signed(whole()), await signed({ ...whole(), sub: 'ben', sid: 't' })];
   for (const _ of ['first', 'again']) {
     expect(await tokens.verify(one)).toMatchObject({ userId: 'ada', sessionId: 's' });
@@ -80,7 +80,7 @@ test.each([
   expect(describeSessionDevice(userAgent)).toBe(device);
 });
 
-test('a browser is known for the account that signed in there, by a cookie that nobody can make', () => {
+test('a browser is recognised for its account by a cookie that cannot be forged', () => {
   const secrets = createSecrets('a root secret of a test, long enough');
   const browsers = createKnownBrowsers(secrets, 'https://a.example');
   const remembered = ['ada@x.example', 'ada@x.example', 'ben@x.example'].map(browsers.remember);
@@ -105,7 +105,7 @@ test('a browser is known for the account that signed in there, by a cookie that 
 const eventsOf = async (userId: string) =>
   (await createSecurityLog(suite.database.orm).of(userId)).map(({ what, email }) => [what, email]);
 
-test('ending a session, and all of them, is recorded for the account alone, newest first', async () => {
+test('ending one session and ending all sessions are logged for the account only, newest first', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   const before = await eventsOf(ben.userId);
   const { sessions } = await suite.send(listSessions, {}, ada.accessToken);
@@ -126,7 +126,7 @@ test('ending a session, and all of them, is recorded for the account alone, newe
 });
 
 test.each([{}, { router: '/pricing' }, { query: 'plan=pro' }, { router: '/', query: 'a' }])(
-  'who signs in with %j gets what the browser stores, and that',
+  'signing in with %j stores that session in the browser',
   async (query) => {
     const { email, userId } = await signUp(suite);
     const body = { email, password: await seal(suite, testPassword) };
@@ -143,7 +143,7 @@ test.each([{}, { router: '/pricing' }, { query: 'plan=pro' }, { router: '/', que
   },
 );
 
-test('who signs in gets the id that they have at Google, and no other', async () => {
+test('a user who signs in with Google gets their own id there, and no other', async () => {
   const [ada, ben] = [await signUp(suite), await signUp(suite)];
   const linked = (provider: 'google' | 'oidc', subject: string, { userId, email }: typeof ada) => ({
     ...{ provider, subject, userId, email, createdAt: new Date() },

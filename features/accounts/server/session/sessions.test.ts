@@ -39,7 +39,7 @@ async function exchanged(token: string, attempt?: string) {
   return envelope.data;
 }
 
-test('a call without a token, or with a wrong one, is refused [S7.1]', async () => {
+test('a call without a token or with an invalid one is refused [S7.1]', async () => {
   expect(await suite.ask(getUserDetail, {})).toMatchObject({
     status: 401,
     envelope: { status: 'failure', error: { error_code: 'unauthorised' } },
@@ -51,7 +51,7 @@ test('a call without a token, or with a wrong one, is refused [S7.1]', async () 
   expect((await suite.ask(getUserDetail, {}, forged)).status).toBe(401);
 });
 
-test('an access token is good for 15 minutes, then it is exchanged [S7.32]', async () => {
+test('an access token is valid for 15 minutes, then it is exchanged [S7.32]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ada = await makePerson(suite);
   expect(await isSignedIn(ada.accessToken)).toBe(true);
@@ -64,7 +64,7 @@ test('an access token is good for 15 minutes, then it is exchanged [S7.32]', asy
   expect(next.refreshToken).not.toBe(ada.refreshToken);
 });
 
-test('a refresh token that comes back ends its session at once, with all its tokens', async () => {
+test('reusing a refresh token ends its session at once, with all of its tokens', async () => {
   const ada = await makePerson(suite);
   const next = await exchanged(ada.refreshToken, 'attempt-1');
   expect(await exchange(ada.refreshToken, 'attempt-2')).toMatchObject(refused);
@@ -73,7 +73,7 @@ test('a refresh token that comes back ends its session at once, with all its tok
   expect(ended.map(({ userId }) => userId)).toContain(ada.userId);
 });
 
-test('an old refresh token ends the session however long ago it was used', async () => {
+test('an old refresh token ends the session, however long ago it was used', async () => {
   const ada = await makePerson(suite);
   let token = ada.refreshToken;
   for (const attempt of ['attempt-1', 'attempt-2', 'attempt-3']) {
@@ -83,7 +83,7 @@ test('an old refresh token ends the session however long ago it was used', async
   expect(await exchange(token)).toMatchObject(expired);
 });
 
-test('who lost the answer repeats the same attempt and stays signed in', async () => {
+test('a browser that lost the answer repeats the same attempt and stays signed in', async () => {
   const ada = await makePerson(suite);
   await exchanged(ada.refreshToken, 'attempt-1');
   const again = await exchanged(ada.refreshToken, 'attempt-1');
@@ -91,21 +91,21 @@ test('who lost the answer repeats the same attempt and stays signed in', async (
   expect((await exchange(again.refreshToken, 'attempt-2')).status).toBe(200);
 });
 
-test('a repeated attempt is a reuse once somebody has used what it gave', async () => {
+test('repeating an attempt counts as reuse once the tokens that it returned were used', async () => {
   const ada = await makePerson(suite);
   const next = await exchanged(ada.refreshToken, 'attempt-1');
   await exchanged(next.refreshToken, 'attempt-2');
   expect(await exchange(ada.refreshToken, 'attempt-1')).toMatchObject(refused);
 });
 
-test('two tabs that share an attempt, and send it at once, both get good tokens', async () => {
+test('two tabs that send the same attempt at once both get valid tokens', async () => {
   const ada = await makePerson(suite);
   const both = await Promise.all([1, 2].map(() => exchanged(ada.refreshToken, 'attempt-1')));
   expect(both[0]?.refreshToken).toBe(both[1]?.refreshToken);
   for (const { accessToken } of both) expect(await isSignedIn(accessToken)).toBe(true);
 });
 
-test('two exchanges of one token by different attempts end the session', async () => {
+test('exchanging one token in two different attempts ends the session', async () => {
   const ada = await makePerson(suite);
   const sent = ['attempt-1', 'attempt-2'].map((attempt) => exchange(ada.refreshToken, attempt));
   const answers = await Promise.all(sent);
@@ -113,7 +113,7 @@ test('two exchanges of one token by different attempts end the session', async (
   expect(await isSignedIn(ada.accessToken)).toBe(false);
 });
 
-test('a made-up refresh token is refused and ends nobody’s session', async () => {
+test('an invented refresh token is refused and ends no session', async () => {
   const ada = await makePerson(suite);
   await exchanged(ada.refreshToken, 'attempt-1');
   const [session, , digest] = ada.refreshToken.split('.');
@@ -123,7 +123,7 @@ test('a made-up refresh token is refused and ends nobody’s session', async () 
   expect(await isSignedIn(ada.accessToken)).toBe(true);
 });
 
-test('a session ends so many days after its sign-in as the operator says, however much it is used', async () => {
+test('a session ends the configured number of days after sign-in, however much it is used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const strict = await startSuite({ SESSION_DAYS: '20' });
   let { refreshToken: token } = await makePerson(strict);
@@ -140,7 +140,7 @@ test('a session ends so many days after its sign-in as the operator says, howeve
   await strict.close();
 });
 
-test('a session that nobody uses for 30 days is over', async () => {
+test('a session that is not used for 30 days ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ada = await makePerson(suite);
   vi.setSystemTime(Date.now() + 29 * 24 * 3_600_000);
@@ -155,7 +155,7 @@ test('a session that nobody uses for 30 days is over', async () => {
   expect(left).toEqual([]);
 });
 
-test('the database holds nothing that a refresh token could be made from', async () => {
+test('no refresh token can be derived from the database', async () => {
   const ada = await makePerson(suite);
   const [, , digest = ''] = ada.refreshToken.split('.');
   const stored = await suite.database.orm
@@ -166,7 +166,7 @@ test('the database holds nothing that a refresh token could be made from', async
   expect(JSON.stringify(stored)).not.toContain(digest);
 });
 
-test('signing out ends the session and forgets the device [S7.20]', async () => {
+test('signing out ends the session and removes the device [S7.20]', async () => {
   const ada = await signUp(suite);
   const elsewhere = await signIn(suite, ada.email);
   const body = { device_token: '{"endpoint":"https://push.example/1"}', browser_name: 'Firefox' };
@@ -182,7 +182,7 @@ test('signing out ends the session and forgets the device [S7.20]', async () => 
   expect(left).toEqual([]);
 });
 
-test('a person sees where they are signed in, and ends one of the sessions', async () => {
+test('a user sees where they are signed in, and ends one of the sessions', async () => {
   const ada = await makePerson(suite);
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const other = await suite.accounts.beginSession(ada.userId, {
@@ -199,14 +199,14 @@ test('a person sees where they are signed in, and ends one of the sessions', asy
   expect(ended).toContainEqual({ userId: ada.userId, sessionId: theirs?.id });
 });
 
-test('nobody ends a session of somebody else', async () => {
+test('a user cannot end a session of another user', async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
   const { sessions: list } = await suite.send(listSessions, {}, ada.accessToken);
   await suite.send(endSession, { params: { id: list[0]?.id ?? '' } }, eve.accessToken);
   expect(await isSignedIn(ada.accessToken)).toBe(true);
 });
 
-test('signing out everywhere ends every session of the account, and only those', async () => {
+test('signing out everywhere ends all sessions of the account, and no others', async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
   const caller = { address: '127.0.0.1', userAgent: '' };
   const other = await suite.accounts.beginSession(ada.userId, caller);
@@ -216,7 +216,7 @@ test('signing out everywhere ends every session of the account, and only those',
   expect(await isSignedIn(eve.accessToken)).toBe(true);
 });
 
-test('calls of many people that arrive together are each answered with their own account', async () => {
+test('simultaneous calls of many users are each answered for their own account', async () => {
   const people: Person[] = [];
   for (let count = 0; count < 12; count += 1) people.push(await makePerson(suite));
   const asked = people.flatMap((person) =>
@@ -228,7 +228,7 @@ test('calls of many people that arrive together are each answered with their own
   );
 });
 
-test('sessions live on when the server starts again', async () => {
+test('sessions outlive a restart of the server', async () => {
   const environment = await makeTestEnvironment();
   const config = readConfig({
     DATA_DIR: environment.dataFolder,

@@ -49,7 +49,7 @@ function newSubject(): string {
   return `subject ${subjects}`;
 }
 
-test('tries are counted to the limit, for a subject and a limit alone, until their window ends', async () => {
+test('attempts are counted up to the limit, separately for each subject and limit, until their window ends', async () => {
   const attempts = createAttempts(database.orm, secrets);
   const subject = newSubject();
   const allowed = async (of = limit, who = subject) => attempts.allow(of, who);
@@ -72,7 +72,7 @@ test('tries are counted to the limit, for a subject and a limit alone, until the
   expect(await allowed()).toBe(true);
 });
 
-test('a forgiven try is one less, never below none; cleared tries are all forgotten', async () => {
+test('a refunded attempt is one less, never below zero; clearing removes all attempts', async () => {
   const attempts = createAttempts(database.orm, secrets);
   const subject = newSubject();
   const allowed = async (times: number) => {
@@ -97,7 +97,7 @@ test('a forgiven try is one less, never below none; cleared tries are all forgot
 
 const kind = { purpose: 'test', minutes: 10, tries: 3 };
 
-test('a ticket gives its content once, for its purpose, before it expires', async () => {
+test('a ticket returns its content once, for its purpose, before it expires', async () => {
   const all = createTickets(database.orm, secrets);
   const [one, other, late] = [
     await all.issue(kind, { a: 1 }),
@@ -120,18 +120,21 @@ test.each([
   [{ tries: 3 }, 3],
   [{}, 1],
   [{ tries: secondFactorTicket.tries ?? 0 }, 5],
-])('a ticket of %j permits %i tries, which use up no other and not itself', async (more, tries) => {
-  const all = createTickets(database.orm, secrets);
-  const own = { purpose: 'tries', minutes: 1, ...more };
-  const [ticket, other] = [await all.issue(own, 'x'), await all.issue(own, 'y')];
-  const answers: unknown[] = [];
-  for (let count = 0; count <= tries; count += 1) answers.push(await all.attempt(own, ticket));
-  expect(answers).toEqual([...Array(tries).fill('x'), null]);
-  expect(await all.attempt(own, other)).toBe('y');
-  expect(await all.redeem(own, ticket)).toBe('x');
-});
+])(
+  'a ticket of %j permits %i attempts, independently of other tickets, and is not used up by them',
+  async (more, tries) => {
+    const all = createTickets(database.orm, secrets);
+    const own = { purpose: 'tries', minutes: 1, ...more };
+    const [ticket, other] = [await all.issue(own, 'x'), await all.issue(own, 'y')];
+    const answers: unknown[] = [];
+    for (let count = 0; count <= tries; count += 1) answers.push(await all.attempt(own, ticket));
+    expect(answers).toEqual([...Array(tries).fill('x'), null]);
+    expect(await all.attempt(own, other)).toBe('y');
+    expect(await all.redeem(own, ticket)).toBe('x');
+  },
+);
 
-test('the ticket of a second factor lives for ten minutes', async () => {
+test('the ticket of a second factor is valid for ten minutes', async () => {
   const all = createTickets(database.orm, secrets);
   const ticket = await all.issue(secondFactorTicket, { userId: 'amara' }, 'amara');
   at(9.99);
@@ -140,7 +143,7 @@ test('the ticket of a second factor lives for ten minutes', async () => {
   expect(await all.attempt(secondFactorTicket, ticket)).toBeNull();
 });
 
-test('what a ticket and a code hold is not stored in plain text', async () => {
+test('the content of a ticket and a code is not stored as plain text', async () => {
   const ticket = await createTickets(database.orm, secrets).issue(kind, 'private', 'ben');
   const [row] = await database.orm.select().from(tickets).where(eq(tickets.userId, 'ben'));
   expect(row).toMatchObject({ purpose: 'test', tries: 0 });
@@ -159,7 +162,7 @@ test('what a ticket and a code hold is not stored in plain text', async () => {
 
 const asker = { browser: 'firefox', address: '::1' };
 
-test('a code of six digits is redeemed once, by its browser, purpose and address, in ten minutes', async () => {
+test('a code of six digits is redeemed once, by its browser, purpose and address, within ten minutes', async () => {
   const codes = createCodes(database.orm, secrets);
   const code = await codes.issue('verify', 'a@x', asker);
   expect(code).toMatch(/^\d{6}$/);
@@ -182,7 +185,7 @@ test('a code of six digits is redeemed once, by its browser, purpose and address
   expect(await codes.redeem('verify', 'a@x', asker, late)).toBe(false);
 });
 
-test('a code permits five tries; the next code of its browser ends it and permits five again', async () => {
+test('a code permits five attempts; the next code of its browser replaces it and permits five again', async () => {
   const codes = createCodes(database.orm, secrets);
   const wrong = async (times: number) => {
     for (let count = 0; count < times; count += 1) {
@@ -203,7 +206,7 @@ test('a code permits five tries; the next code of its browser ends it and permit
   expect(await codes.redeem('reset', 'd@x', asker, 'none!')).toBe(false);
 });
 
-test('a browser without cookies redeems the newest code that its address asked for', async () => {
+test('a browser without cookies redeems the newest code of its address', async () => {
   const codes = createCodes(database.orm, secrets);
   const old = await codes.issue('verify', 'e@x', asker);
   at(1);
@@ -217,7 +220,7 @@ test('a browser without cookies redeems the newest code that its address asked f
   expect(await codes.redeem('verify', 'e@x', asker, old)).toBe(true);
 });
 
-test('new backup codes replace those of the account alone; each is redeemed once, by it', async () => {
+test('new backup codes replace those of the account only; each is redeemed once, by this account', async () => {
   const { orm } = database;
   const [first = ''] = await renewBackupCodes(orm, secrets, 'amara');
   const bens = await renewBackupCodes(orm, secrets, 'ben');
@@ -257,7 +260,7 @@ function startSessions(days = 60) {
 }
 const day = 24 * 60;
 
-test('a session ends thirty days after its last use, and at last after its longest time', async () => {
+test('a session ends thirty days after its last use, and in any case after its maximum age', async () => {
   const { all } = startSessions(40);
   let { refreshToken } = await all.begin('amara', caller);
   const refresh = async () => {
@@ -315,7 +318,7 @@ test.each(['', 'x', 'a.b.c', 'id.0.forged', 'id.12345678901.x'])(
   },
 );
 
-test('sessions are listed by their last use, and end for their account alone', async () => {
+test('sessions are listed by their last use, and end for their account only', async () => {
   const { all, ended } = startSessions();
   const ids: string[] = [];
   for (const minutes of [1, 3, 2]) {

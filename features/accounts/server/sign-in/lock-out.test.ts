@@ -85,14 +85,14 @@ async function guessFromManyPlaces(email: string, net: string) {
 const wrong = 'auth/wrong-password';
 const tooMany = 'auth/too-many-request';
 
-test('guesses at one address lock that address out, and nobody else', async () => {
+test('failed attempts from one network address lock this address out, and no other', async () => {
   const { email } = await signUp(suite);
   const stranger = new Caller('192.0.2.1');
   expect(await stranger.guess(email, 11)).toEqual([...Array(10).fill(wrong), tooMany]);
   expect(await stranger.signIn(email)).toBe(tooMany);
 });
 
-test('a browser that the account knows is let in whatever strangers tried, and has tries of its own', async () => {
+test('a known browser can sign in whatever others attempted, and has attempts of its own', async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.10');
   expect(await owner.signIn(email)).toBe('in');
@@ -107,7 +107,7 @@ test('a browser that the account knows is let in whatever strangers tried, and h
   expect(await owner.guess(email, 11)).toEqual([...Array(10).fill(wrong), tooMany]);
 });
 
-test('after many failures from everywhere a stranger has to solve a captcha, each time', async () => {
+test('after many failures from everywhere an unknown browser has to solve a captcha, each time', async () => {
   const { email } = await signUp(suite);
   expect(await guessFromManyPlaces(email, '192.0.4')).toEqual(Array(10).fill(wrong));
   const somebody = new Caller('192.0.5.1');
@@ -120,12 +120,12 @@ test('after many failures from everywhere a stranger has to solve a captcha, eac
   expect(await somebody.signIn(email)).toBe('in');
 });
 
-test('an account that nobody has asks for a captcha, too', async () => {
+test('an account that does not exist requires a captcha too', async () => {
   await guessFromManyPlaces('nobody@example.org', '192.0.6');
   expect(await new Caller('192.0.7.1').signIn('nobody@example.org')).toBe('captcha/required');
 });
 
-test('a stranger who asks for codes and guesses at them ends none of the owner', async () => {
+test("an attacker who requests codes and guesses them does not invalidate the owner's codes", async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.20');
   expect(await owner.ask(forgotPassword, { email })).toBe('in');
@@ -143,7 +143,7 @@ test('a stranger who asks for codes and guesses at them ends none of the owner',
   expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
 });
 
-test('a browser keeps its code when its address changes, a machine without cookies does not', async () => {
+test('a browser keeps its code when its network address changes, a client without cookies does not', async () => {
   const { email } = await signUp(suite);
   const walker = new Caller('192.0.2.30');
   await walker.ask(forgotPassword, { email });
@@ -156,7 +156,7 @@ test('a browser keeps its code when its address changes, a machine without cooki
   expect(await elsewhere.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
 });
 
-test('somebody behind the same address ends no code by asking for one', async () => {
+test('a user with the same network address does not invalidate a code by requesting one', async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.60');
   await owner.ask(forgotPassword, { email });
@@ -171,7 +171,7 @@ test('somebody behind the same address ends no code by asking for one', async ()
   expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp: newest })).toBe('in');
 });
 
-test('strangers use up their own codes: a known browser is still sent one', async () => {
+test('attackers use up their own codes: a known browser still gets one', async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.40');
   await owner.signIn(email);
@@ -186,7 +186,7 @@ test('strangers use up their own codes: a known browser is still sent one', asyn
   expect(await owner.ask(forgotPassword, { email })).toBe('in');
 });
 
-test('a new password lifts the lock of whoever set it', async () => {
+test('a new password unlocks the account for the user who set it', async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.50');
   await owner.guess(email, 11);
@@ -200,7 +200,7 @@ test('a new password lifts the lock of whoever set it', async () => {
   expect(await owner.signIn(email, password)).toBe('in');
 });
 
-test('a sign-in in a browser that the account does not know is told by mail, one it knows is not', async () => {
+test('a sign-in from an unknown browser is reported by mail, one from a known browser is not', async () => {
   const { email } = await signUp(suite);
   const told = async () =>
     (await mailsTo(suite, email)).filter(({ subject }) => subject.startsWith('New sign-in'));

@@ -92,7 +92,7 @@ test.each([
     ['sign-in-address ::1', 'sign-in a@x|::1', 'sign-in-account a@x', 'sign-in-many a@x'],
   ],
 ] as const)(
-  'a try of %s is judged by its limits, in order',
+  'an attempt of %s is checked against its limits, in order',
   async (_, state, change, code, limits) => {
     const { parts, asked } = begin({ ...state, used: [...('used' in state ? state.used : [])] });
     const allowed = allowSignIn(parts, { ...given, ...change });
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('each limit has its number of tries, and that of an address goes by the configured rate', async () => {
+test('each limit has its number of attempts, and the network address has the configured rate', async () => {
   const { parts, limits } = begin({ used: ['sign-in-account'], rate: 2.5 });
   await allowSignIn(parts, given);
   expect(Object.fromEntries(limits)).toEqual({
@@ -120,7 +120,7 @@ test.each([
   [false, ['forgive sign-in-address ::1', 'clear sign-in a@x|::1', 'forgive sign-in-account a@x']],
   [true, ['forgive sign-in-address ::1', 'clear sign-in-known a@x|firefox of a@x']],
 ])(
-  'a right password of a browser that is known, %s, takes its own tries back',
+  "the right password from a known browser, %s, refunds the browser's own attempts",
   async (isKnown, acts) => {
     const { parts, asked } = begin({ isKnown });
     await forgiveSignIn(parts, given);

@@ -32,7 +32,7 @@ const ask = async (email: string, password = testPassword) =>
   suite.ask(login, { body: { email, password: await seal(suite, password) } });
 const tooMany = { status: 'failure', error: { error_code: 'auth/too-many-request' } };
 
-test('signing in answers the session that the browser keeps [S7.11] [S7.12]', async () => {
+test('the answer to signing in has the session that the browser stores [S7.11] [S7.12]', async () => {
   const ada = await signUp(suite, { name: 'Ada King Lovelace' });
   const { status, envelope } = await suite.ask(login, {
     query: { router: '/pricing', query: 'plan=pro' },
@@ -64,7 +64,7 @@ test('signing in answers the session that the browser keeps [S7.11] [S7.12]', as
   });
 });
 
-test('a wrong password and an unknown account are told by nothing', async () => {
+test('the answer does not reveal whether the password is wrong or the account unknown', async () => {
   const known = await signUp(suite);
   const wrong = await ask(known.email, 'Wrong1234');
   expect(wrong).toEqual({
@@ -80,7 +80,7 @@ test('a wrong password and an unknown account are told by nothing', async () => 
   expect(await ask('unknown@example.org')).toEqual(wrong);
 });
 
-test('a password is hashed against for unknown accounts too, so that the time is the same', async () => {
+test('a password is hashed for unknown accounts too, so that the response time is the same', async () => {
   const withPassword = await signUp(suite);
   const withoutPassword = await makePerson(suite);
   for (const email of [withPassword.email, withoutPassword.email, 'unknown2@example.org']) {
@@ -90,7 +90,7 @@ test('a password is hashed against for unknown accounts too, so that the time is
   }
 });
 
-test('signing up hashes the password once and mails once, whether or not there is an account', async () => {
+test('signing up hashes the password once and sends one mail, whether or not there is an account', async () => {
   const known = await signUp(suite);
   for (const email of [known.email, 'not-known@example.org']) {
     const before = (await mailsTo(suite, email)).length;
@@ -118,7 +118,7 @@ test.each(['guessed', 'unknown-and-guessed'])(
   },
 );
 
-test('an address that guesses at many accounts is locked out, too', async () => {
+test('a network address that tries many accounts is locked out too', async () => {
   const strict = await startSuite({ RATE_LIMIT: '150' });
   const password = await seal(strict, 'Wrong1234');
   const codes: string[] = [];
@@ -132,12 +132,12 @@ test('an address that guesses at many accounts is locked out, too', async () => 
   await strict.close();
 });
 
-test('signing in rightly again and again locks nobody out', async () => {
+test('repeated successful sign-ins lock nobody out', async () => {
   const ada = await signUp(suite);
   for (let count = 0; count < 12; count += 1) await signIn(suite, ada.email);
 });
 
-test('with an unverified address the right password brings no session but a new code', async () => {
+test('with an unverified address the right password returns a new code instead of a session', async () => {
   const email = 'waiting@example.org';
   await fillInSignUp(suite, { email });
   const first = await codeFor(suite, email);
@@ -153,7 +153,7 @@ test('with an unverified address the right password brings no session but a new 
   expect(answer.emailVerified).toBe(true);
 });
 
-test('with an unverified address a wrong password tells nothing', async () => {
+test('with an unverified address a wrong password reveals nothing', async () => {
   await fillInSignUp(suite, { email: 'waiting2@example.org' });
   expect((await ask('waiting2@example.org', 'Wrong1234')).status).toBe(401);
 });

@@ -99,18 +99,18 @@ async function registerGe(gData: Record<string, unknown>, change: Record<string,
   return answer.json();
 }
 
-test('the configured providers are named', async () => {
+test('the configured providers are listed', async () => {
   expect(await suite.send(thirdPartyProviders, {})).toEqual({
     providers: [{ id: 'oidc', name: 'Example ID' }],
   });
 });
 
-test('a provider that is not set up is refused', async () => {
+test('a provider that is not configured is refused', async () => {
   const answer = await suite.http.inject('/api/main/user/third-party/google/start');
   expect(answer.json()).toMatchObject({ error: { error_code: 'third-party/unknown' } });
 });
 
-test('the provider is asked with PKCE, state and nonce, and the browser is tied to the sign-in', async () => {
+test('the request to the provider has PKCE, state and nonce, and the sign-in is bound to the browser', async () => {
   const answer = await suite.http.inject('/api/main/user/third-party/oidc/start');
   const query = new URL(String(answer.headers.location)).searchParams;
   expect(query.get('code_challenge_method')).toBe('S256');
@@ -118,7 +118,7 @@ test('the provider is asked with PKCE, state and nonce, and the browser is tied 
   expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
 });
 
-test('what somebody came to sign-in with comes back with them, and nothing else does', async () => {
+test('the parameters of the sign-in page are restored after the redirect, and nothing else', async () => {
   provider.addPerson({ subject: 'wanderer', email: 'wanderer@example.org' });
   const wanted = { 'return-path': '/account-settings?tab=2', 'mapper-id': 'm1', evil: 'x' };
   const { address, cookie } = await start(suite, `?${new URLSearchParams(wanted)}`);
@@ -130,7 +130,7 @@ test('what somebody came to sign-in with comes back with them, and nothing else 
   });
 });
 
-test('somebody new registers with what the provider tells and is signed in at once [S3.8] [S3.82] [S7.31]', async () => {
+test('a new user registers with the data of the provider and is signed in at once [S3.8] [S3.82] [S7.31]', async () => {
   provider.addPerson({ subject: 'new', email: 'New@Example.org', name: 'Nora New' });
   const { data } = await exchange(await visit('new'));
   expect(data.gData).toEqual({
@@ -153,7 +153,7 @@ test('somebody new registers with what the provider tells and is signed in at on
   expect(again.data.metaData.user_id).toBe(detail.user_id);
 });
 
-test('a provider that tells no name says so by the flag', async () => {
+test('a flag says that the provider sent no name', async () => {
   provider.addPerson({ subject: 'nameless', email: 'nameless@example.org' });
   const { data } = await exchange(await visit('nameless'));
   expect(data.gData).toMatchObject({ full_name: '', nameFlag: false });
@@ -169,7 +169,7 @@ test('an account with the same verified address is signed in and linked', async 
   expect(moved.data.metaData.user_id).toBe(ada.userId);
 });
 
-test('an address that the provider has not verified enters no account and makes none', async () => {
+test('an address that the provider has not verified neither opens nor creates an account', async () => {
   await signUp(suite, { email: 'target@example.org' });
   for (const email of ['target@example.org', 'unproved@example.org']) {
     provider.addPerson({ subject: `thief of ${email}`, email, emailVerified: false });
@@ -178,7 +178,7 @@ test('an address that the provider has not verified enters no account and makes 
   }
 });
 
-test('a registration that nobody verified gives way, with its password, to whom the provider vouches for', async () => {
+test('an unverified registration, with its password, is replaced by the user whom the provider verified', async () => {
   await fillInSignUp(suite, { email: 'contested@example.org', password: 'Attacker1' });
   provider.addPerson({ subject: 'rightful', email: 'contested@example.org' });
   const { data } = await exchange(await visit('rightful'));
@@ -188,7 +188,7 @@ test('a registration that nobody verified gives way, with its password, to whom 
   );
 });
 
-test('the ticket of the redirect is good once, and only in the browser that began', async () => {
+test('the ticket of the redirect is valid once, and only in the browser that began', async () => {
   provider.addPerson({ subject: 'once', email: 'once@example.org' });
   const mine = await visit('once');
   const elsewhere = await exchange({ ...mine, cookie: '' });
@@ -198,7 +198,7 @@ test('the ticket of the redirect is good once, and only in the browser that bega
   expect(await exchange(other)).toMatchObject({ status: 'failure' });
 });
 
-test('an answer that did not begin in this browser is not taken', async () => {
+test('a response that was not begun in this browser is refused', async () => {
   provider.addPerson({ subject: 'csrf', email: 'csrf@example.org' });
   const { address } = await start();
   const back = await provider.visit(address, 'csrf');
@@ -209,7 +209,7 @@ test('an answer that did not begin in this browser is not taken', async () => {
   }
 });
 
-test('a code of somebody else’s sign-in is refused by the checks of the protocol', async () => {
+test("a code of another user's sign-in is refused by the checks of the protocol", async () => {
   provider.addPerson({ subject: 'honest', email: 'honest@example.org' });
   const [mine, theirs] = [await start(), await start()];
   const back = new URL(await provider.visit(mine.address, 'honest'));
@@ -219,7 +219,7 @@ test('a code of somebody else’s sign-in is refused by the checks of the protoc
   expect(page.get('third-party-failure')).toBe('third-party/failed');
 });
 
-test('who cancels at the provider comes back to the sign-in page, with what they came with', async () => {
+test('a user who cancels at the provider returns to the sign-in page with its parameters', async () => {
   const { address, cookie } = await start(suite, '?mapper-id=m1');
   const state = new URL(address).searchParams.get('state');
   const back = `${publicUrl}/api/main/user/third-party/oidc/callback?error=access_denied&state=${state}`;
@@ -230,7 +230,7 @@ test('who cancels at the provider comes back to the sign-in page, with what they
   });
 });
 
-test('a sign-in that takes too long is not taken', async () => {
+test('a sign-in that takes too long is refused', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { address, cookie } = await start();
   const state = new URL(address).searchParams.get('state');
@@ -240,7 +240,7 @@ test('a sign-in that takes too long is not taken', async () => {
   expect(page.get('third-party-failure')).toBe('third-party/expired');
 });
 
-test('registering with GE needs the bearer token, for the address that it stands for, once [S3.82]', async () => {
+test('registering with GE requires the bearer token of this address, once [S3.82]', async () => {
   provider.addPerson({ subject: 'ge', email: 'ge@example.org', name: 'Ge' });
   const { data } = await exchange(await visit('ge'));
   const refused = [
@@ -277,13 +277,13 @@ test('a token registers no other address, however often it is tried', async () =
   expect(await registerGe(again.gData)).toMatchObject({ status: 'success' });
 });
 
-test('who came by a provider has no password to sign in with', async () => {
+test('a user of a provider cannot sign in with a password', async () => {
   const password = await seal(suite, 'Anything1');
   const answer = await suite.ask(login, { body: { email: 'new@example.org', password } });
   expect(answer.envelope).toMatchObject({ error: { error_code: 'auth/wrong-password' } });
 });
 
-test('a provider that cannot be reached is said, and works as soon as it can', async () => {
+test('an unreachable provider is reported, and works as soon as it is reachable', async () => {
   const port = await freePort();
   const lonely = await startSuite({
     PUBLIC_URL: publicUrl,
@@ -300,7 +300,7 @@ test('a provider that cannot be reached is said, and works as soon as it can', a
   await lonely.close();
 });
 
-test('an ID token that is not signed by a key of the provider opens nothing', async () => {
+test('an ID token that is not signed with a key of the provider is refused', async () => {
   const other = await startIdentityProvider(publicUrl);
   other.addPerson({ subject: 'forged', email: 'forged@example.org' });
   const place = await startSuite(signingInBy(other));
@@ -314,7 +314,7 @@ test('an ID token that is not signed by a key of the provider opens nothing', as
   await other.close();
 });
 
-test('registering directly takes no token of a provider', async () => {
+test('direct registration accepts no token of a provider', async () => {
   provider.addPerson({ subject: 'direct', email: 'direct@example.org' });
   const { data } = await exchange(await visit('direct'));
   const answer = await suite.ask(register, {

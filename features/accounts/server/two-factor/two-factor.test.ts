@@ -50,7 +50,7 @@ async function ticketFor(email: string): Promise<string> {
 const finish = (ticket: string, code: string) =>
   suite.ask(loginSecondFactor, { body: { ticket, code } });
 
-test('with an authenticator app signing in takes its code after the password', async () => {
+test('with an authenticator app, signing in requires its code after the password', async () => {
   const ada = await signUp(suite);
   const { secret } = await switchOn(ada);
   const ticket = await ticketFor(ada.email);
@@ -60,7 +60,7 @@ test('with an authenticator app signing in takes its code after the password', a
   expect((await finish(ticket, codeOf(secret))).status).toBe(401);
 });
 
-test('the app is set up by an address and a secret, and asked for only once it is confirmed', async () => {
+test('the app is set up with an address and a secret, and required only after confirmation', async () => {
   const ada = await signUp(suite);
   const { uri, secret } = await setUp(ada);
   expect(new URL(uri).protocol).toBe('otpauth:');
@@ -72,7 +72,7 @@ test('the app is set up by an address and a secret, and asked for only once it i
   await signIn(suite, ada.email);
 });
 
-test('a code of the app counts once, even for another sign-in', async () => {
+test('a code of the app is valid once, even for another sign-in', async () => {
   const ada = await signUp(suite);
   const { secret } = await switchOn(ada);
   const [first, second] = [await ticketFor(ada.email), await ticketFor(ada.email)];
@@ -85,7 +85,7 @@ test('a code of the app counts once, even for another sign-in', async () => {
   expect((await finish(left, codeOf(secret))).status).toBe(200);
 });
 
-test('each backup code replaces the app once', async () => {
+test("each backup code replaces the app's code once", async () => {
   const ada = await signUp(suite);
   const { backupCodes } = await switchOn(ada);
   expect(new Set(backupCodes).size).toBe(10);
@@ -96,7 +96,7 @@ test('each backup code replaces the app once', async () => {
   expect((await finish(await ticketFor(ada.email), other)).status).toBe(200);
 });
 
-test('of many wrong codes sent at once five count, and then a right one is refused', async () => {
+test('of many wrong codes that are sent at once five are counted, and then the right code is refused', async () => {
   const ada = await signUp(suite);
   const { secret } = await switchOn(ada);
   const ticket = await ticketFor(ada.email);
@@ -106,7 +106,7 @@ test('of many wrong codes sent at once five count, and then a right one is refus
   expect((await finish(ticket, codeOf(secret))).status).toBe(401);
 });
 
-test('who knows the password cannot guess on with new sign-ins', async () => {
+test('new sign-ins do not reset the attempts of an attacker who knows the password', async () => {
   const ada = await signUp(suite);
   const { secret } = await switchOn(ada);
   const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
@@ -128,7 +128,7 @@ test('a sign-in waits ten minutes for its second factor', async () => {
   });
 });
 
-test('switching it off needs the password', async () => {
+test('turning it off requires the password', async () => {
   const ada = await signUp(suite);
   await switchOn(ada);
   const disable = async (password: string) =>
@@ -144,7 +144,7 @@ test('switching it off needs the password', async () => {
   await signIn(suite, ada.email);
 });
 
-test('who has no password switches it off with a code of the app', async () => {
+test('a user without a password turns it off with a code of the app', async () => {
   const ada = await makePerson(suite);
   const { secret } = await switchOn(ada);
   const disable = (code: string) =>
@@ -154,7 +154,7 @@ test('who has no password switches it off with a code of the app', async () => {
   expect((await disable(codeOf(secret))).status).toBe(200);
 });
 
-test('an open screen is no proof: setting it up takes the password, or a sign-in just now', async () => {
+test('an open session is not enough: setting it up requires the password or a recent sign-in', async () => {
   const ada = await signUp(suite);
   const begin = async (person: Person, password?: string) => {
     const body = password === undefined ? {} : { password: await seal(suite, password) };
@@ -171,14 +171,14 @@ test('an open screen is no proof: setting it up takes the password, or a sign-in
   expect(await begin(without)).toBe('sign-in/stale');
 });
 
-test('it cannot be set up anew while it is on', async () => {
+test('it cannot be set up again while it is on', async () => {
   const ada = await signUp(suite);
   await switchOn(ada);
   const answer = await suite.ask(setUpTwoFactor, { body: await proof() }, ada.accessToken);
   expect(answer.envelope).toMatchObject({ error: { error_code: 'second-factor/on' } });
 });
 
-test('the database holds the secret sealed and the backup codes as digests', async () => {
+test('the database stores the secret sealed and the backup codes as digests', async () => {
   const ada = await signUp(suite);
   const { secret, backupCodes } = await switchOn(ada);
   const { rows } = await suite.database.pool.query(

@@ -17,7 +17,7 @@ test('empty fields are left out, but an empty company name is sent [S5.35] [S5.3
   expect(profilePayload(values)).toEqual({ full_name: 'Ada Lovelace', company_name: '' });
 });
 
-test('filled fields are all sent', () => {
+test('all filled fields are sent', () => {
   const filled = {
     full_name: 'Ada',
     company_name: 'Harbour Bank',

@@ -52,7 +52,7 @@ function clipboardEvent(lies: Record<string, string> = {}, target: object = cell
   return { data, event, given: event as unknown as ClipboardEvent };
 }
 
-test('what is selected is copied whole for its own kind, and in words for all others', () => {
+test('a selection is copied as a whole for its own kind, and as text for other targets', () => {
   const { data, event, given } = clipboardEvent();
   open().onCopy(given);
   expect(data.get(type)).toBe('whole');
@@ -61,7 +61,7 @@ test('what is selected is copied whole for its own kind, and in words for all ot
   expect(event.preventDefault).toHaveBeenCalled();
 });
 
-test('what is cut is taken away, by who may edit', () => {
+test('cutting removes the selection, for users who may edit', () => {
   const board = open();
   board.onCut(clipboardEvent().given);
   expect(board.edits.clear).toHaveBeenCalledTimes(1);
@@ -72,7 +72,7 @@ test('what is cut is taken away, by who may edit', () => {
   expect(data.get(type)).toBe('whole');
 });
 
-test('what is its own is pasted whole, and anything else as the table that it is', () => {
+test('content of the same kind is pasted whole, and other content as a table', () => {
   const board = open({ edit: true, reads: 'whole' });
   board.onPaste(clipboardEvent({ [type]: 'whole', 'text/plain': 'a' }).given);
   expect(board.edits.pasteTable).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('what is its own is pasted whole, and anything else as the table that it is
   expect(board.edits.pasteTable).toHaveBeenLastCalledWith([['c']]);
 });
 
-test('nothing is pasted where there is nothing, into a field, or by who only looks', () => {
+test('nothing is pasted without content, into a text field, or by a user who may only read', () => {
   const board = open();
   const nothing = clipboardEvent();
   board.onPaste(nothing.given);
@@ -94,7 +94,7 @@ test('nothing is pasted where there is nothing, into a field, or by who only loo
   expect(board.edits.pasteTable).not.toHaveBeenCalled();
 });
 
-test('files are taken at the place where they are pasted or dropped', () => {
+test('files are inserted in the cell where they are pasted or dropped', () => {
   const board = open({ edit: true, files: true });
   board.onPaste(clipboardEvent({ 'text/plain': 'a' }).given);
   expect(board.edits.takeFiles).toHaveBeenLastCalledWith([], { row: '1', column: '1' });

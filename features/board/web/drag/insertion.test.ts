@@ -7,7 +7,7 @@ const items: DrawnItem[] = [
   { id: 'b', box: { left: 110, top: 160, width: 180, height: 40 } },
 ];
 
-test('what is carried goes before the first item of which it is above the middle, else behind the last', () => {
+test('a dragged item is inserted before the first item whose middle it is above, else after the last', () => {
   expect(insertionInCell(place, items, { x: 0, y: 120 })).toMatchObject({
     target: 'a',
     side: 'before',
@@ -22,7 +22,7 @@ test('what is carried goes before the first item of which it is above the middle
   });
 });
 
-test('a line above or below the item shows where, and the whole of an empty place', () => {
+test('a line above or below the item shows the position, and an empty cell is highlighted as a whole', () => {
   const line = { left: 110, width: 180, height: 3 };
   expect(insertionInCell(place, items, { x: 0, y: 0 }).mark).toEqual({ ...line, top: 107 });
   expect(insertionInCell(place, items, { x: 0, y: 390 }).mark).toEqual({ ...line, top: 200 });
@@ -33,7 +33,7 @@ test('a line above or below the item shows where, and the whole of an empty plac
   });
 });
 
-test('beside a head it goes to the edge of the half that is pointed at', () => {
+test('beside a header it goes to the edge of the half under the pointer', () => {
   const head = { id: 'head', box: { left: 0, top: 0, width: 100, height: 50 } };
   expect(insertionAtHeader(head, { x: 49, y: 49 }, 'column')).toEqual({
     target: 'head',

@@ -5,7 +5,7 @@ import type { KeyPress } from './key-press.ts';
 const bare = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({ ...bare, key, ...held });
 
-test('Enter and F2 change a name, and a letter takes its place', () => {
+test('Enter and F2 rename, and a letter replaces the name', () => {
   expect(headerKeyActionOf(press('Enter'), 'column')).toEqual({ act: 'rename', first: null });
   expect(headerKeyActionOf(press('F2'), 'row')).toEqual({ act: 'rename', first: null });
   expect(headerKeyActionOf(press('x'), 'row')).toEqual({ act: 'rename', first: 'x' });
@@ -22,7 +22,7 @@ test('Alt and an arrow move along the columns or the rows, and with Shift they r
   });
 });
 
-test('Delete removes, Space folds, and what belongs to the board is left to it', () => {
+test('Delete removes, Space folds, and keys of the board are left to it', () => {
   expect(headerKeyActionOf(press('Delete'), 'row')).toEqual({ act: 'remove' });
   expect(headerKeyActionOf(press(' '), 'row')).toEqual({ act: 'fold' });
   for (const given of [press('ArrowLeft'), press('?'), press('f', { ctrlKey: true })])

@@ -11,13 +11,13 @@ test('Enter and F2 edit, and with Ctrl they add', () => {
   expect(itemActionOf(press('Enter', { ctrlKey: true }))).toEqual({ act: 'add', first: '' });
 });
 
-test('a letter begins another item, unless it asks for the list of keys or is held with Ctrl', () => {
+test('a letter begins another item, except the key of the list of keys and letters with Ctrl', () => {
   expect(itemActionOf(press('K', { shiftKey: true }))).toEqual({ act: 'add', first: 'K' });
   expect(itemActionOf(press('?'))).toBeNull();
   expect(itemActionOf(press('c', { ctrlKey: true }))).toBeNull();
 });
 
-test('Alt and an arrow move, an arrow alone is for the grid, and Space goes on', () => {
+test('Alt and an arrow move, an arrow alone is for the grid, and Space continues', () => {
   expect(itemActionOf(press('ArrowUp', { altKey: true }))).toEqual({
     act: 'move',
     arrow: 'ArrowUp',

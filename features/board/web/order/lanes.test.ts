@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Interval, lanesOf } from './lanes.ts';
 
-test('two that overlap lie beside each other, and one that begins where another ends follows it', () => {
+test('two overlapping items are beside each other, and one that begins where another ends follows it', () => {
   const { placed, count } = lanesOf([
     { id: 'late', from: 540, to: 600 },
     { id: 'early', from: 480, to: 540 },
@@ -16,7 +16,7 @@ test('two that overlap lie beside each other, and one that begins where another 
   expect(count).toBe(2);
 });
 
-test('no two in a lane overlap, and there are no more lanes than stretches over one number', () => {
+test('no two items of a lane overlap, and there are no more lanes than overlapping items', () => {
   const stretch = fc.record({
     id: fc.uuid(),
     from: fc.nat(40),

@@ -18,20 +18,20 @@ function movedTo(list: ReturnType<typeof listOf>, ids: readonly string[], positi
   return moved.sort(byPosition).map(({ id }) => id);
 }
 
-test('a step leads past the next one that is shown, and nowhere at the edge', () => {
+test('a step moves past the next visible item, and does nothing at the edge', () => {
   expect(neighbourOf(['a', 'b', 'c'], 'a', 1)).toEqual({ target: 'b', side: 'after' });
   expect(neighbourOf(['a', 'b', 'c'], 'c', -1)).toEqual({ target: 'b', side: 'before' });
   expect(neighbourOf(['a', 'b', 'c'], 'c', 1)).toBeNull();
   expect(neighbourOf(['a', 'b', 'c'], 'gone', 1)).toBeNull();
 });
 
-test('nothing goes beside what is gone, or beside itself', () => {
+test('nothing is moved beside a removed item, or beside itself', () => {
   const list = listOf(['a', 'b']);
   expect(positionsBeside(list, ['a'], 'gone', 'after')).toBeNull();
   expect(positionsBeside(list, ['a'], 'a', 'after')).toBeNull();
 });
 
-test('whatever is moved then stands together, in its order, at the side of the one it was put beside', () => {
+test('moved items stay together, in their order, on the chosen side of the target', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'];
   const cases = fc.record({
     carried: fc.shuffledSubarray(all, { minLength: 1, maxLength: 5 }),

@@ -12,21 +12,21 @@ const shape = gridShape(
 );
 const anywhere = () => true;
 
-test('an arrow leads to the next place, past what is no place, and stops at the edge', () => {
+test('an arrow moves to the next cell, skips what is no cell, and stops at the edge', () => {
   const middle = { row: '2', column: '2' };
   expect(nextCell(shape, middle, 'ArrowRight', anywhere)).toEqual({ row: '2', column: '3' });
   expect(nextCell(shape, middle, 'ArrowDown', anywhere)).toEqual({ row: '3', column: '2' });
   expect(nextCell(shape, { row: '1', column: '1' }, 'ArrowUp', anywhere)).toBeNull();
 });
 
-test('places that take nothing are passed over', () => {
+test('cells that accept nothing are skipped', () => {
   const takes = ({ column }: { column: string }) => column !== '2';
   const from = { row: '1', column: '1' };
   expect(nextCell(shape, from, 'ArrowRight', takes)).toEqual({ row: '1', column: '3' });
   expect(nextCell(shape, from, 'ArrowRight', () => false)).toBeNull();
 });
 
-test('what is no cell has no next one', () => {
+test('a part that is no cell has no next cell', () => {
   expect(nextCell(shape, { row: 'head', column: '1' }, 'ArrowDown', anywhere)).toBeNull();
   expect([isArrow('ArrowUp'), isArrow('Enter')]).toEqual([true, false]);
 });

@@ -4,7 +4,7 @@ import { ItemSelection } from './item-selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
-test('a click chooses one alone, and with Ctrl one more or one less', () => {
+test('a click selects one item, and with Ctrl adds or removes one', () => {
   const chosen = new ItemSelection();
   chosen.choose('a');
   chosen.toggle('c');
@@ -15,7 +15,7 @@ test('a click chooses one alone, and with Ctrl one more or one less', () => {
   expect(chosen.ids()).toEqual(['b']);
 });
 
-test('Shift chooses from where it began, either way, and begins anew where that one is gone', () => {
+test('Shift selects from the anchor in either direction, and starts again where the anchor is gone', () => {
   const chosen = new ItemSelection();
   chosen.choose('c');
   chosen.extend('e', order);
@@ -26,7 +26,7 @@ test('Shift chooses from where it began, either way, and begins anew where that 
   expect(chosen.ids()).toEqual(['d']);
 });
 
-test('a press on one of several keeps them to be dragged, and on another chooses that alone', () => {
+test('a press on one of several selected items keeps the selection for dragging, on another selects that one', () => {
   const chosen = new ItemSelection();
   const bare = { shiftKey: false, ctrlKey: false, metaKey: false };
   chosen.press('b', bare, order);
@@ -39,7 +39,7 @@ test('a press on one of several keeps them to be dragged, and on another chooses
   expect(chosen.ids()).toEqual(['a']);
 });
 
-test('the next one of a place is chosen, after the last the first, and none in an empty place', () => {
+test('the next item of a cell is selected, after the last the first, and none in an empty cell', () => {
   const chosen = new ItemSelection();
   chosen.next(['a', 'b']);
   expect(chosen.focus()).toBe('b');
@@ -49,7 +49,7 @@ test('the next one of a place is chosen, after the last the first, and none in a
   expect(chosen.focus()).toBeNull();
 });
 
-test('what is removed is chosen no more, and who listens is told only of what is otherwise', () => {
+test('removed items leave the selection, and listeners are notified only about differences', () => {
   const chosen = new ItemSelection();
   chosen.chooseAll(['a', 'b', 'c']);
   const listener = vi.fn();
@@ -62,7 +62,7 @@ test('what is removed is chosen no more, and who listens is told only of what is
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('whatever hands do, nothing is chosen twice, and keys are for one that is chosen', () => {
+test('after any gestures nothing is selected twice, and keys apply to a selected item', () => {
   const one = fc.constantFrom(...order);
   const act = fc.record({
     by: fc.constantFrom('choose', 'toggle', 'extend', 'next', 'remove'),

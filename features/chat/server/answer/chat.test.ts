@@ -36,11 +36,11 @@ test.each<[string, CitedPiece[]]>([
   ['Made up [s9p9].', [{ text: 'Made up.' }]],
   ['A list [1] and [a] and [s1', [{ text: 'A list [1] and [a] and [s1' }]],
   ['', []],
-])('the answer %j is parted into text and citations', (answer, pieces) => {
+])('the answer %j is split into text and citations', (answer, pieces) => {
   expect(readIn([answer])).toEqual(pieces);
 });
 
-test('however an answer is cut on its way, it reads the same', () => {
+test('an answer is parsed to the same result, whatever its chunks are', () => {
   const word = fc.constantFrom(
     'She ',
     'waited',
@@ -66,7 +66,7 @@ test('however an answer is cut on its way, it reads the same', () => {
   );
 });
 
-test('sources are data between lines that no text in them can write', () => {
+test('sources are data between delimiters that no text in them can contain', () => {
   const material = writeMaterial([source], passages, 'f00d');
   expect(material.split('\n')).toEqual([
     '<<<f00d',
@@ -111,7 +111,7 @@ test.each<[what: string, lengths: number[], found: number]>([
   ['one more does not, and a conversation begins with the user', [6001, 3000, 3000], 1],
   ['an answer that fits has its question', [4000, 4000, 4000], 3],
   ['the question is there in any case', [1, 1, 12_001], 1],
-])('of the messages before, %s', (_, lengths, found) => {
+])('of the earlier messages, %s', (_, lengths, found) => {
   const messages = lengths.map((length, at) => ({
     role: at % 2 ? ('assistant' as const) : ('user' as const),
     text: 'x'.repeat(length),
@@ -129,7 +129,7 @@ test.each<[what: string, lengths: number[], found: number]>([
   expect(sent.at(-1)?.text.endsWith(messages.at(-1)?.text ?? '-')).toBe(true);
 });
 
-test('no passage of another person or source follows one that is chosen', () => {
+test('a chosen passage is not followed by one of another user or source', () => {
   const said = (speaker: string, id: string) => ({
     ...plainSource({ id, title: id, text: '' }),
     speaker,
@@ -155,7 +155,7 @@ test('no passage of another person or source follows one that is chosen', () => 
   expect(short.map(({ passage }) => passage.text)).toEqual(['The lift is broken.', 'I like milk.']);
 });
 
-test('the best passages are chosen within their limits, with what the same person says next', () => {
+test('the best passages are chosen within the limits, with the next words of the same speaker', () => {
   const texts = ['The lift is broken.', 'Nobody repairs it.', 'I like tea.', 'A lift would help.'];
   const all = passagesOf([plainSource({ id: 'a', title: 'A', text: texts.join('\n') })]);
   const vectors = [1, 0.1, 0, 0.8].map((x) => Float32Array.of(x, Math.sqrt(1 - x * x)));

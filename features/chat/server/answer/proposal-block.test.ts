@@ -19,11 +19,11 @@ test.each([
   ['Wrong ```actions {"action":"x"}```', 'Wrong', null],
   ['```actions\n[{"action":"x"}]', '', [{ action: 'x', input: {} }]],
   ['Ends with ```act', 'Ends with ```act', []],
-])('the answer %j is parted into its text and its proposals', (answer, text, proposals) => {
+])('the answer %j is split into its text and its proposals', (answer, text, proposals) => {
   expect(readIn([answer])).toEqual({ text, proposals });
 });
 
-test('however an answer is cut on its way, its text and its proposals are the same', () => {
+test('an answer has the same text and proposals, whatever its chunks are', () => {
   const word = fc.constantFrom('She ', 'waited', ' ', '\n', '`', '``', '```', '```act', block);
   fc.assert(
     fc.property(fc.array(word), fc.array(fc.nat({ max: 5 })), (words, cuts) => {

@@ -57,7 +57,7 @@ test.each<[string, HookVerification, string, boolean]>([
   ['no secret', sent(null), 's', false],
   ['an empty secret for an empty one', sent(''), '', false],
   ['nothing, where the address is enough', { kind: 'none' }, 's', true],
-])('a delivery is verified, or not: %s', (_, verification, secret, expected) => {
+])('verification of a delivery: %s', (_, verification, secret, expected) => {
   expect(isVerified(verification, secret, request('body'))).toBe(expected);
 });
 
@@ -207,7 +207,7 @@ test('a repeated delivery is queued again only while it waits', async () => {
   expect(new Set((await deliveries()).map(({ delivery }) => delivery)).size).toBe(4);
 });
 
-test('a handler that fails leaves the delivery for another try', async () => {
+test('a failed handler leaves the delivery for another attempt', async () => {
   let fails = true;
   const all = begin({
     handle: async (delivery) => {
@@ -243,7 +243,7 @@ test('deliveries are removed after a week, and webhooks with their owner alone',
   await expect(send(all, other.key, facts('2'))).rejects.toMatchObject({ code: 'hook/unknown' });
 });
 
-test('an address has a key of its own, of which only a digest is stored; a secret is generated', async () => {
+test('an address has its own key, which is stored as a digest, and a generated secret', async () => {
   const all = begin();
   const { address, secret, id } = await all.create({ service: 'docs', owner });
   expect(address).toMatch(/^http:\/\/suite\.test\/api\/hooks\/docs\/[\w-]{43}$/);

@@ -180,7 +180,7 @@ const handledOf = (...hooks: { id: string }[]) =>
 const bodiesOf = (hook: { id: string }) => handledOf(hook).map(({ body }) => body.toString());
 
 test.each(kinds)(
-  '$service.id: what is signed rightly is handled as it was sent',
+  '$service.id: a correctly signed delivery is handled unchanged',
   async ({ service, sign }) => {
     const hook = await createFor(service.id);
     const body = '{ "id":"e1",\n "name": "Ünïcode" }';
@@ -196,7 +196,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  '$service.id: what is signed wrongly, or not, is refused',
+  '$service.id: a wrongly signed or unsigned delivery is refused',
   async ({ service, sign }) => {
     const hook = await createFor(service.id);
     const other = await createFor(service.id);
@@ -216,7 +216,7 @@ test.each(kinds)(
 );
 
 test.each(kinds.slice(1, 3))(
-  '$service.id: what was signed long ago, or for later, is refused',
+  '$service.id: a delivery that was signed long ago, or for a later time, is refused',
   async ({ service, sign }) => {
     const hook = await createFor(service.id);
     const body = '{"id":"e3"}';
@@ -229,7 +229,7 @@ test.each(kinds.slice(1, 3))(
   },
 );
 
-test('a delivery that comes twice is handled once, also when both come at once', async () => {
+test('a delivery that arrives twice is handled once, also when both arrive at the same time', async () => {
   const { service, sign } = kinds[1] ?? { service: address, sign: () => ({}) };
   const hook = await createFor(service.id);
   const body = '{"id":"e4"}';
@@ -245,7 +245,7 @@ test('a delivery that comes twice is handled once, also when both come at once',
   expect(bodiesOf(hook).filter((one) => one === body)).toHaveLength(1);
 });
 
-test('an overheard delivery with another id in an unsigned header is not handled again', async () => {
+test('a recorded delivery with another id in an unsigned header is not handled again', async () => {
   const sign = kinds[0]?.sign ?? (() => ({}));
   const [hook, other] = [await createFor('body-signed'), await createFor('body-signed')];
   const body = '{"action":"opened"}';
@@ -277,7 +277,7 @@ test('the same id at two webhooks is two deliveries, in any order', async () => 
   expect(got.sort()).toEqual([`${one.id} a`, `${one.id} b`, `${two.id} a`, `${two.id} b`].sort());
 });
 
-test('where a service gives no id, the same body counts once', async () => {
+test('where a service sends no id, the same body counts once', async () => {
   const hook = await createFor('address-only');
   await deliver(hook, '{"a":1}');
   await deliver(hook, '{"a":1}');
@@ -286,7 +286,7 @@ test('where a service gives no id, the same body counts once', async () => {
   expect(bodiesOf(hook).sort()).toEqual(['{"a":1}', '{"a":2}']);
 });
 
-test('a delivery whose handling fails is tried again, and what it said is forgotten after that', async () => {
+test('a failed delivery is retried, and its content is deleted afterwards', async () => {
   const hook = await createFor('address-only');
   let tries = 0;
   handle = async (delivery) => {
@@ -306,7 +306,7 @@ test('a delivery whose handling fails is tried again, and what it said is forgot
   });
 });
 
-test('an address that was never given out, of another service, or removed is answered as none', async () => {
+test('an address that was never issued, of another service, or removed is answered as not found', async () => {
   const hook = await createFor('address-only');
   const none = { status: 404, code: 'hook/unknown' };
   const made = { address: `${publicUrl}/api/hooks/address-only/made-up` };
@@ -328,7 +328,7 @@ test('a delivery that is too large, or that the service cannot have sent, is ref
   expect(await deliver(hook, 'no JSON')).toEqual({ status: 400, code: 'hook/unreadable' });
 });
 
-test('a body is kept to the byte, whatever its type says', async () => {
+test('a body is stored byte by byte, whatever its type says', async () => {
   const hook = await createFor('secret-in-header');
   const body = Buffer.from([0xff, 0x00, 0x7b, 0x0d, 0x0a]);
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-anything']) {
@@ -339,7 +339,7 @@ test('a body is kept to the byte, whatever its type says', async () => {
   expect(await deliver(hook, '', { 'x-secret': hook.secret })).toEqual(taken);
 });
 
-test('of the headers a handler gets those that its service declares', async () => {
+test('a handler gets the headers that its service declares', async () => {
   const hook = await createFor('body-signed');
   const [body, sign] = ['{}', kinds[0]?.sign];
   await deliver(hook, body, {
@@ -350,7 +350,7 @@ test('of the headers a handler gets those that its service declares', async () =
   await fact(() => expect(handledOf(hook)[0]?.headers).toEqual({ 'x-github-event': 'issues' }));
 });
 
-test('too many deliveries to one address have to wait', async () => {
+test('too many deliveries to one address are delayed', async () => {
   const narrow = await startSuite(
     { PUBLIC_URL: publicUrl, RATE_LIMIT: '10' },
     { features: featuresWith(({ webhooks: hooks }) => hooks.register(address)) },
@@ -364,7 +364,7 @@ test('too many deliveries to one address have to wait', async () => {
   await narrow.close();
 });
 
-test('deliveries are forgotten after a week, webhooks with their account', async () => {
+test('deliveries are deleted after a week, webhooks with their account', async () => {
   const hook = await createFor('address-only');
   await deliver(hook, '{"a":4}');
   await fact(() => expect(handledOf(hook)).toHaveLength(1));

@@ -51,7 +51,7 @@ test.each([
   expect(parts.map(([, end]) => end)).toEqual(ends);
 });
 
-test('the first sheet has less room where something stands above', () => {
+test('the first page has less height where content is above the board', () => {
   const rows = { from: 10, to: 255, edges: [60, 110, 160, 210] };
   expect(findCuts({ ...rows, first: 60, rest: 100 })).toEqual([
     [10, 60],
@@ -60,7 +60,7 @@ test('the first sheet has less room where something stands above', () => {
   ]);
 });
 
-test('whatever stands on a page, its parts are all of it, in order, and have room', () => {
+test('the pieces of a page cover all of it, in order, and each fits', () => {
   const edge = fc.integer({ min: 0, max: 3000 });
   fc.assert(
     fc.property(

@@ -52,7 +52,7 @@ const toldOf = (plan: ReturnType<typeof planPaperSheets>) =>
     ...pieces.map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`),
   ]);
 
-test('a board is cut between columns and rows, and its heads are on each sheet', () => {
+test('a board is cut between columns and rows, and each page repeats its headers', () => {
   const { width, bottom, marks } = boardAt(40, [1, 1, 1, 1], [300, 300, 300]);
   const plan = planPaperSheets({ width, height: bottom, marks }, { width: 640, height: 720 });
   expect(plan.scale).toBe(1);
@@ -72,13 +72,13 @@ test('a board is cut between columns and rows, and its heads are on each sheet',
   ]);
 });
 
-test('it is drawn smaller where that saves sheets, and no smaller than it does', () => {
+test('a board is scaled down only where that saves pages, and never below the minimum', () => {
   const { width, bottom, marks } = boardAt(0, [1, 1, 1, 1, 1], [100]);
   const plan = planPaperSheets({ width, height: bottom, marks }, { width: 1062, height: 733 });
   expect([plan.scale, plan.sheets.length]).toEqual([0.85, 1]);
 });
 
-test('the steps of a stage stay on one sheet where there is room', () => {
+test('the steps of a stage stay on one page where they fit', () => {
   const { width, bottom, marks } = boardAt(0, [2, 2], [100]);
   const plan = planPaperSheets(
     { width, height: bottom, marks },
@@ -88,13 +88,13 @@ test('the steps of a stage stay on one sheet where there is room', () => {
   expect(columns).toEqual(plan.sheets.length === 1 ? [200] : [200, 600]);
 });
 
-test('a head over the whole width stays with what is below it', () => {
+test('a header across the whole width stays with the content below it', () => {
   const { width, bottom, marks } = boardAt(0, [1], [300, 30, 300], [1]);
   const { sheets } = planPaperSheets({ width, height: bottom, marks }, { width: 400, height: 400 });
   expect(sheets.map(({ pieces }) => pieces.at(-1)?.y)).toEqual([50, 350]);
 });
 
-test('what stands below a board follows on its last sheet, else on one more', () => {
+test('content below a board continues on its last page, or on a page of its own', () => {
   const { width, bottom, marks } = boardAt(0, [1], [300]);
   const below = (height: number) => {
     const measured = { width, height: bottom + height, marks };
@@ -105,7 +105,7 @@ test('what stands below a board follows on its last sheet, else on one more', ()
   expect(toldOf(below(400)).at(-1)).toEqual(['-', '0,350 400×400']);
 });
 
-test('each board begins on a sheet of its own, below its name', () => {
+test('each board begins on a page of its own, below its name', () => {
   const journey = boardAt(0, [1], [100]);
   const blueprint = boardAt(journey.bottom + 30, [1], [100]);
   const measured = {
@@ -117,7 +117,7 @@ test('each board begins on a sheet of its own, below its name', () => {
   expect(told.map(([, first]) => first)).toEqual(['0,0 200×50', '0,150 400×29']);
 });
 
-test('a page without a board is as wide as the sheet, cut beside what belongs together', () => {
+test('an export page without a board is as wide as the paper, and is cut between its blocks', () => {
   const marks = [0, 400, 800].map((y) => ({ what: 'block', x: 0, y, width: 1000, height: 400 }));
   const plan = planPaperSheets({ width: 1000, height: 1200, marks }, { width: 750, height: 750 });
   expect(plan.scale).toBe(0.75);
@@ -127,14 +127,14 @@ test('a page without a board is as wide as the sheet, cut beside what belongs to
   ]);
 });
 
-test('heads that would leave no room are cut as all else is, and so is a title', () => {
+test('headers that would leave no height are cut like other content, and so is a title', () => {
   const { width, bottom, marks } = boardAt(500, [1], [300]);
   const tall = marks.map((mark) => (mark.what === 'corner' ? { ...mark, height: 320 } : mark));
   const plan = planPaperSheets({ width, height: bottom, marks: tall }, { width: 400, height: 300 });
   expect(toldOf(plan).map(([place]) => place)).toEqual(['-', '-', '1.1']);
 });
 
-test('whatever is measured, all of it is on the sheets, and nothing beside their room', () => {
+test('all content is on the pages and inside of their margins, whatever the measurements', () => {
   const size = fc.integer({ min: 1, max: 900 });
   const sizes = fc.array(size, { minLength: 1, maxLength: 6 });
   const measured = fc.record({

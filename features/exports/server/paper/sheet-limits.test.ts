@@ -90,7 +90,7 @@ const planOf = (
   };
 };
 
-test('a board beside the edge of its page: each part is on its sheet, below its headers', () => {
+test('a board beside the edge of its page is divided so that each part is on its page, below its headers', () => {
   const page = { width: 580, height: 310, marks: board(2) };
   expect(planOf(page, { width: 300, height: 192 })).toEqual({
     scale: 1,
@@ -130,7 +130,7 @@ test('a board beside the edge of its page: each part is on its sheet, below its 
   });
 });
 
-test('each board is cut at its own columns and rows, whatever the other has', () => {
+test('each board is cut at its own columns and rows, independently of the other', () => {
   const marks = [
     mark('board', 0, 0, 400, 100),
     mark('column', 0, 0, 200, 20),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepOf } from './step-of.ts';
 
-test('keys go on, back, to the first step and to the last, and no further', () => {
+test('keys go forward, back, to the first and to the last step, and not beyond', () => {
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', ' ']) {
     expect([stepOf(key, 0, 3), stepOf(key, 2, 3)]).toEqual([1, 2]);
   }

@@ -4,7 +4,7 @@ import { defineFileOptions, flag, idList } from './file-options.ts';
 
 const options = defineFileOptions({ without_rows: idList, notes: flag(false), legend: flag(true) });
 
-test('the options of a file come back from the address of its page', () => {
+test('the options of a file are restored from the address of its page', () => {
   const id = fc.stringMatching(/^[\w-]{1,12}$/);
   const values = fc.record({
     without_rows: fc.array(id),
@@ -19,7 +19,7 @@ test('the options of a file come back from the address of its page', () => {
   );
 });
 
-test('defaults are left out, and what the address does not name or misspells is off or its default', () => {
+test('default options are left out of the address; missing or misspelled ones are off or the default', () => {
   const defaults = { without_rows: [], notes: false, legend: true };
   expect(options.write(defaults)).toEqual({});
   expect(options.read({ paper: 'a4' })).toEqual(defaults);

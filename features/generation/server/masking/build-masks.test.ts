@@ -4,7 +4,7 @@ import { buildMasks } from './build-masks.ts';
 const build = (texts: string[], known: string[] = [], found: string[] = []) =>
   buildMasks({ texts, known, found }).map(({ text, as, count }) => [text, as, count]);
 
-test('a participant has one label for whole, first and last name; what does not occur is left out', () => {
+test('a participant has one label for full, first and last name; names that do not occur are left out', () => {
   const texts = ['Amara Okafor', 'I am Amara.', 'Amara’s bag'];
   expect(build(texts, ['Amara Okafor'])).toEqual([
     ['Amara Okafor', 'Person 1', 1],
@@ -37,7 +37,7 @@ test('labels that a text has already are not given again', () => {
   ]);
 });
 
-test('nothing is proposed of nothing', () => {
+test('nothing is proposed for an empty text', () => {
   expect(build([])).toEqual([]);
   expect(build(['It was slow.'])).toEqual([]);
 });

@@ -32,7 +32,7 @@ const brief = () => ({
 const propose = (by: string | undefined = token) =>
   suite.ask(proposeMasks, { body: { brief: brief() } }, by);
 
-test('people, mails and numbers are proposed with the rights of who asks', async () => {
+test('people, mails and numbers are proposed with the rights of the user', async () => {
   const { masks, searched_all } = await suite.send(
     proposeMasks,
     { body: { brief: brief() } },
@@ -51,7 +51,7 @@ test('people, mails and numbers are proposed with the rights of who asks', async
   expect(nothing).toEqual({ masks: [], searched_all: true });
 });
 
-test('a model reads nothing that is masked; quotes, receipts and its own texts have the originals', async () => {
+test('a model gets masked text only; quotes, receipts and its own texts have the originals', async () => {
   const { masks } = await suite.send(proposeMasks, { body: { brief: brief() } }, token);
   const map = await suite.send(mapperCalls.create, { body: { title: 'Visit' } }, token);
   const others = masks.filter(({ text }) => text !== 'Tomasz');

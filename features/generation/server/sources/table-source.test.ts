@@ -39,7 +39,7 @@ test('a cell with a sentence is a passage of its own [S1.64]', () => {
   ]);
 });
 
-test('each participant is a source of their own, and their properties have names [S1.65]', () => {
+test('each participant is a separate source, and their properties have names [S1.65]', () => {
   const { sources, passages: found } = passages(
     [
       ['Name', 'Role', 'Age', 'What annoys you?'],

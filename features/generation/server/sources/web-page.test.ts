@@ -53,7 +53,7 @@ test.each<[string, ScriptedAnswer]>([
   await expect(read(answer)).rejects.toMatchObject({ code: 'page_unreadable' });
 });
 
-test('who cancels does not wait for a page that hangs', async () => {
+test('cancelling does not wait for a page that hangs', async () => {
   const controller = new AbortController();
   const reading = read(() => controller.abort(new Error('Cancelled.')), controller.signal);
   await expect(reading).rejects.toThrow('Cancelled.');

@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('what one part fails with is kept beside what the others made, and a retry drafts only that part', async () => {
+test('a failure of one part is stored beside the results of the others, and a retry drafts only that part', async () => {
   service.answers = [writing({ DILO: refuse(400, 'No') })];
   const { job_id, projects } = await build();
   const run = await ended(job_id);
@@ -132,7 +132,7 @@ test('what one part fails with is kept beside what the others made, and a retry 
   );
 });
 
-test('a suite that is cancelled cancels its drafts, and what was made stays', async () => {
+test('cancelling a suite cancels its drafts, and finished parts stay', async () => {
   const held = Promise.withResolvers<void>();
   service.answers = [writing({ PM: () => held.resolve() })];
   const { job_id, projects } = await build();
@@ -152,7 +152,7 @@ test('a suite that is cancelled cancels its drafts, and what was made stays', as
   expect((await partOf('PC'))?.state).toBe('done');
 });
 
-test('a suite that no part of can be drafted fails with the reason', async () => {
+test('a suite of which no part can be drafted fails with the reason', async () => {
   const notes = await suite.send(notesKindCalls.projects.create, { body: {} }, token);
   const other = (await makePerson(suite)).accessToken;
   const documents = [{ project_id: notes._id }];
@@ -164,7 +164,7 @@ test('a suite that no part of can be drafted fails with the reason', async () =>
   expect(service.asked).toEqual([]);
 });
 
-test('a suite is its owner’s, and needs something to draft from', async () => {
+test('a suite belongs to its owner, and requires sources', async () => {
   const { job_id } = await build();
   const other = (await makePerson(suite)).accessToken;
   expect((await suite.ask(readSuite, { params: { id: job_id } }, other)).status).toBe(404);

@@ -50,13 +50,13 @@ test.each([
   expect(tableOf(chosen)).toEqual({});
 });
 
-test('the largest table that the dialog sends is one that the server takes', () => {
+test('the largest table that the dialog sends is accepted by the server', () => {
   const body = Array.from({ length: briefLimits.rows }, (_, at) => [`P${at}`, 'waits']);
   const sent = tableOf(given([survey[0] ?? [], ...body]));
   expect(hasSources(draftBrief.parse(sent))).toBe(true);
 });
 
-test('of two sheets the chosen one is sent, with its name', () => {
+test('of two worksheets the chosen one is sent, with its name', () => {
   const both = given(survey, [['Task'], ['Book a room']]);
   const { table, flow_type } = tableOf({ ...both, sheet: 1 });
   expect(table).toEqual({ title: 'Survey, Sheet 2', rows: [['Task'], ['Book a room']] });
@@ -64,7 +64,7 @@ test('of two sheets the chosen one is sent, with its name', () => {
   expect(tableOf({ ...both, isByParticipant: true }).flow_type).toBe('excel_user');
 });
 
-test('a first column of names that come once each is of participants', () => {
+test('a first column of unique names contains participants', () => {
   expect(looksByParticipant(survey)).toBe(true);
   expect(looksByParticipant([...survey, ['Amara', 'Again']])).toBe(false);
   expect(looksByParticipant([['Task'], ['Book']])).toBe(false);

@@ -25,11 +25,11 @@ test.each([
     'Drafted, but not whole. Why. Links to 3 personas.',
   ],
   [part({ state: 'failed', problem: problem('x') }), true, 'Not drafted. Why.'],
-])('a part says how far it is: %#', (given, isOver, text) => {
+])('a part shows its progress: %#', (given, isOver, text) => {
   expect(partText(given, project(), isOver)).toBe(text);
 });
 
-test('a project that the plan has no room for says so', () => {
+test('a project that the plan does not allow says so', () => {
   const left = project({ project_id: null, problem: problem('mapper_limit_reached') });
   expect(partText(undefined, left, false)).toBe('Not drafted. Why.');
 });

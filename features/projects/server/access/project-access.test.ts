@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('of no projects none is visible', async () => {
+test('an empty list of projects has no visible one', async () => {
   const { owner } = await begin();
   expect(await access.filterVisible(owner, [])).toEqual([]);
   expect(await access.nameVisible(owner, [])).toEqual(new Map());
@@ -88,7 +88,7 @@ test('of no projects none is visible', async () => {
   expect(await access.filterVisibleToReaders('none', [])).toEqual([]);
 });
 
-test('a project that is in the trash is found by nobody, and comes in the order of all ids', async () => {
+test('a project in the trash is not found, and results are in the order of the ids', async () => {
   const { id, inTrash } = await begin();
   expect(await access.find(id)).toMatchObject({ id });
   expect(await access.find(inTrash)).toBeNull();
@@ -105,7 +105,7 @@ test('a project that is in the trash is found by nobody, and comes in the order 
   expect(all).toEqual(expect.arrayContaining([id, inTrash]));
 });
 
-test('visible to the readers of a project is what each of them sees, its owner included', async () => {
+test('projects visible to all readers of a project are those that each of them sees, including its owner', async () => {
   const people = await begin();
   const { id, inTrash, owner, viewer } = people;
   const visible = (ids: string[]) => access.filterVisibleToReaders(id, ids);
@@ -126,7 +126,7 @@ test('visible to the readers of a project is what each of them sees, its owner i
   expect(await access.filterVisibleToReaders('none', [id])).toEqual([]);
 });
 
-test.each(roles)('what selects projects selects those that the %s sees', async (role) => {
+test.each(roles)('selected projects are only those that the %s sees', async (role) => {
   const people = await begin();
   const person = people[role];
   const note = await suite.send(notesCalls.create, { body: {} }, person.accessToken);
@@ -149,7 +149,7 @@ test.each(roles)('what selects projects selects those that the %s sees', async (
   expect(await select({ latest: 1 })).toEqual([own]);
 });
 
-test('a user reads the plan of whose project they work in, while it is not in the trash', async () => {
+test('a user can read the plan of the owner of a project that they work in, unless it is in the trash', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
   const status = async (by: Person, of = owner) =>
     (await suite.ask(userPlansFeature, { query: { owner_id: of.userId } }, by.accessToken)).status;
@@ -161,7 +161,7 @@ test('a user reads the plan of whose project they work in, while it is not in th
   expect(await status(viewer)).toBe(404);
 });
 
-test('before an account is deleted it learns how many projects go, and who else uses them', async () => {
+test('before deletion an account sees how many projects are deleted, and who else uses them', async () => {
   const owner = await makePerson(suite);
   await make(owner, 'Alone');
   const [withOne, withTwo, gone] = [
@@ -183,7 +183,7 @@ test('before an account is deleted it learns how many projects go, and who else 
   });
 });
 
-test('a change of one member leaves the others, and a member is in one project alone', async () => {
+test('a change of one member leaves the others, and membership applies to one project', async () => {
   const [one, other] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
   const members = suite.get(projectMembersKey);
   await members.put(other.id, { userId: one.viewer.userId, permission: 'C' });

@@ -27,7 +27,7 @@ async function make(person: Person): Promise<string> {
   return (await suite.send(mapperCalls.create, { body: {} }, person.accessToken))._id;
 }
 
-test('the free plan has room for one project a tool, whichever way one would get the second [S9.20] [S8.24]', async () => {
+test('the free plan has one project per tool, however the second one is created [S9.20] [S8.24]', async () => {
   const ada = await makePerson(suite);
   const id = await make(ada);
   expect(await create(ada)).toMatchObject(full);
@@ -46,13 +46,13 @@ test('the free plan has room for one project a tool, whichever way one would get
   expect(failed).toMatchObject([{ _id: id, error_code: 'mapper_limit_reached' }]);
 });
 
-test('two that are made at the same moment do not slip past the limit', async () => {
+test('two projects that are created at the same time cannot exceed the limit', async () => {
   const ada = await makePerson(suite);
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(ada)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
 });
 
-test('an operator sets other limits, and a higher plan has more room [S9.22]', async () => {
+test('an operator sets other limits, and a higher plan allows more [S9.22]', async () => {
   const ada = await makePerson(suite);
   await suite.plans.put(accountPayer(ada.userId), 'pro');
   await make(ada);
@@ -101,7 +101,7 @@ test('projects made by AI have a limit of their own [S9.21]', async () => {
   await expect(ask('ai')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
 });
 
-test('a project made by AI comes back from the trash only where there is room for one', async () => {
+test('a project made by AI is restored from the trash only within the limit', async () => {
   const ada = await makePerson(suite);
   const first = await make(ada);
   const byAi = (id: string) =>

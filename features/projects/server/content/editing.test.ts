@@ -45,7 +45,7 @@ const stage = (id: string, position = 'a0') => ({ id, name: id, position });
 const names = ({ stages }: { stages: readonly { name: string }[] }) =>
   stages.map(({ name }) => name);
 
-test('each act asks for its ability first, and a project of another kind is not found', async () => {
+test('each action checks its right first, and a project of another kind is not found', async () => {
   const acts = [
     ['edit', (all: ReturnType<typeof begin>['editing']) => all.allowEdit(amara, 'p')],
     ['see', (all: ReturnType<typeof begin>['editing']) => all.look(amara, 'p', () => 1)],
@@ -74,7 +74,7 @@ test('each act asks for its ability first, and a project of another kind is not 
   expect(asked).toEqual(['amara edit p', 'amara edit q']);
 });
 
-test('edits see those before them, and their answer is that of the work', async () => {
+test('edits see earlier edits of the same work, and the result of the work is returned', async () => {
   const { editing } = begin();
   const count = await editing.edit(amara, 'p', (run, opened) => {
     run(addStage, stage('a'));
@@ -124,7 +124,7 @@ test('refused input names each field with its first message', () => {
   expect(refusedFields({ x: 'Why' })).toMatchObject({ message: 'Why', fields: { x: 'Why' } });
 });
 
-test('a record is found by its id, in its own list', () => {
+test('a record is found by its id, in its own collection', () => {
   const [one, other] = [[{ id: 'a' }, { id: 'b' }], [{ id: 'a' }]];
   expect(recordIn(one, 'b')).toBe(one[1]);
   expect(recordIn(one, 'a')).toBe(one[0]);

@@ -124,7 +124,7 @@ test.each([
   }
 });
 
-test('a browser that knows an older shape, and a kind without a tool, open nothing', async () => {
+test('a browser with an older shape, and a kind without a tool, cannot open a document', async () => {
   const { documents } = await begin();
   const outdated = { code: 'document_outdated' };
   await expect(documents.authorize(by('ed'), 'p', version - 1)).rejects.toMatchObject(outdated);
@@ -140,7 +140,7 @@ test('a browser that knows an older shape, and a kind without a tool, open nothi
   await expect(note.documents.load('p', new Y.Doc())).rejects.toMatchObject(notFound);
 });
 
-test('a visitor opens no project that is in the trash, or gone', async () => {
+test('a visitor cannot open a project that is in the trash or deleted', async () => {
   const { documents } = await begin();
   await expect(documents.authorizeVisitor('none', version)).rejects.toMatchObject(notFound);
   await changeProject(database.orm, 'p', { trashedAt: new Date() });
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('a private document is created when it is opened first, up to fifty of an account', async () => {
+test('a private document is created when it is first opened, up to fifty per account', async () => {
   const name = privateDocumentName('p', 'ed', 'all');
   const { documents, ensured } = await begin('UR');
   await documents.load('p', new Y.Doc());
@@ -176,7 +176,7 @@ test('a private document is created when it is opened first, up to fifty of an a
   await expect(full.documents.load(name, new Y.Doc())).rejects.toMatchObject(notFound);
 });
 
-test('a stored document is migrated once, and the update that did it is stored', async () => {
+test('a stored document is migrated once, and the update of the migration is stored', async () => {
   const { documents, heard } = await begin();
   const old = new Y.Doc();
   const loaded = await documents.load('p', old);
@@ -254,7 +254,7 @@ test('a private change records its pictures and announces nothing', async () => 
   expect(other.heard).toEqual([]);
 });
 
-test('what a document has to settle is edited by a job, and only where there is something', async () => {
+test('follow-up edits of a document run in a job, and only where there are any', async () => {
   const { documents, heard, jobs } = await begin();
   const edit = { name: 'settle', undo: 'step', changes: [] } as const;
   unsettled = [{ edit, input: {}, run: () => undefined }];
@@ -266,7 +266,7 @@ test('what a document has to settle is edited by a job, and only where there is 
   expect(await job?.run({ input: { project: 'p', kind: 'UR' } })).toEqual({ edits: 0 });
 });
 
-test('an internal document is open to those who may see the project', async () => {
+test('an internal document is open to users who may see the project', async () => {
   const { documents } = await begin('UR');
   const name = internalDocumentName('p');
   expect(await documents.authorize(by('vera'), name, version)).toMatchObject({ readOnly: true });

@@ -34,27 +34,27 @@ function place(open: Y.Doc | null) {
   return { ...states, looked };
 }
 
-test('of a project that nobody has open, what is stored is taken, and it is not opened', async () => {
+test('of a project that is not open, the stored state is used, and it is not opened', async () => {
   const { stateOf, looked } = place(null);
   expect(read(await stateOf('p1'))).toBe('stored');
   expect(looked).toEqual([]);
 });
 
-test('an open small project is written down as it is', async () => {
+test('an open small project is serialised in its present state', async () => {
   expect(read(await place(documentSaying('open')).stateOf('p1'))).toBe('open');
 });
 
-test('of an open large project what is stored is taken', async () => {
+test('of an open large project the stored state is used', async () => {
   const large = documentSaying('open', 4000);
   expect(read(await place(large).stateOf('p1'))).toBe('stored');
   expect(read(await place(null).stateOf('p1', large))).toBe('stored');
 });
 
-test('for the newest shape a project is opened', async () => {
+test('a project is opened where the newest shape is required', async () => {
   expect(read(await place(null).newestStateOf('p1'))).toBe('opened');
 });
 
-test('a project that is not there is not found', async () => {
+test('a missing project is not found', async () => {
   const { stateOf } = createStateOf(
     { state: async () => null },
     { isOpen: () => false, read: async (_, look) => look(new Y.Doc()) },

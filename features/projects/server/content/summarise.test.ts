@@ -23,7 +23,7 @@ test.each([
   ['map', mapper.kind, 'cards', 'text'],
   ['note', notes.kind, 'tags', 'name'],
 ])(
-  'a large %s is looked into beside the server, which finds the same',
+  'a large %s is summarised in a separate process, with the same result',
   async (_, given, records, field) => {
     read.mockClear();
     const document = emptyDocument(given.document);
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a small document is looked into at once', async () => {
+test('a small document is summarised at once', async () => {
   read.mockClear();
   const empty = emptyDocument(mapper.kind.document);
   const { kind, summary } = found(mapper.kind, empty);

@@ -68,7 +68,7 @@ test.each([
   else expect(check).toThrow(textOf('folder_title_taken'));
 });
 
-test('subfolders of a removed folder keep their titles, numbered where these are taken around it', () => {
+test('subfolders of a removed folder keep their titles, numbered where these are used around it', () => {
   const tree = treeOf(
     ['gone', nowhere, 'Bank'],
     ['x', nowhere, 'Loan'],
@@ -90,7 +90,7 @@ test('subfolders of a removed folder keep their titles, numbered where these are
   expect(titlesAfterRemoval(tree, 'd', 'a')).toEqual([]);
 });
 
-test('a numbered title is no longer than a title may be, and has no space before its number twice', () => {
+test('a numbered title stays within the limit of titles, and has no double space before its number', () => {
   const long = `${'x'.repeat(45)} yyyy`;
   const tree = treeOf(['gone', nowhere], ['x', nowhere, long], ['a', 'gone', long]);
   expect(titlesAfterRemoval(tree, 'gone', nowhere)).toEqual([['a', `${'x'.repeat(45)} (2)`]]);

@@ -43,7 +43,7 @@ async function setMoments(id: string, moment: string): Promise<void> {
   );
 }
 
-test('lists are sorted as their person wishes [S2.139] [S2.140] [S2.141] [S2.142]', async () => {
+test('lists are sorted as the user chose [S2.139] [S2.140] [S2.141] [S2.142]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const body = { project_id: id, title: 'shared map' };
   await suite.send(mapperCalls.rename, { body }, owner.accessToken);
@@ -78,7 +78,7 @@ test('lists are sorted as their person wishes [S2.139] [S2.140] [S2.141] [S2.142
   expect(listed?.opened_date).toBe('2026-01-05T10:00:00.000Z');
 });
 
-test('every sort comes in pages that neither repeat nor leave out', async () => {
+test('every sort order is paged without repeating or omitting entries', async () => {
   const ada = await makePerson(suite);
   const made = [];
   for (const title of ['b', 'a', 'c', 'a', 'e']) made.push(await make(ada, title));
@@ -96,7 +96,7 @@ test('every sort comes in pages that neither repeat nor leave out', async () => 
   expect((await suite.ask(listProjects, query, ada.accessToken)).status).toBe(400);
 });
 
-test('search looks into titles and texts, in every folder, and only into one’s own', async () => {
+test("search covers titles and texts in all folders, of the user's own projects only", async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
   const id = await make(ada, 'Opening a current account');
   await make(ada, 'Café visit');
@@ -125,7 +125,7 @@ test('search looks into titles and texts, in every folder, and only into one’s
   expect(inTitle?.hit).toBeNull();
 });
 
-test('what was opened lately and what others share is found in whichever folder it lies', async () => {
+test('recent projects and those that others share are found in any folder', async () => {
   const { id, viewer } = await makeProjectPeople(suite);
   const [old, own] = [await make(viewer, 'Old'), await make(viewer, 'Own')];
   const folder = { body: { title: 'Bank' } };

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { titleKey } from '../folder/title-key.ts';
 import { findHit, normalizeForSearch, searchedText, searchQuery } from './search-text.ts';
 
-test('words are kept without case, accents and marks', () => {
+test('words are indexed without case, accents and marks', () => {
   expect(normalizeForSearch('Café—open: Über “Check-in” 3.5 a@b.co')).toBe(
     'cafe open uber check in 3 5 a b co',
   );
 });
 
-test('what is written without spaces is searched character by character', () => {
+test('text without spaces is searched character by character', () => {
   expect(normalizeForSearch('旅の地図 map')).toBe('旅 の 地 図 map');
   expect(searchQuery('地図')).toBe('地:* & 図:*');
 });
 
-test('a question is harmless, whatever is typed', () => {
+test('any query text is harmless', () => {
   expect(searchQuery(`ban'k & !(card) :* | \\`)).toBe('ban:* & k:* & card:*');
   expect(searchQuery(' !? ')).toBeNull();
 });
@@ -30,11 +30,11 @@ test.each([
   ['nothing wait', 'A\nShe waits here\nB', 'She ', 'waits', ' here'],
   ['地', '旅の地図', '', '旅の地図', ''],
   ['me', 'come meet', 'come ', 'meet', ''],
-])('for %j the hit in %j says what stands around it', (asked, text, before, found, after) => {
+])('for %j the hit in %j shows the text around it', (asked, text, before, found, after) => {
   expect(findHit(text, asked)).toEqual({ before, found, after });
 });
 
-test('a hit in a long line is cut at words, and where there is none there is nothing', () => {
+test('a hit in a long line is cut at words, and without a hit there is no text', () => {
   const line = `${'early '.repeat(20)}camera${' later'.repeat(40)}`;
   const hit = findHit(line, 'cam');
   expect(hit?.before).toMatch(/^…(early )+$/);
@@ -48,7 +48,7 @@ test.each([
   [`${'x'.repeat(29)} `, `${'x'.repeat(29)} `, ''],
   ['forward '.repeat(5), `…${'forward '.repeat(3)}`, ''],
   ['', '', ` ${'y'.repeat(79)}`],
-])('around a hit after %j', (before, shown, after) => {
+])('text around a hit after %j', (before, shown, after) => {
   expect(findHit(`${before}camera${after}`, 'camera')).toEqual({
     before: shown,
     found: 'camera',
@@ -56,23 +56,23 @@ test.each([
   });
 });
 
-test('what follows a hit ends with a whole word', () => {
+test('text after a hit ends with a whole word', () => {
   expect(findHit(`camera${' forward'.repeat(11)}`, 'camera')?.after).toBe(
     `${' forward'.repeat(9)} …`,
   );
 });
 
-test('what PostgreSQL cannot keep is left out of the text that is searched', () => {
+test('characters that PostgreSQL cannot store are left out of the search text', () => {
   expect(searchedText('a\0b\ud800')).toBe('ab\ufffd');
 });
 
-test('what stands around a hit begins and ends with a whole letter', () => {
+test('text around a hit begins and ends with a whole character', () => {
   const family = '👨‍👩‍👧‍👦';
   const hit = findHit(`${family.repeat(9)}found${family.repeat(9)}`, 'found');
   expect(hit?.before).toMatch(/^…(👨‍👩‍👧‍👦)+$/u);
   expect(hit?.after).toMatch(/^(👨‍👩‍👧‍👦)+ …$/u);
 });
 
-test.each(['', '?!', ' ( * '])('a question without words, as %j, finds nothing', (question) => {
+test.each(['', '?!', ' ( * '])('a query without words, as %j, finds nothing', (question) => {
   expect(findHit('A camera.', question)).toBeNull();
 });

@@ -45,7 +45,7 @@ const list = (
 const titlesOf = ({ projects }: { projects: { title: string }[] }) =>
   projects.map(({ title }) => title);
 
-test('the trash holds the own projects of one kind, those deleted last first', async () => {
+test("the trash lists the user's own projects of one kind, most recently deleted first", async () => {
   const [first, second, note] = [
     await make(ada, 'First'),
     await make(ada, 'Second'),
@@ -62,7 +62,7 @@ test('the trash holds the own projects of one kind, those deleted last first', a
   expect(titlesOf(await list(ada))).toEqual(['Kept']);
 });
 
-test('the trash comes in pages without a gap, also where several were deleted in the same moment', async () => {
+test('the trash is paged without a gap, also where several were deleted at the same time', async () => {
   const ids: string[] = [];
   for (const title of ['a', 'b', 'c', 'd', 'e']) ids.push(await make(ada, title));
   await remove(ada, ...ids);
@@ -81,7 +81,7 @@ test('the trash comes in pages without a gap, also where several were deleted in
   expect(all.next).toBeNull();
 });
 
-test('a page that holds everything has no next one, in each sort', async () => {
+test('a page that has all entries has no next page, in each sort order', async () => {
   for (const title of ['a', 'b']) await make(ada, title);
   for (const sort of ['ownership', 'last_modified', 'recently_opened', 'title'] as const) {
     const whole = await list(ada, { sort, limit: 2 });
@@ -113,7 +113,7 @@ test('a list is of one kind, of what is shared, and of one folder', async () => 
   expect(titlesOf(await list(owner, { folder_id: folder._id }))).toEqual([]);
 });
 
-test('a project is not opened, or copied, as one of another kind', async () => {
+test('a project cannot be opened or copied as another kind', async () => {
   const note = await makeNote(ada);
   const given = { params: { id: note } };
   expect((await suite.ask(mapperCalls.open, given, ada.accessToken)).status).toBe(404);
@@ -121,7 +121,7 @@ test('a project is not opened, or copied, as one of another kind', async () => {
   expect((await suite.ask(notesCalls.open, given, ada.accessToken)).status).toBe(200);
 });
 
-test('the dashboards of all who have a project are announced its changes, also of who had it until now', async () => {
+test('the dashboards of all users of a project are notified about changes, also of users who lost it', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
   const hears = async (person: Person) => {
     const heard: string[] = [];
@@ -151,7 +151,7 @@ test('the dashboards of all who have a project are announced its changes, also o
   suite.leave();
 });
 
-test('folders of one user, kind and name are distinguished, and others are of no matter', async () => {
+test('folders are unique by user, kind and name, and other folders do not matter', async () => {
   const other = await makePerson(suite);
   const create = async (
     by: Person,

@@ -83,7 +83,7 @@ const usersOf = async (path: string) => {
   return uses.filter(({ file }) => file === path).map(({ usedBy }) => usedBy);
 };
 
-test('a picture opens with a pass of a project that has it, and neither by its address nor for who only knows that', async () => {
+test('a picture is served with a pass of a project that uses it, not by its address alone', async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
   const { id, path } = await illustrated(ada);
   const passFor = async (person: Person, project: string) =>
@@ -115,7 +115,7 @@ test('a picture opens with a pass of a project that has it, and neither by its a
   vi.useRealTimers();
 });
 
-test('a copy keeps a picture after the original is deleted for good, and the last one takes it along', async () => {
+test('a copy keeps a picture after the original is erased, and the last copy deletes it', async () => {
   const ada = await makePerson(suite);
   const { id, path } = await illustrated(ada);
   const copy = await suite.send(notesCalls.duplicate, { params: { id } }, ada.accessToken);
@@ -129,7 +129,7 @@ test('a copy keeps a picture after the original is deleted for good, and the las
   expect(await isThere(path)).toBe(false);
 });
 
-test('a picture stays while a version can show it, though the document does not any more', async () => {
+test('a picture stays as long as a version can show it, even if the document no longer does', async () => {
   const ada = await makePerson(suite);
   const id = await makeProject(ada);
   const path = await upload(ada, id);
@@ -140,7 +140,7 @@ test('a picture stays while a version can show it, though the document does not 
   expect(await isThere(path)).toBe(false);
 });
 
-test('what is pasted from another project counts as soon as the change is reported', async () => {
+test('a picture that is pasted from another project counts as soon as the change is reported', async () => {
   const ada = await makePerson(suite);
   const { id, path } = await illustrated(ada);
   const other = await makeProject(ada, path);
@@ -153,7 +153,7 @@ test('what is pasted from another project counts as soon as the change is report
   expect(await isThere(path)).toBe(true);
 });
 
-test('a template keeps its pictures, and they go with it or with the account', async () => {
+test('a template keeps its pictures, which are deleted with it or with the account', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   for (const leave of [
     async ({ accessToken }: Person, template_id: string) => {
@@ -177,7 +177,7 @@ test('a template keeps its pictures, and they go with it or with the account', a
   }
 });
 
-test('an account takes the pictures of its projects along', async () => {
+test('the pictures of projects are deleted with their account', async () => {
   const ada = await makePerson(suite);
   const { path } = await illustrated(ada);
   await suite.send(deleteUser, { body: {} }, ada.accessToken);
@@ -185,7 +185,7 @@ test('an account takes the pictures of its projects along', async () => {
   expect(await isThere(path)).toBe(false);
 });
 
-test('a file that could not be deleted is deleted the next time, and no other file ever', async () => {
+test('a file that could not be deleted is deleted the next time, and no other file', async () => {
   const { database } = suite;
   const remove = vi.fn(async (_: string) => undefined);
   const put = async () => undefined;
@@ -210,7 +210,7 @@ test('a file that could not be deleted is deleted the next time, and no other fi
   expect(await own.clear()).toBe(0);
 });
 
-test('who keeps as many pictures as they may is told how many these are, and so are all', async () => {
+test('a user at the limit of pictures gets a message with the numbers', async () => {
   const { database } = suite;
   const megabyte = 1024 * 1024;
   await database.orm.insert(pictures).values([
@@ -230,7 +230,7 @@ test('who keeps as many pictures as they may is told how many these are, and so 
   await space('3', '5')(database.orm, 'ada', megabyte);
 });
 
-test('a picture counts as what its sender keeps', async () => {
+test('a picture counts for its sender', async () => {
   const ada = await makePerson(suite);
   await upload(ada, await makeProject(ada));
   const [stored] = await suite.database.orm.select().from(pictures);
@@ -238,7 +238,7 @@ test('a picture counts as what its sender keeps', async () => {
   expect(stored?.bytes).toBeGreaterThan(0);
 });
 
-test('pictures that come at the same time do not pass the room of their sender', async () => {
+test('pictures that arrive at the same time cannot exceed the limit of their sender', async () => {
   const ada = await makePerson(suite);
   const id = await makeProject(ada);
   const megabyte = 1024 * 1024;

@@ -39,7 +39,7 @@ test('the trash is cleared a minute after the start and then every hour, until i
   expect(enqueue).toHaveBeenCalledTimes(3);
 });
 
-test('one job clears all that is too old, and all pictures without a use, however much it is', async () => {
+test('one job clears everything that is too old, and all unused pictures, however many', async () => {
   const { run, query } = start([100, 100, 7], [100, 3]);
   expect(await run()).toEqual({ cleared: 207, pictures: 103 });
   expect(query).toHaveBeenCalledWith('analyze');

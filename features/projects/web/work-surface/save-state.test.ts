@@ -7,6 +7,6 @@ test.each([
   [{ saved: true, canEdit: false, isOffline: true }, 'View only, offline'],
   [{ saved: false, canEdit: true, isOffline: false }, 'Not saved yet, connecting…'],
   [{ saved: true, canEdit: true, isOffline: false }, 'Connecting…'],
-])('the header of a project with %o says that it is away', (state, text) => {
+])('the header of a project with %o says that it is offline', (state, text) => {
   expect(awayText(state)).toBe(text);
 });

@@ -20,7 +20,7 @@ function drawn(version: number, abilities: string[] = []): string {
   return renderToStaticMarkup(createElement(MantineProvider, null, notice));
 }
 
-test('a project whose newest state cannot be read says so, with the way out for who may take it', () => {
+test('a project whose newest state cannot be read says so, with the remedy for users who may apply it', () => {
   const own = drawn(7, ['restore']);
   expect(own).toContain('The newest state of this map cannot be read in full');
   expect(own).toContain('Restore an earlier version');
@@ -30,6 +30,6 @@ test('a project whose newest state cannot be read says so, with the way out for 
   expect(visitors).not.toContain('Show versions');
 });
 
-test('one that can be read says nothing of it', () => {
+test('a readable project shows no such notice', () => {
   for (const version of [1, 2]) expect(drawn(version)).not.toContain('cannot be read');
 });

@@ -4,7 +4,7 @@ import { readViewState, storeViewState } from './view-state.ts';
 
 beforeEach(clearPersonalItems);
 
-test('how a project was looked at last is kept until one signs out', () => {
+test('the view state of a project is stored until the user signs out', () => {
   storeViewState('one', { view: 'blueprint' });
   storeViewState('two', { view: 'map' });
   storeViewState('one', { view: 'opportunities' });
@@ -15,7 +15,7 @@ test('how a project was looked at last is kept until one signs out', () => {
   expect(readViewState('one')).toBeUndefined();
 });
 
-test('of more than a hundred projects those that were changed longest ago are forgotten', () => {
+test('of more than a hundred projects the least recently changed are dropped', () => {
   storeViewState('first', 1);
   for (let at = 0; at < 99; at += 1) storeViewState(`p${at}`, at);
   storeViewState('first', 2);

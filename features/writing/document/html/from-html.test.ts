@@ -21,14 +21,14 @@ test('a page keeps its headings, lists, tables, links and emphasis', () => {
   );
 });
 
-test('what Word puts on the clipboard keeps its lists and levels', () => {
+test('text from Word on the clipboard keeps its lists and levels', () => {
   const item = (level: number, marker: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`;
   const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal>Before<o:p></o:p></p>\n${item(1, '·', 'one')}\n${item(2, 'o', 'two')}\n${item(1, '·', 'three')}\n${item(1, '1.', 'first')}<p>After</p><!--EndFragment--></body></html>`;
   expect(markdown(html)).toBe('Before\n\n- one\n  - two\n- three\n\n1. first\n\nAfter');
 });
 
-test('what Google puts on the clipboard is bold only where it looks bold', () => {
+test('text from Google on the clipboard is bold only where it looks bold', () => {
   expect(
     markdown(
       '<b style="font-weight:normal"><p><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span> <span style="font-style:italic">slanted</span></p></b>',
@@ -42,7 +42,7 @@ test('cells of a spreadsheet become a table', () => {
   expect(markdown(html)).toBe('| Name  | Wait |\n| ----- | ---- |\n| Amara | 2    |');
 });
 
-test('a table keeps the blocks and the merging of its cells, a table in it is lines', () => {
+test('a table keeps the blocks and merged cells, and a table inside of it becomes lines', () => {
   const [table] = textFromHtml(
     '<table><tr><th>a</th><td rowspan="2"><p>one</p><ul><li>two</li></ul></td></tr><tr><td><table><tr><td><p>x</p></td><td>y</td></tr></table></td></tr></table>',
   );
@@ -67,7 +67,7 @@ test('a table keeps the blocks and the merging of its cells, a table in it is li
   ]);
 });
 
-test('what a figure says under one of our pictures is its caption, each word of another stays', () => {
+test('the caption of a figure with a picture of ours stays its caption, and otherwise becomes text', () => {
   const figure = (src: string) =>
     `<figure><div><img src="${src}" alt="a form" width="50%"></div><figcaption><p>Asked <b>twice</b></p><ul><li>more</li></ul></figcaption></figure>`;
   const caption = {
@@ -85,7 +85,7 @@ test('what a figure says under one of our pictures is its caption, each word of 
   expect(said).toBe('Picture not taken: a form\nAsked twice\nmore');
 });
 
-test('a checklist is one, however its boxes are drawn', () => {
+test('a checklist is detected, however its boxes are drawn', () => {
   const boxes = [
     '<ul><li><input type="checkbox" checked> a</li><li><input type="checkbox"><p>b</p></li></ul>',
     '<ul><li role="checkbox" aria-checked="true"><p>a</p></li><li role="checkbox" aria-checked="false"><p>b</p></li></ul>',
@@ -109,12 +109,15 @@ test.each([
   ['<img src="data:image/png;base64,AAAA">', 'Picture not taken: without a description', null],
   ['<img src="https://a.example/line.png" alt="">', '', null],
   ['<img src="https://a.example/dot.gif" width="1" height="1">', '', null],
-])('of the picture %s a line says what it was and that it was not taken', (html, says, href) => {
-  const body = textFromHtml(`<p>${html}</p>`);
-  expect(plainTextOf(writingSchema, body)).toBe(says);
-  const found = /"href":"([^"]*)"/.exec(JSON.stringify(body))?.[1] ?? null;
-  expect(found).toBe(href);
-});
+])(
+  'the picture %s becomes a line that says what it was and that it was not imported',
+  (html, says, href) => {
+    const body = textFromHtml(`<p>${html}</p>`);
+    expect(plainTextOf(writingSchema, body)).toBe(says);
+    const found = /"href":"([^"]*)"/.exec(JSON.stringify(body))?.[1] ?? null;
+    expect(found).toBe(href);
+  },
+);
 
 /** Every link and picture of a body. */
 function addresses(nodes: readonly RichNode[]): string[] {
@@ -134,12 +137,12 @@ function expectHarmless(body: RichText): void {
   }
 }
 
-test.each(attacks)('nothing that could run comes in with %s', (attack) => {
+test.each(attacks)('%s brings in nothing that could run', (attack) => {
   expectHarmless(textFromHtml(attack));
   expectHarmless(textFromHtml(`<p>before ${attack} after</p>`));
 });
 
-test('nothing that could run comes in with attacks put together, cut and nested', () => {
+test('combined, cut and nested attacks bring in nothing that could run', () => {
   const part = fc.oneof(
     fc.constantFrom(...attacks),
     fc.constantFrom(
@@ -166,7 +169,7 @@ test('nothing that could run comes in with attacks put together, cut and nested'
   );
 });
 
-test('words of what was taken out are not shown', () => {
+test('text of removed elements is not shown', () => {
   const said = plainTextOf(
     writingSchema,
     textFromHtml('<script>alert(1)</script><style>p{}</style><p hidden>x</p>fine'),
@@ -176,29 +179,26 @@ test('words of what was taken out are not shown', () => {
 });
 
 test.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'a', 'span title=">"', 'svg'])(
-  'elements in elements without end (<%s>) end nobody, and what is beside them stays',
+  'endlessly nested elements (<%s>) break nothing, and content beside them stays',
   (opening) => {
     const deep = `<${opening}>`.repeat(20_000);
     expect(markdown(`<p>before</p>${deep}inside`)).toContain('before');
   },
 );
 
-test.each(['<a ', '<a "', '<', '</', '<p>a<b "'])(
-  '500 KB of %s are looked at in a moment',
-  (part) => {
-    const text = part.repeat(500_000 / part.length);
-    const begun = performance.now();
-    expect(shallowHtml(text).length).toBeGreaterThan(0);
-    expect(performance.now() - begun).toBeLessThan(2000);
-  },
-);
+test.each(['<a ', '<a "', '<', '</', '<p>a<b "'])('500 KB of %s are read quickly', (part) => {
+  const text = part.repeat(500_000 / part.length);
+  const begun = performance.now();
+  expect(shallowHtml(text).length).toBeGreaterThan(0);
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
 
-test('what lies deep keeps its words, and what follows it its form', () => {
+test('deeply nested content keeps its text, and the following content its form', () => {
   const deep = `${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}<p>a <b>bold</b> word</p>`;
   expect(markdown(deep)).toBe('deep\n\na **bold** word');
 });
 
-test('many paragraphs and items without an end are as many', () => {
+test('many paragraphs and items without an end tag are counted correctly', () => {
   expect(markdown(`<ul>${'<li>one'.repeat(1000)}</ul>`).split('\n')).toHaveLength(1000);
   expect(textFromHtml('<p>one'.repeat(1000))).toHaveLength(1000);
 });

@@ -62,7 +62,7 @@ test.each([
   ],
   ['![](data:image/png;base64,AAAA)', 'Picture not taken: without a description\n'],
 ])(
-  'of the picture %j it is said what it was, where, and that it was not taken',
+  'the picture %j is described, with its address and that it was not imported',
   async (text, written) => {
     expect(await read(text)).toBe(written);
   },

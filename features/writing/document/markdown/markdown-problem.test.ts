@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownProblem, maxParts } from './markdown-problem.ts';
 
-test('what people write is read, long lists and large tables too', () => {
+test('ordinary text is read, including long lists and large tables', () => {
   const list = '- **one** of [many](https://a.example)\n'.repeat(5000);
   const table = `| a | b |\n|---|---|\n${'| **x** | _y_ |\n'.repeat(3000)}`;
   const prose = `${'She *waited* for **two** days. '.repeat(100)}\n\n`.repeat(200);
@@ -15,6 +15,6 @@ test.each([
   [`One.\n${'>'.repeat(101)}`, 'Line 2 lies in more than 100 lists or quotes'],
   [`${' '.repeat(300)}- a`, 'Line 1 lies in more than 100 lists or quotes'],
   ['- a\n'.repeat(maxParts + 1), 'more than 20,000 paragraphs and lines of lists'],
-])('what nobody writes is refused, and it is said where', (text, words) => {
+])('pathological text is refused with its position', (text, words) => {
   expect(markdownProblem(text)).toContain(words);
 });

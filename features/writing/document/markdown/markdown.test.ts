@@ -83,7 +83,7 @@ code 1042
   );
 });
 
-test('nothing that a browser would run comes in with Markdown', () => {
+test('Markdown brings in nothing that a browser would run', () => {
   const body = textFromMarkdown(
     '<script>steal()</script>\n\n[click](javascript:steal()) <b onclick="x">bold</b> ' +
       '![spy](https://spy.example/pixel.png) ![own](/picture-1.webp)',
@@ -104,7 +104,7 @@ test('nothing that a browser would run comes in with Markdown', () => {
   );
 });
 
-test('what is written as Markdown reads as what it was', () => {
+test('text that is written as Markdown reads as it was', () => {
   const body = clean([
     heading(2, 'Branch visit'),
     paragraph(
@@ -131,7 +131,7 @@ const picture = (width: number | null, ...captions: (string | RichNode)[][]) => 
   content: captions.map((caption) => ({ ...paragraph(...caption), type: 'caption' })),
 });
 
-test('a picture keeps its caption and width through Markdown, wherever it stands', () => {
+test('a picture keeps its caption and width in Markdown at any position', () => {
   const marked = ['At <nine> & ', textRuns('ten', 'bold', 'italic'), ', see `it`'];
   const wide = picture(50, marked);
   const body = clean([
@@ -156,7 +156,7 @@ test('a picture keeps its caption and width through Markdown, wherever it stands
   );
 });
 
-test('no caption loses a word where Markdown has a line only, or the picture is not ours', () => {
+test('no caption loses text where Markdown has a line only, or the picture is not ours', () => {
   const cell = { type: 'tableCell', content: [picture(50, ['In a cell'])] };
   const inTable = clean([{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }]);
   expect(markdownOf(inTable)).toContain('In a cell');
@@ -166,7 +166,7 @@ test('no caption loses a word where Markdown has a line only, or the picture is 
   for (const one of ['a form', 'Asked twice', 'Asked *once*']) expect(said).toContain(one);
 });
 
-test('whatever Markdown somebody brings, it becomes a valid text that can be written again', () => {
+test('any Markdown becomes a valid text that can be written again', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...'#*_-[]()`>|~!<&1.a b\n\\:'), { maxLength: 60 }),

@@ -11,11 +11,11 @@ const editorOf = (schema: RichSchema) => {
   return getSchema([...textExtensions(schema, createStore(null)), ...mention]);
 };
 
-test('the editor knows all that a text may hold, and nothing else', () => {
+test('the editor supports all that a text may contain, and nothing else', () => {
   expectSame(editorOf(writingSchema), writingSchema);
 });
 
-test('a text that holds less gets an editor that knows less', () => {
+test('a text with fewer features gets an editor with fewer features', () => {
   const tables = ['table', 'tableRow', 'tableHeader', 'tableCell'];
   const lists = ['bulletList', 'orderedList', 'listItem', 'taskList', 'taskItem'];
   const pictures = ['image', 'caption'];

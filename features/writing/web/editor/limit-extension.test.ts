@@ -50,28 +50,28 @@ test.each([
   ['one below', 19, 0],
   ['at', 20, 0],
   ['one above', 21, 1],
-])('words that are put in %s the limit stay as far as they fit', (_, length, over) => {
+])('text that is inserted in %s the limit stays as far as it fits', (_, length, over) => {
   const text = openText('');
   text.put(1, 1, 'a'.repeat(length));
   expect(text.letters()).toBe('a'.repeat(length - over));
   expect(text.rests.join('')).toBe('a'.repeat(over));
 });
 
-test('what stands behind a paste that is too long stays', () => {
+test('text after a paste that is too long stays', () => {
   const text = openText('0123456789', 'abcdefgh');
   text.put(6, 6, 'X😀Y');
   expect(text.letters()).toBe('01234X56789abcdefgh');
   expect(text.rests).toEqual(['😀Y']);
 });
 
-test('several paragraphs that are pasted end where the limit is, and the rest keeps its lines', () => {
+test('several pasted paragraphs end at the limit, and the rest keeps its lines', () => {
   const text = openText('0123456789');
   text.paste(11, 11, ['abc', 'defgh', 'ijklmnop', 'qrs']);
   expect(text.letters()).toBe('0123456789abcdefghij');
   expect(text.rests).toEqual(['klmnop\nqrs']);
 });
 
-test('what others write is never cut, and a text that is too long can be shortened', () => {
+test('text of other users is never cut, and a text that is too long can be shortened', () => {
   const text = openText('0123456789');
   text.others('a'.repeat(30));
   expect(text.letters()).toHaveLength(40);
@@ -89,7 +89,7 @@ function caretAt(doc: Node, share: number): number {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(around) ? at - 1 : at;
 }
 
-test('a text is never longer than its limit, and never a broken one, whatever is put where', () => {
+test('a text is never longer than its limit and never invalid, whatever is inserted', () => {
   const words = fc
     .array(fc.constantFrom('a', 'b', '申', '😀', 'e\u0301'), { maxLength: 12 })
     .map((letters) => letters.join(''));

@@ -74,17 +74,20 @@ test.each([
   ['at its limit', 20, 'a'.repeat(20), ''],
   ['one above it', 21, 'a'.repeat(20), 'a'],
   ['far above it', 900, 'a'.repeat(20), 'a'.repeat(880)],
-])('what is pasted into an empty card %s is there as far as it fits', (_, length, text, rest) => {
-  const card = openCard('');
-  card.put(0, 0, 'a'.repeat(length));
-  expect(card.shown()).toBe(text);
-  expect(card.stored()).toBe(text);
-  expect(card.rests.join('')).toBe(rest);
-  card.put(1, 1, 'more');
-  expect(card.shown()).toBe(card.stored());
-});
+])(
+  'text that is pasted into an empty card %s is inserted as far as it fits',
+  (_, length, text, rest) => {
+    const card = openCard('');
+    card.put(0, 0, 'a'.repeat(length));
+    expect(card.shown()).toBe(text);
+    expect(card.stored()).toBe(text);
+    expect(card.rests.join('')).toBe(rest);
+    card.put(1, 1, 'more');
+    expect(card.shown()).toBe(card.stored());
+  },
+);
 
-test('a paste in the middle of a full card leaves what stands there, and the caret in its place', () => {
+test('a paste in the middle of a full card leaves the text, and the caret in its position', () => {
   const card = openCard('0123456789abcdef');
   card.put(0.5, 0.5, 'XYZ😀W');
   expect(card.stored()).toBe('01234567XYZ89abcdef');
@@ -93,7 +96,7 @@ test('a paste in the middle of a full card leaves what stands there, and the car
   expect(card.caret()).toBe(11);
 });
 
-test('a composition may be longer than the limit until it has ended', () => {
+test('a composition may exceed the limit until it ends', () => {
   const card = openCard('a'.repeat(18));
   card.compose(true);
   card.put(1, 1, 'honyaku');
@@ -105,7 +108,7 @@ test('a composition may be longer than the limit until it has ended', () => {
   expect(card.rests).toEqual([]);
 });
 
-test('what a colleague writes during a composition waits, and is there when it has ended', () => {
+test('text of another user during a composition waits, and is shown when it has ended', () => {
   const card = openCard('ab');
   card.compose(true);
   card.put(1, 1, 'か');
@@ -117,7 +120,7 @@ test('what a colleague writes during a composition waits, and is there when it h
   expect(card.caret()).toBe(5);
 });
 
-test('what finds no room because a colleague filled the text during the composition is kept, too', () => {
+test('composed text that does not fit because another user filled the card is kept too', () => {
   const card = openCard('a'.repeat(16));
   card.compose(true);
   card.put(1, 1, '翻訳文');
@@ -128,7 +131,7 @@ test('what finds no room because a colleague filled the text during the composit
   expect(card.rests).toEqual(['文']);
 });
 
-test('a field that goes while somebody composes hands out what was composed', () => {
+test('a field that closes during a composition returns the composed text', () => {
   const card = openCard('ab');
   card.compose(true);
   card.put(1, 1, 'か');
@@ -136,7 +139,7 @@ test('a field that goes while somebody composes hands out what was composed', ()
   expect(card.stored()).toBe('abか');
 });
 
-test('the card shows what is stored, whatever is done at its limit', () => {
+test('the card shows the stored text, whatever is done at its limit', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '申', '😀', 'e\u0301', '\n'), { maxLength: 24 })
     .map((letters) => letters.join(''));

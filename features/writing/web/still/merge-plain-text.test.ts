@@ -41,6 +41,6 @@ test.each([
     [paragraph('One'), { type: 'horizontalRule' }, paragraph(' two')],
   ],
   ['begins where there was nothing', [], 'New', [paragraph('New')]],
-])('a text that was removed under somebody’s hands %s', (_, text, typed, expected) => {
+])('a text that was removed while a user edits it %s', (_, text, typed, expected) => {
   expect(mergePlainText(writingSchema, text, typed)).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { StillText } from './still-text.tsx';
 
 connectAccounts({ usePictureAddress: (path) => path && `/files${path}`, settingsCards: [] });
 
-test('a picture is read and printed as wide as it was made, with its caption below', () => {
+test('a picture is displayed and printed at its own width, with its caption below', () => {
   const text = textFromHtml(
     '<figure><img src="/form.webp" alt="a form" width="50%"><figcaption>Asked <b>twice</b></figcaption></figure>',
   );
@@ -18,7 +18,7 @@ test('a picture is read and printed as wide as it was made, with its caption bel
   );
 });
 
-test('each block of a text runs as what is written in it does, and so does a cell of a table', () => {
+test('each block of a text has the direction of its content, and so does a cell of a table', () => {
   const text = textFromHtml(
     '<ul><li>تفتح الحساب</li></ul><p>Word</p><table><tr><td>חשבון</td><td>2</td></tr><tr><td>a</td><td>b</td></tr></table>',
   );

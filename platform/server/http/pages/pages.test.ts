@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test.each(['//', '//[', '//host:99999999/x', '/%', '/%00.js', '/a%ED%A0%BD'])(
-  'an address that cannot be read, as %s, is the caller’s mistake',
+  'an address that cannot be parsed, as %s, is answered as an error of the caller',
   async (url) => {
     expect((await app.inject('/')).statusCode).toBe(200);
     const { statusCode } = await app.inject({ method: 'GET', url });

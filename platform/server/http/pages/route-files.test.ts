@@ -62,7 +62,7 @@ test('an address below a known word that has no page is unknown', async () => {
   expect(pageOf('/shared/abc').known).toBe(true);
 });
 
-test('a web that was built otherwise is served without', async () => {
+test('a web build without this information is served without preloading', async () => {
   const unknown = { links: '', known: true };
   expect((await readRouteFiles(folder))('/mapper/x1/edit')).toEqual(unknown);
 });

@@ -94,7 +94,7 @@ const eventsOf = (text: string) =>
     JSON.parse(data),
   ]);
 
-test('events come one by one and the output in the envelope at the end', async () => {
+test('events arrive one by one, and the output in the envelope at the end', async () => {
   const answer = await get(await serve(), 'all');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -130,7 +130,7 @@ test('a failure in the middle ends the stream with its code; a defect is logged 
   expect(logged).toContain('sda1');
 });
 
-test('an event that is not of the shape of the call is a defect', async () => {
+test("an event that does not match the call's schema is a defect", async () => {
   const events = eventsOf((await get(await serve(), 'wrong')).body);
   expect(events.map(([name]) => name)).toEqual(['event', 'event', 'failure']);
   expect(events.at(-1)).toMatchObject(['failure', { error: { error_code: 'internal_error' } }]);
@@ -170,7 +170,7 @@ test('a stream ends when the session or token that opened it has ended', async (
   await returned;
 });
 
-test('a server that closes ends its streams, and says that it cannot answer right now', async () => {
+test('a closing server ends its streams, and says that it is unavailable', async () => {
   const http = await serve();
   const { reader } = await openWaiting(http);
   const closing = http.close();
@@ -185,7 +185,7 @@ test('a server that closes ends its streams, and says that it cannot answer righ
   await returned;
 });
 
-test('a stream without events gives a sign of life', async () => {
+test('a stream without events sends a heartbeat', async () => {
   const giveUp = new AbortController();
   async function* patient(): CallStream<typeof count> {
     await once(giveUp.signal, 'abort');

@@ -47,7 +47,7 @@ async function policyOf(http: FastifyInstance, url: string): Promise<Map<string,
   return new Map(parts.map((part) => part.trim().split(/ (.*)/) as [string, string]));
 }
 
-test('scripts run only from here, and inline only those that a page was built with', async () => {
+test('scripts run only from this origin, and inline only those that a page was built with', async () => {
   const http = await serve();
   const hash = createHash('sha256').update(inline).digest('base64');
   for (const url of ['/', '/pricing', '/dashboard/maps', '/api/main/nothing']) {
@@ -100,7 +100,7 @@ test.each([
   ['what is no HTTP', 'HELLO\r\n\r\n', 400],
   ['a request that does not say for whom it is', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
-])('%s is answered as protected as a page', async (_, bytes, status) => {
+])('%s is answered with the same protection as a page', async (_, bytes, status) => {
   const http = await serve({ PUBLIC_URL: 'https://s.example' });
   await http.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
@@ -128,7 +128,7 @@ test("the documentation's page runs its own script and no other", async () => {
   expect((await policyOf(http, '/')).get('script-src')).not.toContain(hash);
 });
 
-test('built files are cached permanently, pages are requested again', async () => {
+test('built files are cached permanently, pages are revalidated', async () => {
   const http = await serve();
   const asset = await http.inject('/assets/a.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -147,7 +147,7 @@ test.each([
   expect(body).toContain(`<title>${title}</title>`);
 });
 
-test('a browser that asks for a page gets it though its address ends as a file does', async () => {
+test('a browser that requests a page gets it even though the address ends like a file', async () => {
   const url = '/email-verification/ada%40example.com?product_type=M';
   const { statusCode, body } = await (await serve()).inject({
     url,
@@ -162,7 +162,7 @@ test.each([
   '/assets/missing.js',
   '/..%2f..%2fetc/passwd.txt',
   '/%2e%2e/secret.html',
-])('%s is not there', async (url) => {
+])('%s is not found', async (url) => {
   const answer = await (await serve()).inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ status: 'failure' });

@@ -39,6 +39,6 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a number between steps', z.number().multipleOf(5), 7, 'This must be a multiple of 5.'],
   ['an unknown field', z.strictObject({}), { b: 1 }, "There is no field 'b'."],
   ['a text of its own', z.string('Enter a name.'), 1, 'Enter a name.'],
-])('%s is described by what is expected', (_, schema, value, message) => {
+])('%s is described by the expected value', (_, schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

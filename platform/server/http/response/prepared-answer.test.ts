@@ -3,7 +3,7 @@ import { PreparedAnswer } from './prepared-answer.ts';
 
 const answerOf = (prepared: PreparedAnswer<unknown>) => JSON.parse(prepared.envelope().toString());
 
-test('JSON that was written elsewhere is answered as it is', () => {
+test('prepared JSON is sent unchanged', () => {
   const json = [Buffer.from('{"rows":'), Buffer.from('[1,2]}')];
   expect(answerOf(new PreparedAnswer(...json))).toEqual({
     status: 'success',
@@ -12,7 +12,7 @@ test('JSON that was written elsewhere is answered as it is', () => {
 });
 
 test.each([[''], ['a'], ['Prüfung "ü" \\ }'], ['\0\u{1f600}']])(
-  'bytes are answered in base64 beside what else there is, %j',
+  'bytes are sent as base64 beside the other fields, %j',
   (text) => {
     const bytes = new TextEncoder().encode(text);
     // A view into something larger, as bytes of a database are.

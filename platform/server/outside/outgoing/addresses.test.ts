@@ -97,7 +97,7 @@ function openResolving(...found: string[][]) {
   return { resolve, fetch: outgoing.for({ id: 'jira', name: 'Jira', tries: 1 }) };
 }
 
-test('a name that answers differently the second time is connected to as it was judged', async () => {
+test('a name that resolves differently the second time is connected at the address that was checked', async () => {
   const { resolve, fetch } = openResolving(['127.0.0.1'], ['10.0.0.1']);
   const address = service.origin.replace('127.0.0.1', 'rebound.example');
   service.answers = [say(200, { connection: 'close' })];
@@ -108,7 +108,7 @@ test('a name that answers differently the second time is connected to as it was 
   expect(service.asked).toHaveLength(1);
 });
 
-test('a redirect is judged as the first address is', async () => {
+test('a redirect is checked like the first address', async () => {
   const { fetch } = openResolving(['127.0.0.1'], ['10.0.0.1']);
   const address = service.origin.replace('127.0.0.1', 'first.example');
   for (const location of ['http://10.0.0.9/', 'http://second.example/', 'file:///etc/passwd']) {
@@ -146,7 +146,7 @@ test('a redirect keeps credentials and bodies only to the same server', async ()
   });
 });
 
-test('a form that was posted is followed by reading, a change is not', async () => {
+test('a redirect after a posted form is followed with GET, one after a change is not', async () => {
   const fetch = serviceFetch();
   for (const [method, status, followed] of [
     ['POST', 302, 'GET'],
@@ -161,7 +161,7 @@ test('a form that was posted is followed by reading, a change is not', async () 
   }
 });
 
-test('redirects are followed as the caller says, and not in circles', async () => {
+test('redirects are followed as the caller requests, and not in circles', async () => {
   const fetch = serviceFetch();
   service.answers = [say(302, { location: '/again' })];
   expect((await fetch(service.origin, { redirect: 'manual' })).status).toBe(302);

@@ -35,7 +35,7 @@ test('a request that the caller cancels does not count for the host', () => {
   expect(() => send('failure', 'failure')).toThrow('open until');
 });
 
-test('after its rest one trial may pass at a time, and its success closes the circuit', () => {
+test('after its pause one test request passes at a time, and its success closes the circuit', () => {
   const { ask: send, enter, pass } = makeCircuit();
   send('failure', 'failure', 'failure');
   pass(30_000);
@@ -45,7 +45,7 @@ test('after its rest one trial may pass at a time, and its success closes the ci
   send('failure', 'failure');
 });
 
-test('a trial that fails opens the circuit for twice as long, up to five minutes', () => {
+test('a test request that fails opens the circuit for twice as long, up to five minutes', () => {
   const { ask: send, enter, pass, isOpen } = makeCircuit();
   send('failure', 'failure', 'failure');
   for (const rest of [60_000, 120_000, 240_000, 300_000, 300_000]) {
@@ -58,7 +58,7 @@ test('a trial that fails opens the circuit for twice as long, up to five minutes
   }
 });
 
-test('a trial that the caller cancels leaves the next one to another', () => {
+test('a test request that the caller cancels leaves the next one to another caller', () => {
   const { ask: send, enter, pass } = makeCircuit();
   send('failure', 'failure', 'failure');
   pass(30_000);

@@ -81,7 +81,7 @@ test('answers without a body, and to HEAD, are answered', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('packed answers are unpacked, and count as large as they are then', async () => {
+test('compressed answers are decompressed, and count with their decompressed size', async () => {
   const packed = gzipSync('a'.repeat(5000));
   service.answers = [say(200, { 'content-encoding': 'gzip' }, packed)];
   const fetch = serviceFetch();
@@ -92,7 +92,7 @@ test('packed answers are unpacked, and count as large as they are then', async (
   expect(await outsideFailureOf(small.text())).toMatchObject({ code: 'outside_answer' });
 });
 
-test('an answer that is too large is not read, whether it says how large it is or not', async () => {
+test('an answer that is too large is not read, with or without a declared size', async () => {
   service.answers = [
     say(200, { 'content-length': '2000' }, 'a'.repeat(2000)),
     (response) => {
@@ -145,7 +145,7 @@ test('a reader that stops closes the connection', async () => {
   await closed.promise;
 });
 
-test('a body that breaks off, or is not read, ends with a failure and nothing worse', async () => {
+test('a body that breaks off, or is not read, ends with an ordinary failure', async () => {
   service.answers = [
     (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
@@ -163,24 +163,21 @@ test('a body that breaks off, or is not read, ends with a failure and nothing wo
 
 const inTwoSeconds = (status: number): ScriptedAnswer => say(status, { 'retry-after': '2' });
 
-test.each([429, 502, 503, 504])(
-  '%i is asked again, as often as the service allows',
-  async (status) => {
-    service.answers = [say(status), say(status), say(200)];
-    const answer = await serviceFetch()(service.origin);
-    expect(answer.status).toBe(200);
-    expect(state.paused).toEqual([500, 1000]);
-    expect(service.asked).toHaveLength(3);
-  },
-);
+test.each([429, 502, 503, 504])('%i is retried, as often as the service allows', async (status) => {
+  service.answers = [say(status), say(status), say(200)];
+  const answer = await serviceFetch()(service.origin);
+  expect(answer.status).toBe(200);
+  expect(state.paused).toEqual([500, 1000]);
+  expect(service.asked).toHaveLength(3);
+});
 
-test.each([400, 401, 403, 404, 500, 501])('%i is answered at once', async (status) => {
+test.each([400, 401, 403, 404, 500, 501])('%i is returned at once', async (status) => {
   service.answers = [say(status)];
   expect((await serviceFetch()(service.origin)).status).toBe(status);
   expect(service.asked).toHaveLength(1);
 });
 
-test('Retry-After counts before the own pauses, in seconds and as a date', async () => {
+test('Retry-After takes precedence over the default pauses, in seconds and as a date', async () => {
   const fetch = serviceFetch();
   // The first pause is over by then.
   const date = new Date(state.time + 2000 + 4000).toUTCString();
@@ -210,7 +207,7 @@ test('the longest pause is ten seconds, unless the caller says otherwise', async
   expect(state.paused).toEqual([11_000, 11_000]);
 });
 
-test('no try begins after the time for all of them', async () => {
+test('no attempt begins after the total time limit', async () => {
   service.answers = [inTwoSeconds(503)];
   await serviceFetch({ tries: 9, failuresToOpen: 99 })(service.origin, {
     limits: { wholeMs: 5000 },
@@ -218,7 +215,7 @@ test('no try begins after the time for all of them', async () => {
   expect(state.paused).toEqual([2000, 2000]);
 });
 
-test.each(['PUT', 'DELETE', 'OPTIONS'])('%s is sent again', async (method) => {
+test.each(['PUT', 'DELETE', 'OPTIONS'])('%s is retried', async (method) => {
   service.answers = [say(503), say(200)];
   expect(
     (await serviceFetch()(service.origin, { method, ...(method === 'PUT' && { body: 'a' }) }))
@@ -227,7 +224,7 @@ test.each(['PUT', 'DELETE', 'OPTIONS'])('%s is sent again', async (method) => {
   expect(service.asked.map(({ body }) => body)).toEqual(method === 'PUT' ? ['a', 'a'] : ['', '']);
 });
 
-test('POST and PATCH are sent once, but with a key that makes them repeatable', async () => {
+test('POST and PATCH are sent once, except with a key that makes them repeatable', async () => {
   const fetch = serviceFetch({ failuresToOpen: 99 });
   service.answers = [say(503)];
   for (const method of ['POST', 'PATCH']) {
@@ -242,7 +239,7 @@ test('POST and PATCH are sent once, but with a key that makes them repeatable', 
   expect((await fetch(service.origin, said)).status).toBe(201);
 });
 
-test('a stream as the body is sent once, whatever happens', async () => {
+test('a stream as the body is sent once in any case', async () => {
   service.answers = [say(503)];
   const body = ReadableStream.from([Buffer.from('part '), Buffer.from('by part')]);
   const answer = await serviceFetch()(service.origin, { method: 'PUT', body });
@@ -250,7 +247,7 @@ test('a stream as the body is sent once, whatever happens', async () => {
   expect(service.asked.map(({ body: text }) => text)).toEqual(['part by part']);
 });
 
-test('a connection that breaks is tried again where that is safe', async () => {
+test('a broken connection is retried where that is safe', async () => {
   service.answers = [hangUp, hangUp, say(200)];
   const fetch = serviceFetch();
   expect((await fetch(service.origin)).status).toBe(200);
@@ -292,7 +289,7 @@ test('a caller can cancel while a request is sent, waits and is read', async () 
   await expect(begun.text()).rejects.toThrow('Enough.');
 });
 
-test('a host that fails is left alone, says until when, and is tried again', async () => {
+test('a failing host is blocked with a time at which it is tried again', async () => {
   service.answers = [say(503)];
   const fetch = serviceFetch({ tries: 1, failuresToOpen: 2 });
   await fetch(service.origin);

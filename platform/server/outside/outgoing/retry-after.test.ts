@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([null, '', 'soon', '-5', '1e3', '5 seconds', '99999999999999'])(
-  'Retry-After %o says nothing',
+  'Retry-After %o is ignored',
   (header) => {
     expect(readRetryAfter(header, now)).toBeNull();
   },

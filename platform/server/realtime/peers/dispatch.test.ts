@@ -25,7 +25,7 @@ function makeRoom(people: number) {
   return { document, dispatch, sent, gathered, write: () => document.getArray('a').push([1]) };
 }
 
-test('in a small circle every change leaves at once', () => {
+test('in a small room every change is sent at once', () => {
   const { sent, write } = makeRoom(3);
   const began = performance.now();
   for (let change = 0; change < 3; change += 1) {
@@ -35,7 +35,7 @@ test('in a small circle every change leaves at once', () => {
   expect(sent.map((time) => Math.floor(time - began))).toEqual([0, 1, 2]);
 });
 
-test('in a busy circle the first change leaves at once and the next ones together', () => {
+test('in a busy room the first change is sent at once and the next ones together', () => {
   const { sent, write } = makeRoom(100);
   const began = performance.now();
   for (let change = 0; change < 40; change += 1) {
@@ -71,7 +71,7 @@ test('where sending is slow, it happens less often', () => {
   expect(pauses.at(-1)).toBeGreaterThan(35);
 });
 
-test('a circle that grows or shrinks changes its pace while it runs', () => {
+test('a room that grows or shrinks adapts its window while it runs', () => {
   const { document, sent, write } = makeRoom(100);
   write();
   vi.advanceTimersByTime(1);
@@ -81,7 +81,7 @@ test('a circle that grows or shrinks changes its pace while it runs', () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a move waits for others, and leaves with the first change that leaves', () => {
+test('a cursor move waits for others, and is sent with the first change', () => {
   const { dispatch, sent, gathered, write } = makeRoom(3);
   dispatch.later();
   vi.advanceTimersByTime(13);

@@ -64,7 +64,7 @@ test('users at two servers see each other type, and each edit is stored once', a
   expect(one.appended() + two.appended()).toBe(2);
 });
 
-test('users at two servers see the others’ places, and that they left', async () => {
+test("users at two servers see each other's positions, and when they leave", async () => {
   const [amara, ben] = await apart();
   amara.provider.setAwarenessField('cell', 'c1');
   await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
@@ -74,7 +74,7 @@ test('users at two servers see the others’ places, and that they left', async 
   await fact(() => expect(cursorOf(amara, ben)).toBeUndefined());
 });
 
-test('a server that opens a document late learns who is in it', async () => {
+test('a server that opens a document late learns which users are in it', async () => {
   const amara = await environment.entered('amara', { url: one.url });
   amara.provider.setAwarenessField('cell', 'c1');
   const vera = await environment.entered('vera', { url: one.url });
@@ -102,7 +102,7 @@ test('a user can’t take over the cursor of a user at another server', async ()
   expect(cursorOf(amara, mallory)).toMatchObject({ cell: 'mine' });
 });
 
-test('a change by a call at one server is there for the next call at another, and on all screens', async () => {
+test('a change by a call at one server is visible to the next call at another, and on all screens', async () => {
   const [amara, ben] = await apart();
   for (let turn = 0; turn < 20; turn += 1) {
     const [writer, reader] = turn % 2 === 0 ? [one, two] : [two, one];
@@ -135,7 +135,7 @@ test('commands about rights, sessions and announcements reach all users at all s
   await fact(() => expect(ben.refused()).toBe('not_found'));
 });
 
-test('while Redis is unreachable everything is stored, and shown a little later', async () => {
+test('while Redis is unreachable everything is stored, and displayed a little later', async () => {
   const [amara, ben] = await apart();
   await redis?.halt();
   words(amara).insert(0, 'away');
@@ -180,7 +180,7 @@ test('a Redis that does not answer blocks no user, and delayed messages arrive',
   }
 });
 
-test('a log is folded by one server while users at both go on', async () => {
+test('a log is folded by one server while users at both continue', async () => {
   const [amara, ben] = await apart();
   for (let turn = 0; turn < 30; turn += 1) {
     words(amara).insert(0, 'a');
@@ -198,7 +198,7 @@ test('a log is folded by one server while users at both go on', async () => {
   expect(words(amara).length).toBe(60);
 });
 
-test('an update that a killed server stored and did not send is seen once the document is opened', async () => {
+test('an update that a killed server stored and did not send is visible once the document is opened', async () => {
   const ben = await environment.entered('ben', { url: two.url });
   const left = new Y.Doc();
   words({ document: left }).insert(0, 'untold');
@@ -208,7 +208,7 @@ test('an update that a killed server stored and did not send is seen once the do
   await fact(() => expect(words(ben).toString()).toBe('untold'));
 });
 
-test('a server that stops hands its users to another, and loses nothing', async () => {
+test('a stopping server hands its users to another, and loses nothing', async () => {
   const [amara, ben] = await apart();
   words(amara).insert(0, 'before ');
   await one.close();

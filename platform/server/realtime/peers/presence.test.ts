@@ -94,7 +94,7 @@ test('all users see each other again after a restart of the server', async () =>
   await fact(() => expect([seen(amara, ben), seen(ben, amara)]).not.toContain(undefined));
 });
 
-test('a browser that gives no sign of life is let go of with its cursor', async () => {
+test('a browser without a heartbeat is removed together with its cursor', async () => {
   const strict = await environment.start({ timing: { heartbeat: 40 } });
   const [amara, ben] = [
     await entered('amara', { url: strict.url }),
@@ -110,7 +110,7 @@ test('a browser that gives no sign of life is let go of with its cursor', async 
   expect(amara.closes).toEqual([]);
 });
 
-test('of many moves in a moment the others get one message with the last of each', async () => {
+test('of many moves in a short time the others get one message with the last of each', async () => {
   const people = await Promise.all(['amara', 'ben', 'vera'].map((name) => entered(name)));
   const [amara, ben, vera] = people as [Visitor, Visitor, Visitor];
   for (const one of people) one.provider.setAwarenessField('cell', 'start');
@@ -127,7 +127,7 @@ test('of many moves in a moment the others get one message with the last of each
   expect(heard.length).toBeLessThan(50);
 });
 
-test('presence above the limit is dropped, and its user goes on', async () => {
+test('presence above the limit is dropped, and its user stays connected', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   ben.provider.setAwarenessField('cell', 'x'.repeat(5000));
   ben.provider.setAwarenessField('cell', 'c1');

@@ -63,7 +63,7 @@ test('a document whose missed updates cannot be read is read again until they ar
   peers.stop();
 });
 
-test('several reasons to read a document again are one', async () => {
+test('several reasons to read a document again cause one read', async () => {
   const { miss, reads, peers } = await processThatMissed(2);
   miss();
   miss();
@@ -74,7 +74,7 @@ test('several reasons to read a document again are one', async () => {
   peers.stop();
 });
 
-test.each(['closed', 'stopped'])('nothing is read again once it is %s', async (how) => {
+test.each(['closed', 'stopped'])('nothing is read again after it is %s', async (how) => {
   const { miss, reads, peers, document } = await processThatMissed(Number.POSITIVE_INFINITY);
   miss();
   await vi.advanceTimersByTimeAsync(0);

@@ -41,7 +41,7 @@ test('a token, or the version behind it, that is no text is refused', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'constructor\0session', '\0session', ''])(
-  'nothing is for a document called %j',
+  'no message is for a document called %j',
   (name) => {
     const encoder = encoding.createEncoder();
     encoding.writeVarString(encoder, name);

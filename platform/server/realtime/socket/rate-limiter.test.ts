@@ -15,7 +15,7 @@ function watched() {
   return { pace: limiter, done, take };
 }
 
-test('a burst runs at once, more of it in order as time passes, and others do not wait', () => {
+test('a burst runs at once, more of it in order as time passes, and others are not delayed', () => {
   const { done, take } = watched();
   expect(['ada:1', 'ada:2', 'ada:3', 'ada:4'].map((one) => take(one))).toEqual([
     'now',
@@ -41,7 +41,7 @@ test('work above the capacity runs when the full allowance is there', () => {
   expect(done).toEqual(['ada:1', 'ada:2']);
 });
 
-test('where too much waits the next is refused, and waiting work runs', () => {
+test('when too much is waiting the next is refused, and waiting work runs', () => {
   const { done, take } = watched();
   const turns = Array.from({ length: 9 }, (_, one) => take(`ada:${one}`));
   expect(turns.slice(2)).toEqual([...Array(6).fill('later'), 'refused']);
@@ -50,7 +50,7 @@ test('where too much waits the next is refused, and waiting work runs', () => {
   expect(take('ada:again', 10)).toBe('now');
 });
 
-test('at the end all is done that waits', () => {
+test('closing runs all waiting work', () => {
   const { pace: limiter, done, take } = watched();
   for (const one of ['ada:1', 'ada:2', 'ada:3', 'ada:4']) take(one);
   limiter.flush();

@@ -34,7 +34,7 @@ test('one batch is written at a time, and updates that arrive meanwhile join the
   await Promise.all([second, third, queue.settle()]);
 });
 
-test('updates that belong together are written in one batch, however much waits before them', async () => {
+test('updates that belong together are written in one batch, however much is queued before them', async () => {
   const { queue, batches, finish } = gate();
   const large = new Uint8Array(5 * 1024 * 1024);
   const all = [

@@ -72,7 +72,7 @@ test.each([
   ['of zeros', zeros],
   ['that ends too soon', cut],
 ])(
-  'a snapshot %s is set aside, and everything is taken from what it was folded from',
+  'a snapshot %s is set aside, and its content is restored from what it was folded from',
   async (_, damage) => {
     const { write, fold } = await begun(['a']);
     await write('b', 'c');
@@ -113,7 +113,7 @@ test('updates that build on a damaged one stay pending, also in the next snapsho
   expect(await opened()).toEqual(['a', 'b', 'c']);
 });
 
-test('bytes that are damaged while the document is open are restored from it', async () => {
+test('bytes that are damaged while the document is open are restored from memory', async () => {
   const { document, write } = await begun(['a']);
   await write('b', 'c');
   await damageSnapshot(cut);
@@ -122,7 +122,7 @@ test('bytes that are damaged while the document is open are restored from it', a
   expect(await opened()).toEqual(['a', 'b', 'c']);
 });
 
-test('a snapshot that an older release folded, without a digest, counts as it is', async () => {
+test('a snapshot that an older release folded, without a digest, is accepted', async () => {
   const { document, write } = await begun(['a']);
   await write('b');
   await database.pool.query(
@@ -133,7 +133,7 @@ test('a snapshot that an older release folded, without a digest, counts as it is
   expect(error).not.toHaveBeenCalled();
 });
 
-test('whatever bytes of one piece are damaged, the document opens with all that was stored beside it', async () => {
+test('whichever bytes of one piece are damaged, the document opens with everything else that was stored', async () => {
   const history = fc.array(fc.constantFrom('write', 'fold'), { minLength: 1, maxLength: 12 });
   const harm = fc.record({
     piece: fc.nat(),

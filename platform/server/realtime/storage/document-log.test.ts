@@ -52,7 +52,7 @@ test('folding does not change the content', async () => {
   expect(await loaded('folded')).toEqual({ words: ['two', 'three', 'four'], beside: 1 });
 });
 
-test('updates are folded in the order in which they came, so that none is pending', async () => {
+test('updates are folded in their order of arrival, so that none is pending', async () => {
   const { words, stored } = await recorded('ordered');
   // More than ten, and more than a hundred, so that the numbers of the rows grow longer.
   for (let turn = 0; turn < 120; turn += 1) words.push([String(turn)]);
@@ -94,7 +94,7 @@ test('a removed document is gone with its updates', async () => {
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test('documents are found by how their names begin, letter by letter', async () => {
+test('documents are found by the prefix of their name, character by character', async () => {
   const names = ['p1~ben~1', 'p1~ben~2', 'p1~Ben~1', 'p1', 'p10~ben~1', 'p1%ben~1', 'p1~zoë~1'];
   for (const name of names) await log.create(database.orm, name, new Y.Doc());
   const found = async (prefix: string) => (await log.namesWith(prefix)).sort();
@@ -115,7 +115,7 @@ test('ensured documents exist once, and are never created again', async () => {
   await expect(log.create(database.orm, 'sheet', words('third'))).rejects.toThrow('sheet');
 });
 
-test('documents that come at the same time do not pass the room that they share', async () => {
+test('documents that are added at the same time do not exceed their common limit', async () => {
   const room = { prefix: 'room~', max: 3 };
   const names = Array.from({ length: 8 }, (_, turn) => `room~${turn}`);
   const come = await Promise.all(names.map((name) => log.ensure(name, new Y.Doc(), room)));

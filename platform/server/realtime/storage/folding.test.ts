@@ -24,7 +24,7 @@ function open(...names: string[]) {
   return { folding, finish, leave: (name: string) => folding.leave(name, new Y.Doc()) };
 }
 
-test('documents are folded one after the other, also after one could not be', async () => {
+test('documents are folded one after the other, also after one failed', async () => {
   const { finish, leave } = open('one', 'two', 'three');
   const [one, two, three] = ['one', 'two', 'three'].map(leave);
   await fact(() => expect(finish.map(({ name }) => name)).toEqual(['one']));
@@ -49,29 +49,26 @@ test('a document without changes does not wait for another', async () => {
   await busy;
 });
 
-test.each(['amara', 'ben'])(
-  'what %s changes while a change is reported is reported, too',
-  async (editor) => {
-    const reports: string[][] = [];
-    const folding = new Folding({
-      fold: async () => 1,
-      changed: async (_, __, editors) => {
-        reports.push([...editors]);
-        if (reports.length === 1) folding.stored('map', 10, editor);
-      },
-      folded: () => undefined,
-      log: pino({ level: 'silent' }),
-      idle: 60_000,
-    });
-    folding.opened('map', { updates: 0, bytes: 0 });
-    folding.stored('map', 10, 'amara');
-    await folding.settle('map', new Y.Doc());
-    await folding.settle('map', new Y.Doc());
-    await folding.settle('map', new Y.Doc());
-    folding.forget('map');
-    expect(reports).toEqual([['amara'], [editor]]);
-  },
-);
+test.each(['amara', 'ben'])('changes of %s during a report are reported too', async (editor) => {
+  const reports: string[][] = [];
+  const folding = new Folding({
+    fold: async () => 1,
+    changed: async (_, __, editors) => {
+      reports.push([...editors]);
+      if (reports.length === 1) folding.stored('map', 10, editor);
+    },
+    folded: () => undefined,
+    log: pino({ level: 'silent' }),
+    idle: 60_000,
+  });
+  folding.opened('map', { updates: 0, bytes: 0 });
+  folding.stored('map', 10, 'amara');
+  await folding.settle('map', new Y.Doc());
+  await folding.settle('map', new Y.Doc());
+  await folding.settle('map', new Y.Doc());
+  folding.forget('map');
+  expect(reports).toEqual([['amara'], [editor]]);
+});
 
 test('a failed report is repeated, with the users since then', async () => {
   const reports: string[][] = [];
@@ -99,7 +96,7 @@ test.each([
   ['is stored', undefined],
   ['fails', new Error('away')],
 ])(
-  'a report that %s while the document is left is waited for, and none is lost',
+  'a report that %s while the document is closed is awaited, and none is lost',
   async (_, failure) => {
     const reports: { editors: string[]; end: (error?: Error) => void }[] = [];
     const folding = new Folding({

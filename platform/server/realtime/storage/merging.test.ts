@@ -63,7 +63,7 @@ function held() {
   return { merge, letGo: resolve };
 }
 
-test('a small document is merged at once, and a large one beside the server', async () => {
+test('a small document is merged at once, and a large one in a separate process', async () => {
   const small = await stored('small', 'few words');
   await small.log.fold('small');
   expect(fork).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ test('a process that is killed during a merge loses nothing, and the next fold h
   expect(await opened()).toEqual({ length: large.length + 1, beside: 0 });
 });
 
-test('what is stored while a document is merged stays beside the snapshot', async () => {
+test('updates that are stored during a merge stay beside the snapshot', async () => {
   const { write, opened } = await stored('meanwhile', 'first');
   const { merge, letGo } = held();
   const folding = logThat(merge).fold('meanwhile');
@@ -97,7 +97,7 @@ test('what is stored while a document is merged stays beside the snapshot', asyn
   expect(await opened()).toEqual({ length: 'first.second'.length, beside: 1 });
 });
 
-test('an answer that comes after another process folded is thrown away', async () => {
+test('a result that arrives after another process folded is discarded', async () => {
   const { log, write, opened } = await stored('late', 'first');
   const { merge, letGo } = held();
   const late = logThat(merge).fold('late');
@@ -110,7 +110,7 @@ test('an answer that comes after another process folded is thrown away', async (
   expect(await opened()).toEqual({ length: 'first.secondthird'.length, beside: 1 });
 });
 
-test('a document that is removed while it is merged does not come back', async () => {
+test('a document that is removed during a merge is not restored', async () => {
   const { log, opened } = await stored('gone', 'first');
   const { merge, letGo } = held();
   const late = logThat(merge).fold('gone');

@@ -29,7 +29,7 @@ function text(parts: number, letters = 2000): Y.Doc {
   return document;
 }
 
-test('typing at the end moves nothing, and a letter in the midst what stands behind it', () => {
+test('typing at the end moves nothing, and a letter in the middle moves the text after it', () => {
   const document = text(1000);
   const none: Effort = { deletions: 0, moved: 0 };
   expect(measured(document, (words) => words.insert(words.length, 'z')).effort).toEqual(none);
@@ -37,7 +37,7 @@ test('typing at the end moves nothing, and a letter in the midst what stands beh
   expect(moved).toBe(document.store.clients.get(document.clientID)?.length);
 });
 
-test('each place that is deleted counts, with what its two splits move', () => {
+test('each deleted position counts, with the structs that its two splits move', () => {
   const document = text(1000);
   const structs = document.store.clients.get(document.clientID)?.length ?? 0;
   const once = measured(document, (words) => words.delete(1000, 1));
@@ -49,7 +49,7 @@ test('each place that is deleted counts, with what its two splits move', () => {
   expect(effortOf(once.decoded, document)).toEqual({ deletions: 0, moved: 0 });
 });
 
-test('what moves much costs more than what says as much and moves little', () => {
+test('an update that moves much costs more than one of the same size that moves little', () => {
   const spread = (words: Y.Text) => {
     for (let at = 0; at < 200; at += 1) words.delete(at * 2, 1);
   };
@@ -75,7 +75,7 @@ test.each<[string, (words: Y.Text) => void]>([
       for (let at = 0; at < 900; at += 1) words.insert(at * 3, 'z');
     },
   ],
-])('%s that move too much are taken in parts, which come to the same', (_, change) => {
+])('%s that move too much are applied in parts, with the same result', (_, change) => {
   const document = text(30_000);
   const { update, decoded, effort } = measured(document, change);
   const parts = cutByEffort(update, decoded, effort);

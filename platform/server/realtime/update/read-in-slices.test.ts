@@ -23,7 +23,7 @@ function documentOf(name: string): Y.Doc {
   return document;
 }
 
-test('while a document is looked at in turns, everybody else has theirs', async () => {
+test('reading a document in slices lets other work run between them', async () => {
   let turns = 0;
   let isOver = false;
   const reading = readInSlices(documentOf('One'), look, async () => undefined).finally(() => {
@@ -37,7 +37,7 @@ test('while a document is looked at in turns, everybody else has theirs', async 
   expect(turns).toBeGreaterThan(5);
 });
 
-test('what is seen of a document that changes meanwhile is all of one moment', async () => {
+test('a document that changes during a read is read in one consistent state', async () => {
   const document = documentOf('One');
   const reading = readInSlices(document, look, async (copy) =>
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(document)),
@@ -47,7 +47,7 @@ test('what is seen of a document that changes meanwhile is all of one moment', a
   expect(await reading).toEqual(Array.from({ length: steps }, () => 'Two'));
 });
 
-test('what goes wrong while one looks is heard of', async () => {
+test('an error during a read is reported', async () => {
   const fail = () => Promise.reject(new Error('cannot be read'));
   await expect(readInSlices(documentOf('One'), fail, fail)).rejects.toThrow('cannot be read');
 });

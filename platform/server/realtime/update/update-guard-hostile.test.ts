@@ -18,7 +18,7 @@ const someThing = fc.oneof(
   ),
 );
 
-test('whatever a stranger makes of a copy, the document stays one that everybody can read', () => {
+test('whatever a malicious client makes of a copy, the document stays readable for all users', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(someRoot, fc.array(someKey, { maxLength: 3 }), someKey, someThing), {

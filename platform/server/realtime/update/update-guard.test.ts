@@ -61,7 +61,7 @@ test.each<[string, (document: Y.Doc) => void]>([
   ['an element that there is not', (all) => body(all).insert(0, [new Y.XmlElement('iframe')])],
   ['a hook in a rich text', (all) => body(all).insert(0, [new Y.XmlHook('x') as never])],
   ['elements without end in each other', (all) => body(all).insert(0, [nested(200)])],
-])('%s is refused, and nothing of it is kept', (_, change) => {
+])('%s is refused, and nothing of it is stored', (_, change) => {
   const { browser, document, take } = guardedBoard();
   const before = Y.encodeStateAsUpdate(document);
   expect(take(changeOf(browser, change))).toBe(false);
@@ -98,7 +98,7 @@ const letter = (
   key: string | null = null,
 ) => new Y.Item(own, null, origin, null, null, parent as Y.ID, key, new Y.ContentString('x'));
 
-test('what rests on something that the document lacks is missing something, and nothing of it is kept', () => {
+test('an update that builds on missing structs is reported as missing them, and nothing of it is stored', () => {
   const { document, judge } = guardedBoard();
   const [writer = 0] = document.store.clients.keys();
   const state = Y.getState(document.store, writer);
@@ -115,7 +115,7 @@ test('what rests on something that the document lacks is missing something, and 
   expect(Y.encodeStateAsUpdate(document)).toEqual(before);
 });
 
-test('what goes round in circles or is without end is refused', () => {
+test('an update with circular or endless references is refused', () => {
   const { document, judge } = guardedBoard();
   const hostile = [
     said([letter(id(7, 0), id(8, 0)), letter(id(8, 0), id(7, 0))]),
@@ -127,7 +127,7 @@ test('what goes round in circles or is without end is refused', () => {
   expect(document.store.pendingDs).toBeNull();
 });
 
-test('a struct that begins in one place and goes on in another is refused', () => {
+test('a struct that begins in one collection and continues in another is refused', () => {
   const { browser, document, take } = guardedBoard();
   const typed = changeOf(browser, (all) => text(all).insert(0, 'ab'));
   expect(take(typed)).toBe(true);
@@ -146,7 +146,7 @@ test('a struct that begins in one place and goes on in another is refused', () =
   expect(Y.encodeStateAsUpdate(document)).toEqual(before);
 });
 
-test('what is written on what is on its way is taken, and not what is written on what was refused', () => {
+test('an update on a pending update is accepted, and one on a refused update is not', () => {
   const { browser, document } = guardedBoard();
   const guard = new UpdateGuard(document, board.shape);
   const decoded = (update: Uint8Array) => {
@@ -214,7 +214,7 @@ function act(
   }, userOrigin);
 }
 
-test('nothing that two people do with the editing code is refused, undone, redone or sent late', () => {
+test('no edit that two users make with the editing code is refused: undone, redone or delayed', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(1), someAct), { maxLength: 60 }), (acts) => {
       const server = guardedBoard();
@@ -255,7 +255,7 @@ test('nothing that two people do with the editing code is refused, undone, redon
   );
 });
 
-test('whatever of what somebody did comes, in whatever order, nothing is refused, and with all of it all is there', () => {
+test('the updates of a user are accepted in any order, and together give the whole content', () => {
   fc.assert(
     fc.property(
       // Yjs itself does not keep halves of a letter that are marked apart.
@@ -294,7 +294,7 @@ test('whatever of what somebody did comes, in whatever order, nothing is refused
   );
 });
 
-test('a field that was set again and again without network is taken, with what undo keeps of it', () => {
+test('a field that was set repeatedly while offline is accepted, including what undo retains', () => {
   const { browser, take, document } = guardedBoard();
   const undo = new Y.UndoManager(browser.getMap('cards'), {
     trackedOrigins: new Set([userOrigin]),

@@ -32,7 +32,7 @@ async function heldServer(barred = 'nobody writes this') {
   };
 }
 
-test('what two people write at the same moment reaches the document as one change of both', async () => {
+test('simultaneous writes by two users reach the document as one change of both', async () => {
   const { live, waiting, touched, letGo } = await heldServer();
   const [amara, ben] = await bothIn(live.url);
   words(amara).insert(0, 'one ');
@@ -46,7 +46,7 @@ test('what two people write at the same moment reaches the document as one chang
   expect(new Set(touched.map(({ transaction }) => transaction)).size).toBe(1);
 });
 
-test('an edit that cannot be stored takes no other with it', async () => {
+test('an edit that cannot be stored does not affect other edits', async () => {
   const { live, waiting, letGo } = await heldServer('barred');
   const [amara, ben] = await bothIn(live.url);
   words(amara).insert(0, 'barred ');
@@ -60,7 +60,7 @@ test('an edit that cannot be stored takes no other with it', async () => {
   amara.leave();
 });
 
-test('several edits of one person are under way at once, and are acknowledged in their turn', async () => {
+test('several edits of one user can be in progress, and are acknowledged in order', async () => {
   const { live, waiting, letGo } = await heldServer();
   const [amara, ben] = await bothIn(live.url);
   for (const word of ['one ', 'two ', 'three ']) words(amara).insert(words(amara).length, word);
@@ -73,7 +73,7 @@ test('several edits of one person are under way at once, and are acknowledged in
   await fact(() => expect(words(ben).toString()).toBe('one two three '));
 });
 
-test('large updates that are stored together are applied one after the other, and those of others between', async () => {
+test('large updates that are stored together are applied one by one, with those of others between', async () => {
   const { live, waiting, touched, letGo } = await heldServer();
   const [amara, ben] = await bothIn(live.url);
   const part = Math.floor(liveLimits.structs * 0.6);
@@ -91,7 +91,7 @@ test('large updates that are stored together are applied one after the other, an
   expect(new Set(touched.map(({ transaction }) => transaction)).size).toBeGreaterThanOrEqual(3);
 });
 
-test('an edit whose person leaves while it is stored is there for whoever comes next', async () => {
+test('an edit whose user leaves while it is stored is visible to the next user', async () => {
   const { live, waiting, letGo } = await heldServer();
   const amara = enter('amara', { url: live.url });
   await fact(() => expect(amara.saved()).toBe(true));
@@ -106,7 +106,7 @@ test('an edit whose person leaves while it is stored is there for whoever comes 
   await fact(() => expect(words(ben).toString()).toBe('last words'));
 });
 
-test('an update that comes again while it is stored is stored once, and each is acknowledged', async () => {
+test('an update that arrives again while it is stored is stored once, and each is acknowledged', async () => {
   const { live, waiting, letGo } = await heldServer();
   const typed = new Y.Doc();
   typed.getText('words').insert(0, 'once');

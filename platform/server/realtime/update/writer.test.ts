@@ -27,7 +27,7 @@ function watched() {
   return { document, cards, told: reports, updates };
 }
 
-test('what several people changed is one change, and each is told their own part of it', () => {
+test('a change by several users is one change, and each user is reported with their own part', () => {
   const { document, cards, told: reports, updates } = watched();
   const by = (userId: string | null, key: string) => ({
     userId,
@@ -55,7 +55,7 @@ test('two users who change the same record are both reported', () => {
   ]);
 });
 
-test('an update that the document cannot take stops no other', () => {
+test('an update that the document cannot apply does not stop others', () => {
   const { document, cards } = watched();
   const bad = { userId: 'mallory', update: new Uint8Array([1, 1, 4, 0]) };
   const failed = applyStored(document, [

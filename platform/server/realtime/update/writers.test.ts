@@ -19,7 +19,7 @@ function typedAs(writer: number, copied: Y.Doc, text: string): Uint8Array {
   return Y.encodeStateAsUpdate(copy, before);
 }
 
-test('nobody writes under the number of a colleague who is here, whose next words are kept', async () => {
+test('nobody can write under the client id of a user who is online, whose next edits are accepted', async () => {
   const [amara, mallory] = await environment.bothIn();
   words(amara).insert(0, 'mine ');
   await fact(() => expect(words(mallory).toString()).toBe('mine '));
@@ -31,7 +31,7 @@ test('nobody writes under the number of a colleague who is here, whose next word
   expect(amara.closes).toEqual([]);
 });
 
-test('nobody writes under the number of a colleague who is away, at any server, and who comes back with words', async () => {
+test('nobody can write under the client id of a user who is offline, at any server, and who returns with edits', async () => {
   const other = await environment.start();
   const amara = await environment.entered('amara');
   words(amara).insert(0, 'mine ');
@@ -47,7 +47,7 @@ test('nobody writes under the number of a colleague who is away, at any server, 
   expect(await environment.stored()).toBe('offline mine ');
 });
 
-test('what an earlier page of the same person left is taken under its own number, and continued there', async () => {
+test('edits of an earlier page of the same user are accepted under its own client id, and continued there', async () => {
   const earlier = await environment.entered('amara');
   words(earlier).insert(0, 'stored ');
   await fact(() => expect(earlier.saved()).toBe(true));
@@ -60,7 +60,7 @@ test('what an earlier page of the same person left is taken under its own number
   expect(await environment.stored()).toBe('new kept stored ');
 });
 
-test('what a colleague wrote is passed on with own words, where this server has it or could have heard of it', async () => {
+test('updates of another user are relayed together with own ones where this server has or may have seen them', async () => {
   const [amara, ben] = await environment.bothIn();
   words(amara).insert(0, 'hers ');
   await fact(() => expect(words(ben).toString()).toBe('hers '));
@@ -83,7 +83,7 @@ test('what a colleague wrote is passed on with own words, where this server has 
   expect([...amara.closes, ...ben.closes, ...atOther.closes]).toEqual([]);
 });
 
-test('what was lost of a document is brought back by whoever still has it', async () => {
+test('lost parts of a document are restored by any user who still has them', async () => {
   const [amara, ben] = await environment.bothIn();
   words(amara).insert(0, 'hers');
   await fact(() => expect(words(ben).toString()).toBe('hers'));

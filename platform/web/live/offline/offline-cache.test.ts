@@ -128,7 +128,7 @@ async function seesNothing(account: string): Promise<void> {
   expect([page.status.get().phase, texts(page)]).toEqual(['opening', []]);
 }
 
-test('the cached document is there without the server, is edited page after page, and arrives', async () => {
+test('the cached document is available without the server, can be edited on several pages, and is synchronised', async () => {
   await sawOneCard('amara');
   const first = enter('amara');
   await fact(() => expect(first.status.get()).toMatchObject({ phase: 'away', canEdit: true }));
@@ -187,7 +187,7 @@ test('the cached document is shown and editable once the server confirms access,
   await fact(() => expect(texts(ben)).toEqual(['At once', 'Meanwhile', 'Seen']));
 });
 
-test('a user who became a viewer views the cached document, and one without access sees nothing of it', async () => {
+test('a user who became a viewer views the cached document, and a user without access sees nothing of it', async () => {
   await sawOneCard('amara');
   await serve(Number(new URL(live.url).port));
   live.rights.set('amara', 'view');
@@ -218,7 +218,7 @@ test('a document without access, or with rejected changes, is not cached', async
   await fact(async () => expect(await offlineStore.document('ben', name)).toBeUndefined());
 });
 
-test('everything of an account is deleted at once, and nothing of another; the number of projects is limited', async () => {
+test('all cached data of an account are deleted at once, and no others; the number of projects is limited', async () => {
   const state = new Uint8Array([0, 0]);
   const store = (account: string, project: string, seenAt: number) =>
     offlineStore.putDocument({ account, project, version: 1, canEdit: true, state, seenAt });

@@ -101,7 +101,7 @@ class Page {
   }
 }
 
-test('users go offline and come back, reload there, and the server is killed: nothing is lost on either side', {
+test('users go offline and return, reload, and the server is killed: nothing is lost on either side', {
   timeout: faultTimeout,
 }, async () => {
   const rounds = times(6, 200);
@@ -158,7 +158,7 @@ test('users go offline and come back, reload there, and the server is killed: no
   process.stdout.write(`${rounds} times offline and back, ${typed.length} words, none lost\n`);
 });
 
-test('a colleague is not shown as here once the browser says that its network is gone, and is again afterwards', async () => {
+test('a user is not shown as online once their browser reports that it is offline, and is again afterwards', async () => {
   const [amara, ben] = [new Page('amara'), new Page('ben')];
   ben.live.awareness.setLocalState({ place: null });
   const others = () => amara.live.awareness.getStates().has(ben.live.awareness.clientID);

@@ -27,13 +27,13 @@ test('texts of any length and script are read as they were written', () => {
   expect(texts.map(there)).toEqual(texts);
 });
 
-test('thousands of names and ids keep apart', () => {
+test('thousands of names and ids stay distinct', () => {
   readShortStrings();
   const names = Array.from({ length: 20_000 }, (_, at) => `id${at.toString(36)}`);
   expect([...names, ...names].map(there)).toEqual([...names, ...names]);
 });
 
-test('bytes that are no text are refused as before', () => {
+test('bytes that are no text are refused', () => {
   readShortStrings();
   const broken = new Uint8Array([2, 0xff, 0xfe]);
   expect(() => readVarString(createDecoder(broken))).toThrow();

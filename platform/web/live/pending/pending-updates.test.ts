@@ -105,7 +105,7 @@ async function crash(person: string): Promise<void> {
   giveUp();
 }
 
-test('nothing is stored in the browser once it is acknowledged', async () => {
+test('pending updates are deleted from the browser once they are acknowledged', async () => {
   const amara = await entered('amara');
   amara.edit(addCard, { id: 'c', text: 'Sent' });
   await fact(() => expect(amara.status.get().saved).toBe(true));
@@ -124,7 +124,7 @@ test('updates that a crashed page left are sent at the next opening, and then de
   expect(amara.rejected.get()).toBeNull();
 });
 
-test('two pages of one user send the same without harm, and one that closes drops nothing', async () => {
+test('two pages of one user can send the same updates, and one that closes drops nothing', async () => {
   await crash('amara');
   const [first, second] = await Promise.all([entered('amara'), entered('amara')]);
   leave(first);
@@ -133,7 +133,7 @@ test('two pages of one user send the same without harm, and one that closes drop
   await fact(async () => expect(await stored()).toBe(0));
 });
 
-test('another user of the same browser neither sends nor sees them', async () => {
+test('another user of the same browser neither sends nor sees the pending updates', async () => {
   await crash('amara');
   const ben = await entered('ben');
   ben.edit(addCard, { id: 'his', text: 'His' });
@@ -171,7 +171,7 @@ test('a user who lost access while the page was closed is notified, and offered 
   await fact(() => expect(amara.rejected.get()).toEqual(late));
 });
 
-test('changes that a full document rejects are reported and offered instead of sent forever', async () => {
+test('changes that a full document rejects are reported and offered instead of being sent forever', async () => {
   await live.close();
   live = await startLive(database, { limits: { document: 2000 } });
   live.rights.set('amara', 'edit');
@@ -222,7 +222,7 @@ test('a change that is larger than any message is saved in parts, with progress'
   await fact(async () => expect(await stored()).toBe(0));
 });
 
-test('a change larger than any message that a page left is sent by the next one', async () => {
+test('a change larger than a message that a closed page left is sent by the next one', async () => {
   await narrowServer();
   const page = await entered('amara');
   hang();
@@ -237,7 +237,7 @@ test('a change larger than any message that a page left is sent by the next one'
   await fact(async () => expect(await stored()).toBe(0));
 });
 
-test('changes that the server always rejects are set aside after a few tries, and offered', async () => {
+test('changes that the server always rejects are set aside after a few attempts, and offered', async () => {
   await narrowServer();
   const amara = await entered('amara');
   amara.edit(setGoal, { goal: 'Far too long '.repeat(60_000) });
@@ -305,7 +305,7 @@ test('updates that never fit are offered after a while', async () => {
   await fact(() => expect(amara.rejected.get()?.text).toContain('Kept word'));
 });
 
-test('wherever pages crash, all typed text arrives, once', async () => {
+test('wherever pages crash, all typed text arrives once', async () => {
   let documents = 0;
   const typedBeforeCut = fc.array(fc.nat(3), { minLength: 1, maxLength: 3 });
   await fc.assert(
@@ -341,14 +341,14 @@ test('wherever pages crash, all typed text arrives, once', async () => {
   );
 });
 
-test('it is known whether updates of an account are stored', async () => {
+test('it is known whether an account has pending updates', async () => {
   await crash('amara');
   expect(await pendingStore.has('amara')).toBe(true);
   await pendingStore.forgetAccount('amara');
   expect(await pendingStore.has('amara')).toBe(false);
 });
 
-test('the projects where changes wait are known, each once, however many changes wait in it', async () => {
+test('the projects with pending changes are listed once each', async () => {
   await pendingStore.forgetAccount('amara');
   const update = { version: 1, update: new Uint8Array(), words: {} };
   for (const project of ['p', 'p', 'q~amara~1', 'q', 'p'])

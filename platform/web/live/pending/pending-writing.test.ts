@@ -76,7 +76,7 @@ test('an update that is acknowledged in time is not written', () => {
   expect(words()).toEqual([]);
 });
 
-test('a page that closes writes at once', () => {
+test('a page that closes writes pending updates at once', () => {
   const { unsent: pending, words } = openPage();
   pending.flush();
   expect(words()).toHaveLength(1);
@@ -84,7 +84,7 @@ test('a page that closes writes at once', () => {
   expect(words()).toHaveLength(1);
 });
 
-test('so does one that opens another document', () => {
+test('a page that opens another document writes pending updates at once', () => {
   const { unsent: pending, words } = openPage();
   pending.close();
   expect(words()).toHaveLength(1);

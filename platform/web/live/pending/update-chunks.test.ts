@@ -25,7 +25,7 @@ function makeChunks() {
   return { parcels, sent };
 }
 
-test('a large change is sent once it is painted, and later ones after it', async () => {
+test('a large change is sent after it is painted, and later changes after it', async () => {
   const { parcels, sent } = makeChunks();
   parcels.take(updateOf(1));
   expect(sent).toEqual([1]);
@@ -48,7 +48,7 @@ test('a large change is sent at once where the page closes, and never after the 
   await fact(() => expect(sent).toEqual([1000, 1002]));
 });
 
-test('after a part that took the server too long each is half as long', async () => {
+test('after a part that took the server too long each part is half as long', async () => {
   const { parcels, sent } = makeChunks();
   const update = updateOf(liveLimits.sentStructs);
   const sendAll = async () => {

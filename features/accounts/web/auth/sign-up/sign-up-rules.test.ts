@@ -36,7 +36,7 @@ test.each([
   );
 });
 
-test('who comes from a third party needs no password', () => {
+test('a user of a third party requires no password', () => {
   expect(signUpRules(false).password('')).toBeNull();
 });
 
