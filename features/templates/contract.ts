@@ -40,7 +40,12 @@ export const templateSorts = {
 } as const;
 export type TemplateSort = keyof typeof templateSorts;
 
-const common = { group: 'main', access: 'scope', failures: templateFailures } as const;
+const common = {
+  group: 'main',
+  access: 'scope',
+  reach: 'account',
+  failures: templateFailures,
+} as const;
 const one = z.object({ template_id: templateId });
 
 /** The calls on templates. */

@@ -8,10 +8,13 @@ export const tokenPrefix = 'sightline_pat_';
 /** Maximum number of tokens of one account. */
 export const maxTokens = 50;
 export const maxTokenName = 100;
+/** Maximum number of projects that a token can be limited to. */
+export const maxTokenProjects = 100;
 
 export const tokenFailures = defineFailures({
   token_not_found: [404, 'This token does not exist any more.'],
   token_limit_reached: [403, `An account has ${maxTokens} tokens at most. Delete one first.`],
+  token_project_not_found: [404, 'One of the chosen projects is not there any more.'],
 });
 
 const scope = z.enum(scopes);
@@ -19,8 +22,10 @@ const scope = z.enum(scopes);
 export const personalToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** Each includes the ones before it: read, write, manage. */
+  /** Each includes the ones before it: read, comment, edit, manage. */
   scopes: z.array(scope),
+  /** Ids of the only projects that it may use; null for all that the account sees. */
+  projects: z.array(z.string()).nullable(),
   created_date: z.iso.datetime(),
   /** Null for a token that does not expire. */
   expires_date: z.iso.datetime().nullable(),
@@ -49,6 +54,13 @@ export const createToken = defineCall({
   body: z.object({
     name: z.string().trim().min(1, 'Enter a name.').max(maxTokenName),
     scopes: z.array(scope).min(1, 'Choose what the token allows.').max(scopes.length),
+    /** Ids of the only projects that it may use; all by default. */
+    projects: z
+      .array(z.string().max(64))
+      .min(1, 'Choose a project.')
+      .max(maxTokenProjects)
+      .nullable()
+      .default(null),
     /** Days until it expires; null for a token that does not. */
     days: z.number().int().min(1).max(365).nullable(),
   }),

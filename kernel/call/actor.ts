@@ -6,6 +6,15 @@ export type Actor = AccountActor | TokenActor | VisitorActor | GuestActor;
 /** A user with an account, in a browser or by a token of their own. */
 export type UserActor = AccountActor | TokenActor;
 
+/**
+ * The ids of the only projects that a caller may use; null for all. Rights on a project are checked in
+ * addition. Every function that reads projects for an account takes it, so that none forgets it.
+ */
+export type Reach = readonly string[] | null;
+
+/** The account that projects are read for, and the projects that it may use at all. */
+export type ProjectCaller = Pick<Actor, 'userId' | 'reach'>;
+
 interface NamedActor {
   /** Unique among all kinds of actors. */
   readonly userId: string;
@@ -13,6 +22,7 @@ interface NamedActor {
   readonly email: string;
   /** The actor's name; empty where it gave none. */
   readonly fullName: string;
+  readonly reach: Reach;
 }
 
 /** A signed-in session of an account. */
@@ -27,7 +37,7 @@ export interface AccountActor extends NamedActor {
 export interface TokenActor extends NamedActor {
   readonly kind: 'token';
   readonly tokenId: string;
-  /** What the token allows; rights on each project are those of its account. */
+  /** What the token allows; rights on each project in its reach are those of its account. */
   readonly scopes: readonly Scope[];
 }
 

@@ -50,10 +50,15 @@ export interface Call<
   readonly path: string;
   readonly access: Access;
   /**
-   * The scope that a token requires for a call of `scope` access; by default `projects:read` for a
-   * GET and `projects:write` for all others.
+   * The scope that a token requires for a call of `scope` access; by default `read` for a
+   * GET and `edit` for all others.
    */
   readonly scope?: Scope;
+  /**
+   * `account` for a call of `scope` access about the account as a whole, such as its folders or a new
+   * project: a token that is limited to chosen projects may not send it.
+   */
+  readonly reach?: 'account';
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -126,7 +131,7 @@ type DeclaresEvent<Event extends Shape> = [SchemaOf<Event>] extends [never]
 
 /** The scope that a token requires to send a call of `scope` access. */
 export function scopeOf(call: Pick<Call, 'method' | 'scope'>): Scope {
-  return call.scope ?? (call.method === 'GET' ? 'projects:read' : 'projects:write');
+  return call.scope ?? (call.method === 'GET' ? 'read' : 'edit');
 }
 
 /** The path of a call, including its prefix, with parameters and query filled in and escaped. */

@@ -77,7 +77,7 @@ test('a token reaches the calls of its scopes, and no call of the account itself
 });
 
 test('a scope allows what its description says', () => {
-  const managing = suite.calls.filter(({ scope }) => scope === 'projects:manage');
+  const managing = suite.calls.filter(({ scope }) => scope === 'manage');
   const words = new Set(managing.map(({ id }) => id.split('.').at(-1)));
   expect([...words].sort()).toEqual([
     'acceptInvite',

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectAccessKey } from '#features/projects/server/index.ts';
+import { createToken } from '#features/tokens/contract.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { absent, roles } from './expected.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { absent, forbidden, roles } from './expected.ts';
 import { made } from './made.ts';
 import { projectCallTable } from './project-call-table.ts';
 
@@ -12,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
+/** Calls that answer a caller who is limited to projects, without what is beyond these. */
+const leavesOut = new Set(['projects.list', 'projects.remove', 'comments.unreadCounts']);
+
 // The role with the fewest rights first, so that what a later one changes affects no other.
 const fromLeast = [...roles].reverse();
 
@@ -20,6 +26,35 @@ describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: ma
   beforeAll(async () => {
     people = await (make ?? makeProjectPeople)(suite);
   });
+
+  // First: roles may remove the project.
+  test.runIf(call.access === 'scope')(
+    'answers nothing of the project to a token of its owner that is limited to another project',
+    async () => {
+      const { token } = await suite.send(
+        createToken,
+        { body: { name: 'Script', scopes: ['manage'], projects: [await elsewhere()], days: 1 } },
+        people.owner.accessToken,
+      );
+      const { status, envelope } = await suite.ask(
+        call,
+        await given(made(suite, people, people.owner)),
+        token,
+      );
+      const isRefused = status === absent || status === forbidden;
+      expect([call.id, status, isRefused || leavesOut.has(call.id)]).toEqual([
+        call.id,
+        status,
+        true,
+      ]);
+      expect(JSON.stringify(envelope)).not.toMatch(/Untitled \w+ project/);
+      expect(await suite.get(projectAccessKey).find(people.id)).not.toBeNull();
+    },
+  );
+
+  /** Another project of the owner. */
+  const elsewhere = async () =>
+    (await suite.send(mapperCalls.create, { body: {} }, people.owner.accessToken))._id;
 
   test.each(fromLeast)('answers the %s as the table of rights says', async (role) => {
     const person: Person | undefined = role === 'visitor' ? undefined : people[role];

@@ -8,7 +8,7 @@ import { reviewerDocument } from '#tools/reviewer/document/reviewer-document.ts'
 import { createActionServices } from './action-services.ts';
 
 const actor = {
-  ...({ kind: 'account', userId: 'ben', sessionId: 's', isAdmin: false } as const),
+  ...({ kind: 'account', userId: 'ben', sessionId: 's', isAdmin: false, reach: null } as const),
   ...{ email: 'ben@x.example', fullName: 'Ben' },
 };
 

@@ -10,7 +10,7 @@ import {
   requirePeople,
 } from '#features/projects/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
-import type { UserActor } from '#kernel/call/actor.ts';
+import type { ProjectCaller, UserActor } from '#kernel/call/actor.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import type { EditOrigin } from '#kernel/document/edit.ts';
 import { internalDocumentName, privateDocumentName } from '#kernel/live/private-document.ts';
@@ -56,7 +56,7 @@ export interface ActionServices {
    * @returns why each would fail; null where it would not
    */
   tryEach(
-    actor: UserIdentity,
+    actor: ProjectCaller,
     projectId: string,
     requests: readonly ActionRequest[],
   ): Promise<(Failure | null)[]>;
@@ -71,8 +71,6 @@ export interface ActionServices {
     origin: EditOrigin,
   ): Promise<void>;
 }
-
-type UserIdentity = Pick<UserActor, 'userId'>;
 
 /** The properties of a project that its actions depend on. */
 type ActionProject = Parameters<typeof requirePeople>[1] & { kind: ProjectCode };
@@ -161,8 +159,9 @@ function triesEach(
   { projects, realtime }: ActionOptions,
   runOn: ActionServices['runOn'],
 ): ActionServices['tryEach'] {
-  return async ({ userId }, projectId, requests) => {
-    const { project } = await projects.allow({ userId }, 'edit', projectId);
+  return async (actor, projectId, requests) => {
+    const { userId } = actor;
+    const { project } = await projects.allow(actor, 'edit', projectId);
     const state = await realtime.read(projectId, Y.encodeStateAsUpdate);
     const pause = createPause();
     const problems: (Failure | null)[] = [];

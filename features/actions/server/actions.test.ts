@@ -284,7 +284,7 @@ test('a script runs actions with a token that may write, and with no other token
     const { token } = await suite.send(createToken, { body }, editor.accessToken);
     return { ...editor, accessToken: token };
   };
-  const [reader, writer] = [await withToken('projects:read'), await withToken('projects:write')];
+  const [reader, writer] = [await withToken('read'), await withToken('edit')];
   expect(await runOne(id, reader, 'renameStage', { id: 's', name: 'Pay' })).toMatchObject({
     envelope: { error: { error_code: 'scope_missing' } },
   });

@@ -86,7 +86,7 @@ export const prepareChat = defineCall({
   group: 'main',
   method: 'POST',
   path: `${path}/prepare`,
-  scope: 'projects:read',
+  scope: 'read',
   summary: 'Read a project for questions about it, so that the next answer comes sooner.',
   params,
   output: z.object({}),

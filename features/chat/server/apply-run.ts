@@ -32,14 +32,20 @@ export function applyRun({
     result,
     changesProject: 'ai',
     maxPerOwner: 8,
-    async run({ id, ownerId, projectId, input: { chat_id, proposal: index }, edit }) {
+    async run({
+      id,
+      owner: { userId, reach },
+      projectId,
+      input: { chat_id, proposal: index },
+      edit,
+    }) {
       if (projectId === null) throw commonFailures.fail('not_found');
-      const { project } = await projects.allow({ userId: ownerId }, 'edit', projectId);
-      const owner = { projectId, userId: ownerId };
+      const { project } = await projects.allow({ userId, reach }, 'edit', projectId);
+      const owner = { projectId, userId };
       const entry = await store.find(owner, chat_id);
       const proposal = entry?.answer?.proposals[index];
       if (!proposal) throw commonFailures.fail('not_found');
-      const origin = { kind: 'ai', userId: ownerId } as const;
+      const origin = { kind: 'ai', userId } as const;
       await edit(projects.kindOf(project.kind).document, ({ document }) =>
         actions.runOn(document, project, proposal, origin),
       );

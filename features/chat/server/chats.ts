@@ -2,6 +2,7 @@ import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { Run } from '#features/runs/contract/run.ts';
 import type { RunKind, Runs } from '#features/runs/server/index.ts';
 import { passagesOf } from '#features/sources/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { ChatMessage } from '#platform/server/ai/chat.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -32,84 +33,86 @@ export interface ChatsOptions extends WriteAnswerOptions {
  * project.
  */
 export interface Chats {
-  read(userId: string, projectId: string): Promise<Chat>;
+  read(caller: ProjectCaller, projectId: string): Promise<Chat>;
   /** Stores a question, and streams its answer, which is stored however it ends. */
   ask(
-    userId: string,
+    caller: ProjectCaller,
     projectId: string,
     question: { message: string; instead_of: string | null },
     signal: AbortSignal,
   ): Promise<AsyncGenerator<ChatEvent, ChatEntry>>;
   /** Embeds what the project says, so that the next question is answered sooner. */
-  prepare(userId: string, projectId: string, signal: AbortSignal): Promise<void>;
+  prepare(caller: ProjectCaller, projectId: string, signal: AbortSignal): Promise<void>;
   /**
    * @param id null for all entries
    * @throws not_found where the user has no such entry
    */
-  remove(userId: string, projectId: string, id: string | null): Promise<void>;
+  remove(caller: ProjectCaller, projectId: string, id: string | null): Promise<void>;
   /**
    * Starts the run that applies a proposal.
    * @throws not_found where there is no such proposal, as for a user who may not edit the project
    */
-  apply(userId: string, projectId: string, id: string, proposal: number): Promise<Run>;
+  apply(caller: ProjectCaller, projectId: string, id: string, proposal: number): Promise<Run>;
 }
 
 export function createChats(options: ChatsOptions): Chats {
   const { projects, store, models, runs, applyKind, finder } = options;
   /** @throws not_found where the user does not see the project */
-  const open = async (userId: string, id: string) => {
-    await projects.allow({ userId }, 'see', id);
-    const named = (await projects.nameVisible({ userId }, [id])).get(id);
+  const open = async (caller: ProjectCaller, id: string) => {
+    await projects.allow(caller, 'see', id);
+    const named = (await projects.nameVisible(caller, [id])).get(id);
     if (!named) throw commonFailures.fail('not_found');
     return named;
   };
   return {
-    async read(userId, projectId) {
-      const { mayEdit } = await open(userId, projectId);
+    async read(caller, projectId) {
+      const { userId } = caller;
+      const { mayEdit } = await open(caller, projectId);
       const rows = await store.list({ projectId, userId });
       const hasModel = (await models.available({ userId, projectId })).has('chat');
       const model = hasModel ? await models.describe('chat') : null;
       return {
-        entries: await viewEntries(projects, { userId, mayEdit }, rows),
+        entries: await viewEntries(projects, { caller, mayEdit }, rows),
         model: model && { name: model.name, leaves_network: model.isOutside },
       };
     },
 
-    async ask(userId, projectId, { message, instead_of }, signal) {
-      const project = await open(userId, projectId);
-      const owner = { projectId, userId };
+    async ask(caller, projectId, { message, instead_of }, signal) {
+      const project = await open(caller, projectId);
+      const owner = { projectId, userId: caller.userId };
       const entries = await viewEntries(
         projects,
-        { userId, mayEdit: project.mayEdit },
+        { caller, mayEdit: project.mayEdit },
         await store.list(owner),
       );
       const earlier = messagesOf(entries.filter(({ chat_id }) => chat_id !== instead_of));
       const id = newId();
       await store.begin(owner, { id, text: message, insteadOf: instead_of });
-      return answering(options, { userId, project, text: message, earlier, signal }, id);
+      return answering(options, { caller, project, text: message, earlier, signal }, id);
     },
 
-    async prepare(userId, projectId, signal) {
-      await open(userId, projectId);
-      const { sources } = await readProjectSources(options, userId, projectId);
-      await finder.prepare(passagesOf(sources), { owner: userId, signal });
+    async prepare(caller, projectId, signal) {
+      await open(caller, projectId);
+      const { sources } = await readProjectSources(options, caller, projectId);
+      await finder.prepare(passagesOf(sources), { owner: caller.userId, signal });
     },
 
-    async remove(userId, projectId, id) {
-      await open(userId, projectId);
-      const removed = await store.remove({ projectId, userId }, id);
+    async remove(caller, projectId, id) {
+      await open(caller, projectId);
+      const removed = await store.remove({ projectId, userId: caller.userId }, id);
       if (id !== null && removed === 0) throw commonFailures.fail('not_found');
     },
 
-    async apply(userId, projectId, id, index) {
-      const { title: purpose, mayEdit } = await open(userId, projectId);
+    async apply(caller, projectId, id, index) {
+      const { userId } = caller;
+      const { title: purpose, mayEdit } = await open(caller, projectId);
       const row = await store.find({ projectId, userId }, id);
-      const [entry] = await viewEntries(projects, { userId, mayEdit }, row ? [row] : []);
+      const [entry] = await viewEntries(projects, { caller, mayEdit }, row ? [row] : []);
       const proposal = entry?.proposals[index];
       if (!proposal) throw commonFailures.fail('not_found');
       const input = { chat_id: id, proposal: index, title: proposal.title };
       const start = { projectId, purpose, input };
-      return runs.start({ userId }, applyKind, start);
+      return runs.start(caller, applyKind, start);
     },
   };
 }
@@ -120,7 +123,8 @@ async function* answering(
   question: Question,
   id: string,
 ): AsyncGenerator<ChatEvent, ChatEntry> {
-  const { userId, project, signal } = question;
+  const { caller, project, signal } = question;
+  const { userId } = caller;
   const draft = emptyAnswer(problemOf(chatFailures.fail('chat_stopped')));
   try {
     const stopped = draft.problem;
@@ -136,7 +140,11 @@ async function* answering(
     await options.store.end({ projectId: project.id, userId }, id, { answer, sourceProjects });
   }
   const row = await options.store.find({ projectId: project.id, userId }, id);
-  const [entry] = await viewEntries(options.projects, { ...project, userId }, row ? [row] : []);
+  const [entry] = await viewEntries(
+    options.projects,
+    { caller, mayEdit: project.mayEdit },
+    row ? [row] : [],
+  );
   if (!entry) throw commonFailures.fail('not_found');
   return entry;
 }

@@ -44,7 +44,11 @@ export const chatFeature: Feature = {
       accountData: {
         async chats(userId) {
           const rows = await entriesOfAccount(database.orm, userId);
-          const views = await viewEntries(projects, { userId, mayEdit: false }, rows);
+          const views = await viewEntries(
+            projects,
+            { caller: { userId, reach: null }, mayEdit: false },
+            rows,
+          );
           return views.map((view, at) => ({ project_id: rows[at]?.projectId, ...view }));
         },
       },

@@ -2,6 +2,7 @@ import type { Gathering } from '#features/generation/server/index.ts';
 import type { LinkTargets } from '#features/links/server/index.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { SourceText } from '#features/sources/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { Failure } from '#kernel/call/failure.ts';
 
 export interface ProjectSourcesOptions {
@@ -26,21 +27,21 @@ const maxProjects = 20;
  */
 export async function readProjectSources(
   { gathering, linkTargets, projects }: ProjectSourcesOptions,
-  userId: string,
+  caller: ProjectCaller,
   projectId: string,
 ): Promise<ProjectSources> {
-  const own = await gathering.ofProject(userId, projectId, null);
+  const own = await gathering.ofProject(caller, projectId, null);
   const targets = await linkTargets(projectId);
   const byProject = Map.groupBy(
     targets.filter(({ project }) => project !== projectId),
     ({ project }) => project,
   );
-  const visible = await projects.filterVisible({ userId }, [...byProject.keys()]);
+  const visible = await projects.filterVisible(caller, [...byProject.keys()]);
   const read = visible.slice(0, maxProjects).map(async (id) => {
     const items = (byProject.get(id) ?? []).map(({ item }) => item);
     // The empty id is the project itself: all of it.
     const chosen = items.includes('') ? null : items;
-    const sources = await exceptHidden(gathering.ofProject(userId, id, chosen));
+    const sources = await exceptHidden(gathering.ofProject(caller, id, chosen));
     return { id, sources };
   });
   const others = (await Promise.all(read)).filter(({ sources }) => sources.length > 0);

@@ -1,4 +1,5 @@
 import type { ActionServices } from '#features/actions/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { Failure } from '#kernel/call/failure.ts';
 import type { ChatEntry } from '../contract/chat.ts';
 import { maxProposals, type ProposedAction } from './answer/proposal-block.ts';
@@ -15,7 +16,11 @@ export interface JudgedProposals {
  */
 export async function judgeProposals(
   actions: Pick<ActionServices, 'tryEach' | 'describe'>,
-  project: { userId: string; projectId: string; kind: Parameters<ActionServices['describe']>[0] },
+  project: {
+    caller: ProjectCaller;
+    projectId: string;
+    kind: Parameters<ActionServices['describe']>[0];
+  },
   proposed: readonly ProposedAction[] | null,
 ): Promise<JudgedProposals> {
   if (proposed === null) {
@@ -31,7 +36,7 @@ export async function judgeProposals(
       one.title,
     ]),
   );
-  const failures = await actions.tryEach(project, project.projectId, tried);
+  const failures = await actions.tryEach(project.caller, project.projectId, tried);
   const judged: JudgedProposals = { proposals: [], left_out: [] };
   for (const [at, { action, input }] of tried.entries()) {
     const title = titles.get(action) ?? action;

@@ -20,30 +20,28 @@ const maxAnswers = 3;
 export function chatRoutes(chats: Chats): Implementation[] {
   const open = limitStreams(maxAnswers);
   const ofGroup = (calls: typeof chatCalls) => [
-    implementStream(calls.ask, ({ actor: { userId }, input: { params, body }, signal }) => {
-      open(userId, signal);
-      return chats.ask(userId, params.mapper_id, body, signal);
+    implementStream(calls.ask, ({ actor, input: { params, body }, signal }) => {
+      open(actor.userId, signal);
+      return chats.ask(actor, params.mapper_id, body, signal);
     }),
-    implement(calls.read, ({ actor: { userId }, input: { params } }) =>
-      chats.read(userId, params.mapper_id),
-    ),
-    implement(calls.remove, async ({ actor: { userId }, input: { params } }) => {
-      await chats.remove(userId, params.mapper_id, params.chat_id);
+    implement(calls.read, ({ actor, input: { params } }) => chats.read(actor, params.mapper_id)),
+    implement(calls.remove, async ({ actor, input: { params } }) => {
+      await chats.remove(actor, params.mapper_id, params.chat_id);
       return {};
     }),
   ];
   return [
     ...ofGroup(chatCalls),
     ...ofGroup(chatCallsInGroup),
-    implement(clearChat, async ({ actor: { userId }, input: { params } }) => {
-      await chats.remove(userId, params.mapper_id, null);
+    implement(clearChat, async ({ actor, input: { params } }) => {
+      await chats.remove(actor, params.mapper_id, null);
       return {};
     }),
-    implement(applyProposal, ({ actor: { userId }, input: { params, body } }) =>
-      chats.apply(userId, params.mapper_id, params.chat_id, body.proposal),
+    implement(applyProposal, ({ actor, input: { params, body } }) =>
+      chats.apply(actor, params.mapper_id, params.chat_id, body.proposal),
     ),
-    implement(prepareChat, async ({ actor: { userId }, input: { params }, signal }) => {
-      await chats.prepare(userId, params.mapper_id, signal);
+    implement(prepareChat, async ({ actor, input: { params }, signal }) => {
+      await chats.prepare(actor, params.mapper_id, signal);
       return {};
     }),
   ];

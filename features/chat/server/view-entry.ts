@@ -1,10 +1,11 @@
 import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { ChatEntry } from '../contract/chat.ts';
 import { chatFailures } from '../contract/failures.ts';
 import type { ChatRow } from './chat-store.ts';
 
 export interface Viewer {
-  userId: string;
+  caller: ProjectCaller;
   /** Whether they may edit the project. */
   mayEdit: boolean;
 }
@@ -22,11 +23,11 @@ export function problemOf({ code, message }: { code: string; message: string }) 
  */
 export async function viewEntries(
   projects: Pick<ProjectAccess, 'filterVisible'>,
-  { userId, mayEdit }: Viewer,
+  { caller, mayEdit }: Viewer,
   rows: readonly ChatRow[],
 ): Promise<ChatEntry[]> {
   const needed = [...new Set(rows.flatMap(({ sourceProjects }) => sourceProjects))];
-  const visible = new Set(await projects.filterVisible({ userId }, needed));
+  const visible = new Set(await projects.filterVisible(caller, needed));
   return rows.map((row) => {
     const isWithheld = row.sourceProjects.some((id) => !visible.has(id));
     return viewEntry(isWithheld ? { ...row, answer: null } : row, { isWithheld, mayEdit });

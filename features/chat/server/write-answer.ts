@@ -4,6 +4,7 @@ import type { Models } from '#features/ai/server/index.ts';
 import { type Material, receiptsOf } from '#features/generation/server/index.ts';
 import type { NamedProject, ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import { passagesOf } from '#features/sources/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import type { ChatMessage } from '#platform/server/ai/chat.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -29,7 +30,7 @@ export interface WriteAnswerOptions extends ProjectSourcesOptions {
 
 /** A question about a project, of a user who sees it. */
 export interface Question {
-  userId: string;
+  caller: ProjectCaller;
   project: NamedProject;
   text: string;
   /** What was said before, oldest first. */
@@ -68,8 +69,9 @@ export async function* writeAnswer(
   chatId: string,
   draft: AnswerDraft,
 ): AsyncGenerator<ChatEvent, void> {
-  const { userId, project, signal } = question;
-  const { sources, otherProjects } = await readProjectSources(options, userId, project.id);
+  const { caller, project, signal } = question;
+  const { userId } = caller;
+  const { sources, otherProjects } = await readProjectSources(options, caller, project.id);
   const passages = passagesOf(sources);
   const material: Material = {
     sources: new Map(sources.map((source) => [source.id, source])),
@@ -110,7 +112,7 @@ async function* byModel(
   shown: readonly ScoredPassage[],
   draft: AnswerDraft,
 ): AsyncGenerator<ChatEvent, Failure | null> {
-  const { userId, project, earlier, text, signal } = question;
+  const { caller, project, earlier, text, signal } = question;
   const sources = [...material.sources.values()];
   const chosen = new Set(shown.map(({ passage }) => passage.id));
   const passages = [...material.passages.values()].filter(({ id }) => chosen.has(id));
@@ -122,7 +124,7 @@ async function* byModel(
   });
   const reader = new AnswerReader();
   const cited = new CitedText(chosen);
-  const task = { userId, projectId: project.id };
+  const task = { userId: caller.userId, projectId: project.id };
   let failure: unknown = null;
   try {
     for await (const part of options.models.chat(task, { ...prompt, signal, maxTokens })) {
@@ -136,7 +138,7 @@ async function* byModel(
   if (failure instanceof Failure && draft.answer.length === 0) return failure;
   if (failure !== null) throw failure;
   if (!project.mayEdit) return null;
-  const owner = { userId, projectId: project.id, kind: project.kind };
+  const owner = { caller, projectId: project.id, kind: project.kind };
   Object.assign(draft, await judgeProposals(options.actions, owner, reader.proposals));
   return null;
 }
@@ -171,9 +173,9 @@ function* write(
  */
 async function proposalMaterial(
   { actions, projects, kinds, realtime }: WriteAnswerOptions,
-  { userId, project: { id, kind }, text }: Question,
+  { caller, project: { id, kind }, text }: Question,
 ): Promise<ProposalMaterial> {
-  await projects.allow({ userId }, 'edit', id);
+  await projects.allow(caller, 'edit', id);
   const { document: definition } = kinds.kindOf(kind);
   return {
     actions: describeActions(await actions.describe(kind)),

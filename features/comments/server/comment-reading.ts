@@ -40,7 +40,12 @@ export function createThreadReading(context: CommentsContext) {
     async withToken(token: string | undefined, query: ThreadQuery) {
       const [projectId, userId] = (token && tokens.read(token)?.split('_')) || [];
       if (!projectId || !userId) throw commonFailures.fail('unauthorised');
-      return listPage(context, await allow({ userId }, 'see', projectId), userId, query);
+      return listPage(
+        context,
+        await allow({ userId, reach: [projectId] }, 'see', projectId),
+        userId,
+        query,
+      );
     },
   };
 }

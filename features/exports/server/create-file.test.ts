@@ -85,7 +85,7 @@ const { signal } = new AbortController();
 async function make(input: Partial<ExportRequest> & Pick<ExportRequest, 'to'>) {
   const steps: [number, string | undefined][] = [];
   const file = await makerOf().make(project, {
-    ownerId: 'amara',
+    owner: { userId: 'amara', reach: null },
     input: exportRequest.parse(input),
     signal,
     progress: async (part, step) => void steps.push([part, step]),

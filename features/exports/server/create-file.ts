@@ -27,7 +27,7 @@ import type { FileWriters, WrittenFormat } from './writer.ts';
 /** What creating a file needs of its run. */
 type MakingRun = Pick<
   RunContext<ExportRequest, unknown>,
-  'ownerId' | 'input' | 'signal' | 'progress'
+  'owner' | 'input' | 'signal' | 'progress'
 >;
 export type ExportedProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
@@ -117,7 +117,7 @@ async function writeFile(
     summaryModule: projects.kindOf(project.kind).summaryModule.href,
   };
   const answer = (path: string) => pictures.read(project.id, path);
-  const writing = { owner: job.ownerId, signal: job.signal, answer };
+  const writing = { owner: job.owner.userId, signal: job.signal, answer };
   const bytes = await writers.read(fileWriting(files), order, writing).catch(failTooLarge);
   return { bytes, undrawn: '' };
 }

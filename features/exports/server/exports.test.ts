@@ -33,6 +33,7 @@ const amara: Actor = {
   email: 'a@x.example',
   fullName: 'Amara',
   isAdmin: false,
+  reach: null,
 };
 const ben: Actor = { ...amara, userId: 'ben' };
 const picture = Buffer.from('a picture');

@@ -6,7 +6,12 @@ import type {
   ProjectKinds,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
-import { type RunContext, type Runs, statusOfRun } from '#features/runs/server/index.ts';
+import {
+  type RunContext,
+  type RunOwner,
+  type Runs,
+  statusOfRun,
+} from '#features/runs/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
@@ -89,9 +94,9 @@ function defineExportRuns(options: ExportsOptions, maker: FileMaker) {
     title: ({ to }) => `${to.toUpperCase()} file`,
     input: exportRequest,
     result: exportResult,
-    async allow({ userId }, act, subject) {
+    async allow(owner, act, subject) {
       const ability = act === 'run' ? 'export' : 'see';
-      const project = await requireProject(options, userId, ability, projectOf(subject));
+      const project = await requireProject(options, owner, ability, projectOf(subject));
       if (act === 'run') await maker.check(project, subject.input);
     },
     run: (context: RunContext<ExportRequest, unknown>) => exportFile(options, maker, context),
@@ -106,9 +111,9 @@ async function exportFile(
   maker: FileMaker,
   context: RunContext<ExportRequest, unknown>,
 ) {
-  const { ownerId, input, progress } = context;
+  const { owner, input, progress } = context;
   const projectId = projectOf(context);
-  const project = await requireProject(options, ownerId, 'export', projectId);
+  const project = await requireProject(options, owner, 'export', projectId);
   const { bytes, undrawn } = await maker.make(project, context);
   await progress(0.9, 'Keeping the file');
   await options.exported.sweep();
@@ -116,7 +121,7 @@ async function exportFile(
   const fileKey = `exports/${id}.${input.to}`;
   await options.files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
   const name = `${fileNameOf(project.title)}.${input.to}`;
-  const row = { id, projectId, userId: ownerId, name, fileKey };
+  const row = { id, projectId, userId: owner.userId, name, fileKey };
   await options.database.orm.insert(exportedFiles).values(row);
   return { export_id: id, name, ...(undrawn ? { undrawn: firstOf(undrawn) } : {}) };
 }
@@ -125,24 +130,23 @@ async function exportFile(
 function createOrders(options: ExportsOptions, kind: ExportRuns, tickets: Passes) {
   const { runs } = options;
 
-  const order = async (ownerId: string, projectId: string, input: ExportRequest) => {
-    const { title: purpose } = await requireProject(options, ownerId, 'export', projectId);
-    const { id } = await runs.start({ userId: ownerId }, kind, { projectId, purpose, input });
+  const order = async (owner: RunOwner, projectId: string, input: ExportRequest) => {
+    const { title: purpose } = await requireProject(options, owner, 'export', projectId);
+    const { id } = await runs.start(owner, kind, { projectId, purpose, input });
     return { job_id: id };
   };
 
   /** @throws not_found also for a run that is not an export */
-  const statusOf = async (ownerId: string, id: string) => {
-    const run = await runs.read({ userId: ownerId }, id);
+  const statusOf = async (owner: RunOwner, id: string) => {
+    const run = await runs.read(owner, id);
     if (run.name !== kind.name) throw commonFailures.fail('not_found');
     return statusOfRun(kind, run);
   };
 
   return {
-    order: (actor: Actor, projectId: string, query: ExportRequest) =>
-      order(actor.userId, projectId, query),
+    order,
 
-    job: (actor: Actor, id: string) => statusOf(actor.userId, id),
+    job: statusOf,
 
     async orderLinked(pass: string, query: ExportRequest) {
       const projectId = await requireLinked(options, pass);
@@ -185,12 +189,12 @@ function createDownloads({ projects, exported, files }: ExportsOptions, tickets:
 /** The project of an export, for its owner: an account, or the visitors of its public link. */
 async function requireProject(
   { projects }: ExportsOptions,
-  ownerId: string,
+  owner: RunOwner,
   ability: 'see' | 'export',
   projectId: string,
 ) {
-  if (ownerId !== visitorOf(projectId)) {
-    return (await projects.allow({ userId: ownerId }, ability, projectId)).project;
+  if (owner.userId !== visitorOf(projectId).userId) {
+    return (await projects.allow(owner, ability, projectId)).project;
   }
   const project = await projects.find(projectId);
   if (!project) throw commonFailures.fail('not_found');
@@ -212,9 +216,9 @@ function projectOf({ projectId }: { projectId: string | null }): string {
 /** Path of exported files; a ticket follows. */
 export const exportPath = '/exports/';
 
-/** Id of the owner of all exports by visitors of a project's public link; no account has such an id. */
-function visitorOf(projectId: string): string {
-  return `link:${projectId}`;
+/** The owner of all exports by visitors of a project's public link; no account has such an id. */
+function visitorOf(projectId: string): RunOwner {
+  return { userId: `link:${projectId}`, reach: [projectId] };
 }
 
 /** Letters without a font that are listed at most. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ActionServices } from '#features/actions/server/index.ts';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
-import type { RunContext, RunDefinition, Runs } from '#features/runs/server/index.ts';
+import type { RunContext, RunDefinition, RunOwner, Runs } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
@@ -46,9 +46,8 @@ export function acceptRun(
 }
 
 async function runAccept(options: AcceptRunOptions, context: RunContext<Input, never>) {
-  const { ownerId, input, projectId } = context;
+  const { owner, input, projectId } = context;
   if (projectId === null) throw commonFailures.fail('not_found');
-  const owner = { userId: ownerId };
   const { project } = await options.projects.allow(owner, 'edit', projectId);
   const kind = options.projects.kindOf(project.kind);
   const hooks = options.kinds.of(kind.code);
@@ -75,7 +74,7 @@ async function runAccept(options: AcceptRunOptions, context: RunContext<Input, n
 /** A draft that has ended, or was cancelled: what was made so far can be accepted. */
 export async function readDraft(
   { runs }: Pick<AcceptRunOptions, 'runs'>,
-  owner: { userId: string },
+  owner: RunOwner,
   id: string,
   projectId: string,
 ) {

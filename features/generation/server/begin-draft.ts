@@ -22,7 +22,7 @@ export async function beginDraft<Made extends object>(
   { title, ...brief }: DraftBrief & { title: string },
   beginning: Pick<Beginning, 'planned' | 'board'> = {},
 ): Promise<Made & { job_id: string }> {
-  const { id, run } = await generation.begin(actor.userId, kind, { title, brief, ...beginning });
+  const { id, run } = await generation.begin(actor, kind, { title, brief, ...beginning });
   const record = await toRecord(await projects.see(actor, id));
   return { ...record, job_id: run.id };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import type { Runs } from '#features/runs/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { readDraftPart, readGenerated } from '../contract/calls.ts';
@@ -23,10 +24,10 @@ export interface DraftPartsOptions {
 /** Describes what drafts are about, and what they wrote. */
 export interface DraftParts {
   /** @throws not_found for a draft of another user, or of a project that the user no longer sees */
-  read(userId: string, draftId: string): Promise<z.output<typeof readDraftPart.output>>;
+  read(caller: ProjectCaller, draftId: string): Promise<z.output<typeof readDraftPart.output>>;
   /** @throws not_found for a project that the user does not see */
   readGenerated(
-    user: { userId: string },
+    caller: ProjectCaller,
     projectId: string,
   ): Promise<z.output<typeof readGenerated.output>>;
 }
@@ -34,14 +35,14 @@ export interface DraftParts {
 export function createDraftParts(options: DraftPartsOptions): DraftParts {
   const { runs, kinds, projects, realtime, store } = options;
   return {
-    async read(userId, draftId) {
-      const { name, project_id: projectId } = await runs.read({ userId }, draftId);
+    async read(caller, draftId) {
+      const { name, project_id: projectId } = await runs.read(caller, draftId);
       if (name !== draftRunName || projectId === null) throw commonFailures.fail('not_found');
-      const { project } = await projects.allow({ userId }, 'see', projectId);
+      const { project } = await projects.allow(caller, 'see', projectId);
       const kind = projects.kindOf(project.kind);
       const hooks = kinds.of(kind.code);
       if (!hooks) throw generationFailures.fail('kind_not_drafted');
-      const { focus, board } = draftRunInput.parse(await runs.inputOf({ userId }, draftId));
+      const { focus, board } = draftRunInput.parse(await runs.inputOf(caller, draftId));
       const known = await store.listOf(projectId);
       return realtime.read(projectId, (document) => {
         const reader = createRecordReader(kind.document, document);
@@ -59,8 +60,8 @@ export function createDraftParts(options: DraftPartsOptions): DraftParts {
       });
     },
 
-    async readGenerated(user, projectId) {
-      const { project } = await projects.allow(user, 'see', projectId);
+    async readGenerated(caller, projectId) {
+      const { project } = await projects.allow(caller, 'see', projectId);
       const known = await store.listOf(projectId);
       if (known.length === 0) return { records: [] };
       const kind = projects.kindOf(project.kind);

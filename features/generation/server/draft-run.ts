@@ -52,12 +52,12 @@ export function titleOf({ act, noun }: Pick<DraftRunInput, 'act' | 'noun'>): str
 }
 
 async function runDraft(options: DraftRunOptions, context: DraftContext) {
-  const { input, ownerId, signal, progress } = context;
+  const { input, owner, signal, progress } = context;
   if (!hasSources(input.brief) && input.focus === null) {
     throw generationFailures.fail('nothing_to_draft_from');
   }
   await progress(0.02, 'Reading what it is drafted from');
-  const sources = await options.gathering.ofBrief(ownerId, input.brief, signal);
+  const sources = await options.gathering.ofBrief(owner, input.brief, signal);
   const passages = await passagesInSlices(sources, createPause());
   if (sources.length > 0 && passages.length === 0) throw generationFailures.fail('sources_empty');
   const draft = await openDraft(options, context, sources, passages);

@@ -7,6 +7,7 @@ import type {
 } from '#features/projects/server/index.ts';
 import type { Run } from '#features/runs/contract/run.ts';
 import type { RunKind, Runs } from '#features/runs/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { applyPlanned, type PlannedEdit } from '#kernel/document/edit.ts';
 import type { DraftBrief } from '../contract/brief.ts';
@@ -48,14 +49,18 @@ export interface Generation {
    * Begins a project of an account, and a run that drafts it.
    * @throws nothing_to_draft_from; mapper_limit_reached where the plan is full
    */
-  begin(userId: string, kind: ProjectKind, beginning: Beginning): Promise<{ id: string; run: Run }>;
+  begin(
+    caller: ProjectCaller,
+    kind: ProjectKind,
+    beginning: Beginning,
+  ): Promise<{ id: string; run: Run }>;
   /**
    * Starts a run that proposes a draft of a project, which nobody but its owner sees until it is accepted.
    * @throws edit_forbidden, kind_not_drafted
    */
-  propose(userId: string, projectId: string, part: DraftPart): Promise<Run>;
+  propose(caller: ProjectCaller, projectId: string, part: DraftPart): Promise<Run>;
   /** Starts a run that writes pieces of a draft into its project; null for all. */
-  accept(userId: string, draftId: string, pieces: readonly string[] | null): Promise<Run>;
+  accept(caller: ProjectCaller, draftId: string, pieces: readonly string[] | null): Promise<Run>;
 }
 
 export function createGeneration(options: GenerationOptions): Generation {
@@ -66,40 +71,40 @@ export function createGeneration(options: GenerationOptions): Generation {
     return hooks.noun;
   };
   return {
-    async begin(userId, kind, { title, brief, planned = [], board = null }) {
+    async begin(caller, kind, { title, brief, planned = [], board = null }) {
       const noun = nounOf(kind);
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
       const input = { brief, board, accepts: true, noun, act: 'generate' as const };
       // Before the project is begun, which would stay empty.
-      await runs.requireRoom({ userId }, draftKind, input);
+      await runs.requireRoom(caller, draftKind, input);
       const document = emptyDocument(kind.document);
-      applyPlanned(document, planned, { kind: 'ai', userId });
-      const id = await projects.begin(userId, kind, {
+      applyPlanned(document, planned, { kind: 'ai', userId: caller.userId });
+      const id = await projects.begin(caller, kind, {
         title: title || undefined,
         document,
         gain: 'ai',
       });
-      const run = await runs.start({ userId }, draftKind, { projectId: id, purpose: title, input });
+      const run = await runs.start(caller, draftKind, { projectId: id, purpose: title, input });
       return { id, run };
     },
 
-    async propose(userId, projectId, part) {
-      const { project } = await projects.allow({ userId }, 'edit', projectId);
+    async propose(caller, projectId, part) {
+      const { project } = await projects.allow(caller, 'edit', projectId);
       const noun = nounOf(projects.kindOf(project.kind));
       if (!hasSources(part.brief)) throw generationFailures.fail('nothing_to_draft_from');
       const input = { ...part, accepts: false, noun, act: 'regenerate' as const };
-      return runs.start({ userId }, draftKind, { projectId, purpose: project.title, input });
+      return runs.start(caller, draftKind, { projectId, purpose: project.title, input });
     },
 
-    async accept(userId, draftId, pieces) {
-      const { project_id } = await runs.read({ userId }, draftId);
+    async accept(caller, draftId, pieces) {
+      const { project_id } = await runs.read(caller, draftId);
       if (project_id === null) throw generationFailures.fail('draft_not_ready');
-      const draft = await readDraft(options, { userId }, draftId, project_id);
+      const draft = await readDraft(options, caller, draftId, project_id);
       if (draft.pieces.length === 0) throw generationFailures.fail('draft_not_ready');
-      const { project } = await projects.allow({ userId }, 'edit', project_id);
+      const { project } = await projects.allow(caller, 'edit', project_id);
       const noun = nounOf(projects.kindOf(project.kind));
       const input = { draft: draftId, pieces: pieces && [...pieces], noun };
-      return runs.start({ userId }, acceptKind, {
+      return runs.start(caller, acceptKind, {
         projectId: project_id,
         purpose: project.title,
         input,

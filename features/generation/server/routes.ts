@@ -40,9 +40,10 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
     [draftSectionsInGroup, true],
   ] as const;
   return [
-    implement(readOffer, async ({ actor: { userId }, input: { query } }) => {
+    implement(readOffer, async ({ actor, input: { query } }) => {
       const projectId = query.project_id ?? null;
-      if (projectId !== null) await access.allow({ userId }, 'see', projectId);
+      if (projectId !== null) await access.allow(actor, 'see', projectId);
+      const { userId } = actor;
       const works = await models.available({ userId, projectId });
       const model = works.has('draft') ? await models.describe('draft') : null;
       return {
@@ -55,7 +56,7 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
       };
     }),
     implement(proposeMasks, ({ actor, input: { body }, signal }) =>
-      masking.propose(actor.userId, body.brief, body.project_id, signal),
+      masking.propose(actor, body.brief, body.project_id, signal),
     ),
     implement(readDraftTable, ({ actor, uploads, signal }) =>
       readTableOf(parts.readers, { uploads, signal }, { owner: actor.userId }),
@@ -64,7 +65,7 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
       implement(call, ({ actor, input: { params, body } }) => {
         const { focus, board, repeats, ...brief } = body;
         const part = { brief, focus, board, repeats, only_sections: onlySections };
-        return generation.propose(actor.userId, params.mapper_id, part);
+        return generation.propose(actor, params.mapper_id, part);
       }),
     ),
     ...[buildSuiteInMain, buildSuiteInGroup].map((call) =>
@@ -72,11 +73,9 @@ export function generationRoutes(parts: RouteParts): Implementation[] {
     ),
     implement(readSuite, ({ actor, input: { params } }) => suites.read(actor, params.id)),
     implement(acceptDraft, ({ actor, input: { params, body } }) =>
-      generation.accept(actor.userId, params.id, body.pieces),
+      generation.accept(actor, params.id, body.pieces),
     ),
-    implement(readDraftPart, ({ actor, input: { params } }) =>
-      parts.parts.read(actor.userId, params.id),
-    ),
+    implement(readDraftPart, ({ actor, input: { params } }) => parts.parts.read(actor, params.id)),
     implement(readGenerated, ({ actor, input: { params } }) =>
       parts.parts.readGenerated(actor, params.mapper_id),
     ),

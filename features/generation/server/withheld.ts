@@ -1,4 +1,5 @@
 import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { DraftPiece } from '../contract/draft.ts';
 
 /** What a piece says that is from a source which its owner no longer sees. */
@@ -7,7 +8,7 @@ const withheldText = 'From a source that you no longer see';
 /** Pieces as the owner of a draft may see them now: those from a project that they no longer see say nothing. */
 export async function withholdHidden(
   projects: Pick<ProjectAccess, 'filterVisible'>,
-  owner: { userId: string },
+  owner: ProjectCaller,
   pieces: readonly DraftPiece[],
 ): Promise<DraftPiece[]> {
   const ids = new Set(pieces.flatMap(projectsOf));

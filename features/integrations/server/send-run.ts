@@ -49,13 +49,9 @@ export function sendRun(
     partial: sentLine,
     result: sentResult,
     // What was sent is found again, so that an attempt after a restart starts from the beginning.
-    async allow({ userId }, act, { projectId, input }) {
+    async allow(owner, act, { projectId, input }) {
       const id = requireId(projectId);
-      const { project } = await parts.projects.allow(
-        { userId },
-        act === 'run' ? 'edit' : 'see',
-        id,
-      );
+      const { project } = await parts.projects.allow(owner, act === 'run' ? 'edit' : 'see', id);
       if (act === 'run')
         await parts.trackers.requirePlan(parts.trackers.get(input.tracker), project);
     },
@@ -66,11 +62,11 @@ export function sendRun(
 }
 
 async function sendAll(parts: SendRunParts, context: Context) {
-  const { input, ownerId, partial, progress, signal } = context;
+  const { input, owner, partial, progress, signal } = context;
   const projectId = requireId(context.projectId);
   const { orm } = parts.database;
   const settings = await settingsOf(orm, projectId, input.tracker);
-  const opened = await parts.trackers.open(ownerId, input.tracker, settings?.site_id);
+  const opened = await parts.trackers.open(owner.userId, input.tracker, settings?.site_id);
   if (!settings)
     throw integrationFailures.fail('ticket/fields', 'Choose a project and a type first.');
   const hooks = await parts.hooksOf(projectId);
@@ -86,7 +82,7 @@ async function sendAll(parts: SendRunParts, context: Context) {
     const { connectionId, site, session } = opened;
     const sending = {
       ...{ projectId, item, tracker, siteId: site.id, connectionId },
-      ...{ trackerProject: settings.project.id, sentBy: ownerId },
+      ...{ trackerProject: settings.project.id, sentBy: owner.userId },
     };
     const url = await parts.addressOf(projectId, item);
     const backLink = { id: `sightline-${projectId}-${item}`, url, title: source.title };

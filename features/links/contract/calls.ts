@@ -95,7 +95,7 @@ export const readItemStates = defineCall({
   id: 'links.look',
   method: 'POST',
   path: '/links/look',
-  scope: 'projects:read',
+  scope: 'read',
   summary: 'The current state of linked items, in the order of the request.',
   body: z.object({
     items: z.array(linkableItemRef).min(1).max(maxLookups),
@@ -124,7 +124,7 @@ export const countChangedLinks = defineCall({
   id: 'links.changed',
   method: 'POST',
   path: '/links/changed',
-  scope: 'projects:read',
+  scope: 'read',
   summary:
     'For several projects, the number of links whose target changed since it was last viewed; projects without any are left out, as are projects and targets that the account does not see.',
   body: z.object({ project_ids: z.array(projectId).max(maxCounted) }),

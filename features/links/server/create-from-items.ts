@@ -70,7 +70,7 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
     const document = emptyDocument(kind.document);
     const found = make(document, kind);
     const title = to.title || described.title;
-    const id = await projects.begin(actor.userId, kind, { title, document });
+    const id = await projects.begin(actor, kind, { title, document });
     await join(actor, source, madeOf(described, id, found));
     return { id, path: kind.path(id) };
   };

@@ -33,7 +33,7 @@ export async function searchVisibleItems(
   const latest = search ? undefined : suggestedProjects;
   const among =
     project === undefined
-      ? projects.selectVisible(actor.userId, { kind, editable, latest })
+      ? projects.selectVisible(actor, { kind, editable, latest })
       : sql`${project}`;
   const rows = await searchItems(context.database.orm, {
     projects: among,

@@ -51,7 +51,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       return { uses: await readUses(options, actor, { project, item }) };
     },
     changed: async (actor, ids) => ({
-      changed: await countChanged(options.database.orm, projects.selectVisible(actor.userId), ids),
+      changed: await countChanged(options.database.orm, projects.selectVisible(actor), ids),
     }),
     applySourceChange: (actor, query) => applySourceChange(options, actor, query),
     send: (actor, query) => sendItem(options, actor, query),
@@ -65,7 +65,7 @@ async function readUses(
   { project, item }: { project: string; item: string | undefined },
 ): Promise<ItemUse[]> {
   const { database, projects } = options;
-  const from = projects.selectVisible(actor.userId);
+  const from = projects.selectVisible(actor);
   const rows = await listUses(database.orm, from, { project, item }, maxUses);
   const byId = await projects.nameVisible(
     actor,

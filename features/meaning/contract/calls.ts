@@ -29,7 +29,7 @@ export const findByMeaning = defineCall({
   id: 'meaning.find',
   method: 'POST',
   path: '/meaning/find',
-  scope: 'projects:read',
+  scope: 'read',
   summary:
     'Passages of all projects that the account sees whose meaning is near to a text, the nearest first. None where nothing is near enough.',
   failures: aiFailures,

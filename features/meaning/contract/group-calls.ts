@@ -7,7 +7,7 @@ const common = {
   group: 'main',
   access: 'scope',
   method: 'POST',
-  scope: 'projects:read',
+  scope: 'read',
   failures: aiFailures,
 } as const;
 

@@ -48,9 +48,7 @@ export function createSearch(options: SearchOptions): FindByMeaning {
       if (id !== undefined) await projects.allow(actor, 'see', id);
     }
     const among =
-      query.among === undefined
-        ? projects.selectVisible(actor.userId)
-        : sql`select ${query.among}::text`;
+      query.among === undefined ? projects.selectVisible(actor) : sql`select ${query.among}::text`;
     const signal = AbortSignal.timeout(patience);
     const asked = await embedQuery(encoder, actor, query, signal);
     const ranked: RankedPassage[] = [];

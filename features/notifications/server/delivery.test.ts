@@ -94,6 +94,7 @@ function begin() {
     email: 'ben@x.example',
     fullName: 'Ben',
     isAdmin: false,
+    reach: null,
   };
   /** Answers a call of Ben's as the server does. */
   const ask = (id: string, input: object): Promise<unknown> => {

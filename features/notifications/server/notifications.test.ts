@@ -27,6 +27,7 @@ const actor: Actor = {
   email: 'b@x.example',
   fullName: 'Ben',
   isAdmin: false,
+  reach: null,
 };
 const faces = ['amara', 'ben'].map((id) => ({
   user_id: id,

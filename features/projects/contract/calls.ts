@@ -78,7 +78,7 @@ function lifeCycleCalls<Prefix extends string, Project extends z.ZodType>(
       id: `${prefix}.remove`,
       method: 'DELETE',
       path: `/${prefix}/delete/:id`,
-      scope: 'projects:manage',
+      scope: 'manage',
       summary: 'Move an own project to the trash, or leave a shared one.',
       params: z.object({ id: projectId }),
       output: z.null(),

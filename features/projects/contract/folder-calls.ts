@@ -5,7 +5,7 @@ import { folderTitle, projectFolder, projectFolders, projectId } from './project
 
 /** The folder calls of one kind of project (S7.92 to S7.96). Each account has folders of its own. */
 export function folderCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
-  const common = { group, access: 'scope', failures: projectFailures } as const;
+  const common = { group, access: 'scope', reach: 'account', failures: projectFailures } as const;
   return {
     listFolders: defineCall({
       ...common,

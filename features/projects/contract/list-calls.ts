@@ -66,6 +66,7 @@ export type TrashedProject = z.output<typeof trashedProject>;
 export const listTrash = defineCall({
   ...common,
   id: 'projects.listTrash',
+  reach: 'account',
   method: 'GET',
   path: '/projects/trash',
   summary: 'The own projects of one kind that were deleted in the last 30 days, newest first.',
@@ -79,6 +80,7 @@ const batch = { ...common, method: 'POST', output: batchOutcome } as const;
 export const moveProjects = defineCall({
   ...batch,
   id: 'projects.move',
+  reach: 'account',
   path: '/projects/move',
   summary: 'Move several projects into a folder of the account, or out of all (null).',
   body: z.object({ ids, folder_id: projectId.nullable() }),
@@ -88,7 +90,7 @@ export const removeProjects = defineCall({
   ...batch,
   id: 'projects.remove',
   path: '/projects/remove',
-  scope: 'projects:manage',
+  scope: 'manage',
   summary: 'Move own projects to the trash, and leave shared ones.',
   body: z.object({ ids }),
 });
@@ -96,8 +98,9 @@ export const removeProjects = defineCall({
 export const restoreProjects = defineCall({
   ...batch,
   id: 'projects.restore',
+  reach: 'account',
   path: '/projects/restore',
-  scope: 'projects:manage',
+  scope: 'manage',
   summary: 'Restore own projects from the trash.',
   body: z.object({ ids }),
 });
@@ -105,8 +108,9 @@ export const restoreProjects = defineCall({
 export const eraseProjects = defineCall({
   ...batch,
   id: 'projects.erase',
+  reach: 'account',
   path: '/projects/erase',
-  scope: 'projects:manage',
+  scope: 'manage',
   summary: 'Permanently delete own projects in the trash.',
   body: z.object({ ids }),
 });
@@ -115,9 +119,10 @@ export const eraseProjects = defineCall({
 export const transferProject = defineCall({
   ...common,
   id: 'projects.transfer',
+  reach: 'account',
   method: 'POST',
   path: '/mapper/transfer',
-  scope: 'projects:manage',
+  scope: 'manage',
   summary:
     'Transfer an own project to a member; without a member, take over a project that a visitor created.',
   body: z.object({ project_id: projectId, member_id: projectId.optional() }),

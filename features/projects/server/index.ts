@@ -175,7 +175,7 @@ function createProjects(options: ProjectsOptions) {
       quota,
       begin: services.begin,
       beginForVisitor: (kind, title, document) =>
-        services.begin(visitorOwner, kind, { title, document }),
+        services.begin({ userId: visitorOwner, reach: null }, kind, { title, document }),
       see: services.see,
     } satisfies ProjectCreation,
     pictures: { ...pictures, ...pictureAccess } satisfies ProjectPictures,

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { readPicture } from '#features/accounts/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/call/actor.ts';
+import type { Actor, ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
@@ -9,6 +9,7 @@ import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
+import { accessFailures } from '#platform/server/http/require-access.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
@@ -77,11 +78,11 @@ function createProjectCreation(options: ProjectServicesOptions) {
 
   return {
     /** Stores a new project; answers its id. The owner may be a visitor, who has no plan. */
-    begin: (ownerId: string, kind: ProjectKind, content: NewProjectContent) =>
-      beginProject(options, ownerId, kind, content),
+    begin: (owner: ProjectCaller, kind: ProjectKind, content: NewProjectContent) =>
+      beginProject(options, owner, kind, content),
 
     async create(actor: Actor, kind: ProjectKind, title: string | undefined) {
-      const id = await beginProject(options, actor.userId, kind, { title });
+      const id = await beginProject(options, actor, kind, { title });
       return viewOne(options, await allow(actor, 'see', id));
     },
 
@@ -90,7 +91,7 @@ function createProjectCreation(options: ProjectServicesOptions) {
       const { project } = await allow(actor, 'duplicate', id);
       if (project.kind !== kind.code) throw commonFailures.fail('not_found');
       const document = await options.stateOf(id);
-      const copy = await beginProject(options, actor.userId, kind, {
+      const copy = await beginProject(options, actor, kind, {
         title: cutTo(`Copy of ${project.title}`, lengths.title),
         document,
         folderId: await folderOf(options.database.orm, id, actor.userId),
@@ -169,10 +170,11 @@ function createProjectChanges(options: ProjectServicesOptions) {
 
 async function beginProject(
   options: ProjectServicesOptions,
-  ownerId: string,
+  { userId: ownerId, reach }: ProjectCaller,
   kind: ProjectKind,
   given: NewProjectContent,
 ): Promise<string> {
+  if (reach !== null) throw accessFailures.fail('reach_missing');
   const { documents, pictures, quota, hooks } = options;
   const id = newId();
   const {

@@ -35,7 +35,7 @@ export function listRoutes(parts: RouteServices): Implementation[] {
     implement(listProjects, ({ actor, input: { query } }) => {
       const { folder_id: folder, ...filter } = query;
       const folderId = folder === noFolder ? '' : folder;
-      return services.list({ ...filter, folderId, userId: actor.userId });
+      return services.list({ ...filter, folderId, userId: actor.userId, reach: actor.reach });
     }),
     implement(listTrash, ({ actor, input: { query } }) =>
       services.listTrash({ ...query, userId: actor.userId }),

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { serviceKey } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/call/actor.ts';
+import type { Actor, ProjectCaller } from '#kernel/call/actor.ts';
 import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
@@ -27,24 +27,21 @@ export interface ProjectAccess {
   /** A project that is not in the trash, without a check of access: for holders of a token or pass. */
   find(id: string): Promise<ProjectRow | null>;
   /** The ids of the given projects that the actor sees. */
-  filterVisible(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
+  filterVisible(actor: ProjectCaller, ids: readonly string[]): Promise<string[]>;
   /** The same, by id, each with its title and whether the actor may edit it. */
-  nameVisible(
-    actor: Pick<Actor, 'userId'>,
-    ids: Iterable<string>,
-  ): Promise<Map<string, NamedProject>>;
+  nameVisible(actor: ProjectCaller, ids: Iterable<string>): Promise<Map<string, NamedProject>>;
   /** The ids of the given projects that are visible to everybody who has a role in another project. */
   filterVisibleToReaders(id: string, ids: readonly string[]): Promise<string[]>;
   /** A subquery for the ids of the projects that an account sees. */
   selectVisible: typeof selectVisible;
   /** The given projects that are in the actor's trash. */
   filterTrashed(
-    actor: Pick<Actor, 'userId'>,
+    actor: ProjectCaller,
     ids: readonly string[],
   ): Promise<Pick<NamedProject, 'id' | 'kind' | 'title'>[]>;
   /** The actor's projects that match a search, or those that changed last. */
   search(
-    actor: Pick<Actor, 'userId'>,
+    actor: ProjectCaller,
     query: Pick<ListQuery, 'search' | 'kind' | 'limit'>,
   ): Promise<NamedProject[]>;
   /** The ids of all projects, including those in the trash, in order and after an id. */
@@ -111,9 +108,9 @@ export interface ProjectCreation {
   quota: Quota;
   /**
    * Creates a project of an account, if its plan has room; returns its id.
-   * @throws the kind's limit code
+   * @throws the kind's limit code; reach_missing for a caller that is limited to projects
    */
-  begin(ownerId: string, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
+  begin(owner: ProjectCaller, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
   /** Creates a project without an owner, until an account claims it (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
   /** A project as an account sees it. */

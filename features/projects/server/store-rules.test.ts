@@ -97,7 +97,7 @@ test.each([
   await make('p');
   await member('p', 'ed', 'E');
   await member('p', 'vera');
-  const allowed = begin().allow({ userId: who }, ability, 'p');
+  const allowed = begin().allow({ userId: who, reach: null }, ability, 'p');
   if (failure) await expect(allowed).rejects.toMatchObject(failure);
   else expect((await allowed).project.id).toBe('p');
 });

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { DeletionImpact } from '#features/feature/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can, permissions, type Role } from '../contract/rights.ts';
@@ -49,12 +50,20 @@ export interface AccessibleProject {
   role: Role;
 }
 
-/** The project, unless it is in the trash or the account has no role in it. */
+/** The ids that are in the reach of a caller. */
+function withinReach({ reach }: ProjectCaller, ids: Iterable<string>): string[] {
+  const unique = [...new Set(ids)];
+  return reach === null ? unique : unique.filter((id) => reach.includes(id));
+}
+
+/** The project, unless it is in the trash, out of reach, or the account has no role in it. */
 export async function findAccessible(
   executor: Executor,
+  caller: ProjectCaller,
   id: string,
-  userId: string,
 ): Promise<AccessibleProject | null> {
+  if (withinReach(caller, [id]).length === 0) return null;
+  const { userId } = caller;
   const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
   const [found] = await executor
     .select({ project: projectColumns, permission: projectMembers.permission })
@@ -87,18 +96,19 @@ export async function isMemberOf(
   return found !== undefined;
 }
 
-/** The ids of the given projects in which an account has a role. */
+/** The ids of the given projects that a caller sees. */
 export async function filterVisible(
   executor: Executor,
-  userId: string,
+  caller: ProjectCaller,
   ids: readonly string[],
 ): Promise<string[]> {
-  if (ids.length === 0) return [];
+  const among = withinReach(caller, ids);
+  if (among.length === 0) return [];
   const { projectId, userId: whose, trashed } = dashboardEntries;
   const held = await executor
     .select({ projectId })
     .from(dashboardEntries)
-    .where(and(inArray(projectId, [...ids]), eq(whose, userId), eq(trashed, false)));
+    .where(and(inArray(projectId, among), eq(whose, caller.userId), eq(trashed, false)));
   return held.map((entry) => entry.projectId);
 }
 
@@ -110,14 +120,15 @@ export interface NamedProject {
   mayEdit: boolean;
 }
 
-/** The given projects in which an account has a role, by their ids. */
+/** The given projects that a caller sees, by their ids. */
 export async function nameVisible(
   executor: Executor,
-  userId: string,
+  caller: ProjectCaller,
   ids: Iterable<string>,
 ): Promise<Map<string, NamedProject>> {
-  const among = [...new Set(ids)];
+  const among = withinReach(caller, ids);
   if (among.length === 0) return new Map();
+  const { userId } = caller;
   const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
   const { id, kind, title, ownerId } = projects;
   const { permission } = projectMembers;
@@ -133,18 +144,19 @@ export async function nameVisible(
   return new Map(named);
 }
 
-/** The given projects that are in an account's trash. */
+/** The given projects that are in a caller's trash. */
 export async function filterTrashed(
   executor: Executor,
-  userId: string,
+  caller: ProjectCaller,
   ids: readonly string[],
 ): Promise<Pick<NamedProject, 'id' | 'kind' | 'title'>[]> {
-  if (ids.length === 0) return [];
+  const among = withinReach(caller, ids);
+  if (among.length === 0) return [];
   const { id, kind, title, ownerId, trashedAt } = projects;
   return await executor
     .select({ id, kind, title })
     .from(projects)
-    .where(and(inArray(id, [...ids]), eq(ownerId, userId), isNotNull(trashedAt)));
+    .where(and(inArray(id, among), eq(ownerId, caller.userId), isNotNull(trashedAt)));
 }
 
 /** The ids of the given projects in which each of some accounts has a role; none without accounts. */
@@ -176,8 +188,11 @@ export interface VisibleQuery {
   latest?: number | undefined;
 }
 
-/** A subquery for the ids of the projects that an account sees. */
-export function selectVisible(userId: string, { kind, editable, latest }: VisibleQuery = {}): SQL {
+/** A subquery for the ids of the projects that a caller sees. */
+export function selectVisible(
+  { userId, reach }: ProjectCaller,
+  { kind, editable, latest }: VisibleQuery = {},
+): SQL {
   const {
     projectId,
     userId: whose,
@@ -186,8 +201,9 @@ export function selectVisible(userId: string, { kind, editable, latest }: Visibl
     kind: kindOf,
     ownership,
   } = dashboardEntries;
+  const within = reach === null ? sql`true` : inArray(projectId, [...reach]);
   const all = sql`select ${projectId} from ${dashboardEntries}
-    where ${whose} = ${userId} and not ${trashed}`;
+    where ${whose} = ${userId} and not ${trashed} and ${within}`;
   const { permission, projectId: shared, userId: member } = projectMembers;
   const editing = sql`select ${shared} from ${projectMembers}
     where ${and(eq(member, userId), inArray(permission, editors))}`;

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { Editor } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/call/actor.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { DocumentDefinition, DocumentValue, Shape } from '#kernel/document/document.ts';
 import type { Log } from '#platform/server/log/log.ts';
 
-/** The owner of a run: an account, or another id that the feature which starts it defines. */
-export type RunOwner = Pick<Actor, 'userId'>;
+/**
+ * The owner of a run: an account, or another id that the feature which starts it defines; with the
+ * projects that the caller who started it may use.
+ */
+export type RunOwner = ProjectCaller;
 
 /** The project and input of a run. */
 export interface RunSubject<Input> {
@@ -16,7 +19,7 @@ export interface RunSubject<Input> {
 /** What a run can read and report while it works. */
 export interface RunContext<Input, Part> extends RunSubject<Input> {
   id: string;
-  ownerId: string;
+  owner: RunOwner;
   /** 1 for the first; more after a restart of the server or a defect. */
   attempt: number;
   /** Partial results of earlier attempts, where the definition is `resumable`; otherwise none. */

@@ -16,7 +16,7 @@ import {
 import type { Run } from '../contract/run.ts';
 import { createRunStore } from './run-store.ts';
 
-const ada = { userId: 'ada' };
+const ada = { userId: 'ada', reach: null };
 type Server = ReturnType<typeof startRuns>;
 
 let environment: TestEnvironment;
@@ -212,6 +212,7 @@ const insert = (id: string, attempt = 0) =>
     name: 'place.words',
     ownerId: 'ada',
     projectId: null,
+    reach: null,
     title: 'x',
     purpose: '',
     ...{ input: { value: { word: 'x' } }, retryOf: null, attempt },

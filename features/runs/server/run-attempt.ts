@@ -4,7 +4,7 @@ import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import { interrupted, tooLargeResult } from '../contract/failures.ts';
 import type { AnyRunDefinition, RunContext } from './definition.ts';
 import type { RunProjects } from './run-project.ts';
-import type { Ending, RunRow, RunStore } from './run-store.ts';
+import { type Ending, ownerOf, type RunRow, type RunStore } from './run-store.ts';
 import { AttemptOver, RunWriter } from './run-writer.ts';
 
 /** The queue's payload of a run: everything else is in its row. */
@@ -115,9 +115,10 @@ async function work(
 ): Promise<unknown> {
   const { stop } = entry;
   const { store, projects, changed } = options;
-  const { ownerId, projectId, attempt } = row;
+  const { projectId, attempt } = row;
+  const owner = ownerOf(row);
   const input = definition.input.parse(row.input.value);
-  await definition.allow?.({ userId: ownerId }, 'run', { projectId, input });
+  await definition.allow?.(owner, 'run', { projectId, input });
   if (!definition.resumable && attempt > 1) await projects.startOver(row);
   const writer = new RunWriter({
     row,
@@ -130,7 +131,7 @@ async function work(
   const partials = definition.resumable ? await store.partialsOf(row.id, 0) : [];
   const made = definition.run({
     id: row.id,
-    ownerId,
+    owner,
     projectId,
     input,
     attempt,

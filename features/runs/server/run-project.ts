@@ -20,7 +20,7 @@ import { foldSteps } from '../document/fold-steps.ts';
 import { applyTakeBack, planTakeBack, type TakeBack } from '../document/take-back.ts';
 import type { ChangeStore } from './change-store.ts';
 import type { AnyRunDefinition, RunContext } from './definition.ts';
-import type { RunRow, RunStore } from './run-store.ts';
+import { ownerOf, type RunRow, type RunStore } from './run-store.ts';
 import { AttemptOver } from './run-writer.ts';
 
 export interface RunProjectOptions {
@@ -65,7 +65,7 @@ function openProject(
   { changesProject }: AnyRunDefinition,
   row: RunRow,
 ): Pick<RunContext<unknown, unknown>, 'read' | 'edit'> {
-  const owner = { userId: row.ownerId };
+  const owner = ownerOf(row);
   let keeping = row.versionId === null ? undefined : Promise.resolve();
   const keepVersion = async (projectId: string, reason: 'ai' | 'import') => {
     const title = `Before: ${row.title}`;
@@ -95,7 +95,7 @@ function openProject(
       await keeping;
       await realtime.edit(projectId, row.ownerId, async (copy) => {
         const before = await read(document, copy);
-        await work(openEditor(document, copy, { kind: changesProject, ...owner }));
+        await work(openEditor(document, copy, { kind: changesProject, userId: owner.userId }));
         const made = await findChanges(document, before, await read(document, copy), createPause());
         if (!(await store.confirm(row))) throw new AttemptOver('The run is over.');
         // Before the document: if the server is killed between the two, the undo finds changes that

@@ -11,7 +11,7 @@ import { hasEnded, type ListedRun, type Run, type RunState } from '../contract/r
 import type { AnyRunDefinition, RunKind, RunOwner, RunSubject } from './definition.ts';
 import type { runJob } from './run-attempt.ts';
 import type { RunProjects } from './run-project.ts';
-import type { RunRow, RunStore, UndoReservation } from './run-store.ts';
+import { ownerOf, type RunRow, type RunStore, type UndoReservation } from './run-store.ts';
 import { listedRun, wholeRun } from './run-view.ts';
 
 /** The arguments of a new run. */
@@ -68,28 +68,33 @@ export function createRunServices(options: RunServicesOptions) {
   };
 }
 
+/** A caller with chosen projects sees the runs of these only, and none without a project. */
+function isWithinReach({ reach }: RunOwner, { projectId }: Pick<RunRow, 'projectId'>): boolean {
+  return reach === null || (projectId !== null && reach.includes(projectId));
+}
+
 type Reading = ReturnType<typeof createReading>;
 
 function createReading({ store, access, defined }: RunServicesOptions) {
   /** A run of an owner, if they may still read its subject. */
   const find = async (owner: RunOwner, id: string): Promise<RunRow> => {
     const row = await store.findOf(owner.userId, id);
-    if (!row) throw commonFailures.fail('not_found');
+    if (!row || !isWithinReach(owner, row)) throw commonFailures.fail('not_found');
     const allow = defined.get(row.name)?.definition.allow;
     if (allow) await allow(owner, 'read', { projectId: row.projectId, input: row.input.value });
     else if (row.projectId) await access.allow(owner, 'see', row.projectId);
     return row;
   };
-  const view = async (row: RunRow, from = 0): Promise<Run> => {
+  const view = async (row: RunRow, from = 0, reader = ownerOf(row)): Promise<Run> => {
     const partials = row.partialCount > from ? await store.partialsOf(row.id, from) : [];
     const show = defined.get(row.name)?.definition.show;
     const isAsStored = !show || partials.length === 0;
-    return wholeRun(row, isAsStored ? partials : await show({ userId: row.ownerId }, partials));
+    return wholeRun(row, isAsStored ? partials : await show(reader, partials));
   };
   return {
     find,
     view,
-    read: async (owner: RunOwner, id: string, from = 0) => view(await find(owner, id), from),
+    read: async (owner: RunOwner, id: string, from = 0) => view(await find(owner, id), from, owner),
 
     /** Leaves out runs of projects that the owner does not see any more. */
     async list(
@@ -104,6 +109,7 @@ function createReading({ store, access, defined }: RunServicesOptions) {
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         runs: page
+          .filter((row) => isWithinReach(owner, row))
           .filter(({ projectId }) => projectId === null || visible.has(projectId))
           .map(listedRun),
         next: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
@@ -131,6 +137,7 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
       id: randomUUID(),
       name: definition.name,
       ownerId: owner.userId,
+      reach: owner.reach === null ? null : [...owner.reach],
       projectId,
       retryOf,
       title: cutTo(definition.title(input), maxTextLength),
@@ -203,7 +210,7 @@ function createEnding(
     /** @throws Failure run_under_way */
     async remove(owner: RunOwner, id: string): Promise<void> {
       const row = await store.findOf(owner.userId, id);
-      if (!row) throw commonFailures.fail('not_found');
+      if (!row || !isWithinReach(owner, row)) throw commonFailures.fail('not_found');
       if (!hasEnded(row.state)) throw runFailures.fail('run_under_way');
       await store.remove(id);
       await changed(row, true);

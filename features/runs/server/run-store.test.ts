@@ -25,7 +25,15 @@ afterAll(() => database.close());
 beforeEach(() => database.orm.delete(runs));
 
 const newRun = (id: string, given: Partial<NewRun> = {}): NewRun => ({
-  ...{ id, name: 'draft', ownerId: 'ada', projectId: null, title: 'Draft', purpose: '' },
+  ...{
+    id,
+    name: 'draft',
+    ownerId: 'ada',
+    reach: null,
+    projectId: null,
+    title: 'Draft',
+    purpose: '',
+  },
   ...{ input: { value: 1 }, retryOf: null },
   ...given,
 });

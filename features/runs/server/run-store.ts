@@ -1,13 +1,19 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Database, Executor, Orm } from '#platform/server/database/database.ts';
 import type { RunState } from '../contract/run.ts';
 import { runPartials, runs } from './tables.ts';
 
 export type RunRow = typeof runs.$inferSelect;
+
+/** The owner of a run, with the reach of the caller who started it. */
+export function ownerOf({ ownerId, reach }: Pick<RunRow, 'ownerId' | 'reach'>): ProjectCaller {
+  return { userId: ownerId, reach };
+}
 export type NewRun = Pick<
   RunRow,
-  'id' | 'name' | 'ownerId' | 'projectId' | 'title' | 'purpose' | 'input' | 'retryOf'
+  'id' | 'name' | 'ownerId' | 'reach' | 'projectId' | 'title' | 'purpose' | 'input' | 'retryOf'
 >;
 
 /** One attempt of a run: its writes have an effect until a later attempt begins or the run ends. */

@@ -195,6 +195,7 @@ test('a run of an unknown definition can be read and not repeated', async () => 
     id: crypto.randomUUID(),
     name: 'gone.for-good',
     ownerId: amara.userId,
+    reach: null,
     projectId: null,
     ...{ title: 'Gone', purpose: '', input: { value: {} }, retryOf: null },
   });

@@ -31,6 +31,8 @@ export const runs = pgTable(
     /** Name of the definition. */
     name: text('name').notNull(),
     ownerId: text('owner_id').notNull(),
+    /** Ids of the only projects that whoever started it may use; null for all. */
+    reach: text('reach').array(),
     projectId: text('project_id'),
     title: text('title').notNull(),
     purpose: text('purpose').notNull().default(''),

@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import { interrupted } from '../contract/failures.ts';
 import { failed } from './run-attempt.ts';
 import type { DefinedRun } from './run-services.ts';
-import type { RunRow, RunStore } from './run-store.ts';
+import { ownerOf, type RunRow, type RunStore } from './run-store.ts';
 
 /** Days after its end at which a run is deleted. */
 const maxDays = 30;
@@ -30,8 +30,7 @@ export function createUpkeep({ store, jobs, log, defined, changed }: UpkeepOptio
     const found = defined.get(row.name);
     // The process that started it was killed before the job was queued.
     if (!job && row.attempt === 0 && found) {
-      const owner = { userId: row.ownerId };
-      const queue = await found.queueOf(owner, {
+      const queue = await found.queueOf(ownerOf(row), {
         projectId: row.projectId,
         input: row.input.value,
       });

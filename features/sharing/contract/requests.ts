@@ -51,7 +51,7 @@ export function requestCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.answerAccess`,
       method: 'POST',
       path: `/${prefix}/answer-access`,
-      scope: 'projects:manage',
+      scope: 'manage',
       summary: 'Answer a request for access: grant it, or decline it.',
       body: z.object({
         project_id: projectId,

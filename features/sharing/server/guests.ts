@@ -49,7 +49,7 @@ export function createGuests(
   const guestOf = async (link: LinkRow | null, id: string): Promise<Guest> => {
     const project = link && (await projects.find(link.projectId));
     if (!project) throw sharingFailures.fail('link_not_found');
-    const actor: GuestActor = { kind: 'guest', userId: id, email: '', fullName: '' };
+    const actor: GuestActor = { kind: 'guest', userId: id, email: '', fullName: '', reach: null };
     return { actor, projectId: project.id, kind: project.kind };
   };
   return {

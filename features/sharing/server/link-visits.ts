@@ -43,7 +43,14 @@ export function createLinkVisits(context: LinkContext) {
     async visitor(pass: string): Promise<VisitorActor> {
       const { link } = await byPass(context, pass);
       const sessionId = visitSession(link);
-      return { kind: 'visitor', sessionId, userId: sessionId, email: '', fullName: '' };
+      return {
+        kind: 'visitor',
+        sessionId,
+        userId: sessionId,
+        email: '',
+        fullName: '',
+        reach: null,
+      };
     },
 
     /** Whether a visitor came by the link that the project has now. */

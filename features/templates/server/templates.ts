@@ -72,7 +72,7 @@ function createTemplateUse(options: TemplatesOptions) {
     /** Creates a project from a template; answers its id. */
     async use(actor: Actor, id: string): Promise<string> {
       const { kind, title, document } = await contentOf(options, actor, id);
-      return projects.begin(actor.userId, kind, { title, document });
+      return projects.begin(actor, kind, { title, document });
     },
   };
 }

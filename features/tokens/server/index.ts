@@ -5,6 +5,7 @@ import {
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
+import { projectAccessKey } from '#features/projects/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { createToken, deleteToken, listTokens } from '../contract.ts';
 import { personalTokens } from './tables.ts';
@@ -16,9 +17,13 @@ export const tokensKey = serviceKey<Pick<Tokens, 'authenticate'>>('tokens');
 
 export const tokensFeature: Feature = {
   name: 'tokens',
-  needs: ['accounts'],
+  needs: ['accounts', 'projects'],
   build(context) {
-    const tokens = createTokens({ ...context, people: context.get(accountsKey).directory });
+    const tokens = createTokens({
+      ...context,
+      people: context.get(accountsKey).directory,
+      projects: context.get(projectAccessKey),
+    });
     return {
       provides: [provide(tokensKey, tokens)],
       implementations: [

@@ -13,6 +13,8 @@ export const personalTokens = pgTable(
     /** Keyed digest of the token. */
     digest: text('digest').notNull().unique(),
     scopes: text('scopes', { enum: scopes }).array().notNull(),
+    /** Ids of the only projects that it may use; null for all. */
+    projects: text('projects').array(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),

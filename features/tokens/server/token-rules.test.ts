@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { projectAccessKey } from '#features/projects/server/index.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { createToken, deleteToken, listTokens } from '../contract.ts';
 import { personalTokens } from './tables.ts';
 import { createTokens } from './tokens.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
-  suite = await startSuite();
+  suite = await startSuite({ DEFAULT_PLAN: 'enterprise' });
 });
 afterAll(() => suite.close());
 
@@ -21,11 +24,12 @@ async function begin() {
     database: suite.database,
     secrets: createSecrets('r'.repeat(32)),
     people: suite.accounts.directory,
+    projects: suite.get(projectAccessKey),
     now: () => clock.now,
   });
   const actor = { ...person, kind: 'account', sessionId: 's', isAdmin: false } as const;
   const create = (name: string, days: number | null = null) =>
-    tokens.create(actor, { name, scopes: ['projects:read'], days });
+    tokens.create(actor, { name, scopes: ['read'], projects: null, days });
   return { person, clock, tokens, create };
 }
 
@@ -71,7 +75,7 @@ test('the use of a token is recorded for that token alone, once a minute', async
 
 test('a token of another account cannot be deleted', async () => {
   const [amara, ben] = [await makePerson(suite), await makePerson(suite)];
-  const body = { name: 'Script', scopes: ['projects:read' as const], days: null };
+  const body = { name: 'Script', scopes: ['read' as const], days: null };
   const { id } = await suite.send(createToken, { body }, amara.accessToken);
   expect(await suite.ask(deleteToken, { params: { id } }, ben.accessToken)).toMatchObject({
     status: 404,
@@ -97,4 +101,31 @@ test('the tokens of an account are deleted with it, and no others', async () => 
   expect(left.map(({ userId }) => userId)).not.toContain(gone.person.userId);
   expect(await listed(stored.person)).toEqual(['Kept']);
   await expect(gone.tokens.authenticate(token)).rejects.toMatchObject({ code: 'unauthorised' });
+});
+
+test('a token that is limited to projects finds no others, creates none and reads no others', async () => {
+  const { person } = await begin();
+  const create = async (title: string) =>
+    (await suite.send(mapperCalls.create, { body: { title } }, person.accessToken))._id;
+  const [chosen, other] = [await create('Chosen'), await create('Other')];
+  const body = { name: 'Script', scopes: ['manage' as const], projects: [chosen, chosen], days: 1 };
+  const { token, projects } = await suite.send(createToken, { body }, person.accessToken);
+  expect(projects).toEqual([chosen]);
+  const list = await suite.send(listProjects, { query: {} }, token);
+  expect(list.projects.map(({ title }) => title)).toEqual(['Chosen']);
+  const open = async (id: string) =>
+    (await suite.ask(mapperCalls.open, { params: { id } }, token)).status;
+  expect([await open(chosen), await open(other)]).toEqual([200, 404]);
+  expect((await suite.ask(mapperCalls.create, { body: {} }, token)).envelope).toMatchObject({
+    error: { error_code: 'reach_missing' },
+  });
+});
+
+test('a token is limited only to projects that its account sees', async () => {
+  const [{ person }, other] = [await begin(), await begin()];
+  const { _id } = await suite.send(mapperCalls.create, { body: {} }, other.person.accessToken);
+  const body = { name: 'Script', scopes: ['read' as const], projects: [_id], days: 1 };
+  expect((await suite.ask(createToken, { body }, person.accessToken)).envelope).toMatchObject({
+    error: { error_code: 'token_project_not_found' },
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData } from '#features/accounts/contract/profile.ts';
 import { listSessions } from '#features/accounts/contract/sessions.ts';
+import { projectAccessKey } from '#features/projects/server/index.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -24,13 +25,11 @@ const create = (scopes: Scope[], { person = amara, name = 'Script' } = {}) =>
   suite.send(createToken, { body: { name, scopes, days: 30 } }, person.accessToken);
 
 test('a token works for its account, within its scopes', async () => {
-  const { token: reading } = await create(['projects:read']);
-  const { token: writing } = await create(['projects:write']);
-  const { token: managing } = await create(['projects:manage']);
+  const { token: reading } = await create(['read']);
+  const { token: writing } = await create(['edit']);
+  const { token: managing } = await create(['manage']);
   const begin = (token: string) => suite.send(mapperCalls.create, { body: {} }, token);
-  await expect(begin(reading)).rejects.toThrow(
-    'scope_missing: This token lacks the scope projects:write.',
-  );
+  await expect(begin(reading)).rejects.toThrow('scope_missing: This token lacks the scope edit.');
   const { _id: id } = await begin(writing);
   const open = { params: { id } };
   expect(await suite.send(mapperCalls.open, open, reading)).toMatchObject({ _id: id });
@@ -41,8 +40,8 @@ test('a token works for its account, within its scopes', async () => {
 });
 
 test('a token that manages decides who may open a project, and reads its link', async () => {
-  const { token: writing } = await create(['projects:write']);
-  const { token: managing } = await create(['projects:manage']);
+  const { token: writing } = await create(['edit']);
+  const { token: managing } = await create(['manage']);
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, amara.accessToken);
   const params = { id };
   const open = (token: string) =>
@@ -59,24 +58,24 @@ test('a token that manages decides who may open a project, and reads its link', 
 test("rights on a project are those of the token's account", async () => {
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
   const ben = await makePerson(suite);
-  const { token } = await create(['projects:manage'], { person: ben });
+  const { token } = await create(['manage'], { person: ben });
   const open = () => suite.send(mapperCalls.open, { params: { id } }, token);
   await expect(open()).rejects.toThrow('not_found');
 });
 
 test('a token opens no settings of the account, and creates no other token', async () => {
-  const { token } = await create(['projects:manage']);
+  const { token } = await create(['manage']);
   for (const call of [listSessions, listTokens, accountData])
     await expect(suite.send(call, {}, token)).rejects.toThrow('session_required');
-  const body = { name: 'Another', scopes: ['projects:read' as const], days: null };
+  const body = { name: 'Another', scopes: ['read' as const], days: null };
   await expect(suite.send(createToken, { body }, token)).rejects.toThrow('session_required');
 });
 
 test('a token is shown once, stored as a digest, listed without it, and refused once deleted', async () => {
   const person = await makePerson(suite);
-  const made = await create(['projects:read', 'projects:read'], { person, name: ' Nightly ' });
+  const made = await create(['read', 'read'], { person, name: ' Nightly ' });
   expect(made.token).toMatch(new RegExp(`^${tokenPrefix}[A-Za-z0-9_-]{43}$`));
-  expect(made).toMatchObject({ name: 'Nightly', scopes: ['projects:read'], last_used_date: null });
+  expect(made).toMatchObject({ name: 'Nightly', scopes: ['read'], last_used_date: null });
   const rows = await suite.database.orm.select().from(personalTokens);
   expect(JSON.stringify(rows)).not.toContain(made.token.slice(tokenPrefix.length));
 
@@ -95,7 +94,7 @@ test('a token is shown once, stored as a digest, listed without it, and refused 
 });
 
 test('a token with a changed character, or an invalid one, is refused', async () => {
-  const { token } = await create(['projects:read']);
+  const { token } = await create(['read']);
   for (const wrong of [
     `${token}x`,
     token.slice(0, -1),
@@ -106,11 +105,11 @@ test('a token with a changed character, or an invalid one, is refused', async ()
 });
 
 test.each([
-  ['without a name', { name: ' ', scopes: ['projects:read'], days: 1 }],
+  ['without a name', { name: ' ', scopes: ['read'], days: 1 }],
   ['that allows nothing', { name: 'Script', scopes: [], days: 1 }],
   ['with a scope that there is not', { name: 'Script', scopes: ['accounts:all'], days: 1 }],
-  ['for longer than a year', { name: 'Script', scopes: ['projects:read'], days: 366 }],
-  ['for no time', { name: 'Script', scopes: ['projects:read'], days: 0 }],
+  ['for longer than a year', { name: 'Script', scopes: ['read'], days: 366 }],
+  ['for no time', { name: 'Script', scopes: ['read'], days: 0 }],
 ])('a token %s is refused', async (_, body) => {
   await expect(suite.send(createToken, { body: body as never }, amara.accessToken)).rejects.toThrow(
     'invalid_input',
@@ -124,13 +123,13 @@ test('the number of tokens of an account is limited, also when two are created a
     userId: person.userId,
     name: 'Script',
     digest: `${person.userId}-${index}`,
-    scopes: ['projects:read' as const],
+    scopes: ['read' as const],
     createdAt: new Date(),
     expiresAt: null,
     lastUsedAt: null,
   }));
   await suite.database.orm.insert(personalTokens).values(rows);
-  const both = await Promise.allSettled([1, 2].map(() => create(['projects:read'], { person })));
+  const both = await Promise.allSettled([1, 2].map(() => create(['read'], { person })));
   const refused = both.filter((one) => one.status === 'rejected');
   expect(refused.map(({ reason }) => String(reason))).toEqual([
     expect.stringContaining('token_limit_reached'),
@@ -143,10 +142,11 @@ test('a token expires, and its use is recorded to the minute', async () => {
     database: suite.database,
     secrets: createSecrets('r'.repeat(32)),
     people: suite.accounts.directory,
+    projects: suite.get(projectAccessKey),
     now: () => now,
   });
   const actor = { ...amara, kind: 'account', sessionId: 's', isAdmin: false } as const;
-  const body = { name: 'Script', scopes: ['projects:read' as const] };
+  const body = { name: 'Script', scopes: ['read' as const], projects: null };
   const { token, id } = await tokens.create(actor, { ...body, days: 1 });
   const lasting = await tokens.create(actor, { ...body, days: null });
   const usedAt = async () =>
@@ -168,6 +168,6 @@ test('a token expires, and its use is recorded to the minute', async () => {
     userId: amara.userId,
     email: amara.email,
     fullName: amara.fullName,
-    scopes: ['projects:read'],
+    scopes: ['read'],
   });
 });

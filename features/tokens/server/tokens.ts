@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { AccountActor, TokenActor } from '#kernel/call/actor.ts';
 import type { CallInput } from '#kernel/call/call.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
@@ -31,6 +32,7 @@ export function isPersonalToken(token: string): boolean {
 export interface TokensOptions {
   database: Pick<Database, 'orm'>;
   secrets: Pick<Secrets, 'digest'>;
+  projects: Pick<ProjectAccess, 'filterVisible'>;
   /** Reads verified accounts. */
   people: {
     byIds(ids: readonly string[]): Promise<Map<string, { email: string; full_name: string }>>;
@@ -42,7 +44,7 @@ export interface TokensOptions {
 export interface Tokens {
   /** The tokens of an account, newest first. */
   list(userId: string): Promise<PersonalToken[]>;
-  /** @throws token_limit_reached */
+  /** @throws token_limit_reached; token_project_not_found for one that the account does not see */
   create(
     actor: AccountActor,
     given: CallInput<typeof createToken>['body'],
@@ -70,7 +72,12 @@ export function createTokens(options: TokensOptions): Tokens {
       return rows.map(present);
     },
 
-    async create({ userId }, { name, scopes, days }) {
+    async create(actor, { name, scopes, projects, days }) {
+      const { userId } = actor;
+      const chosen = projects && [...new Set(projects)];
+      if (chosen && (await options.projects.filterVisible(actor, chosen)).length < chosen.length) {
+        throw tokenFailures.fail('token_project_not_found');
+      }
       const token = tokenPrefix + randomBytes(tokenBytes).toString('base64url');
       const createdAt = now();
       const row: TokenRow = {
@@ -79,6 +86,7 @@ export function createTokens(options: TokensOptions): Tokens {
         name,
         digest: secrets.digest(purpose, token),
         scopes: [...new Set(scopes)],
+        projects: chosen,
         createdAt,
         expiresAt: days === null ? null : new Date(createdAt.getTime() + days * dayLong),
         lastUsedAt: null,
@@ -128,12 +136,13 @@ async function authenticate(
   const user = row && (await people.byIds([row.userId])).get(row.userId);
   if (!user) throw commonFailures.fail('unauthorised', 'This token is not valid any more.');
   await recordUse(orm, row, at);
-  const { id: tokenId, userId, scopes } = row;
+  const { id: tokenId, userId, scopes, projects: reach } = row;
   return {
     kind: 'token',
     userId,
     tokenId,
     scopes,
+    reach,
     email: user.email,
     fullName: user.full_name,
   };
@@ -148,11 +157,20 @@ async function recordUse(orm: Executor, { id, lastUsedAt }: TokenRow, at: Date):
     .where(and(eq(personalTokens.id, id), older));
 }
 
-function present({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: TokenRow): PersonalToken {
+function present({
+  id,
+  name,
+  scopes,
+  projects,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+}: TokenRow): PersonalToken {
   return {
     id,
     name,
     scopes,
+    projects,
     created_date: createdAt.toISOString(),
     expires_date: expiresAt?.toISOString() ?? null,
     last_used_date: lastUsedAt?.toISOString() ?? null,

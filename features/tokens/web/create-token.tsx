@@ -7,6 +7,7 @@ import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { createToken, maxTokenName } from '../contract.ts';
+import { type ChosenProject, ProjectChoice } from './project-choice.tsx';
 import { tokensQuery } from './token-queries.ts';
 
 /** Lifetimes in days, as the field's values. */
@@ -36,15 +37,24 @@ function TokenForm({
 }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [scope, setScope] = useState<Scope>('projects:read');
+  const [scope, setScope] = useState<Scope>('read');
+  const [projects, setProjects] = useState<readonly ChosenProject[] | null>(null);
   const [days, setDays] = useState('90');
   const [isNameMissing, setNameMissing] = useState(false);
+  const [isProjectMissing, setProjectMissing] = useState(false);
   const creating = useMutation({
     mutationFn: () =>
       send(
         createToken,
-        { body: { name, scopes: [scope], days: days === '' ? null : Number(days) } },
-        { handles: ['token_limit_reached', 'invalid_input'] },
+        {
+          body: {
+            name,
+            scopes: [scope],
+            projects: projects?.map(({ id }) => id) ?? null,
+            days: days === '' ? null : Number(days),
+          },
+        },
+        { handles: ['token_limit_reached', 'token_project_not_found', 'invalid_input'] },
       ),
     async onSuccess(created) {
       await queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
@@ -53,8 +63,10 @@ function TokenForm({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setNameMissing(name.trim() === '');
-    if (name.trim() !== '') creating.mutate();
+    const isMissing = name.trim() === '';
+    setNameMissing(isMissing);
+    setProjectMissing(projects?.length === 0);
+    if (!isMissing && projects?.length !== 0) creating.mutate();
   };
   const refused = creating.error instanceof Failure ? creating.error.message : null;
   return (
@@ -81,8 +93,13 @@ function TokenForm({
             </Stack>
           </Radio.Group>
           <Text size="sm" c="dimmed">
-            Each includes what stands above it. A token never reaches your account itself.
+            Each includes those above it. A token never reaches your account itself.
           </Text>
+          <ProjectChoice
+            chosen={projects}
+            error={isProjectMissing ? 'Choose a project.' : null}
+            onChange={setProjects}
+          />
           <Select
             label="Valid for"
             data={lifetimes}

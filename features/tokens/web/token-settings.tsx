@@ -9,7 +9,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
 import { deleteToken, type PersonalToken } from '../contract.ts';
 import { CreateToken } from './create-token.tsx';
-import { describeScopes } from './describe-scopes.ts';
+import { describeReach, describeScopes } from './describe-scopes.ts';
 import { tokensQuery } from './token-queries.ts';
 
 /** Lists, creates and deletes the account's personal access tokens. */
@@ -54,7 +54,8 @@ export function TokenSettings() {
                 {token.name}
               </Text>
               <Text size="sm" c="dimmed">
-                {describeScopes(token.scopes)}. <TokenUse token={token} />
+                {describeScopes(token.scopes)}
+                {describeReach(token.projects)}. <TokenUse token={token} />
               </Text>
             </div>
             <Button

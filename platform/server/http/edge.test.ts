@@ -117,6 +117,7 @@ async function serve(
         email: 'e',
         fullName: 'f',
         isAdmin: false,
+        reach: null,
       };
     },
     ready: async () => undefined,

@@ -5,18 +5,25 @@ import { includesScope, type Scope, scopes } from '#kernel/scope.ts';
 import { requireAccess } from './require-access.ts';
 
 const who = { userId: 'ada', email: 'ada@x.example', fullName: 'Ada' };
-const account: AccountActor = { ...who, kind: 'account', sessionId: 's', isAdmin: false };
+const account: AccountActor = {
+  ...who,
+  kind: 'account',
+  sessionId: 's',
+  isAdmin: false,
+  reach: null,
+};
 const admin: AccountActor = { ...account, isAdmin: true };
 const token = (...granted: Scope[]): TokenActor => ({
   ...who,
   kind: 'token',
   tokenId: 't',
   scopes: granted,
+  reach: null,
 });
-type Access = Pick<Call, 'access' | 'method' | 'scope'>;
+type Access = Pick<Call, 'access' | 'method' | 'scope' | 'reach'>;
 const read: Access = { access: 'scope', method: 'GET' };
 const write: Access = { access: 'scope', method: 'PATCH' };
-const manage: Access = { access: 'scope', method: 'GET', scope: 'projects:manage' };
+const manage: Access = { access: 'scope', method: 'GET', scope: 'manage' };
 
 test.each<[string, AccountActor | TokenActor, Access, string | null]>([
   ['a session reads', account, read, null],
@@ -35,11 +42,11 @@ test.each<[string, AccountActor | TokenActor, Access, string | null]>([
     { ...read, access: 'admin' },
     'session_required',
   ],
-  ['a token that reads', token('projects:read'), read, null],
-  ['a token that reads, and wants to write', token('projects:read'), write, 'scope_missing'],
-  ['a token that writes, and wants to read', token('projects:write'), read, null],
-  ['a token that writes, and wants to manage', token('projects:write'), manage, 'scope_missing'],
-  ['a token that manages', token('projects:manage'), manage, null],
+  ['a token that reads', token('read'), read, null],
+  ['a token that reads, and wants to write', token('read'), write, 'scope_missing'],
+  ['a token that writes, and wants to read', token('edit'), read, null],
+  ['a token that writes, and wants to manage', token('edit'), manage, 'scope_missing'],
+  ['a token that manages', token('manage'), manage, null],
   ['a token that allows nothing', token(), read, 'scope_missing'],
 ])('%s', (_, actor, call, code) => {
   const attempt = () => requireAccess(actor, call);
@@ -51,4 +58,13 @@ test('a scope includes those before it and none after it', () => {
   for (const [held, granted] of scopes.entries())
     for (const [needed, required] of scopes.entries())
       expect(includesScope([granted], required)).toBe(needed <= held);
+});
+
+test('a token that is limited to projects sends no call about the account as a whole', () => {
+  const limited: TokenActor = { ...token('manage'), reach: ['p'] };
+  const whole: Access = { ...write, reach: 'account' };
+  expect(() => requireAccess(limited, whole)).toThrow('limited to chosen projects');
+  expect(() => requireAccess(limited, write)).not.toThrow();
+  expect(() => requireAccess(token('manage'), whole)).not.toThrow();
+  expect(() => requireAccess(account, whole)).not.toThrow();
 });

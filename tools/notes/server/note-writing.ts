@@ -130,7 +130,7 @@ function projectFor(
   actor: Actor,
   id: string | undefined,
 ): Promise<string> {
-  return id === undefined ? projects.begin(actor.userId, kind, {}) : Promise.resolve(id);
+  return id === undefined ? projects.begin(actor, kind, {}) : Promise.resolve(id);
 }
 
 function readMarkdown(

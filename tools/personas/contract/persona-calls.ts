@@ -348,6 +348,7 @@ export const importFailures = defineFailures({
 
 export const importPersonas = defineCall({
   id: `${personasPrefix}.import`,
+  reach: 'account',
   group: 'main',
   access: 'scope',
   method: 'POST',

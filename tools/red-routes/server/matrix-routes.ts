@@ -48,7 +48,7 @@ function creationRoutes(options: Omit<MatrixRoutesOptions, 'editing'>): Implemen
       const document = emptyDocument(redRoutesDocument);
       applyPlanned(document, planNewMatrix([], newId, { id: newId() }), { kind: 'call' });
       const { title = kind.defaultTitle } = body;
-      const id = await projects.begin(actor.userId, kind, { title, document });
+      const id = await projects.begin(actor, kind, { title, document });
       return toRecord(await projects.see(actor, id));
     }),
     implement(calls.createPublic, async ({ input: { body } }) => {

@@ -56,6 +56,7 @@ function actorOf(row: ActorRow): AccountActor {
     sessionId: row.session_id,
     email: row.email,
     fullName: row.full_name,
+    reach: null,
     isAdmin: row.is_admin,
   };
 }

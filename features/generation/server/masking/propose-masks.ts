@@ -1,4 +1,5 @@
 import { passagesInSlices, type SourceText } from '#features/sources/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPause } from '#platform/server/realtime/update/pause.ts';
@@ -24,7 +25,7 @@ export interface Masking {
    * @throws what reading the sources fails with, and `readingFailures`
    */
   propose(
-    userId: string,
+    caller: ProjectCaller,
     brief: DraftBrief,
     projectId: string | null,
     signal: AbortSignal,
@@ -36,13 +37,13 @@ const maxSearched = 600_000;
 
 export function createMasking({ gathering, readers }: MaskingOptions): Masking {
   return {
-    async propose(userId, brief, projectId, signal) {
-      const sources = await gathering.ofBrief(userId, brief, signal);
-      if (projectId !== null) sources.push(...(await gathering.ofProject(userId, projectId, null)));
+    async propose(caller, brief, projectId, signal) {
+      const sources = await gathering.ofBrief(caller, brief, signal);
+      if (projectId !== null) sources.push(...(await gathering.ofProject(caller, projectId, null)));
       const read = [brief.description, brief.company?.name ?? '', ...(await textsOf(sources))];
       const texts = read.map(visibleText).filter(Boolean);
       const { chosen, isWhole } = chooseTexts(texts);
-      const found = await readers.read(namesReader, chosen, { owner: userId, signal });
+      const found = await readers.read(namesReader, chosen, { owner: caller.userId, signal });
       const known = sources.flatMap(({ participant, parts }) => [
         participant ?? '',
         ...parts.map(({ speaker }) => speaker ?? ''),

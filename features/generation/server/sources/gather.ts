@@ -10,6 +10,7 @@ import {
   type SourceText,
   textsOfItems,
 } from '#features/sources/server/index.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { linkableItemLengths } from '#kernel/links/linkable-item.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -32,14 +33,14 @@ export interface Gathering {
    * The sources of a brief. A description is no source: nobody said it.
    * @throws not_found where the user does not see a project that the brief names; page_unreadable
    */
-  ofBrief(userId: string, brief: DraftBrief, signal: AbortSignal): Promise<SourceText[]>;
+  ofBrief(caller: ProjectCaller, brief: DraftBrief, signal: AbortSignal): Promise<SourceText[]>;
   /**
    * The sources that a project is.
    * @param items ids of linkable items; null for all
    * @throws not_found where the user does not see it
    */
   ofProject(
-    userId: string,
+    caller: ProjectCaller,
     projectId: string,
     items: readonly string[] | null,
   ): Promise<SourceText[]>;
@@ -50,21 +51,21 @@ const maxPage = 20_000;
 
 export function createGathering(options: GatherOptions): Gathering {
   const { pages } = options;
-  const ofProject: Gathering['ofProject'] = async (userId, projectId, items) => {
-    const texts = await readTexts(options, userId, projectId, items);
+  const ofProject: Gathering['ofProject'] = async (caller, projectId, items) => {
+    const texts = await readTexts(options, caller, projectId, items);
     return texts.map((text) => sourceOf(projectId, text));
   };
   return {
     ofProject,
-    async ofBrief(userId, { documents, items: others, company, table, flow_type }, signal) {
+    async ofBrief(caller, { documents, items: others, company, table, flow_type }, signal) {
       const sources: Omit<SourceText, 'id'>[] = [];
       for (const [projectId, items] of chosenItems(documents, others)) {
         signal.throwIfAborted();
-        sources.push(...(await ofProject(userId, projectId, items)));
+        sources.push(...(await ofProject(caller, projectId, items)));
       }
       if (table !== null) sources.push(...tableSources(table, flow_type));
       if (company !== null && company.url !== '') {
-        const page = await pages.read(company.url, userId, signal);
+        const page = await pages.read(company.url, caller.userId, signal);
         const title = company.name || page.title || new URL(company.url).host;
         sources.push(plainSource({ id: '', title, text: page.text.slice(0, maxPage) }));
       }
@@ -91,11 +92,11 @@ function chosenItems(
 
 async function readTexts(
   { projects, realtime, kinds }: GatherOptions,
-  userId: string,
+  caller: ProjectCaller,
   projectId: string,
   items: readonly string[] | null,
 ): Promise<readonly ItemText[]> {
-  const { project } = await projects.allow({ userId }, 'see', projectId);
+  const { project } = await projects.allow(caller, 'see', projectId);
   const hooks = kinds.of(project.kind);
   if (hooks) {
     return realtime.readInSlices(projectId, async (document, pause) => {

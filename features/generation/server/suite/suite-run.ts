@@ -116,11 +116,11 @@ async function draftPart(
 /** The draft of a project: one that was made or is under way, where the suite is retried; else a new one. */
 async function findOrStart(
   { kinds, runs, draftKind }: SuiteRunOptions,
-  { ownerId: userId, input, signal }: Context,
+  { owner, input, signal }: Context,
   { kind, project_id: projectId }: SuiteProject,
 ): Promise<string> {
   if (projectId === null) throw generationFailures.fail('part_missing');
-  const before = await runs.list({ userId }, { projectId, limit: 20 });
+  const before = await runs.list(owner, { projectId, limit: 20 });
   const last = before.runs.find(({ name }) => name === draftKind.name);
   if (last && last.state !== 'failed' && last.state !== 'cancelled') return last.id;
   const hooks = kinds.of(kind);
@@ -137,7 +137,7 @@ async function findOrStart(
   const given = { projectId, purpose: input.title, input: draft };
   for (;;) {
     try {
-      return (await runs.start({ userId }, draftKind, given)).id;
+      return (await runs.start(owner, draftKind, given)).id;
     } catch (error) {
       // Other drafts of the user are under way; the suite has time.
       if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error;
@@ -158,11 +158,10 @@ function briefFor(brief: DraftRunInput['brief'], isFirst: boolean) {
 /** Follows a draft to its end; cancels it where the suite is cancelled. */
 async function followDraft(
   { runs }: SuiteRunOptions,
-  { id, ownerId, signal }: Context,
+  { id, owner, signal }: Context,
   part: SuitePart,
   progress: Drafting['progress'],
 ): Promise<SuitePart> {
-  const owner = { userId: ownerId };
   const runId = part.run_id ?? '';
   for await (const event of runs.follow(owner, runId, signal)) {
     if (event.type === 'progress') await progress({ ...part, progress: event.run.progress });
@@ -191,12 +190,12 @@ interface Linking extends Pick<Drafting, 'report'> {
 /** Links a drafted project to the personas of its suite. */
 async function linkPart(
   { links }: SuiteRunOptions,
-  { ownerId: userId }: Context,
+  { owner }: Context,
   { personas, project, part, report }: Linking,
 ): Promise<SuitePart> {
   if (personas.project_id === null || project.project_id === null) return part;
   try {
-    const count = await links.connect({ userId }, personas.project_id, project.project_id);
+    const count = await links.connect(owner, personas.project_id, project.project_id);
     const linked = { ...part, links: count };
     await report(linked);
     return linked;

@@ -87,16 +87,19 @@ function projectOf(kind: ProjectCode, title: string): SuiteProject {
 /** Begins an empty project of a suite, unless the plan has no room for it. */
 async function beginProject(
   { kinds, projects }: SuitesOptions,
-  { userId }: RunOwner,
+  owner: RunOwner,
   kind: ProjectKind,
   title: string,
 ): Promise<SuiteProject> {
   const document = emptyDocument(kind.document);
-  applyPlanned(document, kinds.of(kind.code)?.begins?.() ?? [], { kind: 'ai', userId });
+  applyPlanned(document, kinds.of(kind.code)?.begins?.() ?? [], {
+    kind: 'ai',
+    userId: owner.userId,
+  });
   const given = { title: title || undefined, document, gain: 'ai' as const };
   const called = { kind: kind.code, title: title || kind.defaultTitle };
   try {
-    const project_id = await projects.begin(userId, kind, given);
+    const project_id = await projects.begin(owner, kind, given);
     return { ...called, project_id, problem: null };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'mapper_limit_reached') throw error;

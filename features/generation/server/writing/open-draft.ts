@@ -38,12 +38,12 @@ export interface OpenDraft {
 /** @throws kind_not_drafted, part_missing, part_not_drafted, and what reading the project fails with */
 export async function openDraft(
   options: DraftRunOptions,
-  { projectId, ownerId, input }: DraftContext,
+  { projectId, owner, input }: DraftContext,
   sources: readonly SourceText[],
   passages: readonly Passage[],
 ): Promise<OpenDraft> {
   if (projectId === null) throw commonFailures.fail('not_found');
-  const { project } = await options.projects.allow({ userId: ownerId }, 'edit', projectId);
+  const { project } = await options.projects.allow(owner, 'edit', projectId);
   const kind = options.projects.kindOf(project.kind);
   const hooks = options.kinds.of(kind.code);
   if (!hooks) throw generationFailures.fail('kind_not_drafted');
@@ -65,7 +65,12 @@ export async function openDraft(
       state: Y.encodeStateAsUpdate(document),
     };
   });
-  const by = await authorOf(options, { userId: ownerId, projectId }, input, passages.length > 0);
+  const by = await authorOf(
+    options,
+    { userId: owner.userId, projectId },
+    input,
+    passages.length > 0,
+  );
   const isRepeated = by.made_by === 'model' && input.repeats > 1;
   return {
     ...opened,

@@ -32,7 +32,7 @@ async function* byModel(
   context: DraftContext,
   draft: OpenDraft,
 ): AsyncGenerator<DraftPiece, Failure | null> {
-  const { input, ownerId: userId, signal, progress } = context;
+  const { input, owner, signal, progress } = context;
   const { repeats } = input;
   const rounds: DraftPiece[][] = [];
   let { by } = draft;
@@ -41,7 +41,7 @@ async function* byModel(
     const writing = draftByModel({
       ...draft,
       ...{ models, signal, brief: input.brief },
-      task: { userId, projectId: draft.projectId },
+      task: { userId: owner.userId, projectId: draft.projectId },
       onPortion: async (portion, portions) => {
         // An administrator may have set another model since the last portion.
         const model = (await models.describe('draft'))?.name ?? null;
@@ -78,7 +78,8 @@ async function* byEngine(
   context: DraftContext,
   draft: OpenDraft,
 ): AsyncGenerator<DraftPiece, Failure | null> {
-  const { ownerId: owner, signal, progress, input } = context;
+  const { signal, progress, input } = context;
+  const owner = context.owner.userId;
   const { hooks, state, sources } = draft;
   const passages = await inEnglish(draft.passages);
   const isWhole = passages.length === draft.passages.length;

@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/call/actor.ts';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { projectFailures } from '../../contract/failures.ts';
@@ -12,21 +12,21 @@ export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
 
 /**
  * Checks an ability; the first line of every service. Returns the project and the actor's role.
- * @throws not_found for an actor without a role, whether the project exists or not;
+ * @throws not_found for an actor without a role, or whose reach is without the project, whether it exists or not;
  *   `project_in_trash` for the owner of a project in the trash; `edit_forbidden` or `forbidden` for
  *   a role without the ability
  */
 export type Allow = (
-  actor: Pick<Actor, 'userId'>,
+  actor: ProjectCaller,
   wanted: Ability,
   id: string,
 ) => Promise<AccessibleProject>;
 
 export function createAllow(executor: Executor, kinds: Kinds): Allow {
   return async (actor, wanted, id) => {
-    const held = await findAccessible(executor, id, actor.userId);
+    const held = await findAccessible(executor, actor, id);
     if (!held) {
-      const [inTrash] = await filterTrashed(executor, actor.userId, [id]);
+      const [inTrash] = await filterTrashed(executor, actor, [id]);
       throw inTrash ? projectFailures.fail('project_in_trash') : commonFailures.fail('not_found');
     }
     if (can(held.role, wanted, held.project)) return held;

@@ -132,7 +132,7 @@ test.each(roles)('selected projects are only those that the %s sees', async (rol
   const note = await suite.send(notesCalls.create, { body: {} }, person.accessToken);
   const select = async (...wanted: [Parameters<ProjectAccess['selectVisible']>[1]?]) => {
     const { rows } = await suite.database.orm.execute<{ project_id: string }>(
-      access.selectVisible(person.userId, ...wanted),
+      access.selectVisible(person, ...wanted),
     );
     return rows.map((row) => row.project_id).sort();
   };

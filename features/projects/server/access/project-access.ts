@@ -21,17 +21,17 @@ export function createProjectAccess(orm: Executor, allow: Allow): ProjectAccess 
       const project = await findProject(orm, id);
       return project?.trashedAt === null ? project : null;
     },
-    filterVisible: ({ userId }, ids) => filterVisible(orm, userId, ids),
-    nameVisible: ({ userId }, ids) => nameVisible(orm, userId, ids),
+    filterVisible: (caller, ids) => filterVisible(orm, caller, ids),
+    nameVisible: (caller, ids) => nameVisible(orm, caller, ids),
     async filterVisibleToReaders(id, ids) {
       const [project, members] = await Promise.all([findProject(orm, id), listMembers(orm, id)]);
       const readers = members.map(({ userId }) => userId);
       return project ? filterVisibleToAll(orm, [project.ownerId, ...readers], ids) : [];
     },
     selectVisible,
-    filterTrashed: ({ userId }, ids) => filterTrashed(orm, userId, ids),
-    async search({ userId }, query) {
-      const { items } = await listEntered(orm, { ...query, userId, sort: 'last_modified' });
+    filterTrashed: (caller, ids) => filterTrashed(orm, caller, ids),
+    async search({ userId, reach }, query) {
+      const { items } = await listEntered(orm, { ...query, userId, reach, sort: 'last_modified' });
       return items.map(({ project, role }) => ({
         id: project.id,
         kind: project.kind,

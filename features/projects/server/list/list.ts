@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ProjectCaller } from '#kernel/call/actor.ts';
 import {
   cursorText,
   cursorTime,
@@ -24,8 +25,7 @@ export interface EnteredProject extends AccessibleProject {
   hit?: SearchHit | null;
 }
 
-export interface ListQuery {
-  userId: string;
+export interface ListQuery extends ProjectCaller {
   kind?: ProjectCode | undefined;
   /** '' for projects in no folder; undefined for those in any or none. */
   folderId?: string | undefined;
@@ -95,7 +95,7 @@ export async function listEntered(
   executor: Executor,
   query: ListQuery,
 ): Promise<Page<EnteredProject>> {
-  const { userId, kind, folderId, search, share, sort, limit } = query;
+  const { userId, reach, kind, folderId, search, share, sort, limit } = query;
   const question = search ? searchQuery(search) : undefined;
   if (question === null) return { items: [], next: null };
   const anywhere = folderId === undefined && sort === 'last_modified';
@@ -113,6 +113,7 @@ export async function listEntered(
     .where(
       and(
         eq(entries.userId, userId),
+        reach === null ? undefined : inArray(entries.projectId, [...reach]),
         sql`not ${entries.trashed}`,
         kind && eq(entries.kind, kind),
         folderId === undefined ? undefined : eq(entries.folderId, folderId),

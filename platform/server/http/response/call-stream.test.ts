@@ -77,7 +77,7 @@ async function serve(): Promise<FastifyInstance> {
       if (refused) throw refused;
       if (token === 'expired') throw commonFailures.fail('token_expired');
       const who = { userId: token, sessionId: 's', email: 'e', fullName: 'f' };
-      return { kind: 'account', ...who, isAdmin: false };
+      return { kind: 'account', ...who, isAdmin: false, reach: null };
     },
     ready: async () => undefined,
   });

@@ -18,6 +18,7 @@ export const importCalls = {
   ...tableCalls('mapper'),
   importMap: defineCall({
     id: 'mapper.import',
+    reach: 'account',
     group: 'main',
     access: 'scope',
     method: 'POST',

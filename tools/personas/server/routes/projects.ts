@@ -69,7 +69,7 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
     }),
     implement(beginFromSample, async ({ actor, input: { body } }) => {
       const { title, document } = await sampleDocument(body.variant);
-      const id = await projects.begin(actor.userId, kind, { title, document });
+      const id = await projects.begin(actor, kind, { title, document });
       return toRecord(await projects.see(actor, id));
     }),
     ...publicCalls.map((call) =>
@@ -89,7 +89,7 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
       if (!file) throw importFailures.fail('file_missing');
       const reading = { owner: actor.userId, signal };
       const { title, state } = await readers.read(personasReader, { path: file.path }, reading);
-      const id = await projects.begin(actor.userId, kind, { title, document: state });
+      const id = await projects.begin(actor, kind, { title, document: state });
       return toRecord(await projects.see(actor, id));
     }),
   ];

@@ -18,6 +18,7 @@ export const importCalls = {
   ...tableCalls(redRoutesPrefix),
   importProject: defineCall({
     id: `${redRoutesPrefix}.import`,
+    reach: 'account',
     group: 'main',
     access: 'scope',
     method: 'POST',

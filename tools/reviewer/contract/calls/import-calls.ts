@@ -18,6 +18,7 @@ export const importCalls = {
   ...tableCalls(reviewerPrefix, 'tapper'),
   importProject: defineCall({
     id: `${reviewerPrefix}.import`,
+    reach: 'account',
     group: 'tapper',
     access: 'scope',
     method: 'POST',

@@ -21,7 +21,7 @@ export const settingsCalls = {
     id: `${reviewerPrefix}.updatePrivacy`,
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/update-privacy`,
-    scope: 'projects:manage',
+    scope: 'manage',
     summary: 'Set who sees a review: its members, all who have its link, or the public.',
     body: z.object({ privacy }),
     output: z.object({
@@ -35,7 +35,7 @@ export const settingsCalls = {
     id: `${reviewerPrefix}.letGuests`,
     method: 'PATCH',
     path: `/${reviewerPrefix}/:id/let-guests`,
-    scope: 'projects:manage',
+    scope: 'manage',
     summary: 'Set what guests of the public link may do.',
     body: z.object({ guests: guestAbility }),
     output: z.object({ guests: guestAbility }),

@@ -32,8 +32,7 @@ export function acceptRun(
     maxPerOwner: 4,
     concurrency: 2,
     async run(context) {
-      const { ownerId, projectId, input } = context;
-      const owner = { userId: ownerId };
+      const { owner, projectId, input } = context;
       const { by, proposals } = await readProposals(runs, owner, input.search, projectId);
       const accepted = proposals.filter(({ key }) => input.keys.includes(key));
       const adding = { search: input.search, by, proposals: accepted, proposed: proposals.length };

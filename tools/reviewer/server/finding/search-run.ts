@@ -77,7 +77,7 @@ async function runSearch(
   return finish(context, search);
 }
 
-const taskOf = ({ ownerId, projectId }: Context) => ({ userId: ownerId, projectId });
+const taskOf = ({ owner: { userId }, projectId }: Context) => ({ userId, projectId });
 
 async function propose(context: Context, search: OpenSearch, proposal: ProposedIssue) {
   if (search.known.has(proposal.key)) return;

@@ -31,7 +31,7 @@ export function importRoutes(
       if (!file) throw importFailures.fail('file_missing');
       const reading = { owner: actor.userId, signal };
       const { title, state } = await readers.read(reviewReader, { path: file.path }, reading);
-      const id = await projects.begin(actor.userId, kind, { title, document: state });
+      const id = await projects.begin(actor, kind, { title, document: state });
       return toRecord(await projects.see(actor, id));
     }),
   ];
