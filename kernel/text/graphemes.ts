@@ -22,3 +22,12 @@ export function firstGrapheme(text: string): string {
   for (const { segment } of segmenter.segment(text)) return segment;
   return '';
 }
+
+/** Characters that are graphemes of their own, whatever is around them; line breaks of two are not. */
+const simple = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff]*$/;
+
+/** The graphemes of a text, in order; together they are the text. */
+export function* graphemesOf(text: string): Generator<string, void> {
+  if (simple.test(text)) yield* text;
+  else for (const { segment } of segmenter.segment(text)) yield segment;
+}

@@ -1,4 +1,5 @@
-import { graphemesOf, withoutInvisible } from '#kernel/text/invisible.ts';
+import { graphemesOf } from '#kernel/text/graphemes.ts';
+import { withoutInvisible } from '#kernel/text/invisible.ts';
 import type { Passage } from './passages.ts';
 import { createWordEnds } from './word-ends.ts';
 

@@ -113,9 +113,7 @@ async function serve(
       return {
         kind: 'account',
         userId: token,
-        sessionId: 's',
-        email: 'e',
-        fullName: 'f',
+        ...{ sessionId: 's', email: 'e', fullName: 'f' },
         isAdmin: false,
         reach: null,
       };

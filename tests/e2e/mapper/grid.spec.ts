@@ -48,9 +48,7 @@ test('blocks are copied to a spreadsheet and back, and extend the map, as one st
   await expect(map.cell(8, 5)).toContainText('62 % use share in week 1');
 });
 
-test('a card, a row and a stage are pasted with all their content, into another map too', async ({
-  signedIn,
-}) => {
+test('a card, a row and a stage are pasted whole, into another map too', async ({ signedIn }) => {
   const { page } = await signedIn();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const map = new MapScreen(page);
