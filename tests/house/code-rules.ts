@@ -3,8 +3,9 @@ import { CodeFile } from './code/code-file.ts';
 import { findForgotten, findVoidedQuery } from './code/failures.ts';
 import { findClock, findGlobal } from './code/globals.ts';
 import { findMachine } from './code/machine.ts';
+import { findUnread } from './code/promises.ts';
 import { findUnjudged } from './code/rights.ts';
-import { findSleep } from './code/sleeps.ts';
+import { findImpatience, findSleep } from './code/sleeps.ts';
 import { findAddress, findTable, findTool } from './code/texts.ts';
 import type { Tree } from './tree.ts';
 
@@ -101,6 +102,14 @@ export const codeRules: readonly CodeRule[] = [
       'tools/notes/document/packed-note.ts': genericShape(),
       'tools/reviewer/web/model/use-all.ts': genericShape(),
       'tools/reviewer/web/details/issue-texts.tsx': genericShape(),
+      'features/actions/server/end-of.ts': genericShape(),
+      'features/runs/document/changes.ts': genericShape(),
+      'platform/web/live/removal.ts': 'Yjs types its maps by each of its own types',
+      'platform/server/http/response/call-stream.ts': 'a generator that is ended returns nothing',
+      'platform/server/readers/reader-process.ts': messageShape(),
+      'platform/server/readers/readers.ts': messageShape(),
+      'platform/web/readers/answer-readings.ts': messageShape(),
+      'platform/web/readers/readings.ts': messageShape(),
       'platform/server/jobs/boss-jobs.ts': 'a map holds jobs of all inputs',
       'platform/web/live/changed-text.ts': 'Yjs types hide the item behind each of its own',
       'features/writing/web/editor/suggestions.ts': 'the library gives the attributes untyped',
@@ -114,6 +123,7 @@ export const codeRules: readonly CodeRule[] = [
     find: findForgotten,
     except: {
       'app/server/backup/backup-files.ts': 'answers whether a file exists',
+      'app/server/start-up/run-process.ts': 'the process ends with the error',
       'app/server/start-up/diagnose.ts': 'answers whether a folder exists',
       'platform/server/database/embedded-folder.ts': 'answers whether a process exists',
       'platform/server/database/folder-lock.ts': 'answers what a lock says',
@@ -158,6 +168,13 @@ export const codeRules: readonly CodeRule[] = [
     },
   },
   {
+    name: 'unread-answer',
+    instead: 'await it, and use what it answers',
+    files: /(?:^|\/)server\/.*(?<!\.test)\.ts$/,
+    find: findUnread,
+    except: {},
+  },
+  {
     name: 'voided-query',
     instead: 'await it, or handle its failure',
     files: /(?:^|\/)server\/.*(?<!\.test)\.ts$/,
@@ -181,7 +198,18 @@ export const codeRules: readonly CodeRule[] = [
       'tests/fuzz/target-process.ts': 'asks whether another process listens by now',
       'platform/server/http/health.test.ts': 'is a database that answers late',
       'platform/server/realtime/services-away.test.ts': 'is a database that answers late',
+      'platform/server/database/embedded.test.ts': 'is a query that takes its time',
+      'tests/house/fence-code.test.ts': 'tests this rule',
+      'tests/house/fence-spellings.test.ts': 'tests this rule',
+      'tests/house/fence-detours.test.ts': 'tests this rule',
     },
+  },
+  {
+    name: 'impatient-wait',
+    instead: 'fact of tests/fixtures/fact.ts, which waits for up to 20 s',
+    files: tests,
+    find: findImpatience,
+    except: {},
   },
   {
     name: 'global-by-name',
@@ -192,6 +220,7 @@ export const codeRules: readonly CodeRule[] = [
       'tools/notes/web/importing/read-pdf.ts':
         'the library takes a worker’s postMessage for its own',
       'platform/web/storage/browser-storage.ts': 'owns the storages',
+      'app/web/compose.ts': 'hands the window to who listens for its keys',
     },
   },
   {
@@ -266,6 +295,10 @@ export const codeRules: readonly CodeRule[] = [
 
 function genericShape(): string {
   return 'of a shape that only its definition knows';
+}
+
+function messageShape(): string {
+  return 'both ends of the channel are typed by one table of readers';
 }
 
 /** Violations: the rule and the file, and the function where it is about functions. */

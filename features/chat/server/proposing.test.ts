@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readRun, undoRun } from '#features/runs/contract/calls.ts';
 import { hasEnded } from '#features/runs/contract/run.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
@@ -12,9 +13,10 @@ import { applyProposal } from '../contract/calls.ts';
 const chat = registerChatWorld();
 
 const ended = async (id: string) =>
-  vi.waitUntil(async () => {
+  fact(async () => {
     const run = await chat.suite.send(readRun, { params: { id }, query: {} }, chat.token);
-    return hasEnded(run.state) ? run : null;
+    if (!hasEnded(run.state)) throw new Error('It has not ended.');
+    return run;
   });
 
 const stagesOf = async (id: string) =>

@@ -3,16 +3,22 @@ import { type CodeFile, unwrap } from './code-file.ts';
 
 /** Casts that no rule of types checks: by way of a wider type, or to a parameter that the caller chooses. */
 export function findDoubleCast(file: CodeFile): boolean {
-  return file.nodes.some(
-    (node) =>
-      (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) &&
-      !isConst(node.type) &&
-      (isNeverNeeded(node) ||
-        (!isWide(node.type) &&
-          (isWideCast(node.expression) ||
-            isWidened(file, node.expression) ||
-            isChosenByCaller(node)))),
-  );
+  return file.nodes.some((node) => {
+    if (ts.isTypePredicateNode(node)) return isUnchecked(node);
+    if (!(ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))) return false;
+    if (isConst(node.type)) return false;
+    if (node.type.kind === ts.SyntaxKind.NeverKeyword || isNeverNeeded(node)) return true;
+    return (
+      !isWide(node.type) &&
+      (isWideCast(node.expression) || isWidened(file, node.expression) || isChosenByCaller(node))
+    );
+  });
+}
+
+/** A type guard that answers without a look at the value. */
+function isUnchecked({ parent, parameterName }: ts.TypePredicateNode): boolean {
+  if (!ts.isFunctionLike(parent) || !('body' in parent) || !parent.body) return false;
+  return !new RegExp(String.raw`\b${parameterName.getText()}\b`).test(parent.body.getText());
 }
 
 /** Any value may be used as these without a cast, unless another cast follows; answers of JSON have no type. */
@@ -44,13 +50,59 @@ function isWideCast(node: ts.Node): boolean {
 /** A variable of a wide type whose first value had another one. */
 function isWidened(file: CodeFile, node: ts.Node): boolean {
   const name = unwrap(node);
+  if (ts.isCallExpression(name)) return isWidenedByCall(file, name);
   if (!ts.isIdentifier(name)) return false;
+  if (isAssignedLater(file, name)) return true;
   return file.valuesOf(name.text).some((value) => {
     if (isWideCast(value)) return true;
     const { parent } = value;
     const isDeclaredWide = ts.isVariableDeclaration(parent) && parent.type && isWide(parent.type);
     return Boolean(isDeclaredWide) && !isUntyped(value);
   });
+}
+
+/** A function of the file that answers what it is given, as a wider type. */
+function isWidenedByCall(file: CodeFile, { expression }: ts.CallExpression): boolean {
+  return file.nodes.some(
+    (node) =>
+      (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node)) &&
+      (
+        node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined)
+      )?.getText() === expression.getText() &&
+      Boolean(node.type && isWide(node.type)) &&
+      answersParameter(node),
+  );
+}
+
+function answersParameter({
+  body,
+  parameters,
+}: ts.FunctionDeclaration | ts.ArrowFunction): boolean {
+  const only = body && ts.isBlock(body) ? body.statements[0] : undefined;
+  const answer = only && ts.isReturnStatement(only) ? only.expression : body;
+  const text = answer ? unwrap(answer).getText() : '';
+  return parameters.some(({ name }) => name.getText() === text);
+}
+
+/** A variable of a wide type without a first value, such as `let hole: unknown; hole = plan`. */
+function isAssignedLater(file: CodeFile, name: ts.Identifier): boolean {
+  const isDeclared = file.nodes.some(
+    (node) =>
+      ts.isVariableDeclaration(node) &&
+      node.name.getText() === name.text &&
+      !node.initializer &&
+      Boolean(node.type && isWide(node.type)),
+  );
+  return (
+    isDeclared &&
+    file.nodes.some(
+      (node) =>
+        ts.isBinaryExpression(node) &&
+        node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+        node.left.getText() === name.text &&
+        !isUntyped(node.right),
+    )
+  );
 }
 
 /** What JSON and the network answer has no type of its own. */

@@ -1,13 +1,19 @@
 import ts from 'typescript';
-import type { CodeFile } from './code-file.ts';
+import { type CodeFile, unwrap } from './code-file.ts';
 
 const logs =
-  /(?:^|\.)#?(?:log|logger|console)(?:\(\))?\.\w+$|(?:^|\.)(?:logFailure|noop)$|^Boolean$/;
+  /(?:^|\.)#?(?:\w*Log|\w*Logger|log|logger|console)(?:\(\))?(?:\.child\(\))*\.\w+$|(?:^|\.)(?:logFailure|noop)$|^Boolean$|(?:^|\.)std(?:err|out)\.write$/;
+/** Counters of failures. */
+const counters = /\.(?:inc|increment|observe)$/;
+/** Events with failures that nothing else got. */
+const lastEvents = /^(?:unhandledRejection|uncaughtException)$/;
 
 /** Failures that are caught and then forgotten: nothing happens, or only a line in a log. */
 export function findForgotten(file: CodeFile): boolean {
   return file.nodes.some((node) => {
     if (ts.isCatchClause(node)) return isForgetting(file, node.block);
+    if (ts.isTryStatement(node)) return Boolean(node.finallyBlock && leaves(node.finallyBlock));
+    if (ts.isExpressionStatement(node) && isSettledOnly(file, node)) return true;
     const handler = ts.isCallExpression(node) ? handlerOf(file, node) : undefined;
     return handler ? forgets(file, handler) : false;
   });
@@ -22,7 +28,23 @@ function handlerOf(file: CodeFile, call: ts.CallExpression): ts.Expression | und
       ? file.textsOf(expression.argumentExpression)[0]
       : undefined;
   if (name === 'catch') return call.arguments[0];
+  const isLast = name === 'on' || name === 'once';
+  if (isLast && file.textsOf(call.arguments[0] ?? call).some((text) => lastEvents.test(text)))
+    return call.arguments[1];
   return name === 'then' ? call.arguments[1] : undefined;
+}
+
+/** A `finally` that ends its function or loop: the failure is dropped. */
+function leaves(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false;
+  if (ts.isReturnStatement(node) || ts.isBreakOrContinueStatement(node)) return true;
+  return ts.forEachChild(node, (child) => leaves(child) || undefined) ?? false;
+}
+
+/** `await Promise.allSettled(…)` whose answers nobody reads. */
+function isSettledOnly(file: CodeFile, { expression }: ts.ExpressionStatement): boolean {
+  const call = unwrap(ts.isVoidExpression(expression) ? expression.expression : expression);
+  return ts.isCallExpression(call) && file.namesOf(call.expression).includes('Promise.allSettled');
 }
 
 /** @param depth of functions that call each other */
@@ -64,20 +86,19 @@ function functionsOf(file: CodeFile, handler: ts.Expression): ts.Node[] {
 }
 
 function isForgetting(file: CodeFile, body: ts.Node, depth = 0): boolean {
+  const inside = (node: ts.Node) => isForgetting(file, node, depth);
+  if (ts.isBlock(body)) return body.statements.every(inside);
   if (ts.isExpressionStatement(body)) return isNothing(file, body.expression, depth);
-  if (!ts.isBlock(body)) return isNothing(file, body, depth);
-  return body.statements.every((statement) => {
-    if (ts.isExpressionStatement(statement)) return isNothing(file, statement.expression, depth);
-    if (ts.isIfStatement(statement))
-      return (
-        isForgetting(file, statement.thenStatement, depth) &&
-        (!statement.elseStatement || isForgetting(file, statement.elseStatement, depth))
-      );
-    if (ts.isVariableStatement(statement)) return true;
-    return ts.isReturnStatement(statement)
-      ? !statement.expression || isNothing(file, statement.expression, depth)
-      : ts.isEmptyStatement(statement);
-  });
+  if (ts.isReturnStatement(body))
+    return !body.expression || isNothing(file, body.expression, depth);
+  if (ts.isIfStatement(body))
+    return inside(body.thenStatement) && (!body.elseStatement || inside(body.elseStatement));
+  if (ts.isForOfStatement(body)) return inside(body.statement);
+  if (ts.isTryStatement(body)) return inside(body.tryBlock);
+  if (ts.isSwitchStatement(body))
+    return body.caseBlock.clauses.every(({ statements }) => statements.every(inside));
+  if (ts.isVariableStatement(body) || ts.isEmptyStatement(body)) return true;
+  return ts.isBreakOrContinueStatement(body) || isNothing(file, body, depth);
 }
 
 /** A constant that says nothing, or a line in a log. */
@@ -86,6 +107,7 @@ function isNothing(file: CodeFile, node: ts.Node, depth = 0): boolean {
     return isNothing(file, node.expression, depth);
   if (ts.isVoidExpression(node))
     return ts.isIdentifier(node.expression) || isNothing(file, node.expression, depth);
+  if (isCount(node)) return true;
   if (ts.isBinaryExpression(node))
     return isNothing(file, node.left, depth) && isNothing(file, node.right, depth);
   if (ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)) return true;
@@ -98,6 +120,18 @@ function isNothing(file: CodeFile, node: ts.Node, depth = 0): boolean {
     ts.SyntaxKind.FalseKeyword,
     ts.SyntaxKind.TrueKeyword,
   ].includes(node.kind);
+}
+
+/** A counter that grows: `failed += 1`, `failed++`, `failures.inc()`. */
+function isCount(node: ts.Node): boolean {
+  if (ts.isPostfixUnaryExpression(node)) return true;
+  if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.PlusPlusToken;
+  if (ts.isCallExpression(node)) return counters.test(node.expression.getText());
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken &&
+    ts.isNumericLiteral(node.right)
+  );
 }
 
 const databases = /(?:^|\.)#?(?:pool|orm|db|tx|transaction|executor|client)(?:\.|\(|$)/;

@@ -5,17 +5,19 @@ const globals = /^(?:globalThis|window|self|global|top|parent|frames)$/;
 const owned =
   /^(?:fetch|localStorage|sessionStorage|WebSocket|EventSource|XMLHttpRequest|indexedDB|caches|process)$/;
 
+/** Properties of documents and frames that are a global object. */
+const views = /^(?:defaultView|contentWindow)$/;
+
 /** The global object taken by another name, by a computed property, or by way of itself. */
 export function findGlobal(file: CodeFile): boolean {
   return file.nodes.some((node) => {
     if (ts.isIdentifier(node) && node.text === 'globalThis') return !isPlainUse(node);
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
       return isReached(file, node);
-    if (!ts.isCallExpression(node) && !ts.isSpreadAssignment(node)) return isRenamed(file, node);
-    const given = ts.isCallExpression(node) ? node.arguments : [node.expression];
-    const isReflected =
-      ts.isSpreadAssignment(node) || /^(?:Reflect|Object)\b/.test(node.expression.getText());
-    return isReflected && given.some((one) => isWhole(file, one));
+    if (ts.isForInStatement(node)) return isWhole(file, node.expression);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node))
+      return (node.arguments ?? []).some((one) => isWhole(file, one));
+    return ts.isSpreadAssignment(node) ? isWhole(file, node.expression) : isRenamed(file, node);
   });
 }
 
@@ -33,7 +35,8 @@ function isGlobal(file: CodeFile, node: ts.Node): boolean {
   return (
     file.namesOf(node).some((name) => {
       const parts = name.split('.');
-      const known = parts.at(-1) === 'defaultView' || globals.test(parts.at(-1) ?? '');
+      if (views.test(parts.at(-1) ?? '')) return true;
+      const known = globals.test(parts.at(-1) ?? '');
       return (
         known &&
         (parts.length === 1 ||
@@ -69,9 +72,7 @@ function isReached(
     const keys = file.textsOf(node.argumentExpression);
     return !ts.isStringLiteral(node.argumentExpression) || keys.some((key) => owned.test(key));
   }
-  const { name, expression } = node;
-  if (/^(?:globalThis|window|self)$/.test(expression.getText())) return globals.test(name.text);
-  return owned.test(name.text) || globals.test(name.text);
+  return owned.test(node.name.text) || globals.test(node.name.text);
 }
 
 /** `const all = globalThis`, `const { fetch } = window`, or a default of a parameter. */
@@ -83,7 +84,7 @@ function isRenamed(file: CodeFile, node: ts.Node): boolean {
 
 const machineWords = /^(?:Intl|Temporal)$/;
 const clockMethods =
-  /^(?:toLocale\w+|localeCompare|(?:get|set)(?:TimezoneOffset|FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds|Year)|to(?:Date|Time)?String(?=Date))$/;
+  /^(?:toLocale\w+|localeCompare|(?:get|set)(?:TimezoneOffset|FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds|Year)|to(?:Date|Time)String)$/;
 
 /** What a machine knows of languages, zones and the time, by whatever name. */
 export function findClock(file: CodeFile): boolean {
@@ -106,11 +107,19 @@ function isClockName(node: ts.Identifier): boolean {
   return machineWords.test(text) || (text === 'Date' && !isPureDate(node));
 }
 
+/** A date as a text, in the zone of the machine. */
+function isPrinted({ parent }: ts.Node): boolean {
+  return (
+    ts.isTemplateSpan(parent) ||
+    (ts.isPropertyAccessExpression(parent) && parent.name.text === 'toString')
+  );
+}
+
 /** Dates that are made of what is given: `new Date(time)`, `Date.UTC(…)`, `Date.parse(…)`. */
 function isPureDate(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isNewExpression(parent))
-    return parent.expression === node && Boolean(parent.arguments?.length);
+    return parent.expression === node && parent.arguments?.length === 1 && !isPrinted(parent);
   if (ts.isPropertyAccessExpression(parent))
     return parent.expression === node && /^(?:UTC|parse)$/.test(parent.name.text);
   if (ts.isBinaryExpression(parent))

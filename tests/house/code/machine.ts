@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type CodeFile, moduleName, unknownPart } from './code-file.ts';
 
 const modules =
-  /^(?:fs|child_process|worker_threads|net|tls|dgram|dns|http|http2|https|cluster|vm|module|ioredis|pg|undici)(?:\/|$)/;
+  /^(?:fs|child_process|worker_threads|net|tls|dgram|dns|http|http2|https|cluster|vm|module|ioredis|pg|undici|sqlite|test|os|repl|inspector|v8|readline|fs-extra|graceful-fs|execa|cross-spawn|redis)(?:\/|$)/;
 /** Ways to a module of Node that are no import. */
 const loaders = /^(?:getBuiltinModule|createRequire|mainModule|dlopen|_linkedBinding)$/;
 
@@ -31,6 +31,8 @@ const isRefused = (module: string) =>
 function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isExternalModuleReference(node)) return node.expression;
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
   if (!ts.isCallExpression(node)) return undefined;
   const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
   return isImport || node.expression.getText() === 'require' ? node.arguments[0] : undefined;
@@ -42,7 +44,9 @@ function isLoader(file: CodeFile, node: ts.Node): boolean {
     return true;
   if (ts.isElementAccessExpression(node))
     return file.textsOf(node.argumentExpression).some((text) => loaders.test(text));
-  return ts.isStringLiteralLike(node) && loaders.test(node.text);
+  const isText =
+    ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node);
+  return isText && file.textsOf(node).some((text) => loaders.test(text));
 }
 
 /** `require`, called or taken by another name; methods and parameters may have the name. */

@@ -19,9 +19,69 @@ export function findUnjudged(file: CodeFile): string[] {
   const unjudged = calls.filter((call) => {
     if (!isRead(file, call)) return false;
     const owner = ownerOf(call);
-    return !judges.some((one) => one.pos < call.pos && isInside(one, owner));
+    const before = judges.filter((one) => one.pos < call.pos && isInside(one, owner));
+    return !before.some((one) => !isIgnored(one) && isAboutSame(file, one, call));
   });
   return [...new Set(unjudged.map((call) => nameOf(ownerOf(call))))];
+}
+
+/** A question whose refusal stops nobody. */
+function isIgnored({ parent }: ts.CallExpression): boolean {
+  return (
+    ts.isVoidExpression(parent) ||
+    (ts.isPropertyAccessExpression(parent) && parent.name.text === 'catch')
+  );
+}
+
+/** Whether the project that is read is the one that the question was about, or that it answered. */
+function isAboutSame(file: CodeFile, judge: ts.CallExpression, read: ts.CallExpression): boolean {
+  const [id] = read.arguments.filter((one) => !isExecutor(one));
+  if (!id) return true;
+  const given = judge.arguments.flatMap(subjectsOf);
+  const looped = given.flatMap((name) => loopsOver(file, name)).flatMap(subjectsOf);
+  const judged = new Set([...given, ...looped, ...namesAnswered(judge).flatMap(subjectsOf)]);
+  const isKnown = (node: ts.Node, depth = 0): boolean =>
+    subjectsOf(node).some(
+      (name) =>
+        judged.has(name) ||
+        (depth < 4 &&
+          file.valuesOf(name.split('.')[0] ?? '').some((one) => isKnown(one, depth + 1))),
+    );
+  return isKnown(id);
+}
+
+const isExecutor = (node: ts.Node) => /(?:^|\.)(?:orm|tx|executor)$/.test(node.getText());
+
+/** The names and paths that an expression is made of: `held.project` of `held.project.id`. */
+function subjectsOf(node: ts.Node): string[] {
+  if (ts.isIdentifier(node)) return [node.text];
+  if (ts.isPropertyAccessExpression(node)) {
+    const text = node.getText();
+    return [
+      text,
+      ...(/\.(?:params|query|body|input)\.\w+$/.test(text)
+        ? [node.name.text]
+        : subjectsOf(node.expression)),
+    ];
+  }
+  const found: string[] = [];
+  ts.forEachChild(node, (child) => void found.push(...subjectsOf(child)));
+  return found;
+}
+
+/** What a variable of a loop is taken from. */
+function loopsOver(file: CodeFile, name: string): ts.Node[] {
+  return file.nodes
+    .filter(ts.isForOfStatement)
+    .filter(({ initializer }) => new RegExp(String.raw`\b${name}\b`).test(initializer.getText()))
+    .map(({ expression }) => expression);
+}
+
+/** The variables that get the answer of a call. */
+function namesAnswered(call: ts.CallExpression): ts.Node[] {
+  const declaration = ts.findAncestor(call, ts.isVariableDeclaration);
+  const statement = ts.findAncestor(call, ts.isStatement);
+  return declaration && statement && isInside(declaration, statement) ? [declaration.name] : [];
 }
 
 function isRead(file: CodeFile, call: ts.CallExpression): boolean {

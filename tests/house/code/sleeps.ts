@@ -9,6 +9,8 @@ const timers = /^(?:(?:globalThis|window|timers(?:\.default)?)\.)?(?:setTimeout|
 export function findSleep(file: CodeFile): boolean {
   return file.nodes.some((node) => {
     if (ts.isImportDeclaration(node)) return isSleepImport(node);
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+      return isSleepText(file, node);
     if (ts.isWhileStatement(node)) return isClockRead(node.expression);
     if (ts.isForStatement(node)) return isClockRead(node.condition);
     if (ts.isDoStatement(node)) return isClockRead(node.expression);
@@ -17,10 +19,21 @@ export function findSleep(file: CodeFile): boolean {
     if (called.some((name) => sleeping.test(name))) return true;
     if (called.some((name) => /(?:^|\.)promisify$/.test(name)))
       return node.arguments.some((one) => file.namesOf(one).some((name) => timers.test(name)));
+    if (isWaiter(called)) return node.arguments.some(isClockRead);
     if (isCommand(called)) return node.arguments.some((one) => runsSleep(file, one));
     const isTimer = called.some((name) => timers.test(name) || /\.setTimeout$/.test(name));
     return isTimer && (ts.isAwaitExpression(node.parent) || isTimePassing(file, node));
   });
+}
+
+/** `vi.waitFor` without a limit of its own: a second is too short for a loaded machine. */
+export function findImpatience(file: CodeFile): boolean {
+  return file.nodes.some(
+    (node) =>
+      ts.isCallExpression(node) &&
+      node.arguments.length < 2 &&
+      file.namesOf(node.expression).some((name) => /(?:^|\.)vi\.(?:waitFor|waitUntil)$/.test(name)),
+  );
 }
 
 /** Imports of promises of time: those of a turn of the loop are none. */
@@ -31,12 +44,23 @@ function isSleepImport({ moduleSpecifier, importClause }: ts.ImportDeclaration):
 
 /** The condition of a loop that runs until a time. */
 const isClockRead = (condition: ts.Expression | undefined) =>
-  /\b(?:Date|performance)\.now\(/.test(condition?.getText() ?? '');
+  /\b(?:(?:Date|performance)\.now\(|new Date\(\)|process\.hrtime\b)/.test(
+    condition?.getText() ?? '',
+  );
+
+/** Sleep of a database, or a script for a page. */
+const isSleepText = (file: CodeFile, node: ts.Node) =>
+  file.textsOf(node).some((text) => /\bpg_sleep\(|\bnew Promise\b.*\bsetTimeout\(/.test(text));
+
+/** Waiting for a fact, which a time is not. */
+const isWaiter = (called: readonly string[]) =>
+  called.some((name) => /(?:^|\.)(?:fact|waitFor|waitUntil|poll|toPass)$/.test(name));
 
 const isCommand = (called: readonly string[]) =>
   called.some((name) => /^child_process\.(?:exec|spawn|execFile)(?:Sync)?$/.test(name));
 
 function runsSleep(file: CodeFile, given: ts.Node): boolean {
+  if (ts.isArrayLiteralExpression(given)) return given.elements.some((one) => runsSleep(file, one));
   return file.textsOf(given).some((text) => /^sleep\b/.test(text));
 }
 
@@ -61,7 +85,7 @@ function settledBy(callback: ts.Expression): string | undefined {
   if (ts.isCallExpression(callback)) return settledBy(callback.expression)?.replace(/\.bind$/, '');
   if (!(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return undefined;
   const { body } = callback;
-  const [only] = ts.isBlock(body) ? body.statements : [];
+  const only = ts.isBlock(body) ? body.statements.at(-1) : undefined;
   const done = only && ts.isExpressionStatement(only) ? only.expression : body;
   const call = ts.isVoidExpression(done) ? done.expression : done;
   return ts.isCallExpression(call) ? call.expression.getText() : undefined;

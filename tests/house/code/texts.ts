@@ -29,7 +29,7 @@ function isSpecifier({ parent }: ts.Node): boolean {
   return ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent);
 }
 
-const addresses = /(?:^|[\s("'=]|\uFFFD)\/?(?:api\/(?:main|tapper|mapper-ai|site)|files|exports)\//;
+const addresses = /(?:^|[\s("'=]|\uFFFD)\/?(?:api|files|exports)\//;
 
 /** Texts with the address of a call or of a stored file. */
 export function findAddress(file: CodeFile): boolean {
@@ -37,7 +37,8 @@ export function findAddress(file: CodeFile): boolean {
 }
 
 const codes = /^(?:PM|UR|DILO|RRM|NOTE)$/;
-const words = /^(?:mapper|reviewer|personas|day-in-life|red-routes|usability-review)$/;
+const words =
+  /^(?:mapper|reviewer|personas|day[-_]in[-_]life|red[-_]routes|usability[-_]review|dayInLife|redRoutes|usabilityReview)$/;
 
 /** Names of tools and their codes: as a whole text, as a part of an address or key, or as a property. */
 export function findTool(file: CodeFile): boolean {
@@ -45,27 +46,42 @@ export function findTool(file: CodeFile): boolean {
     (node) =>
       (ts.isPropertyAccessExpression(node) && codes.test(node.name.text)) ||
       ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
-        node.moduleSpecifier?.getText().includes('#tools/') === true) ||
+        /[#/]tools\//.test(node.moduleSpecifier?.getText() ?? '')) ||
+      (ts.isRegularExpressionLiteral(node) && isInPattern(node.text)) ||
       (ts.isIdentifier(node) && isKey(node) && codes.test(node.text)),
   );
   return isNamed || wholeTexts(file).some(namesTool);
 }
 
 function isKey({ parent }: ts.Node): boolean {
-  return ts.isPropertyAssignment(parent) || ts.isBindingElement(parent);
+  return ts.isPropertyAssignment(parent) || ts.isBindingElement(parent) || ts.isEnumMember(parent);
+}
+
+/** A pattern is made for keys and addresses: it may not have the words either. */
+function isInPattern(text: string): boolean {
+  return text.split(/[^\w-]+/).some((part) => codes.test(part) || words.test(part));
 }
 
 /** Sentences may use the words; an address, a key or a code may not. */
 function namesTool(text: string): boolean {
   if (text.startsWith('#tools/')) return true;
-  const isCode = text.split(/[\s:.,_\uFFFD]+/).some((part) => codes.test(part));
+  const isCode = text.split(/[\s:.,_'"()|^$\uFFFD]+/).some((part) => codes.test(part));
   return isCode || text.split(/[/?#&=:\uFFFD]+/).some((part) => words.test(part));
 }
 
+/** A text of SQL, also behind comments and brackets. */
 const sqlStart =
-  /^\s*(?:select|insert|update|delete|truncate|alter|drop|merge|with|lock|copy|create|table)\b/i;
-const tableNext =
-  /\b(?:from|join|update|into|truncate|table|only|using|copy)\s+(?:only\s+|if\s+exists\s+)?(?:\w+\.|"\w+"\.|\uFFFD\.)?"?(?:\uFFFD|%[sIL])/i;
+  /^(?:\s|--[^\n]*\n|\/\*.*?\*\/|\()*(?:select|insert|update|delete|truncate|alter|drop|merge|with|lock|copy|create|table|explain|values|do|analyze|vacuum|refresh|reindex|cluster)\b/is;
+/** What only the running program knows, and places for it that are filled later. */
+const variable = String.raw`(?:\uFFFD|%[sIL]|\{\w+\}|:[a-z]+\b)`;
+const schema = String.raw`(?:\w+\.|"\w+"\.|\uFFFD\.)?`;
+const tableNext = new RegExp(
+  [
+    String.raw`\b(?:from|join|update|into|truncate|table|only|using|copy|view|analyze|vacuum)(?:\s+|(?="))(?:only\s+|if\s+exists\s+)?${schema}"?${variable}`,
+    String.raw`\bfrom\s+(?:[\w".]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)+${schema}"?${variable}`,
+  ].join('|'),
+  'i',
+);
 
 /** SQL whose table is in a variable, so that nobody sees whose it is. */
 export function findTable(file: CodeFile): boolean {
