@@ -15,7 +15,7 @@ import {
   forgotPassword,
   forgotPasswordVerifyOtp,
 } from '../../contract/password.ts';
-import { getUserDetail } from '../../contract/profile.ts';
+import { accountData, getUserDetail } from '../../contract/profile.ts';
 import { login } from '../../contract/sign-in.ts';
 
 const fresh = 'Fresh1234';
@@ -68,6 +68,16 @@ test('a reset ends all sessions and sends a mail about it', async () => {
   await setByReset(await resetTokenFor(ada.email));
   expect(await isSignedIn(ada.accessToken)).toBe(false);
   expect((await mailsTo(suite, ada.email))[0]?.subject).toBe('Your password was changed');
+});
+
+test('a reset is in the list of security events of the account', async () => {
+  const ada = await signUp(suite);
+  await setByReset(await resetTokenFor(ada.email));
+  const { accessToken } = await signIn(suite, ada.email, fresh);
+  const { security } = await suite.send(accountData, {}, accessToken);
+  const events = JSON.stringify(security);
+  expect(events).toContain('"password-reset"');
+  expect(events).not.toContain('"password-changed"');
 });
 
 test('an address without an account gets the same answer and no mail', async () => {

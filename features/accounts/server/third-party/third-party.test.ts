@@ -261,6 +261,17 @@ test('registering with GE requires the bearer token of this address, once [S3.82
   });
 });
 
+test('the ticket of the redirect is valid for five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  provider.addPerson({ subject: 'slow', email: 'slow@example.org' });
+  const [inTime, late] = [await visit('slow'), await visit('slow')];
+  const begun = Date.now();
+  vi.setSystemTime(begun + 4 * 60_000);
+  expect(await exchange(inTime)).toMatchObject({ data: { gData: { email: 'slow@example.org' } } });
+  vi.setSystemTime(begun + 5 * 60_000 + 10_000);
+  expect(await exchange(late)).toMatchObject({ error: { error_code: 'third-party/expired' } });
+});
+
 test('a token registers no other address, however often it is tried', async () => {
   provider.addPerson({ subject: 'mallory', email: 'mallory@example.org', name: 'Mallory' });
   const { data } = await exchange(await visit('mallory'));
