@@ -7,6 +7,8 @@ export interface AuthorisedOptions {
   origins: readonly string[];
   /** The headers with the credentials. */
   headers(): Promise<Readonly<Record<string, string>>>;
+  /** Whether an answer other than 401 means the same; none by default. */
+  refuses?: ((answer: Response) => boolean) | undefined;
   /**
    * Called when the service answers 401, and again when it also answers 401 to the returned
    * headers.
@@ -20,7 +22,8 @@ export interface AuthorisedOptions {
 
 /** A fetch that sends credentials, only to the given origins. */
 export function authorisedFetch(options: AuthorisedOptions): OutgoingFetch {
-  const { fetch, refused } = options;
+  const { fetch, refused, refuses = () => false } = options;
+  const isRefusal = (answer: Response) => answer.status === 401 || refuses(answer);
   const origins = new Set(options.origins.map((address) => new URL(address).origin));
   return async (input, init = {}) => {
     const limited = init.limits ? { limits: init.limits } : {};
@@ -31,12 +34,12 @@ export function authorisedFetch(options: AuthorisedOptions): OutgoingFetch {
     const again = isRepeatable ? request.clone() : null;
     const headers = await options.headers();
     const answer = await fetch(withHeaders(request, headers), limited);
-    if (answer.status !== 401 || !refused) return answer;
+    if (!refused || !isRefusal(answer)) return answer;
     const others = await refused(headers, false);
     if (!others || !again) return answer;
     await answer.body?.cancel();
     const second = await fetch(withHeaders(again, others), limited);
-    if (second.status === 401) await refused(others, true);
+    if (isRefusal(second)) await refused(others, true);
     return second;
   };
 }

@@ -25,11 +25,11 @@ export function clientWithKey(service: KeyService, fields: KeyFields): ServiceCl
 type Proof = Pick<Parameters<typeof authorisedFetch>[0], 'headers' | 'refused'>;
 
 function clientFetch(
-  { fetch, origins }: RegisteredService,
+  { fetch, origins, refuses }: RegisteredService,
   fields: KeyFields,
   proof: Proof,
 ): OutgoingFetch {
-  return authorisedFetch({ fetch, origins: origins(fields), ...proof });
+  return authorisedFetch({ fetch, refuses, origins: origins(fields), ...proof });
 }
 
 /**

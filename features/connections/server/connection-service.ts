@@ -76,6 +76,8 @@ export interface ConnectionService {
   auth: OAuthConnection | KeyConnection;
   /** Origins that receive the credentials; only protocol, host and port count. */
   origins(fields: KeyFields): readonly string[];
+  /** Whether an answer means, as 401 does, that the credentials are not accepted. */
+  refuses?(answer: Response): boolean;
   /** Its addresses from the host's configuration, which may be private. */
   configured?: readonly string[];
 }

@@ -47,7 +47,7 @@ export interface Connections {
    * @throws Failure connection/… where the connection does not work
    */
   clientOf(id: string): Promise<ServiceClient>;
-  webhooks: Pick<Webhooks, 'register' | 'create' | 'remove' | 'sweep'>;
+  webhooks: Pick<Webhooks, 'register' | 'create' | 'ofInstallation' | 'remove' | 'sweep'>;
 }
 
 export const connectionsKey = serviceKey<Connections>('connections');

@@ -2,8 +2,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { bytea, moment } from '#platform/server/database/columns.ts';
 import { authKinds, connectionStates } from '../contract/calls.ts';
 
-/** Types of owners. */
-const ownerKinds = ['account'] as const;
+/** Types of owners; the installation owns webhooks of services that take one address alone. */
+const ownerKinds = ['account', 'installation'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
 /** Accounts at external services. */

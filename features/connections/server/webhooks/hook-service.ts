@@ -30,6 +30,15 @@ export type HookVerification =
       /** Null where it is missing. */
       secretIn(request: HookRequest): string | null;
     }
+  | {
+      /**
+       * A JSON Web Token signed with the secret by HS256 (RFC 7519), which does not cover the body.
+       * A delivery without one has only the random address.
+       */
+      kind: 'token';
+      /** Null where it is missing. */
+      tokenIn(request: HookRequest): string | null;
+    }
   /** Only the random address. */
   | { kind: 'none' };
 

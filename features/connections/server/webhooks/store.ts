@@ -6,11 +6,17 @@ import { webhookDeliveries, webhooks } from '../tables.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-export async function insertWebhook(
+/** Inserts a webhook; where its address exists, only its secret is replaced. Returns its id. */
+export async function putWebhook(
   executor: Executor,
   row: typeof webhooks.$inferInsert,
-): Promise<void> {
-  await executor.insert(webhooks).values(row);
+): Promise<string> {
+  const [put] = await executor
+    .insert(webhooks)
+    .values(row)
+    .onConflictDoUpdate({ target: webhooks.keyDigest, set: { secret: row.secret } })
+    .returning({ id: webhooks.id });
+  return put?.id ?? row.id;
 }
 
 export async function findByKey(executor: Executor, keyDigest: string): Promise<WebhookRow | null> {

@@ -58,7 +58,7 @@ test.each<[string, HookVerification, string, boolean]>([
   ['an empty secret for an empty one', sent(''), '', false],
   ['nothing, where the address is enough', { kind: 'none' }, 's', true],
 ])('verification of a delivery: %s', (_, verification, secret, expected) => {
-  expect(isVerified(verification, secret, request('body'))).toBe(expected);
+  expect(isVerified(verification, secret, request('body'), Date.now())).toBe(expected);
 });
 
 const begun = Date.parse('2026-05-01T12:00:00Z');

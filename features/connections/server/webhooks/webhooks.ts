@@ -14,8 +14,8 @@ import {
   findByKey,
   findWaiting,
   insertDelivery,
-  insertWebhook,
   markHandled,
+  putWebhook,
   type WebhookRow,
   webhooksOf,
 } from './store.ts';
@@ -43,6 +43,11 @@ export interface Webhooks {
   register(service: HookService): void;
   find(service: string): HookService | undefined;
   create(options: WebhookOptions): Promise<NewWebhook>;
+  /**
+   * The webhook of the whole installation, for a service that takes one address alone: the same each
+   * time, and on every server.
+   */
+  ofInstallation(service: string, secret?: string): Promise<NewWebhook>;
   remove(id: string): Promise<void>;
   /**
    * Receives a delivery: stores it, and queues a job that handles it. One that repeats an id or signed
@@ -70,6 +75,7 @@ const retentionDays = 7;
 const usualTolerance = 300;
 const day = 86_400_000;
 const idLength = 200;
+const installation: Owner = { kind: 'installation', id: 'installation' };
 /** Verified in place of a webhook that does not exist, so that this takes the same time. */
 const nobody = { secret: randomBytes(32).toString('base64url') };
 
@@ -81,32 +87,35 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
     secrets.digest('webhook-key', `${service}:${key}`);
   const handleLater = defineHandling(parts, services);
 
+  const insert = async (
+    { service, owner, connectionId = null }: WebhookOptions,
+    { key, secret }: { key: string; secret: string },
+  ) => {
+    const keyDigest = digestOf(service, key);
+    const sealed = secrets.seal(sealPurpose, secret);
+    const id = await putWebhook(orm, {
+      ...{ id: newId(), service, keyDigest, secret: sealed, connectionId },
+      ...{ ownerKind: owner.kind, ownerId: owner.id, createdAt: new Date(now()) },
+    });
+    return { id, address: `${publicUrl}/api/hooks/${service}/${key}`, secret };
+  };
+
   return {
     register(service) {
       if (services.has(service.id)) throw new Error(`Two webhooks are named '${service.id}'.`);
       services.set(service.id, service);
     },
     find: (service) => services.get(service),
-    async create({ service, owner, connectionId = null, secret = randomSecret() }) {
-      const [id, key] = [newId(), randomSecret()];
-      await insertWebhook(orm, {
-        id,
-        service,
-        keyDigest: digestOf(service, key),
-        secret: secrets.seal(sealPurpose, secret),
-        ownerKind: owner.kind,
-        ownerId: owner.id,
-        connectionId,
-        createdAt: new Date(now()),
-      });
-      return { id, address: `${publicUrl}/api/hooks/${service}/${key}`, secret };
-    },
+    create: ({ secret = randomSecret(), ...options }) =>
+      insert(options, { key: randomSecret(), secret }),
+    ofInstallation: (service, secret = secrets.digest('installation-webhook-secret', service)) =>
+      insert({ service, owner: installation }, { key: secrets.digest('installation-webhook', service), secret }),
     remove: (id) => deleteWebhook(orm, id),
     async receive(serviceId, key, request) {
       const service = services.get(serviceId);
       const webhook = await findByKey(orm, digestOf(serviceId, key));
       const secret = webhook ? secrets.unseal(sealPurpose, webhook.secret) : nobody.secret;
-      const isRight = isVerified(service?.verification ?? { kind: 'none' }, secret, request);
+      const isRight = isVerified(service?.verification ?? { kind: 'none' }, secret, request, now());
       if (!service || !webhook) throw hookFailures.fail('hook/unknown');
       if (!isRight) throw hookFailures.fail('hook/signature');
       const { id, at } = readFacts(service, request);
