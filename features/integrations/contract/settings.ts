@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { lengths } from '#kernel/text/limits.ts';
 import { ticketFieldValues, ticketType, trackerProject } from './trackers.ts';
 
 /** What a change of one side's status does to the other's. */
 export const statusRule = z.enum(['nothing', 'close']);
+
+/** The places of a ticket's text: the item's text, its address, its title and its severity. */
+export const ticketParts = ['{text}', '{link}', '{title}', '{severity}'] as const;
+const usualBody = '{text}\n\nIn Sightline: {link}';
+
+/** A status of an item, such as one of an issue. */
+export const itemStatus = z.object({ id: z.string(), name: z.string() });
+export type ItemStatus = z.output<typeof itemStatus>;
 
 /** How a project fills the tickets of a tracker, as its editors set it. */
 export const ticketSettings = z.object({
@@ -18,6 +27,13 @@ export const ticketSettings = z.object({
   sends_tags: z.boolean().default(true),
   /** Whether the picture is attached. */
   sends_picture: z.boolean().default(true),
+  /**
+   * Names of the tracker's statuses by statuses of items, such as `in_progress`: a ticket follows its
+   * item where one is named.
+   */
+  statuses: z.record(z.string().max(40), z.string().max(200)).default({}),
+  /** The text of tickets, with places for parts of the item (`ticketParts`). */
+  body: z.string().max(lengths.text).default(usualBody),
   /** What happens to an issue whose ticket is closed or reopened. */
   ticket_closed: statusRule.default('close'),
 });

@@ -74,6 +74,10 @@ export const ticketTransition = z.object({
 });
 export type TicketTransition = z.output<typeof ticketTransition>;
 
+/** A status that tickets of a type can have. */
+export const ticketStatus = z.object({ name, phase: ticketPhase });
+export type TicketStatus = z.output<typeof ticketStatus>;
+
 /** A ticket that can be chosen, such as a parent. */
 export const ticketChoice = z.object({ id: idThere, key: name, title: z.string() });
 export type TicketChoice = z.output<typeof ticketChoice>;

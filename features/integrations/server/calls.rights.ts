@@ -27,6 +27,7 @@ export const plainCalls: PlainCalls = {
   'integrations.refresh': 'account',
   'integrations.settings': 'account',
   'integrations.status': 'account',
+  'integrations.statuses': 'account',
   'integrations.tickets': 'account',
   'integrations.transitions': 'account',
   'integrations.types': 'account',

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/server/log/log.ts';
-import type { Following } from './follow-tickets.ts';
+import type { Following } from './following.ts';
 
 /** Milliseconds between two looks for sites that are due. */
 const lookInterval = 15_000;

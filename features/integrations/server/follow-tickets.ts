@@ -2,15 +2,20 @@ import { Failure } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-failure.ts';
+import { pushStatus } from './follow-items.ts';
+import type { Following } from './following.ts';
+import type { SiteHooks } from './hooks/site-hooks.ts';
 import type { Recording } from './record-ticket.ts';
 import { settingsOf } from './settings-store.ts';
 import { type FollowedSite, setFollowed, takeDueSite, unfollowSite } from './site-store.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import {
+  behindTheirItems,
   followedProjects,
   followedTickets,
   type LinkedTicket,
   markGone,
+  setItemStatus,
   setSiteProblem,
   type TicketRow,
   updateTicket,
@@ -23,6 +28,7 @@ export interface FollowParts {
   trackers: TrackerAccess;
   recording: Recording;
   hooksOf(projectId: string): Promise<TicketHooks>;
+  siteHooks: SiteHooks;
   log: Pick<Log, 'error' | 'info'>;
   now(): Date;
   /** Milliseconds between two reads of a site. */
@@ -35,16 +41,6 @@ const leaseTakes = 600_000;
 const wholeInterval = 6 * 3_600_000;
 const longestPause = 3_600_000;
 
-/** Reads a ticket that a call changed, or a page of changes, into the suite. */
-export interface Following {
-  /** Reads the sites that are due; returns how many. */
-  readDue(): Promise<number>;
-  /** Stores what a tracker answered about a ticket, and shows it on every open page. */
-  take(ticket: Pick<TicketRow, 'id'>, snapshot: TicketSnapshot): Promise<void>;
-  /** Marks a ticket as gone, and shows that. */
-  lose(ticket: Pick<TicketRow, 'id'>): Promise<void>;
-}
-
 export function createFollowing(parts: FollowParts): Following {
   const { orm } = parts.database;
   const take: Following['take'] = async ({ id }, snapshot) => {
@@ -56,8 +52,14 @@ export function createFollowing(parts: FollowParts): Following {
     const wasClosed = before.phase === 'done';
     const isClosed = after.phase === 'done';
     if (wasClosed === isClosed || before.phase === null) return;
+    const { itemChangedAt, changedAt } = after;
+    // The item was changed later, and its ticket will follow.
+    if (itemChangedAt && changedAt && itemChangedAt > changedAt) return;
     const settings = await settingsOf(orm, after.projectId, after.tracker);
-    if (settings?.ticket_closed === 'close') await parts.recording.follow(after, hooks, isClosed);
+    if (settings?.ticket_closed !== 'close') return;
+    const status = await parts.recording.follow(after, hooks, isClosed);
+    // The ticket itself caused this status.
+    if (status !== null) await setItemStatus(orm, after.id, { status, changedAt: null });
   };
   const lose: Following['lose'] = async ({ id }) => {
     const gone = await markGone(orm, id);
@@ -90,19 +92,17 @@ async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promis
     const [first] = projects;
     if (!first) {
       await unfollowSite(orm, site);
+      await parts.siteHooks.remove(site);
       return;
     }
     const tracker = parts.trackers.get(first.tracker);
     const opened = await parts.trackers.openThrough(site.connectionId, tracker, site.siteId);
     const isWhole = site.wholeAt <= now;
+    const ids = projects.map((one) => one.project);
     if (isWhole) await readAll(parts, opened, await followedTickets(orm, site));
-    else
-      await readChanges(
-        parts,
-        opened,
-        projects.map((one) => one.project),
-        site,
-      );
+    else await readChanges(parts, opened, ids, site);
+    for (const row of await behindTheirItems(orm, site)) await pushStatus(parts, row);
+    await parts.siteHooks.ensure(site, opened, ids);
     if (site.failures > 0) await setSiteProblem(orm, site, null);
     await setFollowed(orm, site, {
       ...{ readUntil: now, failures: 0, dueAt: later(parts.interval) },

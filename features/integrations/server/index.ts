@@ -14,8 +14,11 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import { integrationFailures } from '../contract/failures.ts';
 import type { TicketSource } from '../document/index.ts';
 import { drawPicture } from './draw-picture.ts';
+import { createItemFollowing } from './follow-items.ts';
 import { followRegularly } from './follow-regularly.ts';
 import { createFollowing } from './follow-tickets.ts';
+import { readHinted } from './hooks/hint.ts';
+import { createSiteHooks, hookServiceOf } from './hooks/site-hooks.ts';
 import type { IntegrationOffer } from './offer.ts';
 import { integrationColumns } from './owned-columns.ts';
 import { createRecording } from './record-ticket.ts';
@@ -36,6 +39,7 @@ export type {
   NewTicket,
   TicketContent,
   TicketSnapshot,
+  TrackerHooks,
   TrackerPage,
   TrackerSession,
 } from './tracker.ts';
@@ -67,10 +71,28 @@ export const integrationsFeature: Feature = {
   build(context) {
     const offers: IntegrationOffer[] = [];
     const kinds = new Map<ProjectCode, TicketHooks>();
-    const { parts, following, trackers } = createParts(context, kinds);
+    const { parts, following, trackers, siteHooks } = createParts(context, kinds);
+    const connections = context.get(connectionsKey);
+    const itemFollowing = createItemFollowing({
+      ...{ ...parts, following, jobs: context.jobs },
+      hooksOf: async (projectId) => {
+        const project = await context.get(projectAccessKey).find(projectId);
+        return (project && kinds.get(project.kind)) ?? null;
+      },
+    });
     const tickets = createTickets({ ...parts, following });
     const integrations: Integrations = {
-      register: trackers.register,
+      register(tracker) {
+        trackers.register(tracker);
+        const { hooks } = tracker;
+        connections.webhooks.register({
+          ...{ id: hookServiceOf(tracker.id), ...hooks.deliveries },
+          async handle({ body }) {
+            const hint = hooks.hintIn(body);
+            if (hint) await readHinted({ ...parts, following }, tracker, hint);
+          },
+        });
+      },
       offer: (offer) => void offers.push(offer),
       registerKind: (kind, hooks) => void kinds.set(kind, hooks),
       async readNow(siteId) {
@@ -81,16 +103,16 @@ export const integrationsFeature: Feature = {
         await trackers.open(userId, tracker);
       },
     };
-    const connections = context.get(connectionsKey);
     const looking = followRegularly(context, following);
     return {
       provides: [provide(integrationsKey, integrations)],
       implementations: [
-        ...connectRoutes({ ...parts, connections, offers: () => offers }),
-        ...trackerRoutes(parts),
+        ...connectRoutes({ ...parts, connections, siteHooks, offers: () => offers }),
+        ...trackerRoutes({ ...parts, statusesOf: (kind) => kinds.get(kind)?.statuses ?? [] }),
         ...ticketRoutes({ ...parts, tickets }),
       ],
       columns: integrationColumns,
+      changed: itemFollowing.changed,
       erased: (executor, projectId) => removeOfProject(executor, projectId),
       userDeleted: (executor, userId) => forgetSitesOf(executor, userId),
       accountData: { tickets: (userId) => ticketsSentBy(context.database.orm, userId) },
@@ -121,8 +143,12 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
   };
   const recording = createRecording(realtime);
   const now = () => new Date();
+  const siteHooks = createSiteHooks({
+    ...{ database, trackers, log, now, publicUrl: config.PUBLIC_URL },
+    connections: context.get(connectionsKey),
+  });
   const following = createFollowing({
-    ...{ database, trackers, recording, hooksOf, log, now },
+    ...{ database, trackers, recording, hooksOf, siteHooks, log, now },
     interval: config.TRACKER_SECONDS * 1000,
   });
   const parts: Omit<TicketParts, 'following'> = {
@@ -142,5 +168,5 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
       return stored && drawPicture(stored.bytes, area);
     },
   };
-  return { parts, following, trackers };
+  return { parts, following, trackers, siteHooks };
 }

@@ -9,32 +9,37 @@ import type { LinkedTicket } from './ticket-store.ts';
 export interface Recording {
   record(ticket: LinkedTicket, hooks: TicketHooks, userId: string | null): Promise<void>;
   forget(ticket: LinkedTicket, hooks: TicketHooks, userId: string): Promise<void>;
-  /** Closes or reopens the item of a ticket whose phase changed. */
-  follow(ticket: LinkedTicket, hooks: TicketHooks, isClosed: boolean): Promise<void>;
+  /** Closes or reopens the item of a ticket whose phase changed; returns its status then. */
+  follow(ticket: LinkedTicket, hooks: TicketHooks, isClosed: boolean): Promise<string | null>;
 }
 
 export function createRecording(realtime: Pick<Realtime, 'edit'>): Recording {
+  /** Null for a change that a tracker reports: it counts as one of who sent the ticket. */
   const change = (
-    projectId: string,
+    { projectId, sentBy }: LinkedTicket,
     userId: string | null,
     plan: (document: Y.Doc) => PlannedEdit[],
   ) =>
-    realtime.edit(projectId, userId, (document) => {
+    realtime.edit(projectId, userId ?? sentBy, (document) => {
       const origin: EditOrigin = userId === null ? { kind: 'tracker' } : { kind: 'call', userId };
       const planned = plan(document);
       if (planned.length > 0) applyPlanned(document, planned, origin);
     });
   return {
     record: (ticket, hooks, userId) =>
-      change(ticket.projectId, userId, (document) =>
-        hooks.record(document, ticket.item, recorded(ticket)),
-      ),
+      change(ticket, userId, (document) => hooks.record(document, ticket.item, recorded(ticket))),
     forget: (ticket, hooks, userId) =>
-      change(ticket.projectId, userId, (document) =>
-        hooks.forget(document, ticket.item, ticket.id),
-      ),
-    follow: (ticket, hooks, isClosed) =>
-      change(ticket.projectId, null, (document) => hooks.follow(document, ticket.item, isClosed)),
+      change(ticket, userId, (document) => hooks.forget(document, ticket.item, ticket.id)),
+    async follow(ticket, hooks, isClosed) {
+      let status: string | null = null;
+      const { item } = ticket;
+      await change(ticket, null, (document) => hooks.follow(document, item, isClosed));
+      await change(ticket, null, (document) => {
+        status = hooks.statusOf(document, item);
+        return [];
+      });
+      return status;
+    },
   };
 }
 

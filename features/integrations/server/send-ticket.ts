@@ -4,15 +4,17 @@ import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-fail
 import { integrationFailures } from '../contract/failures.ts';
 import type { TicketSettings } from '../contract/settings.ts';
 import type { TicketSource } from '../document/index.ts';
+import { bodyBy } from './ticket-body.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import {
+  claimCompletion,
   claimTicket,
   type LinkedTicket,
   linkTicket,
   markComplete,
+  releaseCompletion,
   releaseTicket,
   type Sending,
-  setProblem,
   type TicketRow,
 } from './ticket-store.ts';
 import type { BackLink, NewTicket, TicketSnapshot, TrackerSession } from './tracker.ts';
@@ -32,7 +34,8 @@ export interface SendOrder {
   settings: TicketSettings;
   hooks: TicketHooks;
   session: TrackerSession;
-  backLink: BackLink;
+  /** Without the mark, which is the row's. */
+  backLink: Omit<BackLink, 'mark'>;
   /** Sends a request again where the tracker has no room for it. */
   patiently<T>(send: () => Promise<T>): Promise<T>;
   /** Milliseconds until the tracker's search finds a new ticket. */
@@ -96,14 +99,15 @@ function mayHaveArrived(error: Failure): boolean {
   return outside.mayHaveArrived || (outside.answered ?? 0) >= 500;
 }
 
-function newTicket({ source, settings, assignee, parent }: SendOrder, mark: string): NewTicket {
+function newTicket(order: SendOrder, mark: string): NewTicket {
+  const { source, settings, assignee, parent, backLink } = order;
   const { title, body, severity, tags } = source;
   const priorities: Partial<Record<string, string>> = settings.priorities;
   return {
     project: settings.project.id,
     type: settings.type.id,
     title,
-    body,
+    body: bodyBy(settings.body, { text: body, title, severity, url: backLink.url }),
     priority: (severity === null ? undefined : priorities[String(severity)]) ?? null,
     tags: settings.sends_tags ? tags : [],
     assignee,
@@ -113,23 +117,30 @@ function newTicket({ source, settings, assignee, parent }: SendOrder, mark: stri
   };
 }
 
-/** Attaches the picture and writes the link back; returns what went wrong. */
+/**
+ * Attaches the picture and writes the link back, unless that is done or another server is doing it;
+ * returns what went wrong.
+ */
 async function complete(
-  { database: { orm }, drawPicture }: SendParts,
+  { database: { orm }, drawPicture, now }: SendParts,
   { session, source, settings, backLink, patiently }: SendOrder,
-  { id, ticketId, isComplete }: LinkedTicket,
+  ticket: LinkedTicket,
 ): Promise<string | null> {
-  if (isComplete) return null;
+  const { id, ticketId } = ticket;
+  const claimed = await claimCompletion(orm, id, now());
+  if (!claimed) return null;
+  const mark = markOf(ticket);
   try {
-    await patiently(() => session.link(ticketId, backLink));
+    await patiently(() => session.link(ticketId, { ...backLink, mark }));
     const bytes =
       settings.sends_picture && source.picture ? await drawPicture(source.picture) : null;
-    const picture = bytes && { name: 'sightline.png', bytes };
-    if (picture) await patiently(() => session.attach(ticketId, picture));
+    const picture = bytes && { name: `${mark}.png`, bytes };
+    if (picture) await patiently(() => session.attach(ticketId, picture, claimed.wasTried));
   } catch (error) {
+    const problem = error instanceof Failure ? error.message : 'The server stopped.';
+    await releaseCompletion(orm, id, problem);
     if (!(error instanceof Failure)) throw error;
-    await setProblem(orm, id, error.message);
-    return error.message;
+    return problem;
   }
   await markComplete(orm, id);
   return null;

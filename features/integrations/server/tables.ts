@@ -52,6 +52,12 @@ export const tickets = pgTable(
     readAt: moment('read_at'),
     /** Whether picture and link back are written. */
     isComplete: boolean('is_complete').notNull().default(false),
+    /** When a server began to write them, so that no other one does meanwhile. */
+    completingAt: moment('completing_at'),
+    /** Status of the item when it was compared with the ticket's last; null before that. */
+    itemStatus: text('item_status'),
+    /** When the item's status was changed here, and its ticket does not have it yet; null otherwise. */
+    itemChangedAt: moment('item_changed_at'),
     /** Why the last try to send or read it failed, for users; null where it did not. */
     problem: text('problem'),
   },
@@ -80,6 +86,28 @@ export const followedSites = pgTable(
   (table) => [
     primaryKey({ columns: [table.connectionId, table.siteId] }),
     index('followed_sites_due_at').on(table.dueAt),
+  ],
+);
+
+/** The webhooks by which trackers report changes, each of one project of a tracker. */
+export const trackerHooks = pgTable(
+  'tracker_hooks',
+  {
+    connectionId: text('connection_id').notNull(),
+    siteId: text('site_id').notNull(),
+    tracker: text('tracker', { enum: trackerIds }).notNull(),
+    /** Id of the tracker's project. */
+    project: text('project_there').notNull(),
+    /** The tracker's id of it; null until it is registered. */
+    hookThere: text('hook_there'),
+    /** When it is registered, renewed or tried again next. */
+    dueAt: moment('due_at').notNull(),
+    /** Why the tracker did not register it; null where it did. */
+    problem: text('problem'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.siteId, table.project] }),
+    index('tracker_hooks_due_at').on(table.dueAt),
   ],
 );
 

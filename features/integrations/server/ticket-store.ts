@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { TrackerId } from '../contract/trackers.ts';
@@ -68,6 +68,9 @@ const noTicket = {
   changedAt: null,
   readAt: null,
   isComplete: false,
+  completingAt: null,
+  itemStatus: null,
+  itemChangedAt: null,
   problem: null,
 } as const;
 
@@ -144,8 +147,75 @@ export async function markComplete(executor: Executor, id: string): Promise<void
   await executor.update(tickets).set({ isComplete: true, problem: null }).where(eq(tickets.id, id));
 }
 
+/**
+ * Claims to write picture and link back of a ticket; null where they are written, or another server
+ * writes them.
+ * @returns whether an earlier try may have written some of it
+ */
+export async function claimCompletion(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<{ wasTried: boolean } | null> {
+  const row = await findById(executor, id);
+  if (!row || row.isComplete) return null;
+  const { completingAt } = row;
+  if (completingAt && now.getTime() - completingAt.getTime() < sendingTakes) return null;
+  const isSame = completingAt
+    ? eq(tickets.completingAt, completingAt)
+    : isNull(tickets.completingAt);
+  const claimed = await executor
+    .update(tickets)
+    .set({ completingAt: now })
+    .where(and(eq(tickets.id, id), isSame))
+    .returning({ id: tickets.id });
+  return claimed.length > 0 ? { wasTried: completingAt !== null } : null;
+}
+
+/** Ends a try that failed: the next one begins at once, and looks for what this one wrote. */
+export async function releaseCompletion(
+  executor: Executor,
+  id: string,
+  problem: string,
+): Promise<void> {
+  const change = { problem, completingAt: new Date(0) };
+  await executor.update(tickets).set(change).where(eq(tickets.id, id));
+}
+
+/** Records why a ticket is not as it should be, for users. */
 export async function setProblem(executor: Executor, id: string, problem: string): Promise<void> {
   await executor.update(tickets).set({ problem }).where(eq(tickets.id, id));
+}
+
+/**
+ * Records the status of a ticket's item.
+ * @param item `changedAt`: when it was changed here, if its ticket does not have it yet
+ */
+export async function setItemStatus(
+  executor: Executor,
+  id: string,
+  { status, changedAt }: { status: string; changedAt: Date | null },
+): Promise<void> {
+  const change = { itemStatus: status, itemChangedAt: changedAt };
+  await executor.update(tickets).set(change).where(eq(tickets.id, id));
+}
+
+/** The tickets of a site whose items have a status that they do not have yet. */
+export async function behindTheirItems(
+  executor: Executor,
+  { connectionId, siteId }: Pick<TicketRow, 'siteId'> & { connectionId: string },
+): Promise<LinkedTicket[]> {
+  const rows = await executor
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.connectionId, connectionId),
+        eq(tickets.siteId, siteId),
+        isNotNull(tickets.itemChangedAt),
+      ),
+    );
+  return rows.filter(isLinked);
 }
 
 /** Records why the tickets of a site are not followed; null where they are again. */
@@ -187,7 +257,7 @@ export async function findTicket(
   return found ?? null;
 }
 
-async function findById(executor: Executor, id: string): Promise<TicketRow | null> {
+export async function findById(executor: Executor, id: string): Promise<TicketRow | null> {
   const [found] = await executor.select().from(tickets).where(eq(tickets.id, id));
   return found ?? null;
 }
@@ -264,6 +334,24 @@ export function followedTickets(
       ),
     )
     .orderBy(asc(tickets.id));
+}
+
+/** The tickets of a tracker with an id, on whatever site. */
+export function linkedByTicket(
+  executor: Executor,
+  tracker: TrackerId,
+  ticketId: string,
+): Promise<TicketRow[]> {
+  return executor
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.tracker, tracker),
+        eq(tickets.ticketId, ticketId),
+        eq(tickets.state, 'linked'),
+      ),
+    );
 }
 
 export function isLinked(row: TicketRow): row is LinkedTicket {

@@ -5,11 +5,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import { integrationFailures } from '../contract/failures.ts';
 import type { SendRequest } from '../contract/tickets.ts';
 import type { TicketFieldValues, TicketTransition, TrackerId } from '../contract/trackers.ts';
-import type { Following } from './follow-tickets.ts';
+import type { Following } from './following.ts';
 import type { Recording } from './record-ticket.ts';
 import { type SendRunParts, sendRun } from './send-run.ts';
 import { settingsOf } from './settings-store.ts';
 import { followSite } from './site-store.ts';
+import { bodyBy } from './ticket-body.ts';
 import {
   adoptTicket,
   claimTicket,
@@ -95,7 +96,10 @@ function changes(
       const sources = await parts.readSources(ticket.projectId, [ticket.item]);
       const source = sources.get(ticket.item);
       if (!source) throw integrationFailures.fail('ticket/not-sendable');
-      const { title, body } = source;
+      const { title, severity, body: text } = source;
+      const settings = await settingsOf(parts.database.orm, ticket.projectId, ticket.tracker);
+      const url = await parts.addressOf(ticket.projectId, ticket.item);
+      const body = settings ? bodyBy(settings.body, { text, title, severity, url }) : text;
       const snapshot = await session.update(ticket.ticketId, { title, body, ...change });
       await following.take(ticket, snapshot);
       return requireTicket(parts, ticket);

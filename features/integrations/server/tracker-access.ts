@@ -1,10 +1,11 @@
 import type { Connection } from '#features/connections/contract/calls.ts';
 import type { Connections } from '#features/connections/server/index.ts';
 import { payersOf } from '#features/plans/contract/payer.ts';
-import { featureAccess, featureTable } from '#features/plans/contract/tiers.ts';
+import { type FeatureAccess, featureAccess, featureTable } from '#features/plans/contract/tiers.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { integrationFailures, trackerFailures } from '../contract/failures.ts';
 import type { TrackerId, TrackerSite } from '../contract/trackers.ts';
@@ -37,6 +38,11 @@ export interface TrackerAccess {
   openThrough(connectionId: string, tracker: IssueTracker, siteId: string): Promise<OpenTracker>;
   /** The sites of a connection. */
   sitesOf(connectionId: string, tracker: IssueTracker): Promise<TrackerSite[]>;
+  /** Whether the plan of a project includes a tracker, and its message where it does not. */
+  planAccess(
+    tracker: IssueTracker,
+    project: Pick<ProjectRow, 'ownerId' | 'teamId' | 'kind'>,
+  ): Promise<FeatureAccess>;
   /** @throws integration/plan with the plan's message where the plan of a project does not include it */
   requirePlan(
     tracker: IssueTracker,
@@ -50,12 +56,11 @@ interface AccessParts {
   plans: Pick<Plans, 'tierOf'>;
 }
 
-/** Milliseconds that the sites of a connection are remembered. */
-const remembered = 300_000;
-
 export function createTrackerAccess(parts: AccessParts): TrackerAccess {
   const trackers = new Map<TrackerId, IssueTracker>();
-  const sites = createSites(parts);
+  // Asked for each time: access that was revoked counts at once, on every server.
+  const sites = async (connectionId: string, tracker: IssueTracker) =>
+    tracker.sites(await parts.connections.clientOf(connectionId));
   const get = (id: TrackerId) => {
     const found = trackers.get(id);
     if (!found) throw integrationFailures.fail('integration/unknown');
@@ -73,6 +78,10 @@ export function createTrackerAccess(parts: AccessParts): TrackerAccess {
     if (!site) throw integrationFailures.fail('ticket/site-unknown');
     const client = await parts.connections.clientOf(connectionId);
     return { tracker, connectionId, site, session: tracker.open(client, site) };
+  };
+  const planAccess: TrackerAccess['planAccess'] = async ({ planFeature }, project) => {
+    const tier = await parts.plans.tierOf(payersOf(project), planSideOf(project.kind));
+    return featureAccess(tier, featureTable[planFeature]);
   };
   return {
     register(tracker) {
@@ -93,28 +102,21 @@ export function createTrackerAccess(parts: AccessParts): TrackerAccess {
       for (const { id: connectionId } of own) {
         const chosen = siteId ?? (await chosenSiteOf(parts.database.orm, connectionId))?.id;
         if (chosen === undefined) continue;
-        const has = (await sites(connectionId, tracker)).some((site) => site.id === chosen);
-        if (has) return openThrough(connectionId, tracker, chosen);
+        const opened = await openThrough(connectionId, tracker, chosen).catch(orNoSite);
+        if (opened) return opened;
       }
       throw integrationFailures.fail(siteId === undefined ? noSite : 'ticket/site-unknown');
     },
-    async requirePlan({ planFeature }, project) {
-      const tier = await parts.plans.tierOf(payersOf(project), planSideOf(project.kind));
-      const { access, message } = featureAccess(tier, featureTable[planFeature]);
+    planAccess,
+    async requirePlan(tracker, project) {
+      const { access, message } = await planAccess(tracker, project);
       if (!access) throw integrationFailures.fail('integration/plan', message);
     },
   };
 }
 
-/** Reads the sites of connections, and remembers them for some minutes. */
-function createSites({ connections }: AccessParts) {
-  const known = new Map<string, { until: number; sites: TrackerSite[] }>();
-  return async (connectionId: string, tracker: IssueTracker): Promise<TrackerSite[]> => {
-    const now = Date.now();
-    const found = known.get(connectionId);
-    if (found && found.until > now) return found.sites;
-    const sites = await tracker.sites(await connections.clientOf(connectionId));
-    known.set(connectionId, { until: now + remembered, sites });
-    return sites;
-  };
+/** Null where a connection does not reach a site; throws any other failure. */
+function orNoSite(error: unknown): null {
+  if (error instanceof Failure && error.code === 'ticket/site-unknown') return null;
+  throw error;
 }

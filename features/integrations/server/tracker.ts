@@ -1,4 +1,4 @@
-import type { ServiceClient } from '#features/connections/server/index.ts';
+import type { HookService, ServiceClient } from '#features/connections/server/index.ts';
 import type { PlanFeature } from '#features/plans/contract/tiers.ts';
 import type { RichText } from '#kernel/text/rich-text.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   TicketField,
   TicketFieldValues,
   TicketPhase,
+  TicketStatus,
   TicketTransition,
   TicketType,
   TrackerId,
@@ -64,7 +65,7 @@ export interface NewTicket extends TicketContent {
 }
 
 export interface TicketPicture {
-  /** File name. */
+  /** File name, the same for each try to attach it to a ticket. */
   name: string;
   /** A PNG file. */
   bytes: Uint8Array;
@@ -76,6 +77,8 @@ export interface BackLink {
   id: string;
   url: string;
   title: string;
+  /** The ticket's mark, which a tracker removes where all marks are listed for its users. */
+  mark: string;
 }
 
 /** One page of a list; `next` is null on the last one. */
@@ -94,6 +97,8 @@ export interface TrackerSession {
   types(project: string): Promise<TicketType[]>;
   /** The fields of new tickets. The one with id `priority` has the priorities. */
   fields(project: string, type: string): Promise<TicketField[]>;
+  /** The statuses that tickets of a type can have. */
+  statuses(project: string, type: string): Promise<TicketStatus[]>;
   /** Users to whom tickets of a project can be assigned. */
   people(project: string, query: string): Promise<TrackerPerson[]>;
   /** Tickets of a project that can be the parent of others. */
@@ -104,7 +109,11 @@ export interface TrackerSession {
   /** Changes what is given of a ticket. */
   update(id: string, change: Partial<TicketContent>): Promise<TicketSnapshot>;
   remove(id: string): Promise<void>;
-  attach(id: string, picture: TicketPicture): Promise<void>;
+  /**
+   * Attaches a picture once.
+   * @param mayBeThere whether an earlier try may have attached it, so that it is looked for first
+   */
+  attach(id: string, picture: TicketPicture, mayBeThere: boolean): Promise<void>;
   /** Writes the link back; the same link twice is written once. */
   link(id: string, link: BackLink): Promise<void>;
   /** The tickets that exist and may be seen, by id. Takes `readAtOnce` ids at most. */
@@ -124,6 +133,41 @@ export interface TrackerSession {
   keyIn(text: string): string | null;
 }
 
+/** A webhook that a tracker registered. */
+export interface RegisteredHook {
+  /** The tracker's id of it. */
+  id: string;
+  /** When it ends unless it is renewed; null for never. */
+  until: Date | null;
+}
+
+/** What a delivery says: nothing that counts before the tracker was asked. */
+export interface TicketHint {
+  /** Id of the ticket that was changed or deleted. */
+  ticketId: string;
+  /** When it was changed; null where that is not said, such as for a deleted one. */
+  changedAt: Date | null;
+}
+
+/** The webhooks of a tracker, by which it reports changes of tickets. */
+export interface TrackerHooks {
+  /** How deliveries are verified and told apart. */
+  deliveries: Pick<HookService, 'verification' | 'read'>;
+  /** The secret that deliveries are signed with; undefined for one of the suite. */
+  secret?: string | undefined;
+  /** Null where a delivery is about no ticket. */
+  hintIn(body: Buffer): TicketHint | null;
+  /** Registers a webhook for the tickets of a project. */
+  register(
+    client: ServiceClient,
+    site: TrackerSite,
+    hook: { project: string; address: string; secret: string },
+  ): Promise<RegisteredHook>;
+  /** Renews a webhook before it ends; undefined where none ends. */
+  renew?(client: ServiceClient, site: TrackerSite, id: string): Promise<Date>;
+  remove(client: ServiceClient, site: TrackerSite, id: string): Promise<void>;
+}
+
 /** An issue tracker that issues are sent to. Each has a feature of its own, which registers it. */
 export interface IssueTracker {
   readonly id: TrackerId;
@@ -137,6 +181,8 @@ export interface IssueTracker {
   readonly readAtOnce: number;
   /** Milliseconds until its search finds a new ticket. */
   readonly searchTakes: number;
+  /** Its webhooks. */
+  readonly hooks: TrackerHooks;
   /** The sites that a connection may use. */
   sites(client: ServiceClient): Promise<TrackerSite[]>;
   open(client: ServiceClient, site: TrackerSite): TrackerSession;

@@ -25,7 +25,7 @@ export const jiraFeature: Feature = {
     });
     if (clientId) {
       get(connectionsKey).register(jiraService(config, clientId));
-      get(integrationsKey).register(createJiraTracker(apiUrl));
+      get(integrationsKey).register(createJiraTracker(apiUrl, config.JIRA_CLIENT_SECRET));
     }
     return {};
   },

@@ -57,9 +57,18 @@ export const fieldPage = z.object({
   total: z.number().default(0),
 });
 
+/** The fields of an issue that can be changed, by their ids. */
+export const editable = z.object({ fields: z.record(z.string(), field) });
+
+/** The files of an issue. */
+export const attached = z.object({
+  fields: z.object({ attachment: z.array(z.object({ filename: z.string() })).default([]) }),
+});
+
 const named = z.object({ name: z.string() });
 const statusCategory = z.object({ key: z.string() });
 export const status = z.object({ name: z.string(), statusCategory: statusCategory.optional() });
+export const typeStatuses = z.array(z.object({ id: z.string(), statuses: z.array(status) }));
 export type JiraStatus = z.output<typeof status>;
 
 export const issue = z.object({

@@ -45,7 +45,7 @@ export function createJiraSession(client: JiraClient, site: TrackerSite): Tracke
 
 function lists(
   client: JiraClient,
-): Pick<TrackerSession, 'projects' | 'types' | 'fields' | 'people' | 'parents'> {
+): Pick<TrackerSession, 'projects' | 'types' | 'fields' | 'statuses' | 'people' | 'parents'> {
   return {
     async projects(query, after) {
       const { values, startAt, isLast } = await client.ask(answers.projectPage, '/project/search', {
@@ -70,6 +70,12 @@ function lists(
       return types.map(({ id, name, subtask }) => ({ id, name, is_subtask: subtask }));
     },
     fields: async (project, type) => fieldsOf(await readFields(client, project, type)),
+    async statuses(project, type) {
+      const path = `/project/${encodeURIComponent(project)}/statuses`;
+      const types = await client.ask(answers.typeStatuses, path);
+      const found = types.find(({ id }) => id === type)?.statuses ?? [];
+      return found.map((one) => ({ name: one.name, phase: phaseOf(one) }));
+    },
     async people(project, query) {
       const found = await client.ask(answers.people, '/user/assignable/search', {
         query: { project, query: query.trim() || undefined, maxResults: listSize },
@@ -149,9 +155,10 @@ function changes(
       return issueOf(id);
     },
     async update(id, { fields = {}, ...content }) {
+      const known = Object.keys(fields).length > 0 ? await editableFields(client, id) : [];
       await client.tell(`/issue/${encodeURIComponent(id)}`, {
         method: 'PUT',
-        body: { fields: { ...contentOf(content), ...writtenFields(fields, []) } },
+        body: { fields: { ...contentOf(content), ...writtenFields(fields, known) } },
       });
       return issueOf(id);
     },
@@ -160,7 +167,8 @@ function changes(
         method: 'DELETE',
         query: { deleteSubtasks: 'true' },
       }),
-    async attach(id, { name, bytes }) {
+    async attach(id, { name, bytes }, mayBeThere) {
+      if (mayBeThere && (await attachedNames(client, id)).includes(name)) return;
       const form = new FormData();
       form.append('file', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name);
       await client.tell(`/issue/${encodeURIComponent(id)}/attachments`, { method: 'POST', form });
@@ -226,6 +234,19 @@ function contentOf(content: Partial<Omit<TicketContent, 'fields'>>): Record<stri
     ...(assignee !== undefined && { assignee: assignee === null ? null : { accountId: assignee } }),
     ...(parent && { parent: { id: parent } }),
   };
+}
+
+/** The fields that an issue has now, with the values that they take. */
+async function editableFields(client: JiraClient, id: string): Promise<answers.JiraField[]> {
+  const path = `/issue/${encodeURIComponent(id)}/editmeta`;
+  return named((await client.ask(answers.editable, path)).fields);
+}
+
+async function attachedNames(client: JiraClient, id: string): Promise<string[]> {
+  const { fields } = await client.ask(answers.attached, `/issue/${encodeURIComponent(id)}`, {
+    query: { fields: 'attachment' },
+  });
+  return fields.attachment.map(({ filename }) => filename);
 }
 
 function readFields(client: JiraClient, project: string, type: string) {

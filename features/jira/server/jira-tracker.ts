@@ -7,6 +7,7 @@ import { fromJson } from '#kernel/value/json.ts';
 import { me, site } from './jira-answers.ts';
 import { createJiraClient } from './jira-client.ts';
 import { failureOfJira } from './jira-errors.ts';
+import { jiraHooks } from './jira-hooks.ts';
 import { createJiraSession } from './jira-session.ts';
 
 /** Ids of one request for many issues. */
@@ -14,8 +15,12 @@ const readAtOnce = 100;
 /** The search is eventually consistent; new issues are found after some seconds. */
 const searchTakes = 15_000;
 
-/** Jira Cloud. @param apiUrl `https://api.atlassian.com`, by which access tokens work */
-export function createJiraTracker(apiUrl: string): IssueTracker {
+/**
+ * Jira Cloud.
+ * @param apiUrl `https://api.atlassian.com`, by which access tokens work
+ * @param secret of the app, by which Jira signs its webhooks
+ */
+export function createJiraTracker(apiUrl: string, secret?: string): IssueTracker {
   return {
     id: 'jira',
     name: 'Jira',
@@ -23,6 +28,7 @@ export function createJiraTracker(apiUrl: string): IssueTracker {
     planFeature: 'issue_tracker',
     readAtOnce,
     searchTakes,
+    hooks: jiraHooks({ secret, clientOf: (client, site) => clientOf(client, apiUrl, site) }),
     sites: (client) => readSites(client, apiUrl),
     open: (client, { id, name, url }) =>
       createJiraSession(clientOf(client, apiUrl, id), { id, name, url }),

@@ -66,6 +66,11 @@ export function followTicketEdits(document: Y.Doc, item: string, isClosed: boole
   return [];
 }
 
+/** The status of an issue; null for none. */
+export function statusOf(document: Y.Doc, item: string): string | null {
+  return openDocument(reviewerDocument, document).issues.get(issueIn(item))?.status ?? null;
+}
+
 function issueIn(item: string): string {
   const [what, id = ''] = item.split(/:(.*)/s);
   return what === 'issue' ? id : '';

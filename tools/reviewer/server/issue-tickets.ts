@@ -1,8 +1,10 @@
 import type { TicketHooks } from '#features/integrations/server/index.ts';
+import { issueStatuses, statusCodeLabels } from '../contract/codes.ts';
 import {
   followTicketEdits,
   forgetTicketEdits,
   recordTicketEdits,
+  statusOf,
   ticketSourcesOf,
 } from '../document/tickets.ts';
 
@@ -12,4 +14,6 @@ export const issueTickets: TicketHooks = {
   record: recordTicketEdits,
   forget: (document, _, id) => forgetTicketEdits(document, id),
   follow: followTicketEdits,
+  statuses: issueStatuses.map((id) => ({ id, name: statusCodeLabels[id] })),
+  statusOf,
 };

@@ -109,7 +109,10 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
     create: ({ secret = randomSecret(), ...options }) =>
       insert(options, { key: randomSecret(), secret }),
     ofInstallation: (service, secret = secrets.digest('installation-webhook-secret', service)) =>
-      insert({ service, owner: installation }, { key: secrets.digest('installation-webhook', service), secret }),
+      insert(
+        { service, owner: installation },
+        { key: secrets.digest('installation-webhook', service), secret },
+      ),
     remove: (id) => deleteWebhook(orm, id),
     async receive(serviceId, key, request) {
       const service = services.get(serviceId);

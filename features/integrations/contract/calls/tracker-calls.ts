@@ -4,10 +4,11 @@ import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { integrationFailures } from '../failures.ts';
-import { ticketSettings } from '../settings.ts';
+import { itemStatus, ticketSettings } from '../settings.ts';
 import {
   ticketChoice,
   ticketField,
+  ticketStatus,
   ticketType,
   tracker,
   trackerPerson,
@@ -68,6 +69,17 @@ export const ticketFields = defineCall({
   rate,
 });
 
+export const ticketStatuses = defineCall({
+  ...common,
+  id: 'integrations.statuses',
+  method: 'GET',
+  path: '/mapper/integrations/statuses',
+  summary: 'The statuses that tickets of a type can have.',
+  query: z.object({ ...onSite, tracker, project: there, type: there }),
+  output: z.object({ statuses: z.array(ticketStatus) }),
+  rate,
+});
+
 export const trackerUsers = defineCall({
   ...common,
   id: 'integrations.users',
@@ -90,6 +102,9 @@ export const parentIssues = defineCall({
   rate,
 });
 
+/** Whether the project's plan includes the tracker, and what it says where it does not. */
+const plan = z.object({ allows: z.boolean(), message: z.string() });
+
 export const readTicketSettings = defineCall({
   ...common,
   access: 'scope',
@@ -98,7 +113,12 @@ export const readTicketSettings = defineCall({
   path: '/mapper/integrations/settings',
   summary: 'How a project fills the tickets of a tracker; null where nobody set it.',
   query: z.object({ project_id: projectId, tracker }),
-  output: z.object({ settings: ticketSettings.nullable() }),
+  output: z.object({
+    settings: ticketSettings.nullable(),
+    plan,
+    /** The statuses of the project's items. */
+    item_statuses: z.array(itemStatus),
+  }),
 });
 
 export const putTicketSettings = defineCall({

@@ -1,3 +1,4 @@
+import type { Connection } from '#features/connections/contract/calls.ts';
 import type { Connections } from '#features/connections/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../contract/calls/connect-calls.ts';
 import { integrationFailures } from '../../contract/failures.ts';
 import { type TrackerId, tracker } from '../../contract/trackers.ts';
+import type { SiteHooks } from '../hooks/site-hooks.ts';
 import type { IntegrationOffer } from '../offer.ts';
 import { chooseSite, chosenSiteOf, forgetSite } from '../site-store.ts';
 import type { TrackerAccess } from '../tracker-access.ts';
@@ -21,6 +23,7 @@ interface ConnectRouteParts {
   database: Pick<Database, 'orm'>;
   connections: Pick<Connections, 'own' | 'listOf'>;
   trackers: TrackerAccess;
+  siteHooks: Pick<SiteHooks, 'remove'>;
   /** In the order in which they are shown. */
   offers(): readonly IntegrationOffer[];
 }
@@ -38,6 +41,11 @@ export function connectRoutes(parts: ConnectRouteParts): Implementation[] {
 function connectionRoutes(parts: ConnectRouteParts): Implementation[] {
   const { own } = parts.connections;
   const end = async (userId: string, connectionId: string) => {
+    const isOwn = (await parts.connections.listOf({ kind: 'account', id: userId })).some(
+      ({ id }) => id === connectionId,
+    );
+    // Its webhooks can only be removed while it works.
+    if (isOwn) await parts.siteHooks.remove({ connectionId });
     const ended = await own.disconnect(userId, connectionId);
     await forgetSite(parts.database.orm, connectionId);
     return ended;
@@ -47,7 +55,9 @@ function connectionRoutes(parts: ConnectRouteParts): Implementation[] {
       const { service, connection_id: connectionId = null, fields, return_path } = body;
       if (fields) {
         const given = { service, connectionId, fields };
-        return { address: null, connection: await own.connectByKey(actor.userId, given) };
+        const connection = await own.connectByKey(actor.userId, given);
+        await chooseOnlySite(parts, actor.userId, connection);
+        return { address: null, connection };
       }
       const returnPath = return_path ?? '/dashboard/integrations';
       const begun = await own.begin(actor.userId, { service, connectionId, returnPath });
@@ -65,6 +75,20 @@ function connectionRoutes(parts: ConnectRouteParts): Implementation[] {
       return { ended: open.length };
     }),
   ];
+}
+
+/** Chooses the site of a key that works at one site alone. */
+async function chooseOnlySite(
+  { trackers, database }: ConnectRouteParts,
+  accountId: string,
+  { id: connectionId, service }: Connection,
+): Promise<void> {
+  const tracker = trackers.all().find(({ services }) => services.includes(service));
+  if (!tracker) return;
+  const [only, ...others] = await trackers.sitesOf(connectionId, tracker);
+  if (only && others.length === 0) {
+    await chooseSite(database.orm, { connectionId, accountId }, only);
+  }
 }
 
 function statusRoutes(parts: ConnectRouteParts): Implementation[] {

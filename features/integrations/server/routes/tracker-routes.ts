@@ -1,3 +1,4 @@
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -8,9 +9,11 @@ import {
   putTicketSettings,
   readTicketSettings,
   ticketFields,
+  ticketStatuses,
   ticketTypes,
   trackerUsers,
 } from '../../contract/calls/tracker-calls.ts';
+import type { ItemStatus } from '../../contract/settings.ts';
 import { type TrackerId, tracker } from '../../contract/trackers.ts';
 import { putSettings, settingsOf } from '../settings-store.ts';
 import type { TrackerAccess } from '../tracker-access.ts';
@@ -19,6 +22,8 @@ interface TrackerRouteParts {
   database: Pick<Database, 'orm'>;
   projects: Pick<ProjectAccess, 'allow'>;
   trackers: TrackerAccess;
+  /** The statuses that items of a kind of project have. */
+  statusesOf(kind: ProjectCode): readonly ItemStatus[];
 }
 
 /** The calls that read from trackers, and the settings of projects. */
@@ -44,6 +49,10 @@ function readRoutes(trackers: TrackerAccess): Implementation[] {
       const { session } = await trackers.open(actor.userId, query.tracker, query.site_id);
       return { fields: await session.fields(query.project, query.type) };
     }),
+    implement(ticketStatuses, async ({ actor, input: { query } }) => {
+      const { session } = await trackers.open(actor.userId, query.tracker, query.site_id);
+      return { statuses: await session.statuses(query.project, query.type) };
+    }),
     implement(trackerUsers, async ({ actor, input: { query } }) => {
       const { session } = await trackers.open(actor.userId, query.tracker, query.site_id);
       return { users: await session.people(query.project, query.query) };
@@ -55,11 +64,22 @@ function readRoutes(trackers: TrackerAccess): Implementation[] {
   ];
 }
 
-function settingsRoutes({ database, projects, trackers }: TrackerRouteParts): Implementation[] {
+function settingsRoutes({
+  database,
+  projects,
+  trackers,
+  statusesOf,
+}: TrackerRouteParts): Implementation[] {
   return [
     implement(readTicketSettings, async ({ actor, input: { query } }) => {
-      await projects.allow(actor, 'see', query.project_id);
-      return { settings: await settingsOf(database.orm, query.project_id, query.tracker) };
+      const { project } = await projects.allow(actor, 'see', query.project_id);
+      const registered = trackers.all().find(({ id }) => id === query.tracker);
+      const { access, message } = registered
+        ? await trackers.planAccess(registered, project)
+        : { access: true, message: '' };
+      const settings = await settingsOf(database.orm, query.project_id, query.tracker);
+      const statuses = statusesOf(project.kind);
+      return { settings, plan: { allows: access, message }, item_statuses: [...statuses] };
     }),
     implement(putTicketSettings, async ({ actor, input: { body } }) => {
       const { project } = await projects.allow(actor, 'edit', body.project_id);
