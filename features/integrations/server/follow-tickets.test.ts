@@ -1,152 +1,160 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDocument } from '#kernel/document/document.ts';
-import { type JiraService, startJira } from '#tests/fixtures/services/jira/jira-service.ts';
-import { makeSentIssues, type SentIssues } from '#tests/fixtures/services/jira/sent-issues.ts';
+import { makeSentIssues, type SentIssues } from '#tests/fixtures/services/trackers/sent-issues.ts';
+import type { TrackerWorld } from '#tests/fixtures/services/trackers/tracker-world.ts';
+import { trackerWorlds } from '#tests/fixtures/services/trackers/tracker-worlds.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { reviewerDocument } from '#tools/reviewer/document/reviewer-document.ts';
 import { disconnectIntegration } from '../contract/calls/connect-calls.ts';
 import { refreshTicket } from '../contract/calls/ticket-calls.ts';
+import { trackerFailures } from '../contract/failures.ts';
 import { type Integrations, integrationsKey } from './index.ts';
 import { followedSites } from './tables.ts';
 
-let jira: JiraService;
-let suite: TestSuite;
-let integrations: Integrations;
-let here: SentIssues;
-
-beforeAll(async () => {
-  jira = await startJira();
-  suite = await startSuite({ ...jira.variables, DEFAULT_PLAN: 'enterprise' });
-  integrations = suite.get(integrationsKey);
-});
-afterAll(async () => {
-  await suite.close();
-  await jira.close();
-});
-beforeEach(async () => {
-  await suite.database.orm.delete(followedSites);
-  here = await makeSentIssues(suite, jira);
-});
-
-/** Reads changes as for a ticket that is already followed. */
-const readChanges = () => integrations.readNow(jira.cloudId);
-/** Reads every ticket one by one, as is done a few times a day. */
-async function readAll() {
-  await suite.database.orm.update(followedSites).set({ wholeAt: new Date(0) });
-  await readChanges();
-}
-
-async function ticketInDocument() {
-  let found: unknown[] = [];
-  await suite.edit(here.project, null, (document) => {
-    found = openDocument(reviewerDocument, document).tickets.all();
+describe.each(trackerWorlds)('%s', (_, start) => {
+  let world: TrackerWorld;
+  let suite: TestSuite;
+  let integrations: Integrations;
+  let here: SentIssues;
+  beforeAll(async () => {
+    world = await start();
+    suite = await startSuite({ ...world.variables, DEFAULT_PLAN: 'enterprise' });
+    integrations = suite.get(integrationsKey);
   });
-  return found;
-}
-
-test('a change in the tracker is in the document when it is read, and closes the issue [S4.97]', async () => {
-  const item = await here.addIssue({ title: 'Moves' });
-  await here.send([item]);
-  expect(await ticketInDocument()).toMatchObject([{ key: 'UX-1', status: 'To Do', phase: 'todo' }]);
-  await readChanges();
-  const [issue] = jira.issues;
-  Object.assign(issue ?? {}, {
-    key: 'APP-7',
-    project: '10100',
-    status: { name: 'Shipped', category: 'done' },
-    updated: new Date(),
+  afterAll(async () => {
+    await suite.close();
+    await world.close();
   });
-  Object.assign(issue?.fields ?? {}, { assignee: { accountId: 'a-1' } });
-  // It moved to a project that no ticket was in: only reading all of them finds it.
-  await readChanges();
-  expect(await here.tickets()).toMatchObject([{ key: 'UX-1' }]);
-  await readAll();
-  expect(await here.tickets()).toMatchObject([
-    { key: 'APP-7', status: 'Shipped', phase: 'done', assignee: 'Nadia Haddad' },
-  ]);
-  expect(await ticketInDocument()).toMatchObject([{ key: 'APP-7', phase: 'done' }]);
-  expect(await here.statusOf(item)).toBe('fixed');
-  Object.assign(issue ?? {}, {
-    status: { name: 'To Do', category: 'new' },
-    updated: new Date(Date.now() + 5),
+  beforeEach(async () => {
+    await suite.database.orm.delete(followedSites);
+    here = await makeSentIssues(suite, world);
   });
-  await readChanges();
-  expect(await here.statusOf(item)).toBe('open');
-});
+  afterEach(() => expect(world.differences()).toEqual([]));
 
-test('a check sends one request where nothing changed, however many tickets there are', async () => {
-  const items = await Promise.all(['One', 'Two', 'Three'].map((title) => here.addIssue({ title })));
-  await here.send(items);
-  await readChanges();
-  jira.asked = [];
-  await readChanges();
-  expect(jira.asked).toEqual(['POST /search/jql']);
-});
-
-test('data older than the known state changes nothing', async () => {
-  const item = await here.addIssue({ title: 'Late' });
-  await here.send([item]);
-  await readChanges();
-  const [issue] = jira.issues;
-  const { updated = new Date() } = issue ?? {};
-  Object.assign(issue ?? {}, {
-    status: { name: 'Done', category: 'done' },
-    updated: new Date(updated.getTime() - 1000),
-  });
-  await readChanges();
-  expect(await here.tickets()).toMatchObject([{ status: 'To Do' }]);
-});
-
-test('a ticket that is deleted or hidden is shown as gone, and the issue can be sent again', async () => {
-  const item = await here.addIssue({ title: 'Goes' });
-  await here.send([item]);
-  const [issue] = jira.issues;
-  if (issue) issue.isHidden = true;
-  await readAll();
-  expect(await here.tickets()).toMatchObject([{ state: 'gone', key: 'UX-1' }]);
-  expect(await ticketInDocument()).toMatchObject([{ isGone: true }]);
-  expect((await here.send([item])).result).toEqual({ sent: 1, found: 0, failed: 0 });
-  expect(await here.tickets()).toMatchObject([{ state: 'linked', key: 'UX-2' }]);
-  expect(await ticketInDocument()).toMatchObject([{ key: 'UX-2', isGone: false }]);
-});
-
-test('a site that does not respond is checked less and less often, and its tickets say why', async () => {
-  const item = await here.addIssue({ title: 'Waits' });
-  await here.send([item]);
-  await readChanges();
-  const due = async () => {
-    const [row] = await suite.database.orm
-      .select()
-      .from(followedSites)
-      .where(eq(followedSites.connectionId, here.connection));
-    return ((row?.dueAt.getTime() ?? 0) - Date.now()) / 1000;
-  };
-  const pauses: number[] = [await due()];
-  for (let turn = 0; turn < 3; turn += 1) {
-    for (let fault = 0; fault < 3; fault += 1) {
-      jira.faults.push({ on: 'POST /search/jql', fault: { status: 500 } });
-    }
+  /** Reads changes as for a ticket that is already followed. */
+  const readChanges = () => integrations.readNow(world.site().id);
+  /** Reads every ticket one by one, as is done a few times a day. */
+  async function readAll() {
+    await suite.database.orm.update(followedSites).set({ wholeAt: new Date(0) });
     await readChanges();
-    jira.faults = [];
-    pauses.push(await due());
   }
-  expect(pauses.map((pause) => Math.round(pause / 60))).toEqual([1, 2, 4, 8]);
-  expect(await here.tickets()).toMatchObject([{ problem: 'Jira answered with an error (500).' }]);
-  await readChanges();
-  expect(await here.tickets()).toMatchObject([{ problem: null }]);
-});
+  async function ticketInDocument() {
+    let found: unknown[] = [];
+    await suite.edit(here.project, null, (document) => {
+      found = openDocument(reviewerDocument, document).tickets.all();
+    });
+    return found;
+  }
+  const only = () => world.tickets()[0] ?? { id: '', key: '' };
 
-test('a disconnected account is reported at the ticket, and another account can continue', async () => {
-  const item = await here.addIssue({ title: 'Alone' });
-  await here.send([item]);
-  const body = { connection_id: here.connection };
-  await suite.send(disconnectIntegration, { body }, here.person.accessToken);
-  await readChanges();
-  expect(await here.tickets()).toMatchObject([
-    { problem: 'This connection was ended. Connect it again.', state: 'linked' },
-  ]);
-  const refresh = { body: { project_id: here.project, tracker: 'jira' as const, item } };
-  const { envelope } = await suite.ask(refreshTicket, refresh, here.person.accessToken);
-  expect(envelope).toMatchObject({ error: { error_code: 'jira_not_connected' } });
+  test('a change in the tracker is in the document when it is read, and closes the issue [S4.97]', async () => {
+    const { todo, done, people, second } = world.names;
+    const item = await here.addIssue({ title: 'Moves' });
+    await here.send([item]);
+    const { id, key } = only();
+    expect(await ticketInDocument()).toMatchObject([{ key, status: todo, phase: 'todo' }]);
+    await readChanges();
+    world.change(id, { status: done, assignee: people[1] });
+    world.move(id);
+    // It moved to a project that no ticket was in: only reading all of them finds it.
+    await readChanges();
+    expect(await here.tickets()).toMatchObject([{ key, status: todo }]);
+    await readAll();
+    const moved = { key: only().key, status: done, phase: 'done', assignee: second };
+    expect(await here.tickets()).toMatchObject([moved]);
+    expect(await ticketInDocument()).toMatchObject([{ key: moved.key, phase: 'done' }]);
+    expect(await here.statusOf(item)).toBe('fixed');
+    world.change(id, { status: todo, at: new Date(Date.now() + 5) });
+    await readChanges();
+    expect(await here.statusOf(item)).toBe('open');
+  });
+
+  test('a check searches once where nothing changed, however many tickets there are', async () => {
+    const titles = ['One', 'Two', 'Three'];
+    await here.send(await Promise.all(titles.map((title) => here.addIssue({ title }))));
+    await readChanges();
+    for (const { id } of world.tickets()) world.change(id, { at: new Date(0) });
+    world.asked();
+    await readChanges();
+    const searches = world.asked().filter((one) => /search|wiql|batch|bulkfetch/.test(one));
+    expect(searches).toHaveLength(1);
+  });
+
+  test('data older than the known state changes nothing', async () => {
+    const item = await here.addIssue({ title: 'Late' });
+    await here.send([item]);
+    await readChanges();
+    world.change(only().id, { status: world.names.done, at: new Date(Date.now() - 60_000) });
+    await readChanges();
+    expect(await here.tickets()).toMatchObject([{ status: world.names.todo }]);
+  });
+
+  test('a ticket that is deleted or hidden is shown as gone, and the issue can be sent again', async () => {
+    const item = await here.addIssue({ title: 'Goes' });
+    await here.send([item]);
+    const { id, key } = only();
+    world.hide(id);
+    await readAll();
+    expect(await here.tickets()).toMatchObject([{ state: 'gone', key }]);
+    expect(await ticketInDocument()).toMatchObject([{ isGone: true }]);
+    expect((await here.send([item])).result).toEqual({ sent: 1, found: 0, failed: 0 });
+    const [next] = await here.tickets();
+    expect(next).toMatchObject({ state: 'linked' });
+    expect(next?.key).not.toBe(key);
+    expect(await ticketInDocument()).toMatchObject([{ key: next?.key, isGone: false }]);
+  });
+
+  test('a site that does not respond is checked less and less often, and its tickets say why', async () => {
+    const item = await here.addIssue({ title: 'Waits' });
+    await here.send([item]);
+    await readChanges();
+    const due = async () => {
+      const [row] = await suite.database.orm
+        .select()
+        .from(followedSites)
+        .where(eq(followedSites.connectionId, here.connection));
+      return ((row?.dueAt.getTime() ?? 0) - Date.now()) / 1000;
+    };
+    const pauses: number[] = [await due()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (let fault = 0; fault < 3; fault += 1) world.fail('search', 500);
+      await readChanges();
+      world.clearFaults();
+      pauses.push(await due());
+    }
+    expect(pauses.map((pause) => Math.round(pause / 60))).toEqual([1, 2, 4, 8]);
+    const problem = `${world.name} answered with an error (500).`;
+    expect(await here.tickets()).toMatchObject([{ problem }]);
+    await readChanges();
+    expect(await here.tickets()).toMatchObject([{ problem: null }]);
+  });
+
+  test('a site that the account may no longer use is followed no more from that moment', async () => {
+    const item = await here.addIssue({ title: 'Revoked' });
+    await here.send([item]);
+    await readChanges();
+    world.endSites();
+    await readChanges();
+    const [ticket] = await here.tickets();
+    expect(ticket).toMatchObject({ problem: 'This account has no access to this site.' });
+    const { result, error } = await here.send([await here.addIssue({ title: 'More' })]);
+    expect([result, error?.error_code]).toEqual([null, 'ticket/site-unknown']);
+    expect(world.tickets()).toHaveLength(1);
+  });
+
+  test('a disconnected account is reported at the ticket, and another account can continue', async () => {
+    const item = await here.addIssue({ title: 'Alone' });
+    await here.send([item]);
+    const body = { connection_id: here.connection };
+    await suite.send(disconnectIntegration, { body }, here.person.accessToken);
+    await readChanges();
+    expect(await here.tickets()).toMatchObject([
+      { problem: 'This connection was ended. Connect it again.', state: 'linked' },
+    ]);
+    const refresh = { body: { project_id: here.project, tracker: world.id, item } };
+    const { envelope } = await suite.ask(refreshTicket, refresh, here.person.accessToken);
+    const { notConnected } = trackerFailures[world.id];
+    expect(envelope).toMatchObject({ error: { error_code: notConnected } });
+  });
 });

@@ -144,6 +144,12 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   JIRA_CLIENT_SECRET: { taken: [['secret', 'secret']] },
   JIRA_AUTH_URL: { taken: [['http://jira.test', 'http://jira.test']], refused: ['jira'] },
   JIRA_API_URL: { taken: [['http://jira.test', 'http://jira.test']], refused: ['jira'] },
+  AZURE_CLIENT_ID: { taken: [['suite', 'suite']] },
+  AZURE_CLIENT_SECRET: { taken: [['secret', 'secret']] },
+  AZURE_TENANT: { taken: [['harbour.example', 'harbour.example']], refused: ['a/b'] },
+  AZURE_AUTH_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
+  AZURE_API_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
+  AZURE_PROFILE_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
   TRACKER_SECONDS: { taken: [['60', 60]], refused: ['14', '86401', 'often'] },
   AI_DRAW_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
   OUTSIDE_ALLOWED: {
@@ -184,6 +190,8 @@ const beside: Record<string, string> = {
   OIDC_CLIENT_ID: 'id',
   JIRA_CLIENT_ID: 'id',
   JIRA_CLIENT_SECRET: 'secret',
+  AZURE_CLIENT_ID: 'id',
+  AZURE_CLIENT_SECRET: 'secret',
   AI_URL: 'https://m.example/v1',
 };
 
@@ -229,6 +237,7 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
   [{ GOOGLE_CLIENT_SECRET: 'id' }, 'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET'],
   [{ JIRA_CLIENT_ID: 'id' }, 'JIRA_CLIENT_SECRET is needed beside JIRA_CLIENT_ID'],
+  [{ AZURE_CLIENT_ID: 'id' }, 'AZURE_CLIENT_SECRET is needed beside AZURE_CLIENT_ID'],
   [{ OIDC_CLIENT_ID: 'id' }, 'OIDC_ISSUER is needed beside OIDC_CLIENT_ID'],
   [{ AI_MODEL: 'm' }, 'AI_URL is needed beside AI_MODEL'],
   [{ AI_DRAW_MODEL: 'm' }, 'AI_URL is needed beside AI_DRAW_MODEL'],

@@ -16,6 +16,25 @@ export const integrationVariables = {
     .default('https://auth.atlassian.com')
     .describe('Where accounts of Jira are connected.'),
   JIRA_API_URL: web.default('https://api.atlassian.com').describe('The API of Jira.'),
+  AZURE_CLIENT_ID: text
+    .optional()
+    .describe(
+      'Azure DevOps: client id of an app of yours in Entra ID. Without it, accounts are connected by personal access tokens only.',
+    ),
+  AZURE_CLIENT_SECRET: text.optional().describe('Its secret.'),
+  AZURE_TENANT: text
+    .regex(/^[\w.-]+$/, 'must be an id or a domain, such as organizations')
+    .default('organizations')
+    .describe('The tenant of Entra ID whose accounts are connected; all by default.'),
+  AZURE_AUTH_URL: web
+    .default('https://login.microsoftonline.com')
+    .describe('Where accounts of Entra ID are connected.'),
+  AZURE_API_URL: web
+    .default('https://dev.azure.com')
+    .describe('The API of Azure DevOps, to which the name of an organization is added.'),
+  AZURE_PROFILE_URL: web
+    .default('https://app.vssps.visualstudio.com')
+    .describe('Where the organizations of an account are read.'),
   TRACKER_SECONDS: z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
