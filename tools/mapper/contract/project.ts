@@ -48,6 +48,7 @@ export const {
 export function partPath(id: string, part?: string): string {
   if (part === undefined) return `/mapper/${id}`;
   const [kind, name] = part.split(':');
+  if (kind === 'note') return `/mapper/${id}/edit?panel=notes`;
   return kind === 'opportunity'
     ? `/mapper/${id}/edit?panel=opportunities&at=${name}`
     : `/mapper/${id}/edit?panel=details&at=${part}`;

@@ -11,3 +11,4 @@ export * from './edits/patterns.ts';
 export * from './edits/personas.ts';
 export * from './edits/rows.ts';
 export * from './edits/tags.ts';
+export * from './edits/tickets.ts';

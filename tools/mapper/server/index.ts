@@ -26,6 +26,7 @@ import { mapperDocument } from '../document/mapper-document.ts';
 import { drafts } from './drafts/index.ts';
 import { mapFiles } from './files/map-files.ts';
 import { summary } from './map-summary.ts';
+import { mapTickets } from './map-tickets.ts';
 import { mapTemplates } from './ready-templates.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
@@ -61,6 +62,7 @@ export const tool: ServerTool = {
     createFrom: createJourney,
     backlink: backlinkPersonas,
   },
+  tickets: mapTickets,
   calls: mapperKindCalls,
   templates: mapTemplates,
   samples: mapSamples,

@@ -43,7 +43,7 @@ export const changeOpportunity = defineEdit(mapperDocument, {
  * The opportunity of an id. A card of an opportunity row that has no record yet gets one, so an edit
  * makes its other checks before: a refused edit changes nothing.
  */
-function requireOpportunity({ opportunities, cards }: OpenedMap, id: string) {
+export function requireOpportunity({ opportunities, cards }: OpenedMap, id: string) {
   const card = cards.get(id);
   if (card && !opportunities.has(id))
     opportunities.insert(id, { card: id, position: card.position });

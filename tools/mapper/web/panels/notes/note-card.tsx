@@ -17,6 +17,7 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { JumpLink } from '../jump-link.tsx';
 import { partOf } from '../map-part.ts';
+import { MapTickets } from '../map-tickets.tsx';
 
 const statuses = lookups.task_statuses.map(({ code, label }) => ({ value: code, label }));
 const choices = [{ value: 'none', label: 'Remark' }, ...statuses];
@@ -38,6 +39,7 @@ export function NoteCard({ id, placed = false }: NoteCardProps) {
       {part ? <JumpLink part={part} /> : null}
       {editor ? <NoteText id={id} editor={editor} /> : <p className={panel.words}>{note.text}</p>}
       {editor ? <TaskFields note={note} editor={editor} /> : <TaskTexts note={note} />}
+      <MapTickets of="note" id={id} />
       {note.at ? (
         <span className={panel.count}>
           <Moment at={note.at} />

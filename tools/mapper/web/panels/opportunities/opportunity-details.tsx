@@ -19,6 +19,7 @@ import { mapperDocument } from '../../../document/mapper-document.ts';
 import { planPlacing } from '../../../document/place-opportunity.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { JumpLink } from '../jump-link.tsx';
+import { MapTickets } from '../map-tickets.tsx';
 import { useReveal } from '../use-reveal.ts';
 import { opportunityStatusLabels } from './opportunity-labels.ts';
 
@@ -44,6 +45,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
       )}
       <Cards id={id} editor={editor} />
       <Personas id={id} editor={editor} />
+      <MapTickets of="opportunity" id={id} />
       {editor ? (
         <Button
           size="compact-md"
