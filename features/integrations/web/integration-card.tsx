@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -7,6 +8,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { authoriseIntegration, type Integration } from '../contract/calls/connect-calls.ts';
 import { ConnectedAccount } from './connected-account.tsx';
 import { statusQuery } from './integration-queries.ts';
+import { KeyDialog, servicesQuery } from './key-dialog.tsx';
 
 /** An integration: how it is set up, and the own accounts that are connected. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
@@ -33,11 +35,18 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
 function Accounts({ integration }: { integration: Integration }) {
   const { id, name, services } = integration;
   const { data, isError, refetch } = useQuery(statusQuery(id));
-  const connect = useConnect(id);
-  const [service] = services;
+  const { data: known } = useQuery(servicesQuery);
+  const [asking, setAsking] = useState<KeyRequest | null>(null);
+  const redirecting = useConnect(id);
+  const isKey = (service: string) =>
+    known?.services.find((one) => one.id === service)?.auth === 'key';
+  const connect = (service: string, connectionId: string | null) => {
+    if (isKey(service)) setAsking({ service, connectionId });
+    else redirecting.mutate({ service, ...(connectionId && { connection_id: connectionId }) });
+  };
   const accounts = data?.connections.filter(({ state }) => state !== 'disconnected') ?? [];
   if (isError) return <LoadFailed what="Your accounts" onRetry={() => refetch()} />;
-  if (!data) return <Skeleton h={56} />;
+  if (!data || !known) return <Skeleton h={56} />;
   return (
     <>
       {accounts.length === 0 ? <Text c="dimmed">No account is connected.</Text> : null}
@@ -47,25 +56,44 @@ function Accounts({ integration }: { integration: Integration }) {
             key={account.id}
             account={account}
             integration={integration}
-            onReconnect={() =>
-              connect.mutate({ service: account.service, connection_id: account.id })
-            }
+            onReconnect={() => connect(account.service, account.id)}
           />
         ))}
       </Stack>
-      {service ? (
-        <Group>
+      <Group>
+        {services.map((service, at) => (
           <Button
-            variant={accounts.length === 0 ? 'filled' : 'default'}
-            loading={connect.isPending}
-            onClick={() => connect.mutate({ service })}
+            key={service}
+            variant={accounts.length === 0 && at === 0 ? 'filled' : 'default'}
+            loading={redirecting.isPending && !isKey(service)}
+            onClick={() => connect(service, null)}
           >
-            {accounts.length === 0 ? sentence`Connect ${name}` : 'Connect another account'}
+            {wayOf(name, isKey(service), accounts.length > 0)}
           </Button>
-        </Group>
+        ))}
+      </Group>
+      {asking ? (
+        <KeyDialog
+          {...asking}
+          integration={id}
+          title={wayOf(name, true, asking.connectionId !== null)}
+          onClose={() => setAsking(null)}
+        />
       ) : null}
     </>
   );
+}
+
+/** The connection that gets a key; null for a new one. */
+interface KeyRequest {
+  service: string;
+  connectionId: string | null;
+}
+
+/** The label of a way to connect. */
+function wayOf(name: string, isKey: boolean, hasAccounts: boolean): string {
+  if (isKey) return sentence`Connect ${name} by a token`;
+  return hasAccounts ? 'Connect another account' : sentence`Connect ${name}`;
 }
 
 /** Redirects the browser to the service, which redirects it back to this page. */

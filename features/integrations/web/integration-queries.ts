@@ -12,6 +12,7 @@ import {
   jiraProjects,
   readTicketSettings,
   ticketFields,
+  ticketStatuses,
   ticketTypes,
   trackerUsers,
 } from '../contract/calls/tracker-calls.ts';
@@ -72,6 +73,12 @@ export const fieldsQuery = (tracker: TrackerId, siteId: string, project: string,
   queryOptions({
     queryKey: [key, 'fields', tracker, siteId, project, type],
     queryFn: () => send(ticketFields, { query: { tracker, site_id: siteId, project, type } }),
+  });
+
+export const statusesQuery = (tracker: TrackerId, siteId: string, project: string, type: string) =>
+  queryOptions({
+    queryKey: [key, 'statuses', tracker, siteId, project, type],
+    queryFn: () => send(ticketStatuses, { query: { tracker, site_id: siteId, project, type } }),
   });
 
 export const peopleQuery = (tracker: TrackerId, siteId: string, project: string, search: string) =>

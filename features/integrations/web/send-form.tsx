@@ -9,6 +9,7 @@ import { type SentLine, sentLine } from '../contract/tickets.ts';
 import type { TrackerId } from '../contract/trackers.ts';
 import { inDialog } from './field-input.tsx';
 import { peopleQuery, ticketsQuery } from './integration-queries.ts';
+import { projectName } from './settings-form.tsx';
 
 interface SendFormProps {
   projectId: string;
@@ -44,7 +45,7 @@ export function SendForm({
     <Stack>
       <Group justify="space-between">
         <Text>
-          As <strong>{type.name}</strong> in <strong>{project.name}</strong> ({project.key})
+          As <strong>{type.name}</strong> in <strong>{projectName(project)}</strong>
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={onChange}>
           Change

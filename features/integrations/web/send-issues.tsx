@@ -2,6 +2,7 @@ import { Alert, Button, Loader, SegmentedControl, Stack, Text } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PlanMessage } from '#features/plans/web/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { integrationFailures, trackerFailures } from '../contract/failures.ts';
@@ -64,6 +65,19 @@ function ToTracker(props: SendIssuesProps & { tracker: TrackerId }) {
     return <LoadFailed what="Your connection" onRetry={again} />;
   }
   if (!status.data || !settings.data) return <Loader size="sm" />;
+  const { plan } = settings.data;
+  if (!plan.allows) {
+    return (
+      <>
+        <Alert color="yellow">
+          <PlanMessage message={plan.message} />
+        </Alert>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </>
+    );
+  }
   const own = status.data.connections.filter(({ state }) => state !== 'disconnected');
   const site = own.find((one) => one.site)?.site;
   if (own.length === 0 || !site) {

@@ -1,13 +1,15 @@
-import { Button, Group, Select, Stack, Switch } from '@mantine/core';
+import { Button, Group, Select, Stack, Switch, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#platform/web/api/send.ts';
 import { putTicketSettings } from '../contract/calls/tracker-calls.ts';
-import type { TicketSettings } from '../contract/settings.ts';
+import { type TicketSettings, ticketParts, ticketSettings } from '../contract/settings.ts';
 import type { TicketField, TicketType, TrackerId, TrackerProject } from '../contract/trackers.ts';
-import { FieldInput, inDialog, isFilled } from './field-input.tsx';
+import { inDialog } from './field-input.tsx';
+import { FurtherFields, filledIn, missingIn } from './further-fields.tsx';
 import { fieldsQuery, projectsQuery, settingsQuery, typesQuery } from './integration-queries.ts';
 import { PriorityChoice } from './priority-choice.tsx';
+import { StatusMapping } from './status-mapping.tsx';
 
 interface SettingsFormProps {
   projectId: string;
@@ -26,6 +28,7 @@ type Draft = Omit<TicketSettings, 'site_id' | 'project' | 'type'> & {
 const usual: Draft = {
   ...{ project: null, type: null, priorities: {}, fields: {} },
   ...{ sends_tags: true, sends_picture: true, ticket_closed: 'close' },
+  ...{ statuses: {}, body: ticketSettings.shape.body.parse(undefined) },
 };
 
 /** Which project and type the tickets of a project have, and how severity becomes priority. */
@@ -39,28 +42,28 @@ export function SettingsForm(props: SettingsFormProps) {
     ...fieldsQuery(tracker, siteId, project?.id ?? '', type?.id ?? ''),
     enabled: project !== null && type !== null,
   });
-  const required = (data?.fields ?? []).filter((one) => one.is_required && !own.has(one.id));
+  const fields = data?.fields ?? [];
+  const { data: stored } = useQuery(settingsQuery(projectId, tracker));
   const isComplete =
-    project !== null && type !== null && required.every(({ id }) => isFilled(draft.fields[id]));
+    project !== null && type !== null && missingIn(fields, draft.fields).length === 0;
   const storing = useMutation({
     mutationFn: (settings: TicketSettings) =>
       send(putTicketSettings, { body: { project_id: projectId, tracker, settings } }),
     onSuccess: (stored) => {
-      queries.setQueryData(settingsQuery(projectId, tracker).queryKey, stored);
+      queries.setQueryData(settingsQuery(projectId, tracker).queryKey, (before) =>
+        before ? { ...before, ...stored } : before,
+      );
       onDone();
     },
   });
   return (
     <Stack>
       <ProjectChoice {...{ tracker, siteId, draft, change }} />
-      {required.map((field) => (
-        <FieldInput
-          key={field.id}
-          field={field}
-          value={draft.fields[field.id]}
-          onChange={(value) => change({ fields: { ...draft.fields, [field.id]: value } })}
-        />
-      ))}
+      <FurtherFields
+        fields={fields}
+        value={draft.fields}
+        onChange={(next) => change({ fields: next })}
+      />
       <PriorityChoice
         choices={priorityOf(data?.fields)?.choices ?? []}
         value={draft.priorities}
@@ -83,6 +86,25 @@ export function SettingsForm(props: SettingsFormProps) {
           change({ ticket_closed: currentTarget.checked ? 'close' : 'nothing' })
         }
       />
+      {project && type ? (
+        <StatusMapping
+          {...{ tracker, siteId }}
+          project={project.id}
+          type={type.id}
+          items={stored?.item_statuses ?? []}
+          value={draft.statuses}
+          onChange={(statuses) => change({ statuses })}
+        />
+      ) : null}
+      <Textarea
+        label="Text of tickets"
+        description={`With ${ticketParts.join(', ')} in their places`}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={draft.body}
+        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+      />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -91,7 +113,8 @@ export function SettingsForm(props: SettingsFormProps) {
           disabled={!isComplete}
           loading={storing.isPending}
           onClick={() => {
-            if (project && type) storing.mutate({ ...draft, project, type, site_id: siteId });
+            const given = { ...draft, fields: filledIn(draft.fields), site_id: siteId };
+            if (project && type) storing.mutate({ ...given, project, type });
           }}
         >
           Use this
@@ -101,11 +124,12 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** Fields that a ticket gets from the issue. */
-const own = new Set(['priority', 'assignee', 'parent']);
-
 const priorityOf = (fields: readonly TicketField[] | undefined) =>
   fields?.find(({ id }) => id === 'priority');
+
+/** A project's name, with its key where it has one. */
+export const projectName = ({ name, key }: TrackerProject): string =>
+  key === name ? name : `${name} (${key})`;
 
 interface ProjectChoiceProps {
   tracker: TrackerId;
@@ -134,7 +158,7 @@ function ProjectChoice({ tracker, siteId, draft, change }: ProjectChoiceProps) {
         withAsterisk
         error={projects.isError ? 'The projects could not be loaded.' : null}
         nothingFoundMessage={projects.isFetching ? 'Asking…' : 'No such project.'}
-        data={all.map(({ id, key, name }) => ({ value: id, label: `${name} (${key})` }))}
+        data={all.map((one) => ({ value: one.id, label: projectName(one) }))}
         filter={({ options }) => options}
         value={project?.id ?? null}
         allowDeselect={false}
