@@ -41,3 +41,12 @@ export const otherMaxima = [40, 5, 200, 280, 200, 500, 1000, 70, 100, 40] as con
 export function cutTo(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, cutIndex(text, length));
 }
+
+/** Cuts a text as `cutTo` does, after a word where the rest of it has any. */
+export function cutAtSpace(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = cutTo(text, length);
+  if (/^\s/.test(text.slice(cut.length))) return cut.trimEnd();
+  const end = cut.search(/\s\S*$/);
+  return end > length / 2 ? cut.slice(0, end).trimEnd() : cut;
+}

@@ -15,6 +15,9 @@ export interface DialogProps {
   unprompted?: boolean;
 }
 
+/** A control whose list or menu is open. */
+const openList = '[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]';
+
 /**
  * A modal dialog while it is mounted. It is the browser's own: the focus stays inside and returns
  * afterwards, without a library.
@@ -34,15 +37,26 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    let hasList = false;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hasList = element.querySelector(openList) !== null;
+    };
+    // Esc closes an open list alone, and a second one the dialog. The list has closed by now.
+    const spare = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && hasList) event.preventDefault();
+    };
     const cancel = (event: Event) => {
       event.preventDefault();
-      leave();
+      if (!hasList) leave();
+      hasList = false;
     };
     const click = (event: MouseEvent) => {
       if (event.target === element) leave();
     };
     // Browsers close a dialog at the second Esc in any case; one that must stay reopens.
     const reopen = () => element.showModal();
+    element.addEventListener('keydown', press, { capture: true });
+    element.addEventListener('keydown', spare);
     element.addEventListener('cancel', cancel);
     element.addEventListener('click', click);
     element.addEventListener('close', reopen);

@@ -20,6 +20,8 @@ const question = {
     message: z.string().trim().min(1, 'Write a question.').max(lengths.chatMessage),
     /** An entry of the caller that this one replaces, such as an answer that failed. */
     instead_of: z.string().max(64).nullable().default(null),
+    /** Whether a model reads labels instead of names, addresses and numbers; null where it is outside of the network. */
+    mask: z.boolean().nullable().default(null),
   }),
   event: chatEvent,
   output: chatEntry,

@@ -21,7 +21,7 @@ import {
 } from './write-answer.ts';
 
 export interface ChatsOptions extends WriteAnswerOptions {
-  projects: Pick<ProjectAccess, 'allow' | 'nameVisible' | 'filterVisible'>;
+  projects: WriteAnswerOptions['projects'] & Pick<ProjectAccess, 'nameVisible'>;
   finder: PassageFinder;
   store: ChatStore;
   runs: Pick<Runs, 'start'>;
@@ -38,7 +38,7 @@ export interface Chats {
   ask(
     caller: ProjectCaller,
     projectId: string,
-    question: { message: string; instead_of: string | null },
+    question: { message: string; instead_of: string | null; mask: boolean | null },
     signal: AbortSignal,
   ): Promise<AsyncGenerator<ChatEvent, ChatEntry>>;
   /** Embeds what the project says, so that the next question is answered sooner. */
@@ -77,7 +77,7 @@ export function createChats(options: ChatsOptions): Chats {
       };
     },
 
-    async ask(caller, projectId, { message, instead_of }, signal) {
+    async ask(caller, projectId, { message, instead_of, mask }, signal) {
       const project = await open(caller, projectId);
       const owner = { projectId, userId: caller.userId };
       const entries = await viewEntries(
@@ -88,7 +88,7 @@ export function createChats(options: ChatsOptions): Chats {
       const earlier = messagesOf(entries.filter(({ chat_id }) => chat_id !== instead_of));
       const id = newId();
       await store.begin(owner, { id, text: message, insteadOf: instead_of });
-      return answering(options, { caller, project, text: message, earlier, signal }, id);
+      return answering(options, { caller, project, text: message, earlier, mask, signal }, id);
     },
 
     async prepare(caller, projectId, signal) {

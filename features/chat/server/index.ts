@@ -1,9 +1,13 @@
 import { actionsKey } from '#features/actions/server/index.ts';
 import { modelsKey } from '#features/ai/server/index.ts';
 import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
-import { gatheringKey } from '#features/generation/server/index.ts';
+import { gatheringKey, maskingKey } from '#features/generation/server/index.ts';
 import { linkTargetsKey } from '#features/links/server/index.ts';
-import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectKindsKey,
+} from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
 import { applyRun } from './apply-run.ts';
 import {
@@ -25,13 +29,18 @@ export const chatFeature: Feature = {
   build(context) {
     const { database } = context;
     const store = createChatStore(database);
-    const projects = { ...context.get(projectAccessKey), ...context.get(projectKindsKey) };
+    const projects = {
+      ...context.get(projectAccessKey),
+      ...context.get(projectContentKey),
+      ...context.get(projectKindsKey),
+    };
     const actions = context.get(actionsKey);
     const runs = context.get(runsKey);
     const chats = createChats({
       ...{ store, projects, kinds: projects, actions, runs, realtime: context.realtime },
       models: context.get(modelsKey),
       gathering: context.get(gatheringKey),
+      masking: context.get(maskingKey),
       linkTargets: context.get(linkTargetsKey),
       finder: createPassageFinder(context.language),
       applyKind: runs.define(applyRun({ projects, actions, store })),

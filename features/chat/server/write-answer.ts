@@ -1,20 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionServices } from '#features/actions/server/index.ts';
 import type { Models } from '#features/ai/server/index.ts';
-import { type Material, receiptsOf } from '#features/generation/server/index.ts';
-import type { NamedProject, ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
+import {
+  type Masker,
+  type Masking,
+  type Material,
+  receiptsOf,
+  UnmaskStream,
+} from '#features/generation/server/index.ts';
+import type {
+  NamedProject,
+  ProjectAccess,
+  ProjectContent,
+  ProjectKinds,
+} from '#features/projects/server/index.ts';
 import { passagesOf } from '#features/sources/server/index.ts';
 import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import type { ChatMessage } from '#platform/server/ai/chat.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { AnswerPiece, ChatEvent, ChatSource } from '../contract/chat.ts';
-import { chatPrompt, type ProposalMaterial } from './answer/chat-prompt.ts';
+import { type ChatQuestion, chatPrompt, type ProposalMaterial } from './answer/chat-prompt.ts';
 import type { ScoredPassage } from './answer/choose-passages.ts';
 import { CitedText } from './answer/cited-text.ts';
+import { maskQuestion, textsOfQuestion } from './answer/mask-question.ts';
 import { AnswerReader } from './answer/proposal-block.ts';
+import { answerFromStructure } from './answer/structure-answer.ts';
+import { readStructureQuestion } from './answer/structure-question.ts';
 import { describeActions, describeRecords } from './describe-project.ts';
 import type { PassageFinder } from './find-passages.ts';
+import { placeItems } from './place-items.ts';
 import { type ProjectSourcesOptions, readProjectSources } from './project-sources.ts';
 import { judgeProposals } from './proposals.ts';
 import type { StoredAnswer } from './stored-answer.ts';
@@ -23,9 +38,10 @@ export interface WriteAnswerOptions extends ProjectSourcesOptions {
   models: Pick<Models, 'available' | 'describe' | 'chat'>;
   actions: Pick<ActionServices, 'describe' | 'tryEach'>;
   finder: Pick<PassageFinder, 'find'>;
+  masking: Pick<Masking, 'maskerFor'>;
   kinds: Pick<ProjectKinds, 'kindOf'>;
-  realtime: Pick<Realtime, 'read'>;
-  projects: Pick<ProjectAccess, 'allow' | 'filterVisible'>;
+  realtime: Pick<Realtime, 'read' | 'readInSlices'>;
+  projects: Pick<ProjectAccess, 'allow' | 'filterVisible'> & Pick<ProjectContent, 'summariseNow'>;
 }
 
 /** A question about a project, of a user who sees it. */
@@ -35,6 +51,8 @@ export interface Question {
   text: string;
   /** What was said before, oldest first. */
   earlier: readonly ChatMessage[];
+  /** Whether a model reads labels instead of names; null where it is outside of the network. */
+  mask: boolean | null;
   signal: AbortSignal;
 }
 
@@ -95,6 +113,11 @@ export async function* writeAnswer(
     draft.model = null;
     yield { type: 'begun', chat_id: chatId, made_by: 'search', model: null };
   }
+  const structured = await byStructure(options, question, material);
+  if (structured !== null) {
+    yield* write(structured, material, draft);
+    return;
+  }
   const found = (await find(true, 2 * maxFound)).filter(({ score }) => score >= minScore);
   // A card and its evidence may have the same words.
   const byText = new Map(found.toReversed().map((one) => [one.passage.text, one]));
@@ -102,6 +125,32 @@ export async function* writeAnswer(
     .filter((one) => byText.get(one.passage.text) === one)
     .slice(0, maxFound)
     .flatMap(({ passage }) => receiptsOf([passage.id], material));
+}
+
+/** An answer from the parts of the project; null where the question is about something else. */
+async function byStructure(
+  { projects, realtime, kinds }: WriteAnswerOptions,
+  { caller, project: { id, kind }, text }: Question,
+  { passages }: Material,
+): Promise<AnswerPiece[] | null> {
+  const asked = readStructureQuestion(text);
+  if (asked === null) return null;
+  await projects.allow(caller, 'see', id);
+  const items = (await projects.summariseNow(id))?.linkableItems ?? [];
+  const { document: definition } = kinds.kindOf(kind);
+  const placed = await realtime.readInSlices(id, (document, pause) =>
+    placeItems(definition, document, items, pause),
+  );
+  const first = new Map<string, string>();
+  for (const passage of passages.values()) {
+    if (!first.has(passage.source)) first.set(passage.source, passage.id);
+  }
+  return (
+    answerFromStructure(asked, placed)?.flatMap((line): AnswerPiece[] => {
+      const cited = line.item === null ? undefined : first.get(`${id} ${line.item}`);
+      return [{ text: line.text }, ...(cited === undefined ? [] : [{ passages: [cited] }])];
+    }) ?? null
+  );
 }
 
 /** @returns why the model wrote nothing; null where it answered */
@@ -116,31 +165,48 @@ async function* byModel(
   const sources = [...material.sources.values()];
   const chosen = new Set(shown.map(({ passage }) => passage.id));
   const passages = [...material.passages.values()].filter(({ id }) => chosen.has(id));
-  const prompt = chatPrompt({
+  const asked: ChatQuestion = {
     subject: 'a project of a suite for UX research',
     ...{ sources, passages, messages: [...earlier, { role: 'user', text }] },
     fence: randomBytes(9).toString('base64url'),
     changes: project.mayEdit ? await proposalMaterial(options, question) : null,
-  });
+  };
+  const masker = await maskerOf(options, question, asked);
+  const prompt = chatPrompt(masker ? maskQuestion(asked, masker) : asked);
+  const unmasking = new UnmaskStream(masker ?? { unmask: (given) => given });
   const reader = new AnswerReader();
   const cited = new CitedText(chosen);
   const task = { userId: caller.userId, projectId: project.id };
   let failure: unknown = null;
   try {
     for await (const part of options.models.chat(task, { ...prompt, signal, maxTokens })) {
-      yield* write(cited.read(reader.read(part)), material, draft);
+      const original = masker ? unmasking.read(part) : part;
+      yield* write(cited.read(reader.read(original)), material, draft);
     }
   } catch (error) {
     failure = error;
   }
   // What was held back, such as half a citation, belongs to an answer that broke off, too.
-  yield* write([...cited.read(reader.end()), ...cited.end()], material, draft);
+  const rest = cited.read(reader.read(unmasking.end()));
+  yield* write([...rest, ...cited.read(reader.end()), ...cited.end()], material, draft);
   if (failure instanceof Failure && draft.answer.length === 0) return failure;
   if (failure !== null) throw failure;
   if (!project.mayEdit) return null;
   const owner = { caller, projectId: project.id, kind: project.kind };
   Object.assign(draft, await judgeProposals(options.actions, owner, reader.proposals));
   return null;
+}
+
+/** What masks a question for the model that answers; null where it reads the texts as they are. */
+async function maskerOf(
+  { models, masking }: WriteAnswerOptions,
+  { caller, mask, signal }: Question,
+  asked: ChatQuestion,
+): Promise<Masker | null> {
+  const isMasked = mask ?? (await models.describe('chat'))?.isOutside ?? false;
+  if (!isMasked) return null;
+  const { texts, known } = textsOfQuestion(asked);
+  return masking.maskerFor(caller.userId, texts, known, signal);
 }
 
 /** Adds pieces to an answer; what a model cites becomes the words of the sources. */

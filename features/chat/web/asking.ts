@@ -49,7 +49,7 @@ export function dismissAsking(client: QueryClient, projectId: string): void {
 export async function sendQuestion(
   client: QueryClient,
   projectId: string,
-  { question, insteadOf }: Pick<Asking, 'question' | 'insteadOf'>,
+  { question, insteadOf, mask }: Pick<Asking, 'question' | 'insteadOf'> & { mask: boolean | null },
 ): Promise<void> {
   const stopping = new AbortController();
   const begun: Asking = {
@@ -57,7 +57,7 @@ export async function sendQuestion(
     ...{ made_by: 'search', model: null, answer: [], sources: [] },
   };
   askings.set(new Map(askings.get()).set(projectId, begun));
-  const body = { message: question, instead_of: insteadOf };
+  const body = { message: question, instead_of: insteadOf, mask };
   try {
     const entry = await sendStreamed(
       chatCalls.ask,

@@ -26,16 +26,19 @@ export function ChatPanel() {
   useQuery(preparation(project.id));
   const asking = useAsking(project.id);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [mask, setMask] = useState<boolean | null>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isWriting = asking !== null && asking.failure === null;
   const askFor = (question: string, insteadOf: string | null = null) =>
-    void sendQuestion(client, project.id, { question, insteadOf }).catch(logFailure);
+    void sendQuestion(client, project.id, { question, insteadOf, mask }).catch(logFailure);
   return (
     <div className={styles.panel}>
       {chat ? (
         <Entries
           chat={chat}
           asking={asking}
+          mask={mask}
+          onMask={setMask}
           onAsk={(question, insteadOf) => {
             askFor(question, insteadOf);
             field.current?.focus();
@@ -59,13 +62,16 @@ export function ChatPanel() {
 interface EntriesProps {
   chat: Chat;
   asking: Asking | null;
+  /** Whether names are masked; null until the user decides. */
+  mask: boolean | null;
+  onMask: (mask: boolean) => void;
   onAsk: (question: string, insteadOf: string | null) => void;
 }
 
 /** Entries that are shown at first. */
 const maxShown = 20;
 
-function Entries({ chat, asking, onAsk }: EntriesProps) {
+function Entries({ chat, asking, mask, onMask, onAsk }: EntriesProps) {
   const { project } = useOpenSurface();
   const client = useQueryClient();
   const { remove, clear } = useRemoval();
@@ -78,7 +84,7 @@ function Entries({ chat, asking, onAsk }: EntriesProps) {
   const isEmpty = entries.length === 0 && asking === null;
   return (
     <div ref={list} className={styles.entries}>
-      <WhoAnswers model={chat.model} />
+      <WhoAnswers model={chat.model} {...{ mask, onMask }} />
       {isEmpty ? (
         <EmptyChat hasModel={chat.model !== null} onAsk={(question) => onAsk(question, null)} />
       ) : null}

@@ -43,7 +43,7 @@ export function EntryView({ entry, onRetry, onRemove }: EntryViewProps) {
       ) : null}
       {problem && !isWritten ? <Problem problem={problem} /> : null}
       {answer.length > 0 ? <AnswerText answer={answer} sources={sources} /> : null}
-      {isWritten || withheld || (problem && sources.length === 0) ? null : (
+      {isWritten || withheld || answer.length > 0 || (problem && sources.length === 0) ? null : (
         <FoundHeading hasSources={sources.length > 0} />
       )}
       {sources.length > 0 ? <SourceList sources={sources} /> : null}

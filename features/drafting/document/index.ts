@@ -1,3 +1,4 @@
+export { actionPhrase } from './action-phrase.ts';
 export { afterActions } from './after-actions.ts';
 export { contentTerms, stemOf } from './content-terms.ts';
 export * from './definition.ts';

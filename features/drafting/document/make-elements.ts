@@ -1,4 +1,4 @@
-import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { cutAtSpace, lengths } from '#kernel/text/limits.ts';
 import type { DraftElement } from './definition.ts';
 import type { Group } from './group-alike.ts';
 import { cleanText } from './sift-elements.ts';
@@ -32,7 +32,7 @@ export function saidIn({ best, passages, saidBy }: Group): Omit<GivenElement, 's
   return {
     text: cleanText(best.text),
     passages: [best, ...others].map(({ id }) => id),
-    quote: cutTo(best.text, lengths.quote),
+    quote: cutAtSpace(best.text, lengths.quote),
     saidBy,
   };
 }

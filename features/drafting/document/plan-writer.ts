@@ -1,7 +1,7 @@
 import { evidenceFields } from '#features/evidence/document/index.ts';
 import { type Positioned, positionAt } from '#kernel/document/order.ts';
 import type { LinkValue } from '#kernel/links/linkable-item.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { cutAtSpace, cutTo, lengths } from '#kernel/text/limits.ts';
 import type {
   DraftAction,
   DraftElement,
@@ -155,7 +155,7 @@ function pieceOf(receipt: Receipt | undefined): EvidencePiece | null {
   const { at, link } = evidenceFields;
   return {
     ref: cutTo(receipt.ref, maxRef),
-    quote: cutTo(receipt.quote, lengths.quote),
+    quote: cutAtSpace(receipt.quote, lengths.quote),
     at: at.schema.safeParse(receipt.at).data ?? null,
     link: link.schema.safeParse(receipt.link).data ?? null,
   };

@@ -21,7 +21,7 @@ import { createDraftedKinds, type DraftedKinds } from './draft-hooks.ts';
 import { createDraftParts } from './draft-part.ts';
 import { draftRun } from './draft-run.ts';
 import { createGeneration, type Generation } from './generation.ts';
-import { createMasking } from './masking/propose-masks.ts';
+import { createMasking, type Masking } from './masking/propose-masks.ts';
 import { createRecordStore, removeRecordsOf } from './record-store.ts';
 import { generationRoutes } from './routes.ts';
 import { createGathering, type Gathering } from './sources/gather.ts';
@@ -32,9 +32,12 @@ import { suiteRun } from './suite/suite-run.ts';
 import { generatedRecords } from './tables.ts';
 import { createDraftEngine } from './writing/by-engine.ts';
 
+export type { Masker } from '../document/masker.ts';
+export { UnmaskStream } from '../document/unmask-stream.ts';
 export { beginDraft } from './begin-draft.ts';
 export type { DraftHooks } from './draft-hooks.ts';
 export type { Generation } from './generation.ts';
+export type { Masking } from './masking/propose-masks.ts';
 export { type Material, receiptsOf } from './receipts.ts';
 export type { Gathering } from './sources/gather.ts';
 
@@ -43,6 +46,8 @@ export const generationKey = serviceKey<Generation>('generation');
 export const draftedKindsKey = serviceKey<DraftedKinds>('generation: kinds');
 /** Where tools register how their projects are read as sources. */
 export const sourceKindsKey = serviceKey<SourceKinds>('generation: sources');
+/** Masks of texts that features send to models. */
+export const maskingKey = serviceKey<Pick<Masking, 'maskerFor'>>('generation: masking');
 export const gatheringKey = serviceKey<Gathering>('generation: gathering');
 
 /** Drafts of projects from sources: by a model, or by the engine of the suite. */
@@ -75,6 +80,7 @@ export const generationFeature: Feature = {
         provide(draftedKindsKey, kinds),
         provide(sourceKindsKey, sources),
         provide(gatheringKey, gathering),
+        provide(maskingKey, masking),
       ],
       implementations: generationRoutes({
         ...{ generation, models, masking },

@@ -5,6 +5,7 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPause } from '#platform/server/realtime/update/pause.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
 import type { ProposedMask } from '../../contract/masks.ts';
+import { createMasker, type Masker } from '../../document/masker.ts';
 import type { Gathering } from '../sources/gather.ts';
 import { buildMasks } from './build-masks.ts';
 
@@ -30,28 +31,49 @@ export interface Masking {
     projectId: string | null,
     signal: AbortSignal,
   ): Promise<{ masks: ProposedMask[]; searched_all: boolean }>;
+  /**
+   * Masks for texts that nobody checks first.
+   * @param known names of people that are known, such as speakers
+   * @throws `readingFailures`
+   */
+  maskerFor(
+    userId: string,
+    texts: readonly string[],
+    known: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Masker>;
 }
 
 /** Characters that are searched for names at most: a reader takes some seconds for them. */
 const maxSearched = 600_000;
 
 export function createMasking({ gathering, readers }: MaskingOptions): Masking {
+  const find = async (
+    owner: string,
+    read: readonly string[],
+    known: readonly string[],
+    signal: AbortSignal,
+  ) => {
+    const texts = read.map(visibleText).filter(Boolean);
+    const { chosen, isWhole } = chooseTexts(texts);
+    const found = await readers.read(namesReader, chosen, { owner, signal });
+    return { masks: buildMasks({ known: known.map(visibleText), found, texts }), isWhole };
+  };
   return {
+    async maskerFor(userId, texts, known, signal) {
+      return createMasker((await find(userId, texts, known, signal)).masks);
+    },
+
     async propose(caller, brief, projectId, signal) {
       const sources = await gathering.ofBrief(caller, brief, signal);
       if (projectId !== null) sources.push(...(await gathering.ofProject(caller, projectId, null)));
       const read = [brief.description, brief.company?.name ?? '', ...(await textsOf(sources))];
-      const texts = read.map(visibleText).filter(Boolean);
-      const { chosen, isWhole } = chooseTexts(texts);
-      const found = await readers.read(namesReader, chosen, { owner: caller.userId, signal });
       const known = sources.flatMap(({ participant, parts }) => [
         participant ?? '',
         ...parts.map(({ speaker }) => speaker ?? ''),
       ]);
-      return {
-        masks: buildMasks({ known: known.map(visibleText), found, texts }),
-        searched_all: isWhole,
-      };
+      const { masks, isWhole } = await find(caller.userId, read, known, signal);
+      return { masks, searched_all: isWhole };
     },
   };
 }

@@ -1,12 +1,12 @@
 import {
   type ArrangeOptions,
+  actionPhrase,
   contentTerms,
   createElements,
   type DraftElement,
   type ElementMaker,
   findingsOf,
   groupAlike,
-  headline,
   keyOf,
   kindOf,
   type SentenceKind,
@@ -14,14 +14,16 @@ import {
   type SortedPassages,
   saidIn,
   stemOf,
+  voiceOf,
 } from '#features/drafting/document/index.ts';
-import { lengths } from '#kernel/text/limits.ts';
+import { cutAtSpace, cutTo, lengths } from '#kernel/text/limits.ts';
 import type { MapValue } from '../mapper-document.ts';
+import { channelsIn } from './channels.ts';
 import { type DraftRow, rowsOfBlueprint, rowsOfJourney } from './draft-rows.ts';
 import { stagesOfTemplate } from './map-templates.ts';
 
-/** Stages that are found in what is told at most, and elements of a cell. */
-const [maxStages, maxInCell] = [7, 5];
+/** Stages that are found in what is told at least and at most, and elements of a cell at most. */
+const [minStages, maxStages, maxInCell] = [3, 7, 5];
 
 /** A column with the passages that belong to it. */
 interface Column {
@@ -31,7 +33,8 @@ interface Column {
 
 /**
  * A journey from sorted passages. Its columns are the stages of the map, else those of a template, else
- * the actions that most participants tell, in the order in which they tell them.
+ * the actions that most participants tell, in the order in which they tell them; else those of the usual
+ * template.
  */
 export function arrangeJourney(
   map: MapValue,
@@ -111,19 +114,32 @@ interface FoundStage {
   group: ReturnType<typeof groupAlike>[number];
 }
 
-/** The actions that most participants tell, in the order in which they tell them. */
+/**
+ * The actions that most participants tell, in the order in which they tell them, each named by its verb and
+ * object. None where the sources tell too few for an order.
+ */
 function stagesFrom(findings: readonly SortedPassage[], sorted: SortedPassages): FoundStage[] {
   const actions = findings.filter((passage) => kindOf(passage) === 'action');
   const places = placesIn(findings);
-  const named = groupAlike(actions, sorted, 'action').map((group) => ({
-    group,
-    name: headline(group.best.text, lengths.title),
-    place: mean(group.passages.map((passage) => places.get(passage) ?? 0)),
-  }));
+  const named = groupAlike(actions, sorted, 'action').flatMap((group) => {
+    const name = nameOf(group);
+    const place = mean(group.passages.map((passage) => places.get(passage) ?? 0));
+    return name === null ? [] : [{ group, name, place }];
+  });
   const distinct = named.filter(
     ({ name }, at) => named.findIndex((one) => keyOf(one.name) === keyOf(name)) === at,
   );
-  return distinct.slice(0, maxStages).sort((a, b) => a.place - b.place);
+  const stages = distinct.slice(0, maxStages).sort((a, b) => a.place - b.place);
+  return stages.length < minStages ? [] : stages;
+}
+
+/** What is done in the clearest passage of a group that says it in a phrase; null where none does. */
+function nameOf({ best, passages }: FoundStage['group']): string | null {
+  for (const { text } of [best, ...passages]) {
+    const phrase = actionPhrase(text);
+    if (phrase !== null) return cutTo(phrase, lengths.title);
+  }
+  return null;
 }
 
 /** How far into its source each passage is, from 0 to 1. */
@@ -169,7 +185,8 @@ export function fillCells(
   sorted: SortedPassages,
 ): void {
   const taken = new Set<SentenceKind>();
-  for (const { key, kinds } of rows) {
+  for (const { key, kinds, isChannels } of rows) {
+    if (isChannels) fillChannels(made, key, columns);
     for (const kind of kinds.filter((one) => !taken.has(one))) {
       taken.add(kind);
       for (const { id, passages } of columns) {
@@ -180,3 +197,24 @@ export function fillCells(
     }
   }
 }
+
+/** Adds the channels that people name in each column, each once, with the passages that name it. */
+function fillChannels(made: ElementMaker, slot: string, columns: readonly Column[]): void {
+  for (const { id: under, passages } of columns) {
+    const named = Map.groupBy(
+      passages.flatMap((passage) =>
+        channelsIn(passage.text).map((channel) => ({ channel, passage })),
+      ),
+      ({ channel }) => channel,
+    );
+    for (const [text, found] of [...named].slice(0, maxInCell)) {
+      const ids = found.slice(0, maxPassages).map(({ passage }) => passage.id);
+      const quote = cutAtSpace(found[0]?.passage.text ?? '', lengths.quote);
+      const saidBy = new Set(found.map(({ passage }) => voiceOf(passage))).size;
+      made.add({ slot, under, text, passages: ids, quote, saidBy });
+    }
+  }
+}
+
+/** Passages of a channel at most. */
+const maxPassages = 20;

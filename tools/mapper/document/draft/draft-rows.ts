@@ -21,7 +21,11 @@ export interface DraftRow {
   blueprint: BlueprintKey | null;
   /** Whether name or description are the team's own, and not of the method. */
   isOwn: boolean;
+  /** Whether it lists the ways in which people are reached. */
+  isChannels: boolean;
 }
+
+const channelRow = /\bchannels?\b/i;
 
 /** What rows of the method mean, by their names. */
 const meanings: readonly { called: RegExp; description: string; kinds: readonly SentenceKind[] }[] =
@@ -37,10 +41,16 @@ const meanings: readonly { called: RegExp; description: string; kinds: readonly 
       kinds: ['wish'],
     },
     {
-      called: /\b(touchpoints?|channels?|tools?|devices?|held or seen)\b/i,
+      called: /\b(touchpoints?|tools?|devices?|held or seen)\b/i,
       description:
         'What the person meets, holds or uses: a place, a device, a letter, a colleague.',
       kinds: ['tool'],
+    },
+    {
+      called: channelRow,
+      description:
+        'The ways in which the person and the organisation reach each other: phone, app, counter.',
+      kinds: [],
     },
     {
       called: /\b(actions?|steps?|does|tasks?|habits?|behaviours?)\b/i,
@@ -183,6 +193,7 @@ function newRow(name: string, kind: RowKind, group: string | null): DraftRow {
     group,
     blueprint: null,
     isOwn: false,
+    isChannels: channelRow.test(name),
   };
 }
 

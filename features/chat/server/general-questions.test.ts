@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { asking, registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
+import { streamed } from '#tests/fixtures/services/model-answers.ts';
+import { chatCalls } from '../contract/calls.ts';
+
+const chat = registerChatWorld();
+
+test('where no model answers, a general question is answered from the parts of the project, each with its place', async () => {
+  const id = await chat.mapWithStage();
+  const entry = await chat.ask(id, 'How many stages are there?');
+  expect(entry).toMatchObject({
+    made_by: 'search',
+    answer: [{ text: 'There is 1 stage: Arrive.' }, {}],
+  });
+  expect(entry.sources.map(({ text, link }) => [text, link?.thing])).toEqual([
+    ['Arrive', 'stage:s1'],
+  ]);
+});
+
+test('a model reads labels instead of names, and the answer has the names', async () => {
+  chat.service.answers = [streamed(['Per', 'son 1 waits, and Person', ' 1 leaves.'])];
+  const { params, body } = asking(chat.notes, 'Why does Amara Okafor wait?');
+  const given = { params, body: { ...body, mask: true } };
+  const entry = await chat.suite.send(chatCalls.ask, given, chat.token);
+  expect(JSON.stringify(chat.asked())).not.toMatch(/Amara|Okafor/);
+  expect(entry.answer).toEqual([{ text: 'Amara Okafor waits, and Amara Okafor leaves.' }]);
+  await chat.ask(chat.notes, 'Why does Amara Okafor wait?');
+  expect(JSON.stringify(chat.asked())).toMatch(/Amara Okafor/);
+});
