@@ -46,45 +46,46 @@ const cardKinds = {
 } as const;
 
 /** How parts are found among items: by their types, else by where they stand. */
-const parts: Readonly<Record<PartName, { noun: PartLabel; types: readonly string[]; stands?: RegExp }>> =
-  {
-    persona: { noun: ['persona', 'personas'], types: ['persona'] },
-    participant: { noun: ['participant', 'participants'], types: ['participant'] },
-    stage: { noun: ['stage', 'stages'], types: ['stage'] },
-    step: { noun: ['step', 'steps'], types: ['step', 'stage'] },
-    row: { noun: ['row', 'rows'], types: ['row'] },
-    card: { noun: ['card', 'cards'], types: ['card'] },
-    opportunity: {
-      noun: ['opportunity', 'opportunities'],
-      types: ['opportunity'],
-      stands: /\b(?:opportunit(?:y|ies)|ideas?)\b/i,
-    },
-    pain: { noun: ['pain point', 'pain points'], types: ['pain'], stands: cardKinds.pain },
-    goal: {
-      noun: ['goal', 'goals'],
-      types: [],
-      stands: /\b(?:goals?|motivations?|what matters)\b/i,
-    },
-    need: { noun: ['need', 'needs'], types: [], stands: /\b(?:needs?|wants?|wishes)\b/i },
-    redRoute: { noun: ['red route', 'red routes'], types: ['task'] },
-    task: {
-      noun: ['task', 'tasks'],
-      types: ['task', 'activity'],
-      stands: /\b(?:tasks?|actions?|does)\b/i,
-    },
-    issue: { noun: ['issue', 'issues'], types: ['issue'] },
-    strength: { noun: ['strength', 'strengths'], types: ['issue'] },
-    page: { noun: ['page', 'pages'], types: ['page'] },
-    note: { noun: ['note', 'notes'], types: ['note'] },
-    highlight: { noun: ['highlight', 'highlights'], types: ['highlight'] },
-    theme: { noun: ['tag', 'tags'], types: ['tag'] },
-    section: { noun: ['section', 'sections'], types: ['section', 'stage'] },
-    channel: {
-      noun: ['channel', 'channels'],
-      types: [],
-      stands: /\b(?:channels?|touchpoints?)\b/i,
-    },
-  };
+const parts: Readonly<
+  Record<PartName, { noun: PartLabel; types: readonly string[]; stands?: RegExp }>
+> = {
+  persona: { noun: ['persona', 'personas'], types: ['persona'] },
+  participant: { noun: ['participant', 'participants'], types: ['participant'] },
+  stage: { noun: ['stage', 'stages'], types: ['stage'] },
+  step: { noun: ['step', 'steps'], types: ['step', 'stage'] },
+  row: { noun: ['row', 'rows'], types: ['row'] },
+  card: { noun: ['card', 'cards'], types: ['card'] },
+  opportunity: {
+    noun: ['opportunity', 'opportunities'],
+    types: ['opportunity'],
+    stands: /\b(?:opportunit(?:y|ies)|ideas?)\b/i,
+  },
+  pain: { noun: ['pain point', 'pain points'], types: ['pain'], stands: cardKinds.pain },
+  goal: {
+    noun: ['goal', 'goals'],
+    types: [],
+    stands: /\b(?:goals?|motivations?|what matters)\b/i,
+  },
+  need: { noun: ['need', 'needs'], types: [], stands: /\b(?:needs?|wants?|wishes)\b/i },
+  redRoute: { noun: ['red route', 'red routes'], types: ['task'] },
+  task: {
+    noun: ['task', 'tasks'],
+    types: ['task', 'activity'],
+    stands: /\b(?:tasks?|actions?|does)\b/i,
+  },
+  issue: { noun: ['issue', 'issues'], types: ['issue'] },
+  strength: { noun: ['strength', 'strengths'], types: ['issue'] },
+  page: { noun: ['page', 'pages'], types: ['page'] },
+  note: { noun: ['note', 'notes'], types: ['note'] },
+  highlight: { noun: ['highlight', 'highlights'], types: ['highlight'] },
+  theme: { noun: ['tag', 'tags'], types: ['tag'] },
+  section: { noun: ['section', 'sections'], types: ['section', 'stage'] },
+  channel: {
+    noun: ['channel', 'channels'],
+    types: [],
+    stands: /\b(?:channels?|touchpoints?)\b/i,
+  },
+};
 
 function partOf(part: PartName, items: readonly PlacedItem[]): Part | null {
   const { noun, types, stands } = parts[part];
