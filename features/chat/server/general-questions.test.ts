@@ -12,18 +12,18 @@ test('where no model answers, a general question is answered from the parts of t
     made_by: 'search',
     answer: [{ text: 'There is 1 stage: Arrive.' }, {}],
   });
-  expect(entry.sources.map(({ text, link }) => [text, link?.thing])).toEqual([
+  expect(entry.sources.map(({ text, link }) => [text, link?.item])).toEqual([
     ['Arrive', 'stage:s1'],
   ]);
 });
 
 test('a model reads labels instead of names, and the answer has the names', async () => {
   chat.service.answers = [streamed(['Per', 'son 1 waits, and Person', ' 1 leaves.'])];
-  const { params, body } = asking(chat.notes, 'Why does Amara Okafor wait?');
+  const { params, body } = asking(chat.notes, 'Why does John Smith wait?');
   const given = { params, body: { ...body, mask: true } };
   const entry = await chat.suite.send(chatCalls.ask, given, chat.token);
-  expect(JSON.stringify(chat.asked())).not.toMatch(/Amara|Okafor/);
-  expect(entry.answer).toEqual([{ text: 'Amara Okafor waits, and Amara Okafor leaves.' }]);
-  await chat.ask(chat.notes, 'Why does Amara Okafor wait?');
-  expect(JSON.stringify(chat.asked())).toMatch(/Amara Okafor/);
+  expect(JSON.stringify(chat.asked())).not.toMatch(/John|Smith/);
+  expect(entry.answer).toEqual([{ text: 'John Smith waits, and John Smith leaves.' }]);
+  await chat.ask(chat.notes, 'Why does John Smith wait?');
+  expect(JSON.stringify(chat.asked())).toMatch(/John Smith/);
 });

@@ -85,13 +85,13 @@ function actionAt(words: readonly string[]): { word: string; next: number } | nu
     if (moves.has(word)) moving ??= { word, next: at + 1 };
     const isObligation = obligations.has(word) && plain(words[at + 1] ?? '') === 'to';
     if (auxiliaries.has(word) || moves.has(word) || isObligation) continue;
-    const isVerb = /^\p{L}[\p{L}'-]+$/u.test(word) && !otherWords.some((one) => one.has(word));
+    const isVerb = /^\p{L}[\p{L}'-]+$/u.test(word) && !otherTerms.some((one) => one.has(word));
     return isVerb ? { word, next: at + 1 } : moving;
   }
   return moving;
 }
 
-const otherWords = [states, skipped, prepositions, breaks];
+const otherTerms = [states, skipped, prepositions, breaks];
 
 const plain = (word: string) =>
   word
