@@ -20,7 +20,7 @@ const open = (environment: Record<string, string> = {}) =>
   demoAccount.open(suite, readConfig({ DATA_DIR: suite.dataFolder, ...environment }));
 const isEmbedded = () => suite.database.kind === 'embedded';
 
-/** Opens the printed address as a browser on this machine does, and goes on as its page does. */
+/** Opens the printed address as a browser on this machine does, and continues as its page does. */
 async function enter(path: string): Promise<SessionAnswer> {
   const { statusCode, headers } = await suite.http.inject(path);
   expect(statusCode).toBe(302);

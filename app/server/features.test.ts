@@ -24,7 +24,7 @@ import { addStage } from '#tools/mapper/document/edits.ts';
 import { features } from './features.ts';
 
 const heard: string[] = [];
-/** Whether the feature fails to take changes. */
+/** Whether the feature fails to handle changes. */
 let away = false;
 
 const ping = defineCall({
@@ -39,7 +39,7 @@ const ping = defineCall({
 
 const diaryKey = serviceKey<ProjectAccess>('diary');
 
-/** A feature with all hooks, which keeps a diary of them. */
+/** A feature with all hooks, which records them in a diary. */
 const diary: Feature = {
   name: 'diary',
   needs: ['projects'],
@@ -107,7 +107,7 @@ test('a feature that is added at any position of the list is built: its calls an
   expect(about('answered')).toContain(`answered ${mapperCalls.create.id}`);
 });
 
-/** A machine under load takes its time. */
+/** A machine under load is slow. */
 const waiting = { timeout: 20_000 };
 
 test('when one feature fails to handle a change, the others handle it, and only the failed one gets it again', async () => {

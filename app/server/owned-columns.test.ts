@@ -10,14 +10,17 @@ import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { features } from './features.ts';
 
-/** What a column is called that names a project or an account. */
+/** Names of columns that refer to a project or an account. */
 const naming =
   '(^|_)(user|owner|project|mapper|account|author|member|payer|team)(_id)?$|(^|_)by(_id)?$|^document$';
 
 const owned: OwnedColumn[] = [];
-/** Features with columns of accounts that neither give a person their data nor say why not. */
+/**
+ * Features with columns of accounts that neither provide them as the account's data nor say why
+ * not.
+ */
 const silent: string[] = [];
-/** The features, which say here too what they own. */
+/** The features, whose declared columns are checked here. */
 const listening = features.map(
   (feature): Feature => ({
     ...feature,
@@ -41,7 +44,7 @@ afterAll(() => suite.close());
 const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`;
 const tableOf = (column: PgColumn) => column.table as PgTable;
 
-/** Some value that a column takes. */
+/** A valid value of a column. */
 function someValue(column: PgColumn): unknown {
   const values: Record<string, unknown> = {
     string: column.enumValues?.[0] ?? crypto.randomUUID(),
@@ -57,7 +60,10 @@ function someValue(column: PgColumn): unknown {
 type Ids = Record<OwnedColumn['of'], string>;
 type Only = Pick<OwnedColumn, 'of' | 'column'> & { id: string };
 
-/** Adds a row that names a project and an account, and in one column another, after the rows that it refers to. */
+/**
+ * Adds a row that refers to a project and an account, with another value in one column, after the
+ * rows that it refers to.
+ */
 async function addRow(table: PgTable, of: Ids, only?: Only) {
   const { columns, foreignKeys } = getTableConfig(table);
   const row: Record<string, unknown> = {};
@@ -87,7 +93,7 @@ const rowsWith = (column: PgColumn, value: string) =>
   suite.database.orm.select().from(tableOf(column)).where(eq(column, value));
 
 test("a feature with columns of accounts includes them in the account's data, or says why not", () => {
-  // Its own call answers them.
+  // A call of its own returns them.
   expect(silent.filter((name) => name !== 'accounts')).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => suite.leave());
 afterAll(() => suite.close());
 
-/** What a user's pages are notified of, from now on. */
+/** The notifications of a user's pages from now on. */
 async function listening(person: Person): Promise<string[]> {
   const received: string[] = [];
   const screen = await suite.entered(personalChannel(person.userId), person);

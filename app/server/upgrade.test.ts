@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const idOf = (title: string) => ids.get(title) ?? `no project '${title}'`;
 
-/** The text of a file that a project is exported as. */
+/** The text of a project's exported file. */
 async function exported(
   id: string,
   calls: typeof mapperExports | typeof notesExports,
@@ -99,7 +99,7 @@ describe('data of release 8173a5c', () => {
     expect(listed.notes.map(({ _id }) => _id)).toEqual(notes.map(({ _id }) => _id));
     const file = await exported(id, notesExports, 'md');
     for (const { title } of notes) expect(file).toContain(title);
-    // The exported file brings its picture with it.
+    // The exported file contains its picture.
     const [, bytes = ''] = /!\[The harbour\]\(data:image\/webp;base64,(.+?)\)/.exec(file) ?? [];
     const picture = await sharp(Buffer.from(bytes, 'base64')).metadata();
     expect(picture).toMatchObject({ width: 40, height: 30 });

@@ -7,7 +7,10 @@ const origin = 'https://suite.example';
 
 type Answer = (url: string) => Promise<string>;
 
-/** A browser's caches and network, as far as the worker uses them; what is kept is text by address. */
+/**
+ * A browser's caches and network, as far as the worker uses them; cached content is text by
+ * address.
+ */
 function browser(network: Answer) {
   const stored = new Map<string, Map<string, string>>();
   const at = (address: string | { url: string }) =>
@@ -63,7 +66,7 @@ async function start(
     handlers.get(type)?.({ waitUntil: (one: Promise<unknown>) => waits.push(one), addRoutes });
     await Promise.all(waits);
   }
-  /** What the worker answers; undefined where it leaves that to the browser. */
+  /** The worker's response; undefined where it leaves the request to the browser. */
   return (path: string, mode = 'no-cors') => {
     let answer: Promise<unknown> | undefined;
     const request = { method: 'GET', mode, url: `${origin}${path}` };

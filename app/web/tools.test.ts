@@ -35,7 +35,7 @@ test('every sample of the content belongs to a tool, so that its page shows it',
 
 test('empty tools show which other tool they provide content for, each with its own drawing', () => {
   const wordOf = (tab: string) => tab.replace(/s$/, '').toLowerCase();
-  // A new tool feeds none at first.
+  // A new tool provides content for no other at first.
   const feeding = tools.flatMap(({ tab, feeds }) => (feeds ? [{ tab, feeds }] : []));
   expect(feeding.length).toBeGreaterThanOrEqual(6);
   for (const { tab, feeds } of feeding) {

@@ -51,7 +51,7 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Waits until colours have no transition under way. */
+/** Waits until no colour transition is running. */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

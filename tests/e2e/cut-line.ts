@@ -5,9 +5,9 @@ export interface CutLine {
   cut: boolean;
   /** Latency of a message in milliseconds, each way. */
   delay: number;
-  /** Closes open connections, and lets no new one through. */
+  /** Closes open connections, and accepts no new one. */
   lose(): Promise<void>;
-  /** Lets everything through again; an interrupted handshake is repeated. */
+  /** Restores the connection; an interrupted handshake is repeated. */
   mend(): Promise<void>;
 }
 

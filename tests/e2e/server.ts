@@ -14,20 +14,20 @@ export interface RunningServer {
   dataFolder: string;
   /** Address of its outbox, with the key. */
   outbox: string;
-  /** What it printed when it was ready. */
+  /** Its output when it was ready. */
   greeting: string;
   /** Stops it as an operator would, and starts it again on the same data and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one of this code, or of other code in a folder, which makes its database by itself. */
+/** Starts one of this code, or of other code in a folder, which creates its own database. */
 export async function startServer(
   environment: Record<string, string> = {},
   otherCode?: string,
 ): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sightline-e2e-'));
-  // Making one takes seconds, and is done once, for the template.
+  // Creating one takes seconds, and is done once, for the template.
   if (!otherCode) copyTemplate(join(dataFolder, 'database'));
   const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -38,7 +38,7 @@ export async function startServer(
       LOG_LEVEL: 'info',
       RATE_LIMIT: '1000000000',
       DEFAULT_PLAN: 'pro',
-      // The tests of a worker share an account, and make more projects than a plan has.
+      // The tests of a worker share an account, and create more projects than a plan has.
       PLAN_LIMITS: '{"pro":{"projects":null}}',
       DEMO: 'false',
       COMMUNITY_URL: 'https://community.example/ux',
@@ -85,7 +85,7 @@ async function launch(
       keepPrinted(text);
       if (greeting.includes('ready at')) return;
       greeting += text.toString();
-      // The lines below it are written with it.
+      // The following lines are written together with it.
       if (greeting.includes('ready at')) resolve();
     });
   });

@@ -4,8 +4,8 @@ import { keepTyped } from '#tests/fixtures/marker.ts';
 type Typing = (text: string, ...rest: unknown[]) => Promise<void>;
 
 /**
- * Keeps whatever the people of the tests type from now on, in any field of any browser: nothing of it
- * may be printed by a server (`scripts/check-logs.ts`).
+ * Records all text that the users of tests type from now on, in any field of any browser: no server
+ * may print any of it (`scripts/check-logs.ts`).
  */
 export async function watchTyping(browser: Browser): Promise<void> {
   const page = await browser.newPage();
@@ -14,7 +14,7 @@ export async function watchTyping(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** All of its kind share these methods. */
+/** All fields of its kind share these methods. */
 function watch(one: object, names: readonly string[]): void {
   const kind: object = Object.getPrototypeOf(one);
   for (const name of names) {

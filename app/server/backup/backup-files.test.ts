@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** All rows of all tables, as text, without those of the jobs' own schema. */
+/** All rows of all tables, as text, except those of the jobs' own schema. */
 async function rowsOf({
   databaseUrl,
   dataFolder,
@@ -45,7 +45,7 @@ async function rowsOf({
   return found;
 }
 
-/** A suite in which a user has worked, with a file. */
+/** A suite with content of a user, and a file. */
 async function fill(environment: TestEnvironment): Promise<{ email: string; id: string }> {
   const suite = await startSuiteAt(environment);
   const { email, accessToken, userId } = await signUp(suite, { name: 'Amara ’Ökafor’ \\ "A"' });
@@ -91,7 +91,7 @@ test('a backup has every row and file, and a new installation continues with it'
     accessToken,
   );
   expect(title).toContain('😀');
-  // Numbers that the database gives go on behind those that came.
+  // Numbers that the database generates continue after the restored ones.
   await comment(suite, id, accessToken, 'second');
   const { threads } = await suite.send(
     mapperComments.list,

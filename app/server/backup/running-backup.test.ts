@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A place of this test's with an embedded database, whatever other tests run on. */
+/** A data folder of this test with an embedded database, whatever database other tests use. */
 const placeOf = (name: string) => {
   const dataFolder = join(folder, name);
   copyTemplate(join(dataFolder, 'database'));
@@ -40,7 +40,7 @@ const environmentAt = (port: number) => ({
   BROWSER_PATH: '/no/browser',
 });
 
-/** Starts a server on a place, listening at a port as its configuration says. */
+/** Starts a server on a data folder, listening on the configured port. */
 async function serve(place: Place) {
   const port = await freePort();
   const suite = await startSuiteAt(place, environmentAt(port));
@@ -49,11 +49,11 @@ async function serve(place: Place) {
   return { suite, port, origin: `http://127.0.0.1:${port}` };
 }
 
-/** What an operator's command does that is given the port of a server. */
+/** Runs an operator's command that knows the port of a server. */
 const command = (place: Place, port: number, target: string) =>
   createBackup(configAt(place, environmentAt(port)), join(folder, target));
 
-/** A project with a picture of its own and an exported file; answers their ids. */
+/** A project with its own picture and an exported file; returns their ids. */
 async function work(origin: string, token: string) {
   const body = { title: 'Before the backup' };
   const { _id: id } = await sendTo(origin, mapperCalls.create, { body }, token);
@@ -85,7 +85,7 @@ async function work(origin: string, token: string) {
 
 test('a server on the embedded database is backed up while users work, leaves no copy behind, and another server starts on the restored data with its pictures and exported files', async () => {
   const place = placeOf('first');
-  // Left by a server that ended while it made a backup; the other one is a user's own.
+  // Left by a server that ended while it made a backup; the other file is a user's own.
   for (const name of [`copy-${'a1B2'.repeat(5)}`, 'copy-of-mine'])
     await mkdir(join(place.dataFolder, name, 'database'), { recursive: true });
   const first = await serve(place);
@@ -114,10 +114,10 @@ test('a server on the embedded database is backed up while users work, leaves no
   const other = placeOf('second');
   await restore(configAt(other), join(folder, 'monday'));
   const second = await serve(other);
-  // The session goes on, too: the secret came along.
+  // The session stays valid, too: the secret was restored.
   const { projects } = await sendTo(second.origin, listProjects, { query: {} }, token);
   const found = projects.find(({ _id }) => _id === id);
-  // As it was at one moment of the backup.
+  // The state at one time during the backup.
   expect(found?.title).toMatch(/^(Before the backup|Meanwhile \d+)$/);
   const picture = await fetch(`${second.origin}/files/pictures${found?.picture}`);
   const { format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();

@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a start says that ends, with the same steps in the same order; empty where it goes on. */
+/**
+ * The message of a start that ends, with the same steps in the same order; empty where it
+ * continues.
+ */
 async function said(environment: Record<string, string>): Promise<string> {
   const umask = process.umask();
   try {

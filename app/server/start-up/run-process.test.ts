@@ -24,7 +24,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Starts a process of the suite and waits until it says so. */
+/** Starts a process of the suite and waits until it reports that it is ready. */
 async function start(
   file: string,
   environment: Record<string, string> = {},
@@ -80,7 +80,8 @@ test('other users of the machine can’t read the data', async () => {
   expect(await said()).toBe('Sightline works on jobs');
   const found = await readdir(folder, { recursive: true });
   expect(found).toEqual(expect.arrayContaining(['secret', 'database/PG_VERSION']));
-  // PGlite unpacks its first files with modes of its own, below a folder that is closed.
+  // PGlite unpacks its first files with its own modes, below a folder that is not readable for
+  // others.
   const own = ['.', ...found].filter((name) => !name.startsWith('database/'));
   const open = own.filter((name) => statSync(join(folder, name)).mode & 0o077);
   expect(open).toEqual([]);

@@ -45,7 +45,7 @@ test('a map opens at any first segment, except those that have addresses of thei
   expect(addressOf('/persona-map/x/edit')).toEqual({ access: 'account', header: 'mapper' });
 });
 
-/** What an address opens: the file of the route that the router takes. */
+/** The route file that the router chooses for an address. */
 function fileAt(path: string): string | undefined {
   const listed = routes as Parameters<typeof matchRoutes>[0];
   return (matchRoutes(listed, path)?.at(-1)?.route as { file?: string } | undefined)?.file;

@@ -5,7 +5,7 @@ import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/datab
 
 const caller = { address: '127.0.0.1', userAgent: '' };
 
-/** Two processes' worth of suites on one PostgreSQL; the embedded database has one process only. */
+/** Two suites in separate processes on one PostgreSQL; the embedded database allows one process. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('with several processes on one database', () => {
   let environment: TestEnvironment;
   let first: Suite;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => suite.close());
 
-/** Registers devices of somebody's, as by their sessions. */
+/** Registers devices of a user, as their sessions do. */
 async function register({ userId }: Person, ...tokens: string[]) {
   const [session] = (await suite.database.orm.select().from(sessions)).filter(
     (one) => one.userId === userId,
@@ -104,7 +104,7 @@ test('deleting an account leaves all other accounts', async () => {
   expect(await ids()).toEqual(before.filter((id) => id !== ada.userId));
 });
 
-/** Codes of a new address, asked for from a browser. */
+/** Codes of a new address, requested from a browser. */
 function beginCodes() {
   const codes = createCodes(suite.database.orm, createSecrets('r'.repeat(32)));
   const email = `${ada.userId}@codes.example`;
@@ -134,7 +134,7 @@ test('codes of one address for several purposes and browsers are independent', a
   ] as const;
   const issued: string[] = [];
   for (const { purpose, to, by } of asked) issued.push(await codes.issue(purpose, to, by));
-  // A wrong guess at one is none at the others.
+  // A wrong guess at one code does not count for the others.
   await codes.redeem('verify', email, browser('firefox'), 'wrong');
   for (const [at, { purpose, to, by }] of [...asked.entries()].toReversed())
     expect(await codes.redeem(purpose, to, by, issued[at] ?? '')).toBe(true);
@@ -165,7 +165,7 @@ test('a code is invalid after five attempts, after its time, and where none was 
   const spent = await codes.issue('verify', email, asker);
   for (let times = 0; times < 5; times += 1) await codes.redeem('verify', email, asker, 'wrong');
   expect(await codes.redeem('verify', email, asker, spent)).toBe(false);
-  // A new code has new tries.
+  // A new code has new attempts.
   const late = await codes.issue('verify', email, asker);
   await suite.database.orm.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) });
   expect(await codes.redeem('verify', email, asker, late)).toBe(false);

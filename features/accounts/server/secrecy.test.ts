@@ -17,7 +17,7 @@ import { setUpTwoFactor } from '../contract/two-factor.ts';
 const first = 'Plaintext1';
 const second = 'Plaintext2';
 
-/** A server process that logs all it can, and what it writes. */
+/** A server process with the most detailed log, and its output. */
 async function startLoggingServer(dataFolder: string) {
   const port = await freePort();
   const child = spawn(process.execPath, ['app/server/main.ts'], {

@@ -105,7 +105,7 @@ test('attempts are counted separately for each subject and kind, until they are 
   expect(await tries(limit, subject)).toEqual([true, true, false]);
   expect(await attempts.allow(other, subject)).toBe(false);
   expect(await attempts.allow(limit, `${subject} two`)).toBe(false);
-  // Two of the four that were counted are taken back.
+  // Two of the four counted attempts are refunded.
   for (let times = 0; times < 3; times += 1) await attempts.forgive(other, subject);
   expect(await attempts.allow(other, subject)).toBe(true);
   expect(await attempts.allow(limit, subject)).toBe(false);
@@ -140,7 +140,7 @@ test('a ticket that permits attempts is used up after their number, independentl
   ];
   expect(await tries(ticket)).toEqual(['one', 'one', null]);
   expect(await tries(other)).toEqual(['other', 'other', null]);
-  // One that says no number is tried once.
+  // A ticket without a number permits one attempt.
   const { tries: _, ...single } = kind;
   const third = await service.issue(single, 'third');
   expect(await service.attempt(single, third)).toBe('third');

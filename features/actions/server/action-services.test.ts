@@ -12,7 +12,10 @@ const actor = {
   ...{ email: 'ben@x.example', fullName: 'Ben' },
 };
 
-/** A review in which everybody works alone; live connections to private documents may be read only. */
+/**
+ * A review in which all evaluators work alone; live connections to private documents may be
+ * read-only.
+ */
 function blindReview(isReadOnly: boolean) {
   const tool = tools.find(({ kind }) => kind.code === 'UR');
   if (!tool) throw new Error('There is no Reviewer.');

@@ -30,7 +30,7 @@ afterAll(() => suite.close());
 
 const origin = { kind: 'user' } as const;
 
-/** A map with a stage and a row, and its people. */
+/** A map with a stage and a row, and its users. */
 async function smallMap() {
   const people = await makeProjectPeople(suite);
   await suite.edit(people.id, people.owner.userId, (map) => {
@@ -51,7 +51,7 @@ const runOne = (
 const runAll = (id: string, by: Person, actions: Pick<ActionRequest, 'action' | 'input'>[]) =>
   suite.ask(runActions, { params: { id }, body: { actions } }, by.accessToken);
 const action = (name: string, input: Input) => ({ action: name, input });
-/** Looks at a document as it is now. */
+/** Reads the present state of a document. */
 async function look<T>(name: string, read: (document: Y.Doc) => T): Promise<T> {
   const found: T[] = [];
   await suite.edit(name, null, (document) => void found.push(read(document)));
@@ -99,7 +99,7 @@ test('an action of a step can refer to what the actions before it added', async 
   expect(named('Fills in the form')?.stage).toBe(stages.find(({ name }) => name === 'Apply')?.id);
   expect(arrows).toMatchObject([{ from: named('Fills in the form')?.id, to: named('Two')?.id }]);
   expect(new Set(cards.map(({ position }) => position)).size).toBe(3);
-  // Nobody saw a part of it.
+  // No user saw a part of it.
   expect(new Set(seen)).toEqual(new Set([3]));
   visitor.leave();
 });

@@ -21,7 +21,7 @@ import { makePerson } from '#tests/fixtures/people.ts';
 import { listActionsOf, runAction } from '../contract.ts';
 import { innerSchema, objectShape } from './object-shape.ts';
 
-/** What is made and found by the actions of a kind of project. */
+/** The records and results of the actions of a kind of project. */
 interface Samples {
   definition: DocumentDefinition<Shape>;
   full(): Y.Doc;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A project of a kind in which there is much, of a new owner's. */
+/** A project with much content, of a new owner. */
 async function fullProject({ calls }: ServerTool, { full }: Samples) {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(calls.projects.create, { body: {} }, owner.accessToken);
@@ -62,7 +62,7 @@ async function fullProject({ calls }: ServerTool, { full }: Samples) {
   return { owner, id };
 }
 
-/** A document without the numbers of issues, which the server gives anew by a job. */
+/** A document without the numbers of issues, which a job of the server assigns again. */
 function contentOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, one) => (name === 'number' ? 0 : one)));
 }
@@ -80,13 +80,13 @@ function lastOf(
   return records.map(({ id }) => id).slice(hasOrder ? -1 : 0);
 }
 
-/** A value that a field does not take, where there is one. */
+/** An invalid value of a field, where there is one. */
 function wrongFor(action: Action, input: object, field: string): unknown {
   const candidates = [{ not: 'this' }, -1e12 - 0.5, [[[]]]];
   return candidates.find((one) => !action.input.safeParse({ ...input, [field]: one }).success);
 }
 
-/** The paths of the fields of an input that name people. */
+/** The paths of the fields of an input that refer to users. */
 function personPaths(schema: z.core.$ZodType, path: readonly string[] = []): string[][] {
   const inner = innerSchema(schema);
   if (roleOf(inner) === 'person') return [[...path]];
@@ -101,7 +101,7 @@ function withField(input: object, [name = '', ...rest]: readonly string[], value
   return { ...input, [name]: rest.length === 0 ? value : withField(Object(inner), rest, value) };
 }
 
-/** The actions that name people, and their fields. */
+/** The actions that refer to users, and their fields. */
 const namesPeople: Readonly<Record<string, readonly string[]>> = {
   PM: ['addNote author'],
   UR: [

@@ -17,7 +17,7 @@ import { readActivity } from '../contract.ts';
 import { activities } from './tables.ts';
 import { nothingDone } from './work-done.ts';
 
-// A quarter that ends while a test runs would part what it did.
+// A quarter that ends while a test runs would split its activity.
 vi.mock('./quarter.ts', () => ({ quarterOf: () => new Date('2026-11-23T12:15:00Z') }));
 
 let suite: LiveSuite;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A map of a new user's. */
+/** A map of a new user. */
 async function begin() {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
@@ -86,7 +86,7 @@ test('actions in several projects at once are recorded in each project separatel
     (await read(project, owner)).entries.map(({ acts }) => acts);
   expect(await actsOf(id)).toEqual([['created', 'renamed']]);
   expect(await actsOf(other)).toEqual([['created', 'commented']]);
-  // Resolving is told, opening again is not.
+  // Resolving is recorded, reopening is not.
   const resolve = (resolved: boolean) =>
     suite.send(
       mapperComments.resolve,

@@ -15,7 +15,7 @@ import { actOf, recordedCalls } from './recorded-calls.ts';
 import { activities } from './tables.ts';
 import { nothingDone } from './work-done.ts';
 
-// A quarter that ends while a test runs would part what it did.
+// A quarter that ends while a test runs would split its activity.
 vi.mock('./quarter.ts', () => ({ quarterOf: () => new Date('2026-11-23T12:15:00Z') }));
 
 let suite: LiveSuite;
@@ -27,7 +27,7 @@ afterAll(() => suite.close());
 const activity = async (id: string, by: Person) =>
   (await suite.send(readActivity, { params: { id }, query: {} }, by.accessToken)).entries;
 
-/** What a user did, in the newest of their entries. */
+/** The actions in the newest entry of a user. */
 const doneBy = async (id: string, person: Person) =>
   (await activity(id, person)).find(({ by }) => by?.user_id === person.userId);
 
@@ -40,7 +40,7 @@ test('actions by calls are listed for all users who can see the project', async 
   expect(await suite.ask(mapperCalls.rename, rename, viewer.accessToken)).toMatchObject({
     status: 403,
   });
-  // Who leaves the suite did it all the same.
+  // A user whose account is deleted is still listed.
   await suite.send(deleteUser, { body: {} }, commenter.accessToken);
   const entries = await activity(id, viewer);
   expect(entries.map(({ by, acts }) => [by?.full_name, acts])).toEqual([
@@ -74,7 +74,7 @@ test('edits of the document are summarised from the changes, one entry per quart
   });
   expect(mine?.stages.has('a')).toBe(true);
   suite.leave();
-  // A change that the server makes for a user is theirs too.
+  // A change that the server makes for a user is listed as the user's.
   await suite.edit(id, editor.userId, (document) =>
     applyEdit(document, addStage, { id: 'c', position: 'a2' }, origin),
   );
@@ -104,7 +104,7 @@ test('a long activity is read page by page, and entries with the same time are e
     userId: owner.userId,
     quarter: new Date(now - (turn + 1) * 900_000),
     beganAt: new Date(now),
-    // Twenty at a moment, so that a page of thirty ends among them.
+    // Twenty at the same time, so that a page of thirty ends among them.
     lastAt: new Date(now - 3_600_000 - Math.floor(turn / 20) * 1000),
     workDone: { ...nothingDone, acts: ['renamed' as const] },
   }));
@@ -119,7 +119,7 @@ test('a long activity is read page by page, and entries with the same time are e
     pages.push(page.entries.length);
     after = page.next;
   } while (after);
-  // The four people of the project come first.
+  // The four users of the project come first.
   expect(pages).toEqual([30, 30, 14]);
   expect(new Set(seen.map((entry) => entry.id)).size).toBe(74);
   expect(seen.slice(4).map((entry) => entry.last_date)).toEqual(

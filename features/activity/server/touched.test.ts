@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { touchedBy } from './touched.ts';
 import type { WorkDone } from './work-done.ts';
 
-/** What another document says of a change that reaches it. */
+/** The changes that another document reports. */
 function told(prepare: (document: Y.Doc) => void, change: (document: Y.Doc) => void): WorkDone {
   const [from, to] = [new Y.Doc(), new Y.Doc()];
   to.getMap('cards');

@@ -274,7 +274,7 @@ test('tokens and cost are counted by day, payer and kind of work', async () => {
   expect(days.at(-1)).toMatchObject(all);
   expect(days.at(-1)?.cost).toBeCloseTo(0.063 + 0.27);
   expect(by_work).toMatchObject([{ work: 'chat', ...all }]);
-  // The owner of a project pays for it, whoever works there.
+  // The owner of a project pays for it, whoever works in it.
   expect(by_payer).toMatchObject([
     { id: admin.userId, name: admin.fullName, requests: 2, today: 60 },
     { id: ada.userId, name: ada.fullName, requests: 1, today: 30 },

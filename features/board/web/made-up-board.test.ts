@@ -46,7 +46,7 @@ const shape = gridShape(
 );
 const place = (row: string, column: string): CellAddress => ({ row, column });
 
-/** A board with two tasks in its first place, one in its last. */
+/** A board with two tasks in its first cell, one in its last. */
 function open() {
   const document = emptyDocument(tasks);
   const opened = openDocument(tasks, document);
@@ -69,7 +69,7 @@ function boardOf(document: Y.Doc) {
   return { grid, records };
 }
 
-/** The edits that put tasks beside another one of a place, or at its end. */
+/** The edits that put tasks beside another one in a cell, or at its end. */
 function planDrop(
   { grid, records }: ReturnType<typeof boardOf>,
   ids: readonly string[],

@@ -50,7 +50,7 @@ test('one entry or all entries are removed or replaced; chats of projects and us
     'Two again?',
   ]);
   const given = { params: { mapper_id: chat.notes, chat_id: first.chat_id } };
-  // Nobody removes entries of somebody else.
+  // Users cannot remove entries of others.
   expect((await chat.suite.ask(chatCalls.remove, given, reader.accessToken)).status).toBe(404);
   await chat.suite.send(chatCallsInGroup.remove, given, chat.token);
   expect((await chat.suite.ask(chatCalls.remove, given, chat.token)).status).toBe(404);
@@ -82,7 +82,7 @@ test('an answer that its reader stops is stored as far as it was written', async
   let text = '';
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   while (!text.includes('It is broken')) text += (await reader?.read())?.value ?? '';
-  // An answer that is not finished yet is shown as such elsewhere.
+  // An unfinished answer is shown as such on other pages.
   expect(await chat.chatOf(chat.notes)).toMatchObject([{ problem: { code: 'chat_interrupted' } }]);
   stop.abort();
   await fact(async () =>

@@ -13,7 +13,10 @@ import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
 
 const chat = registerChatWorld();
 
-/** A map of Ada's with a stage, whose evidence is a highlight of a colleague's note that Ada may see. */
+/**
+ * A map of Ada's with a stage, whose evidence is a highlight of another user's note that Ada can
+ * see.
+ */
 async function linkedMap() {
   const colleague = await makePerson(chat.suite);
   const quote = await makeQuote(chat.suite, colleague);
@@ -61,7 +64,7 @@ test('a linked project is a source, as long as the user can see it', async () =>
   chat.service.answers = [streamed(['Nothing.'])];
   await chat.ask(id, 'And what did they say?');
   const [instructions, ...messages] = chat.asked();
-  // The evidence of the map has a copy of the words; the note, and the answer from it, are gone.
+  // The evidence of the map has a copy of the text; the note, and the answer from it, are gone.
   expect(instructions?.text).not.toContain('I waited two days.');
   expect(messages.map(({ text }) => text).join()).not.toContain('I waited two days.');
   expect(messages.map(({ text }) => text).join()).not.toContain('People waited long');

@@ -35,7 +35,7 @@ test('a model proposes actions; each is applied as one step with a version, and 
     ]),
   ];
   const entry = await chat.ask(id, 'Add a stage for paying.');
-  // What a team calls its records is data, and no instruction.
+  // Names that a team gives to its records are data, and no instruction.
   expect(chat.asked()[0]?.text).not.toContain('Arrive');
   expect(chat.asked()[1]?.text).toContain('[s1] stages: Arrive');
   expect(entry.answer).toEqual([{ text: 'I propose this.' }]);

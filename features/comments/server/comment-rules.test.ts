@@ -150,7 +150,7 @@ test('comments of another project are not found by their ids', async () => {
     suite.ask(mapperComments.resolve, { body: { project_id, thread_id, resolved: true } }, by),
   ]);
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  // It marks nothing as seen either.
+  // It marks nothing as read either.
   const mark = { body: { project_id, comment_id } };
   await suite.send(mapperComments.markRead, mark, by);
   expect((await list(one, one.owner)).threads).toHaveLength(1);

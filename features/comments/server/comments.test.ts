@@ -40,7 +40,7 @@ const list = ({ id }: ProjectPeople, by: Person, query: { state?: 'open' | 'reso
 const status = ({ id }: ProjectPeople, by: Person) =>
   suite.send(mapperComments.status, { params: { id } }, by.accessToken);
 
-/** What a user was notified of comments; they were notified of their invitation too. */
+/** The notifications of a user about comments; there is one about the invitation too. */
 const told = async (person: Person) => {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications.filter(({ kind }) => kind === 'mention' || kind === 'reply');
@@ -158,7 +158,7 @@ test('a user without access cannot be mentioned and is not notified', async () =
     status: 422,
     envelope: { error: { error_code: 'mention_without_access' } },
   });
-  // Nor beside a user who has access.
+  // Nor together with a user who has access.
   const reply = {
     project_id,
     thread_id,
@@ -196,7 +196,7 @@ test('editing a comment notifies newly mentioned users, and nobody twice', async
   expect(await textsFor(editor)).toEqual(['Look here']);
   expect(await textsFor(owner)).toEqual([]);
   expect(await textsFor(commenter)).toEqual([]);
-  // A mention that was taken out and comes back counts as new.
+  // A mention that was removed and is added again counts as new.
   await edit('Look again', viewer, editor);
   expect(await textsFor(viewer)).toEqual(['Look again', 'Look']);
   expect(await textsFor(editor)).toEqual(['Look here']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorisedFetch } from './authorised-fetch.ts';
 
-/** Sends a request by a client whose service answers with these statuses, one after the other. */
+/** Sends a request by a client whose service answers with these statuses, in order. */
 async function send(statuses: number[], address = 'https://a.example/x', others = 'second') {
   const sent: string[] = [];
   const reports: string[] = [];

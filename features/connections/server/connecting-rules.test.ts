@@ -16,7 +16,7 @@ import { connections } from './tables.ts';
 
 const secrets = createSecrets('a root secret of a test, long enough');
 let database: Database;
-/** What is asked of the services, and what they answer. */
+/** The requests to the services, and their answers. */
 let asked: string[];
 let account: () => Promise<{ subject: string | null; name: string; expiresAt?: Date }>;
 let statuses: number[];
@@ -136,7 +136,7 @@ test('a connection is reconnected with its own account only', async () => {
   account = async () => ({ subject: null, name: 'Nameless' });
   expect(await connect(again)).toMatchObject({ id, generation: 1, accountName: 'Nameless' });
   account = async () => ({ subject: 'b', name: 'Another' });
-  // It names no account now, but another connection has this one.
+  // It has no account now, but another connection has this one.
   await expect(connect(again)).rejects.toMatchObject({ code: 'connection/other-account' });
   expect((await findConnection(database.orm, other.id))?.generation).toBe(0);
 });
@@ -225,7 +225,7 @@ test('ending a connection removes its credentials and revokes its tokens once, a
     ...{ state: 'disconnected', credentials: null, expiresAt: null, generation: 1 },
   });
   expect(await findConnection(database.orm, other.id)).toMatchObject({ state: 'connected' });
-  // A test that ends later does not bring it back.
+  // A test that ends later does not restore it.
   expect(await changeConnected(database.orm, one.id, { state: 'connected' })).toBeNull();
   expect((await changeConnected(database.orm, other.id, { accountName: 'New' }))?.accountName).toBe(
     'New',

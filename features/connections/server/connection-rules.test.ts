@@ -19,7 +19,7 @@ const secrets = createSecrets('a root secret of a test, long enough');
 const begun = Date.parse('2026-05-01T12:00:00Z');
 let database: Database;
 let now: number;
-/** What the service answers to each refresh, in order: tokens, or what is thrown. */
+/** The service's answers to each refresh, in order: tokens, or an error. */
 let answers: (Partial<Tokens> | Error)[];
 let refreshed: string[];
 let account: () => Promise<{ subject: string; name: string; expiresAt: Date | null }>;
@@ -67,7 +67,7 @@ const partsOf = (): Parts =>
     now: () => now,
   }) as never;
 
-/** Stores a connection by OAuth whose token ends after so many milliseconds; null for never. */
+/** Stores an OAuth connection whose token ends after a number of milliseconds; null for never. */
 async function store(change: Partial<typeof connections.$inferInsert> = {}, id = 'c') {
   const tokens = { kind: 'oauth2', accessToken: 'old', refreshToken: 'refresh' } as const;
   await database.orm.insert(connections).values({

@@ -70,7 +70,7 @@ async function comeBack(address: string, cookie: string): Promise<URL> {
   return new URL(String(answer.headers.location));
 }
 
-/** Connects an account of the service; answers the page that the browser ends at. */
+/** Connects an account of the service; returns the page where the browser ends. */
 async function connect(person: Person, subject: string, body: Record<string, string> = {}) {
   const { address, cookie } = await begin(person, body);
   return comeBack(service.allow(address, subject), cookie);
@@ -218,7 +218,7 @@ test('a connection is reconnected by its own account, and by no other', async ()
   await suite.send(disconnect, { params: { id: one.id } }, ada.accessToken);
   const other = await connect(ada, 'somebody', { connection_id: one.id });
   expect(other.searchParams.get('connection-failure')).toBe('connection/other-account');
-  // What was allowed for nothing is given back.
+  // An unused consent is revoked.
   expect(service.revoked).toHaveLength(2);
   const page = await connect(ada, 'ada', { connection_id: one.id });
   expect(page.searchParams.get('connection')).toBe(one.id);

@@ -16,7 +16,7 @@ import {
 } from '../contract/calls.ts';
 import { type ConnectionService, connectionsKey } from './index.ts';
 
-/** A service that people connect by a key, on this machine. */
+/** A service on this machine that users connect with a key. */
 const keys = new Map<string, { workspace: string; name: string }>();
 let isAway = false;
 let seen: string[] = [];

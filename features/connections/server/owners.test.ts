@@ -25,11 +25,11 @@ import {
   type HookService,
 } from './index.ts';
 
-/** Keys that the service takes back. */
+/** Keys that the service revokes. */
 const refused = new Set<string>();
-/** What happens while the service is asked. */
+/** What happens during the request to the service. */
 let whileAsked = async (): Promise<void> => undefined;
-/** Answers whose a key is, as the key says it: `workspace`, or `workspace/key`. */
+/** The owner of a key, as the key says it: `workspace`, or `workspace/key`. */
 const server = createServer(async (request, response) => {
   await whileAsked();
   const key = String(request.headers.authorization);

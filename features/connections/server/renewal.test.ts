@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets so much time pass that access tokens have ended. */
+/** Waits until access tokens have ended. */
 function passHour() {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 3_600_000);
@@ -212,7 +212,7 @@ test('an unreadable response is reported, and the connection stays', async () =>
 test('tokens that were stored meanwhile are neither replaced nor cleared by a refusal', async ({
   skip,
 }) => {
-  // There the lock of the row keeps others from writing meanwhile.
+  // There the lock of the row prevents other writes meanwhile.
   if (suite.database.kind === 'postgres') return skip('the database is PostgreSQL');
   const newer = { kind: 'oauth2' as const, accessToken: 'newer', refreshToken: 'next' };
   const storeNewer = async () => {

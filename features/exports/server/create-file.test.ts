@@ -28,7 +28,7 @@ const project: ExportedProject = {
 };
 
 let printed: Print[];
-/** What the printer answers, and measures where it is asked to. */
+/** The printer's output, and its measurements where requested. */
 let page: Buffer;
 let isMeasured: boolean;
 let undrawn: string;

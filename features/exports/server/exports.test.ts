@@ -136,7 +136,7 @@ afterAll(async () => {
   await environment.remove();
 });
 
-/** Orders an export and waits for its job's end. */
+/** Orders an export and waits for the end of its job. */
 async function exported(actor: Actor, query: z.input<typeof exportRequest> = { to: 'png' }) {
   const { job_id } = await services.order(actor, 'p1', exportRequest.parse(query));
   return vi.waitFor(

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { packPdf } from './pack-pdf.ts';
 
-/** A PDF whose small objects number more than two object streams hold. */
+/** A PDF with more small objects than two object streams can contain. */
 async function pdfOf(objects: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([400, 300]).drawText('Harbour Bank', { x: 20, y: 260 });
@@ -14,7 +14,7 @@ async function pdfOf(objects: number): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** The bodies of all objects of a PDF that has each of them uncompressed, by number. */
+/** The bodies of all objects of a PDF without compressed objects, by number. */
 function bodiesOf(pdf: Buffer): Map<number, string> {
   const found = pdf.toString('latin1').matchAll(/(\d+) 0 obj\s([\s\S]*?)\sendobj/g);
   return new Map([...found].map(([, number, body]) => [Number(number), body?.trim() ?? '']));
@@ -29,7 +29,7 @@ function streamAt(pdf: Buffer, at: number) {
   return { number: Number(number), keys, content };
 }
 
-/** Reads a packed PDF as strictly as its format permits (ISO 32000-1, 7.5.7 and 7.5.8). */
+/** Reads a compressed PDF as strictly as its format permits (ISO 32000-1, 7.5.7 and 7.5.8). */
 function unpack(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const start = Number(/\nstartxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);

@@ -5,7 +5,7 @@ import { packPdf } from './pack-pdf.ts';
 
 const tags = 2000;
 
-/** A PDF with a tree of tags, as Chromium writes it: every object in full. */
+/** A PDF with a tag tree, as Chromium writes it: every object uncompressed. */
 async function taggedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([400, 300]).drawText('Harbour Bank', { x: 20, y: 260 });
@@ -54,7 +54,7 @@ test.each([
   document.setTitle('Before');
   const whole = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
   const written = /\/Title <[0-9A-F]*>/i.exec(whole)?.[0] ?? '';
-  // The table says where objects are, so that what is written in place keeps its length.
+  // The table has the offsets of objects, so text that is replaced in place keeps its length.
   const other = before === null ? '' : `/Title ${before}`;
   expect(other.length).toBeLessThanOrEqual(written.length);
   const pdf = Buffer.from(whole.replace(written, other.padEnd(written.length)), 'latin1');

@@ -13,7 +13,7 @@ interface Word {
   y: number;
 }
 
-/** A PDF of one page of so many CSS pixels with some words, and its measured elements. */
+/** A PDF with one page of given CSS pixels and some text, and its measured elements. */
 async function pageOf(
   [width, height]: readonly [number, number],
   words: readonly Word[] = [],
@@ -28,7 +28,7 @@ async function pageOf(
   return { large, measured: { width, height, point, marks } };
 }
 
-/** The words of each sheet, in millimetres from its top left. */
+/** The texts of each page, in millimetres from its top left. */
 async function wordsOf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const sheets: Record<string, [number, number]>[] = [];
@@ -91,7 +91,7 @@ test('content that is too wide is scaled down, and each page has a number', asyn
     ['Sheet 1 of 2'],
     ['Sheet 2 of 2'],
   ]);
-  // The middle of the second sheet, at four fifths of its size.
+  // The centre of the second page, at four fifths of its size.
   expect(sheets[1]?.End).toEqual([rounded(8 + 0.8 * 194), rounded(8 + 281 / 2)]);
   // Below the printable area, a third into the margin.
   expect(sheets[0]?.['Sheet 1 of 2']).toEqual([8, rounded(297 - 8 / 3)]);

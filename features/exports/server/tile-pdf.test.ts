@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { tilePdf } from './tile-pdf.ts';
 
-/** A PDF of one page as large as so many CSS pixels, and what was measured of it. */
+/** A PDF with one page of given CSS pixels, and its measurements. */
 async function pageOf(width: number, height: number) {
   const document = await PDFDocument.create();
   document.addPage([width * 0.75, height * 0.75]).drawText('Harbour Bank', { x: 20, y: 20 });
@@ -15,7 +15,7 @@ test('content larger than a page is divided among as many pages as it requires',
   const sheets = await PDFDocument.load(
     await tilePdf(large, { title: 'Map', paper: 'a4', landscape: false, measured }),
   );
-  // A4 upright less margins is 733 × 1,062 px, at half the size twice as many.
+  // A4 portrait without margins is 733 × 1,062 px, at half the size twice as many.
   expect(sheets.getPageCount()).toBe(2 * 2);
   expect(sheets.getTitle()).toBe('Map');
   for (const page of sheets.getPages()) {

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import type { BuiltFeature } from './built-feature.ts';
 import { createReports } from './reports.ts';
 
-/** Features that are reported changes, each of which may fail; answers who got what. */
+/** Features that get reports of changes, each of which may fail; returns which feature got what. */
 function makeReports() {
   const failing = new Set<string>();
   const got: string[] = [];

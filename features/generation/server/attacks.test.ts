@@ -28,12 +28,12 @@ afterAll(() => close());
 
 const generate = usualCall(mapperGenerate);
 
-/** Has a map drafted from sentences, one a paragraph, and returns what the model was asked. */
+/** Drafts a map from sentences, one per paragraph, and returns the request to the model. */
 async function draftFrom(sentences: readonly string[], answer: unknown) {
   const project = await suite.send(notesKindCalls.projects.create, { body: {} }, token);
   const note_project_id = project._id;
   for (const sentence of sentences) {
-    // As code, so that Markdown changes nothing of it.
+    // As code, so that Markdown changes nothing in it.
     const body = `\`\`\`\n${sentence.replaceAll('```', "'''")}\n\`\`\``;
     await suite.send(addNote, { body: { note_project_id, title: 'P', body } }, token);
   }
@@ -58,7 +58,7 @@ const textOf = (content: unknown): string =>
         .map(({ text }) => text)
         .join('\n');
 
-/** An answer of a model that obeys whatever it reads. */
+/** The answer of a model that obeys whatever it reads. */
 const obedient = {
   elements: [
     { slot: 'stage', id: 'a', text: 'Hacked' },
@@ -83,7 +83,7 @@ test('60 sentences that try to command a model are data between its lines, and a
   const attacked = await draftFrom(attacks, obedient);
   const fenceOf = (text: string) => /<<<([\w-]+)/.exec(text)?.[1] ?? '';
   const unfenced = (text: string) => text.replaceAll(fenceOf(text), 'FENCE');
-  // What the model is told to do does not depend on what the sources say.
+  // The instructions of the model do not depend on the sources.
   expect(unfenced(attacked.instructions)).toBe(unfenced(plain.instructions));
   const fence = fenceOf(attacked.instructions);
   const begin = attacked.material.indexOf(`<<<${fence}`);
@@ -91,7 +91,8 @@ test('60 sentences that try to command a model are data between its lines, and a
   const inside = attacked.material.slice(begin, end);
   expect(attacked.material.slice(end)).toBe(`${fence}>>>`);
   expect(attacked.material.slice(0, begin).trim()).toBe('');
-  // Every line of it is a title, empty, or a passage with its id; none begins with words of a source.
+  // Every line of it is a title, empty, or a passage with its id; none begins with text of a
+  // source.
   const lines = inside.split('\n').slice(1);
   expect(lines.filter((line) => !/^(?:# |\[s\d+p\d+\] |$)/.test(line))).toEqual([]);
 

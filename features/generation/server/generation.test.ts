@@ -80,7 +80,7 @@ if (!horizontal) throw new Error('Maps are not generated.');
 const newMap = async () =>
   (await suite.send(mapperCalls.create, { body: { title: 'Visit' } }, token))._id;
 
-/** What the model is asked, and the ids of the passages that it is shown. */
+/** The request to the model, and the ids of the passages in it. */
 const asked = () => {
   const { messages } = JSON.parse(service.asked.at(-1)?.body ?? '{}') as {
     messages: { role: string; content: string | { text?: string }[] }[];
@@ -280,7 +280,7 @@ test('an empty brief is refused, and so is one whose sources have no text', asyn
     },
     token,
   );
-  // Nothing is in the project, so that the description alone counts.
+  // The project is empty, so only the description is used.
   expect((await ended(made.job_id)).state).toBe('done');
 });
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const generate = usualCall(mapperGenerate);
 const said = 'I waited two days for the permit.';
-/** A map with a stage that says what a participant said, as a source of drafts. */
+/** A map with a stage that has a participant's statement, as a source of drafts. */
 const sourceMap = async (by: Person) => {
   const token = by.accessToken;
   const { _id: id } = await world.suite.send(mapperCalls.create, { body: {} }, token);
@@ -64,7 +64,7 @@ const elements = [
   },
 ];
 
-/** An answer that comes when the test lets it. */
+/** An answer that arrives when the test releases it. */
 function held() {
   const asked = Promise.withResolvers<ServerResponse>();
   const closed = Promise.withResolvers<void>();
@@ -186,7 +186,7 @@ const rules = (payer_tokens_a_day: number | null) => ({
 
 test('the request that uses a budget up is answered, and the next one is refused with a message', async () => {
   const admin = await asAdministrator();
-  // The stand-in counts 30 tokens an answer.
+  // The stand-in counts 30 tokens per answer.
   await world.suite.send(setRules, rules(60), admin);
   try {
     for (const state of ['done', 'done', 'failed']) {

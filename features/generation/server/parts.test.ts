@@ -75,7 +75,7 @@ async function drafted() {
   return { map: made._id, arrive: stageOf('Arrive'), leave: stageOf('Leave') };
 }
 
-/** A finished proposal of a part of a map. */
+/** A finished proposal for a part of a map. */
 async function proposed(map: string, focus: Record<string, string>, elements: unknown[]) {
   service.answers = [streamedJson({ elements })];
   const body = { description: 'A visit', focus };

@@ -58,7 +58,7 @@ const changing = [
   })),
 ];
 
-/** The code with which a call refuses a role; null where it lets the role in. */
+/** The code with which a call refuses a role; null where it accepts the role. */
 async function refusalOf({ call, make }: (typeof reading)[number], token?: string) {
   const { status } = await suite.ask(call, make(people.id), token);
   const { envelope } = await suite.ask(call, make(people.id), token);

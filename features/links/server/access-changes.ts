@@ -18,7 +18,7 @@ export interface AccessChanges {
 
 /**
  * Refreshes links on open screens by the current rights of their users, and makes documents follow
- * sources again that all their readers see now.
+ * the sources again that all their readers can see now.
  */
 export function createAccessChanges(
   { database: { orm }, realtime, log }: LinksOptions,

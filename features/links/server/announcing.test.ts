@@ -30,7 +30,7 @@ interface Job {
   input: { project: string };
 }
 
-/** Projects whose documents say what the test reports, with jobs that run when it says so. */
+/** Projects whose documents report what the test sets, and whose jobs run on request. */
 async function begin() {
   turn += 1;
   const projectOf = (name: string) => `${name}-${turn}`;
@@ -104,13 +104,13 @@ async function begin() {
           links,
         },
       }),
-    /** What was announced since the last time, without the number of the test. */
+    /** The announcements since the last call, without the number of the test. */
     heard: () =>
       announced
         .splice(0)
         .map((one) => one.replace(`-${turn} links`, ''))
         .sort(),
-    /** Runs what waits; answers for which projects. */
+    /** Runs the waiting jobs; returns their projects. */
     async follow() {
       const waiting = jobs.splice(0);
       for (const { kind, input } of waiting)
@@ -152,13 +152,13 @@ test('projects that link to a changed project, and those that it links to, are n
   expect(heard()).toEqual(['elsewhere', 'source', 'source']);
   await report('source', { items: [item('a', 'Apply now'), item('b', 'Wait')] });
   expect(heard()).toEqual(['one']);
-  // An item that goes is a change, too; a report of the same is none.
+  // Removing an item is also a change; reporting the same items is none.
   await report('source', { items: [item('a', 'Apply now')] });
   expect(heard()).toEqual(['two']);
   await report('source', { items: [item('a', 'Apply now')] });
   await report('one', { links: [link('l', 'source', 'a')] });
   expect(heard()).toEqual([]);
-  // A link that points elsewhere now concerns both.
+  // A link that points elsewhere now concerns both projects.
   await report('one', { links: [link('l', 'elsewhere', 'a')] });
   expect(heard()).toEqual(['elsewhere', 'source']);
   await report('one', {});
@@ -183,7 +183,7 @@ test('documents follow the changed items that their links follow, and no others'
   expect(took.splice(0)).toEqual(['follows a: Apply now']);
   await report('source', { items: [item('a', 'Apply now'), item('b', 'Wait')] });
   expect(await follow()).toEqual([]);
-  // What is gone at its source leaves what was copied.
+  // A copy stays when its source is removed.
   await report('source', { items: [item('b', 'Wait')] });
   expect(await follow()).toEqual(['map']);
   expect(took).toEqual([]);
@@ -228,7 +228,7 @@ test.each(['a source that not all of its readers see', 'anything while it is pub
     built.accessChanged?.(projectOf('source'));
     await fact(async () => expect(await follow()).toEqual(['map']));
     expect(took).toEqual(['l: Apply']);
-    // Nothing lags behind any more.
+    // Nothing is stale any more.
     expect(await follow()).toEqual([]);
   },
 );

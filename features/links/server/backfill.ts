@@ -6,8 +6,8 @@ import { projectsWithItems, storeItems, storeLinks } from './store.ts';
 const batch = 200;
 
 /**
- * Stores, by a job, the linkable items and links of projects that no release has stored yet, as their
- * documents have not changed since. Returns the function that starts it.
+ * Starts a job that stores the linkable items and links of projects that no release has stored yet,
+ * as their documents have not changed since. Returns the function that starts it.
  */
 export function createBackfill({ database, projects, jobs }: LinksOptions): () => Promise<void> {
   const { orm } = database;

@@ -21,7 +21,7 @@ type CreateRequest = z.output<NonNullable<typeof createFromItems.body>>;
 
 /**
  * Creates records in a new or existing project from linkable items of another one.
- * @throws nothing_to_make, and the failure of a full plan
+ * @throws nothing_to_create, and the failure of a full plan
  */
 export function createFromItemsService({ projects, kinds, realtime }: LinksOptions) {
   /** The outline of some linkable items of a project, each with a link to it. */

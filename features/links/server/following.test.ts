@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs the job for a document that does, with what it follows, what it is told. */
+/** Runs the job for a document that makes the given edits when it follows. */
 function following(follow: () => PlannedEdit[]) {
   const document = new Y.Doc();
   const jobs: Pick<JobDefinition<never>, 'run'>[] = [];
@@ -32,12 +32,12 @@ function following(follow: () => PlannedEdit[]) {
     jobs: { define: (job: Pick<JobDefinition<never>, 'run'>) => jobs.push(job) },
   };
   createFollowing(surroundings as unknown as LinksOptions);
-  // Called off already: the user who has to wait ends with an error, and nobody waits.
+  // Already aborted: the waiting job ends with an error, and does not wait.
   const run = { input: { project: 'map' }, signal: AbortSignal.abort() };
   return async () => jobs[0]?.run(run as unknown as JobRun<never>);
 }
 
-/** A link of the map that follows, kept as a report keeps it that has it changed. */
+/** A following link of the map, stored as after a report that marked it as changed. */
 const report = (title: string) =>
   storeLinks(database.orm, 'map', [
     {

@@ -74,7 +74,7 @@ async function followSources(
   return rows.length;
 }
 
-/** Ids of the source projects that everybody sees who can read the project. */
+/** Ids of the source projects that all readers of the project can see. */
 async function findSharedSources(
   { projects, isPublic }: LinksOptions,
   project: string,

@@ -52,7 +52,7 @@ export async function sendItem(
   return { path: kind.path(to.project, to.item || undefined) };
 }
 
-/** @throws thing_not_found where the item is gone or the actor does not see it */
+/** @throws item_not_found where the item is gone or the actor does not see it */
 async function requireItem(options: LinksOptions, actor: Actor, from: LinkableItemRef) {
   const [source] = await readItems(options, actor, [from], true);
   if (source?.state !== 'here') throw linkFailures.fail('item_not_found');

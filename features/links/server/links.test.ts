@@ -143,7 +143,7 @@ test('a highlight that is sent to a stage becomes evidence, is followed, can be 
   expect(sent).toMatchObject({ ref: 'Interview P03', quote: 'waited two days' });
   expect(sent?.link).toMatchObject({ ...from, title: 'waited two days', follows: true });
 
-  // The way back, for who sees the map.
+  // The backlink, for users who can see the map.
   await fact(async () => {
     expect(await uses(owner, quote.project, quote.item)).toMatchObject([
       { project: id, item: 'stage:s1', what: 'stage', title: 'Waiting' },
@@ -162,7 +162,7 @@ test('a highlight that is sent to a stage becomes evidence, is followed, can be 
   });
   const now = await look(owner, from);
   expect(now?.state === 'here' && now.digest).not.toBe(sent?.link?.digest);
-  // A badge on the card of the map, for who sees what changed.
+  // A badge on the card of the map, for users who can see the changed item.
   const viewer = await invite(suite, owner, id, 'V');
   expect(await look(viewer, from)).toEqual({ state: 'hidden' });
   expect(await changed(owner, id)).toEqual({ [id]: 1 });
@@ -173,7 +173,7 @@ test('a highlight that is sent to a stage becomes evidence, is followed, can be 
   await suite.edit(id, null, (document) => {
     piece = openDocument(mapperDocument, document).evidence.all()[0]?.id ?? '';
   });
-  // It is gone as soon as a user looked.
+  // It is removed as soon as a user viewed the change.
   const digest = now?.state === 'here' ? now.digest : '';
   const looked = { ...from, what: 'highlight', title: 'waited two days', digest, follows: true };
   await change(id, owner, planEdit(changeEvidence, { id: piece, link: looked }));
@@ -244,7 +244,7 @@ test('a document that refers to an item of a project it cannot see gets none of 
   expect(
     await suite.ask(sendItem, { body: { from: to, to: from } }, ben.accessToken),
   ).toMatchObject({ status: 404 });
-  // What any browser may write into a document of its own.
+  // Content that any browser may write into its own document.
   const link = { ...from, what: 'highlight', title: 'x', digest: '', follows: true };
   await suite.edit(id, ben.userId, (document) => {
     const map = openDocument(mapperDocument, document);
@@ -315,7 +315,7 @@ test('content from before linkable items were stored is found after the next sta
   const found = async (suite: Pick<LiveSuite, 'send'>) =>
     (await suite.send(findItems, wanted, amara.accessToken)).items;
   await fact(async () => expect(await found(before)).toHaveLength(1));
-  // As an earlier release left it.
+  // The state that an earlier release left.
   await before.database.pool.query('delete from linkable_items');
   await before.close();
   const after = await startSuiteAt(environment);

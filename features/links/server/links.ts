@@ -21,17 +21,17 @@ export interface LinkServices {
   changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
   /**
    * Sends an item to a part of another project.
-   * @throws thing_not_found where the item is gone or not visible; thing_not_taken where that part
-   *   accepts no such item
+   * @throws item_not_found where the item is gone or not visible; item_not_accepted where that part
+   * accepts no such item
    */
   send(
     actor: Actor,
     query: { from: LinkableItemRef; to: LinkableItemRef },
   ): Promise<{ path: string }>;
   /**
-   * Copies the current state of a linkable item to all links of a project that follow it; answers
+   * Copies the current state of a linkable item to all links of a project that follow it; returns
    * the number of edits.
-   * @throws thing_not_found where the item is gone or not visible
+   * @throws item_not_found where the item is gone or not visible
    */
   applySourceChange(
     actor: Actor,

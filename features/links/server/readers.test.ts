@@ -38,7 +38,10 @@ async function look(by: Person, ref: LinkableItemRef, fresh = false) {
 const uses = async (by: Person, id: string, item?: string) =>
   (await suite.send(readUses, { params: { id }, query: { item } }, by.accessToken)).uses;
 
-/** A map of a user's with a stage that a quote of a source backs, and what renames the source. */
+/**
+ * A user's map with a stage that has a quote of a source as evidence, and a function that renames
+ * the source.
+ */
 async function linkedMap(owner: Person) {
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
@@ -62,7 +65,7 @@ async function linkedMap(owner: Person) {
   return { id, from, source: quote.project, renameSource };
 }
 
-/** Waits until no document has anything left to take over. */
+/** Waits until no document has a change left to apply. */
 const allFollowed = () =>
   fact(async () => {
     const waiting = `select 1 from pgboss.job where name = 'links.follow' and state < 'completed'`;
@@ -91,7 +94,8 @@ test('a map follows only what all its readers can see; other copies stay unchang
   await renameSource('Interview Ben');
   await allFollowed();
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
-  // Who does not see the source takes nothing over; who does may show it to all readers.
+  // A user who cannot see the source cannot apply its change; a user who can may show it to all
+  // readers.
   const body = { project: id, from };
   expect(await suite.ask(applySourceChange, { body }, reader.accessToken)).toMatchObject({
     status: 404,
@@ -107,7 +111,7 @@ test('a change can be applied to a link that was created a moment ago', async ()
   await invite(suite, owner, id, 'V');
   await renameSource('Interview Amara');
   await allFollowed();
-  // As long as the document is not reported yet, nothing of its links is stored.
+  // Before the document is reported, none of its links is stored.
   await suite.database.pool.query('delete from links where project_id = $1', [id]);
   const body = { project: id, from };
   expect(await suite.send(applySourceChange, { body }, owner.accessToken)).toEqual({ changed: 1 });
@@ -134,7 +138,7 @@ test('a map that a viewer or a public link can read keeps its copies of items th
   }
 });
 
-/** Invites a user who has an account, who accepts. */
+/** Invites a user with an account, who accepts. */
 async function admit(owner: Person, person: Person, id: string, share: typeof notesSharing.share) {
   const body = { project_id: id, email: person.email, permission: 'V' } as const;
   await suite.send(share, { body }, owner.accessToken);
@@ -142,7 +146,7 @@ async function admit(owner: Person, person: Person, id: string, share: typeof no
   await suite.send(acceptInvite, { body: { token } }, person.accessToken);
 }
 
-/** A user's open screen of a project, which counts how often it is told to judge its links anew. */
+/** A user's open screen of a project, which counts the announcements that its links changed. */
 async function screenOf(id: string, by: Person) {
   const { provider } = await suite.entered(id, by);
   let news = 0;
@@ -150,7 +154,7 @@ async function screenOf(id: string, by: Person) {
     if (payload === '{"topic":"links"}') news += 1;
   });
   return {
-    /** Does something, and waits until the screen was notified. */
+    /** Runs an action, and waits until the screen was notified. */
     async hears(act: () => Promise<unknown>) {
       const before = news;
       await act();

@@ -238,7 +238,7 @@ export async function listStale(executor: Executor, project: string): Promise<Li
     .where(and(eq(links.projectId, project), isNotNull(links.staleAt)));
 }
 
-/** Marks links of a project as followed up to a moment. */
+/** Marks links of a project as followed up to a time. */
 export async function markFollowed(
   executor: Executor,
   project: string,

@@ -257,7 +257,7 @@ test('deleting a project deletes its stored items and links; links to it stay an
   expect(await stateOf(amara, { project: source, item: 'a' })).toEqual({ state: 'hidden' });
   expect(await titles(amara)).toEqual(['Other']);
   expect((await usesOf(amara, from)).map(({ project }) => project)).toEqual([other]);
-  // A late report of it stores nothing again.
+  // A late report of the project stores nothing.
   await report(source, { links: [link('late', { project: from, item: 'x' })] });
   expect(await usesOf(amara, from)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ export const linkableItems = pgTable(
     /** Digest of its visible properties. */
     digest: text('digest').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** Words of title and text as they are searched. */
+    /** Title and text, normalised for the search. */
     words: text('words').notNull(),
     search: searchVector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', words)`),
   },

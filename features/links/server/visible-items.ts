@@ -20,7 +20,7 @@ export function itemPath(
   return projects.kindOf(kind).path(id, item || undefined);
 }
 
-/** A linkable item as an account that sees its project gets it. */
+/** A linkable item as returned to an account that can see its project. */
 export function viewItem(
   context: Pick<ItemsContext, 'projects'>,
   item: LinkableItem & { digest: string },

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type LinkableItemRef, linkableItemRef } from '#kernel/links/linkable-item.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** Drag data type of a linkable item, for drags between places, windows and browser tabs. */
+/**
+ * Drag data type of a linkable item, for drags between parts of a page, windows and browser tabs.
+ */
 const type = 'application/x-sightline-item';
 
 const carried = linkableItemRef.extend({

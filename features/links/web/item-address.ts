@@ -2,7 +2,7 @@ import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 
 /** Path of a project of any tool: a word, an id of 20 letters and digits, and optionally `edit`. */
 const page = /^\/[\w-]+\/([0-9A-Za-z]{20})(?:\/edit)?$/;
-/** Query parameters with which tools address a place in a project. */
+/** Query parameters with which tools address a part of a project. */
 const places = ['at', 'note'] as const;
 
 /** The item of an address of this suite; null for any other text. */

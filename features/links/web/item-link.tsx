@@ -7,7 +7,7 @@ import { pathAt, withQuery } from './path-at.ts';
 
 interface ItemLinkProps {
   link: LinkValue;
-  /** Words of the item, which its page shows in their place. */
+  /** A text of the item, which its page shows in its context. */
   words: string;
   /** Panel that stays open where the item is in the open project; null for none. */
   panel: string | null;
@@ -17,7 +17,9 @@ interface ItemLinkProps {
   children: ReactNode;
 }
 
-/** A link to the place of some words of an item; its content alone for users who do not see the item. */
+/**
+ * A link to a text of an item in its context; only the content for users who cannot see the item.
+ */
 export function ItemLink({ link, words, panel, className, label, children }: ItemLinkProps) {
   const { project } = useOpenSurface();
   const { data: item } = useItemState(link);

@@ -23,7 +23,7 @@ interface ItemRequest {
 
 let waiting: ItemRequest[] = [];
 
-/** Reads one item; requests of the same moment are sent as one call. */
+/** Reads one item; simultaneous requests are sent as one call. */
 function lookAt(ref: LinkableItemRef): Promise<ItemState> {
   const { promise, resolve, reject } = Promise.withResolvers<ItemState>();
   if (waiting.length === 0) setTimeout(requestAll);

@@ -13,7 +13,7 @@ import { pathAt } from './path-at.ts';
 
 interface LinkChipProps {
   link: LinkValue;
-  /** Words of the item, which its page shows in their place. */
+  /** A text of the item, which its page shows in its context. */
   words?: string | undefined;
   /** For editors: confirms a change of the item, or sets whether the copied fields follow. */
   onChange?:

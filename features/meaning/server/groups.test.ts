@@ -20,7 +20,7 @@ const said = {
   odd: 'qwrt zzgh',
 };
 
-/** A project of notes with a highlight of each sentence; answers their ids by name. */
+/** A note project with a highlight of each sentence; returns their ids by name. */
 async function makeHighlights(by: Person) {
   const { accessToken } = by;
   const { _id: project } = await suite.send(notesCalls.create, { body: {} }, accessToken);

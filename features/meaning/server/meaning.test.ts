@@ -21,7 +21,10 @@ type Query = z.input<NonNullable<typeof findByMeaning.body>>;
 const find = (by: Person, query: Query) =>
   suite.send(findByMeaning, { body: query }, by.accessToken);
 
-/** Waits until a text finds these passages and no other, in this order; changes are stored a moment later. */
+/**
+ * Waits until a text finds exactly these passages, in this order; changes are stored a moment
+ * later.
+ */
 async function expectFound(by: Person, query: Query, passages: readonly string[]) {
   let hits: MeaningHit[] = [];
   await fact(async () => {
@@ -140,7 +143,7 @@ test('a project in the trash is not found, and its vectors are deleted when it i
   await suite.send(removeProjects, { body }, ada.accessToken);
   expect(await find(ada, { text })).toMatchObject({ hits: [], unread: 0 });
   await suite.send(eraseProjects, { body }, ada.accessToken);
-  // The text that another project has, too, keeps its vector.
+  // A text that another project has too keeps its vector.
   await expectFound(ben, { text }, [shared]);
   const after = await counts();
   expect((after?.vectors ?? 0) - (before?.vectors ?? 0)).toBe(2);

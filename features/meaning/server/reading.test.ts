@@ -35,7 +35,7 @@ const sentences = (count: number, of: string) =>
 
 const nothing = async (): Promise<void> => undefined;
 
-/** A project, and servers that read it with an encoder that says what it was given. */
+/** A project, and servers that read it with an encoder that records its input. */
 function begin({ ownerId = 'ada' } = {}) {
   turn += 1;
   const id = `project-${turn}`;

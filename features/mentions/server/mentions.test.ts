@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A project of Amara's that Ben sees, in whose notes people are mentioned; Cleo has no access. */
+/** A project of Amara's that Ben can see, with mentions in its notes; Cleo has no access. */
 async function begin(orm: Database['orm'] = database.orm) {
   projects += 1;
   const id = `project-${projects}`;
@@ -67,7 +67,7 @@ async function begin(orm: Database['orm'] = database.orm) {
     element.setAttribute('id', userId);
     return element;
   };
-  /** What features read of the document as it is now. */
+  /** The present state of the document as features read it. */
   const summary = () => ({
     plainText: '',
     preview: null,
@@ -86,7 +86,7 @@ async function begin(orm: Database['orm'] = database.orm) {
     built,
     mentions,
     summary,
-    /** @param person who writes it; null for the server */
+    /** @param person the author; null for the server */
     write(person: string | null, name: string, ...userIds: string[]) {
       by = person;
       document.transact(() => {
@@ -103,7 +103,7 @@ async function begin(orm: Database['orm'] = database.orm) {
         noteOf(name).insert(0, [paragraph]);
       });
     },
-    /** Writes letters alone. */
+    /** Writes plain text. */
     type(person: string, name: string) {
       by = person;
       document.transact(() => noteOf(name).insert(0, [new Y.XmlText('Hm')]));
@@ -115,7 +115,7 @@ async function begin(orm: Database['orm'] = database.orm) {
       project = null;
     },
     notices,
-    /** Whom notifications went to since the last time. */
+    /** The recipients of notifications since the last call. */
     notified: () => notices.splice(0).map(({ to }) => to),
   };
 }
@@ -229,7 +229,7 @@ test('a mention that is removed and written again notifies nobody; an additional
   write('amara', 'a', 'ben');
   await report();
   expect(notified()).toEqual(['ben']);
-  // Each note counts alone.
+  // Each note counts separately.
   write('amara', 'b', 'ben');
   await report();
   expect(notified()).toEqual(['ben']);

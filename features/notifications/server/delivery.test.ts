@@ -39,7 +39,7 @@ const notice: Notice = {
 
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** Notifications of Ben and Amara, whose jobs run when the test says so. */
+/** Notifications of Ben and Amara, whose jobs run on request of the test. */
 function begin() {
   const runs = new Map<string, (job: Job) => Promise<unknown>>();
   const jobs: Job[] = [];
@@ -96,7 +96,7 @@ function begin() {
     isAdmin: false,
     reach: null,
   };
-  /** Answers a call of Ben's as the server does. */
+  /** Handles a call of Ben's like the server. */
   const ask = (id: string, input: object): Promise<unknown> => {
     const found = service.implementations.find(({ call }) => call.id === id);
     return found?.handle({ actor, input } as never, undefined as never) ?? Promise.reject();

@@ -98,7 +98,7 @@ const told = (title: string, createdAt: Date) => ({
   createdAt,
 });
 
-/** Answers a call as the server does. */
+/** Handles a call like the server. */
 function ask(id: string, input: object): Promise<unknown> {
   const found = notifications.implementations.find(({ call }) => call.id === id);
   if (!found) throw new Error(`No call ${id}.`);
@@ -206,7 +206,7 @@ test('users can mark only their own notifications as read, and only the listed o
   const unread = async () =>
     (await database.orm.select().from(rows)).filter(({ readAt }) => readAt === null);
   expect((await unread()).map(({ id }) => id).sort()).toEqual(['hers', 'second']);
-  // An empty list names none.
+  // An empty list marks none.
   expect(await ask(readNotifications.id, { body: { ids: [] } })).toEqual({ unread: 1 });
   expect(await ask(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
   expect((await unread()).map(({ id }) => id)).toEqual(['hers']);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const mailsTo = (email: string) =>
   mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === email));
 
-/** The newest mail to an address whose subject says something, once it arrived. */
+/** The newest mail to an address with a subject, once it has arrived. */
 const arrived = (email: string, subject: RegExp): Promise<Email> =>
   vi.waitFor(
     () => {
@@ -50,7 +50,7 @@ const arrived = (email: string, subject: RegExp): Promise<Email> =>
 const headerOf = (mail: Email, key: string) =>
   mail.headers.find((header) => header.key === key)?.value;
 
-/** Path and query of the address that turns a mail's kind off. */
+/** Path and query of the address that turns off a kind of mail. */
 function unsubscribeOf(mail: Email): string {
   const [, address = ''] = /^<(\S+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
   const { origin, pathname, search } = new URL(address);
@@ -58,7 +58,7 @@ function unsubscribeOf(mail: Email): string {
   return pathname + search;
 }
 
-/** What a mail program sends when its person clicks 'Unsubscribe' (RFC 8058). */
+/** The request of a mail program when its user clicks 'Unsubscribe' (RFC 8058). */
 const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
   suite.http.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-/** An owner and a user who was invited, who accepted, asked for more and got it. */
+/** An owner and an invited user, who accepted, requested more access and got it. */
 async function share() {
   const owner = await makePerson(suite, { name: 'Amara Okafor' });
   const reader = await makePerson(suite);
@@ -144,7 +144,8 @@ test('one click in a mail program turns that kind off for that user, and the bel
   const isMention = ({ subject }: Email) => /mentioned you/.test(subject ?? '');
   const before = mailsTo(shared.reader.email).filter(isMention).length;
   await mention(shared);
-  // A kind that is on, asked for afterwards, arrives: the one before was not only late.
+  // A kind of mail that is on arrives, although it was requested later: the one before was not only
+  // delayed.
   const ask = { project_id: shared.project_id, permission: 'E' as const };
   await suite.send(mapperSharing.requestAccess, { body: ask }, shared.reader.accessToken);
   const decline = { ...ask, user_id: shared.reader.userId, permission: null };
@@ -227,7 +228,7 @@ test('one-click unsubscribe is offered only over https, as the standard requires
   expect(headers('http://127.0.0.1:3000')).toEqual(['List-Unsubscribe']);
 });
 
-/** The address that a mail of the running suite would carry, below the public address. */
+/** The address in a mail of the running suite, below the public address. */
 function linkFor({ userId }: Person, kind: 'mention' | 'watched'): string {
   return links.addressOf(userId, kind).slice(publicUrl.length);
 }

@@ -9,7 +9,7 @@ const context = {
   uploads: [{ field: 'media', path: '/tmp/a' }],
 };
 
-/** Uploads by somebody who may edit, or not; with what was stored. */
+/** Uploads by a user who may edit, or not; with the stored files. */
 async function upload(mayEdit: boolean) {
   const stored: unknown[] = [];
   const [route] = pictureRoutes(

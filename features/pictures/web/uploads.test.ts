@@ -10,7 +10,7 @@ import { createUploads, isPending } from './uploads.ts';
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.png`));
 
-/** A server that reads a few files of one person at a time, some of them of another tab. */
+/** A server that reads a few files of one user at a time, some of them of another tab. */
 function busyServer({ room = 4, others = () => 0, broken = () => false }: Partial<ServerOptions>) {
   const server = { reading: 0, most: 0, refused: 0, broken };
   const read = async (media: Blob) => {
@@ -25,7 +25,7 @@ function busyServer({ room = 4, others = () => 0, broken = () => false }: Partia
     if (media instanceof File && server.broken(media.name)) throw new Error('This is no picture.');
     return { file: media instanceof File ? media.name : '', width: 1, height: 1 };
   };
-  // The calls of pictures are the tools' own; here only what is sent matters.
+  // The calls of pictures belong to the tools; here only the sent requests matter.
   const answer = async (_: unknown, __: unknown, options: Parameters<Send>[2] = {}) =>
     read(options.files?.media ?? new Blob());
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -129,7 +129,7 @@ test('cancelled files are not sent, and files that are being sent are not placed
   start(pictures(6));
   uploads.discard(uploads.list.get().map(({ id }) => id));
   expect(uploads.list.get()).toEqual([]);
-  // Their turns are free for what comes after.
+  // Their slots are free for the next ones.
   start([file('later.png')]);
   await over();
   expect(placed).toEqual(['later.png']);

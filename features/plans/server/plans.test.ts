@@ -238,7 +238,7 @@ test("the better plan of a project's owner and team applies, separately on each 
   });
   const team = { kind: 'team' as const, id: ada.userId };
   const [alone, both] = [null, team.id].map((teamId) => payersOf({ ownerId: ada.userId, teamId }));
-  // An account and a team of the same id are two payers.
+  // An account and a team with the same id are two payers.
   await orm.insert(payerPlans).values([
     { payerKind: 'team', payerId: team.id, side: 'M', tier: 'business', since: new Date() },
     { payerKind: 'team', payerId: team.id, side: 'T', tier: 'free', since: new Date() },

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const person = { user_id: 'b', full_name: 'Ben', email: '', profile_pic: null, color: 1 };
 
-/** A surface with one part, 'r1 c1', which is in sight or not. */
+/** A surface with one part, 'r1 c1', which is visible or not. */
 function opened(inSight = false) {
   const presence = createPresence<PublicUser>(new Awareness(new Y.Doc()), () => null);
   const session = presenceSession(presence);

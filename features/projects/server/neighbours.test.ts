@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 interface World extends ProjectPeople {
-  /** A second project with the same people; one in the trash; one of another kind. */
+  /** A second project with the same users; one in the trash; one of another kind. */
   second: string;
   inTrash: string;
   note: string;
@@ -49,7 +49,7 @@ const makeFolder = async (
   { createFolder }: Pick<typeof mapperCalls | typeof notesCalls, 'createFolder'> = mapperCalls,
 ) => (await suite.send(createFolder, { body: { title } }, accessToken))._id;
 
-/** Projects of one owner, all with the same people, in a folder of the owner's. */
+/** Projects of one owner, all with the same users, in a folder of the owner's. */
 async function makeWorld(): Promise<World> {
   const people = await makeProjectPeople(suite);
   const { id, owner, editor, viewer } = people;
@@ -69,7 +69,7 @@ async function makeWorld(): Promise<World> {
 
 const tables = ['projects', 'project_members', 'dashboard_entries', 'project_folders'];
 
-/** All rows of all projects, but for those that name one of these ids. */
+/** All rows of all projects, except those that refer to one of these ids. */
 async function rowsWithout(...ids: string[]): Promise<string[]> {
   const all = await Promise.all(
     tables.map((table) =>
@@ -91,7 +91,7 @@ const send = {
     suite.send(eraseProjects, { body: { ids } }, accessToken),
 };
 
-/** What is done to one project, which no row of another one may show. */
+/** Actions on one project, which must not change a row of another one. */
 const ofProject: [string, (world: World) => Promise<unknown>][] = [
   [
     'renamed',
@@ -175,7 +175,7 @@ test.each<[string, (world: World) => Promise<unknown>]>([
   await makeFolder(one.viewer, 'Bank');
   const before = await rowsWithout(one.folder);
   await act(one);
-  // What lay in it lies outside now; its rows name the folder no more.
+  // Its content is outside now; the rows refer to the folder no more.
   const inside = [one.id, one.second, one.inTrash];
   const isInside = (row: string) =>
     row.startsWith('dashboard_entries') &&

@@ -26,7 +26,7 @@ import {
 import type { ListSort } from '../contract/project.ts';
 import { projectCreationKey, projectTrashKey } from './index.ts';
 
-/** Ids of the projects that were deleted for good. */
+/** Ids of the erased projects. */
 const erased: string[] = [];
 /** A feature above projects. */
 const listening: Feature = {
@@ -93,7 +93,7 @@ test('a copy has the present content, a new id, and belongs to the user who made
     owner_id: editor.userId,
   });
   expect(copy._id).not.toBe(id);
-  // The words came along: the copy is found by them.
+  // The search text was copied: the copy is found by it.
   const found = await list(editor, { search: 'appl' });
   expect(found.projects.map(({ _id }) => _id)).toContain(copy._id);
 });
@@ -134,7 +134,7 @@ test('each user has their own tree of folders, and their content moves with them
   await suite.send(mapperCalls.moveToFolder, move, viewer.accessToken);
   expect((await list(viewer, { folder_id: round._id })).projects).toHaveLength(1);
   expect((await list(viewer, { folder_id: 'none' })).projects).toHaveLength(0);
-  // Nobody else's dashboard changes.
+  // The dashboards of other users do not change.
   expect((await list(owner, { folder_id: 'none' })).projects).toHaveLength(1);
   const folders = () => suite.send(mapperCalls.listFolders, {}, viewer.accessToken);
   expect(await folders()).toMatchObject([{ title: 'Bank' }, { title: 'Round 1', projects: 1 }]);
@@ -145,7 +145,7 @@ test('each user has their own tree of folders, and their content moves with them
     status: 409,
     envelope: { error: { error_code: 'folder_inside_itself' } },
   });
-  // Two folders of one name in one place would not be distinguished: new, renamed or moved there.
+  // Two folders with one name and parent would be indistinguishable: new, renamed or moved.
   const taken = { status: 409, envelope: { error: { error_code: 'folder_title_taken' } } };
   const again = { body: { title: 'bank', parent_id: null } };
   expect(await suite.ask(mapperCalls.createFolder, again, viewer.accessToken)).toMatchObject(taken);
@@ -171,7 +171,7 @@ test('each user has their own tree of folders, and their content moves with them
     status: 404,
     envelope: { error: { error_code: 'folder_gone' } },
   });
-  // A folder of another user is none.
+  // A folder of another user does not exist for this user.
   const foreign = { params: { id }, body: { folder_id: bank._id } };
   expect((await suite.ask(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(404);
 });
@@ -222,7 +222,7 @@ test("a deleted project waits in its owner's trash, and is restored completely o
     (await suite.ask(mapperCalls.open, { params: { id } }, accessToken)).envelope;
   expect(await open(owner)).toMatchObject({ error: { error_code: 'project_in_trash' } });
   expect(await open(viewer)).toMatchObject({ error: { error_code: 'not_found' } });
-  // For everybody else there is nothing to restore or erase.
+  // For all other users there is nothing to restore or erase.
   for (const call of [restoreProjects, eraseProjects]) {
     expect((await suite.send(call, ids, viewer.accessToken)).failed).toMatchObject([
       { _id: id, error_code: 'not_found' },
@@ -326,7 +326,7 @@ test("a visitor's project becomes the property of the first account that claims 
     owner_id: first.userId,
   });
   expect(await titles(first)).toEqual(['My first map']);
-  // Coming again with it is no error.
+  // Returning with it is no error.
   expect((await suite.ask(transferProject, claim, first.accessToken)).status).toBe(200);
 });
 

@@ -45,7 +45,7 @@ const member = (id: string, userId: string, permission: 'E' | 'C' | 'V' = 'V') =
 const idsLeft = async () =>
   (await database.orm.select({ id: projects.id }).from(projects)).map(({ id }) => id).sort();
 
-/** Services whose surroundings note what is asked of them. */
+/** Services whose surroundings record their calls. */
 function begin({ refusal = '' } = {}) {
   const heard: string[] = [];
   const note =

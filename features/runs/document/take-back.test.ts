@@ -54,7 +54,7 @@ function filled(): Y.Doc {
   return document;
 }
 
-/** What one step of a run changes in a document. */
+/** The changes of one step of a run in a document. */
 async function step(document: Y.Doc, change: Change): Promise<RecordChange[]> {
   const before = await recordsOf(document);
   document.transact(() => change(openDocument(board, document), document));
@@ -254,7 +254,7 @@ const cardIds = ['c1', 'c2', 'c3', 'c4', 'c5'];
 const list = fc.constantFrom(...listIds);
 const card = fc.constantFrom(...cardIds);
 
-/** Any change of a board by a user; it does nothing where its target is not there. */
+/** Any change of a board by a user; it does nothing where its target is missing. */
 const change = (by: string): fc.Arbitrary<Change> =>
   fc.oneof(
     fc.record({ id: list, word: fc.string({ maxLength: 3 }) }).map(
@@ -329,19 +329,19 @@ test('after reverting a run, all edits that two users made during and after it a
       const result = await recordsOf(document);
       for (const name of ['lists', 'cards'] as const) {
         for (const [id, record] of now.get(name) ?? []) {
-          // A record that the run never touched is as it was.
+          // A record that the run never changed is unchanged.
           if (!byRun.has(`${name} ${id}`)) expect(result.get(name)?.get(id)).toEqual(record);
         }
       }
       for (const { collection, id, after: written } of theirs) {
-        // What a user wrote after the run is what stands now, unless the run had written the same.
+        // Values that a user wrote after the run stay, unless the run had written the same.
         const ofRun = made.flat().filter((one) => one.collection === collection && one.id === id);
         const own = Object.entries(written ?? {}).filter(([field, one]) =>
           ofRun.every((change) => !equalValues(change.after?.[field], one)),
         );
         expect(result.get(collection)?.get(id) ?? {}).toMatchObject(Object.fromEntries(own));
       }
-      // A second time there is nothing to take back that would undo a user's work.
+      // The second time nothing is reverted that would undo a user's work.
       await takeBack(document, made);
     }),
     { numRuns: 400 },

@@ -45,7 +45,7 @@ test('partial results that another server made just before it was cancelled stay
   const { partial } = context;
   await partial('first');
   await partial('second');
-  // Cancelled elsewhere, without knowing of what waits here.
+  // Cancelled by another process, which does not know what waits here.
   await createRunStore(suite.database).cancel(id);
   await expect
     .poll(async () => (await read(id)).partials, { timeout: 15_000 })

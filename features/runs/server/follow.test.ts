@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Run, RunEvent } from '../contract/run.ts';
 import { followRun } from './follow.ts';
 
-/** Longer than any test: what is heard is heard by a notice. */
+/** Longer than any test: what arrives is caused by a notification. */
 const interval = 3_600_000;
 
 const running = (partials: string[], change: Partial<Run> = {}): Run => ({
@@ -31,7 +31,7 @@ const running = (partials: string[], change: Partial<Run> = {}): Run => ({
   ...change,
 });
 
-/** A run that the test changes, and the user who listens for notices about it. */
+/** A run that the test changes, and the user who listens for notifications about it. */
 function changing(run: Run) {
   const ears = new Set<(message: string) => void>();
   const now = { run };

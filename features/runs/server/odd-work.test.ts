@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Starts a run whose work the test does. */
+/** Starts a run whose work the test defines. */
 async function begin(by: Person) {
   const begun = Promise.withResolvers<Parameters<typeof fake.work>[0]>();
   const finished = Promise.withResolvers<{ word: string }>();

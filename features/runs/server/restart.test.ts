@@ -54,7 +54,7 @@ const reached = ({ services }: Server, id: string, wanted: Partial<Run>) =>
     return run;
   });
 
-/** Work that stores a partial result and then goes on when the test says so. */
+/** Work that stores a partial result and then continues on request of the test. */
 function halfway() {
   const reachedHalf = Promise.withResolvers<WordsContext>();
   const goOn = Promise.withResolvers<{ word: string }>();

@@ -38,7 +38,7 @@ const newRun = (id: string, given: Partial<NewRun> = {}): NewRun => ({
   ...given,
 });
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-/** Adds runs, changed by columns that only time or work sets. */
+/** Adds runs, with values of columns that only time or work sets. */
 async function add(...all: [id: string, given?: Partial<NewRun>, change?: Partial<RunRow>][]) {
   for (const [id, given, change] of all) {
     await store.insert(newRun(id, given));

@@ -42,7 +42,7 @@ const cancel = (id: string, by: Person) =>
   suite.send(cancelRun, { params: { id } }, by.accessToken);
 const retry = (id: string, by: Person) => suite.send(retryRun, { params: { id } }, by.accessToken);
 
-/** Reads a run until it stands as wanted. */
+/** Reads a run until it has the expected state. */
 const reached = (id: string, by: Person, wanted: Partial<Run>): Promise<Run> =>
   fact(async () => {
     const run = await read(id, by);
@@ -50,7 +50,7 @@ const reached = (id: string, by: Person, wanted: Partial<Run>): Promise<Run> =>
     return run;
   });
 
-/** Has the next attempts wait for the test. */
+/** Makes the next attempts wait for the test. */
 function controlled() {
   const begun = Promise.withResolvers<Parameters<typeof fake.work>[0]>();
   const finish = Promise.withResolvers<{ word: string }>();
@@ -369,7 +369,7 @@ test('an account follows a limited number of runs at once, and more after others
       headers: { authorization: `Bearer ${amara.accessToken}` },
     });
   const streams = Array.from({ length: 13 }, follow);
-  // Only the refused one is answered while the run goes on.
+  // Only the refused call returns while the run continues.
   expect((await Promise.race(streams)).statusCode).toBe(429);
   finish();
   const statuses = (await Promise.all(streams)).map(({ statusCode }) => statusCode);

@@ -70,7 +70,10 @@ async function done(by: Person, work: typeof fake.work, state: Run['state'] = 'd
   });
 }
 
-/** A draft in two steps: it adds two stages, renames one that was there, and removes it again or not. */
+/**
+ * A draft in two steps: it adds two stages, renames an existing one, and optionally removes it
+ * again.
+ */
 const draft: typeof fake.work = async ({ edit }) => {
   await edit(mapperDocument, ({ run }) => {
     run(addStage, { id: 'drafted', name: 'Drafted', position: 'a1' });

@@ -10,7 +10,7 @@ import { followedRuns } from './followed-runs.ts';
 import { nextInterval, readOn } from './run-query.ts';
 
 beforeEach(() => {
-  // A browser: only there it is asked again by itself.
+  // A browser: only there it polls automatically.
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers();
 });
@@ -29,7 +29,7 @@ const status = (state: JobStatus['state'], progress = 0): JobStatus<string> => (
   result: state === 'done' ? 'a file' : null,
 });
 
-/** A source whose answers a test gives, one a look; the last one stays. */
+/** A source whose answers a test defines, one per request; the last one is repeated. */
 function answering(...answers: (JobStatus<string> | Error)[]) {
   const read = vi.fn(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];

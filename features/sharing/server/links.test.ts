@@ -103,7 +103,7 @@ test('wrong passwords of a link are counted, and after too many even the right o
   for (let time = 0; time < 11; time += 1) answers.push(codeOf(await open(token, wrong)));
   expect(answers).toEqual([...Array(10).fill('link_password_wrong'), 'link_password_tries']);
   expect(codeOf(await open(token, right))).toBe('link_password_tries');
-  // Another link is another one.
+  // Another link does not open the project.
   const other = await shared();
   const second = await putLink(other.id, other.owner, { password: right });
   expect(await open(second, right)).toMatchObject({ envelope: { status: 'success' } });
@@ -257,7 +257,7 @@ test('a visitor sees live changes, cannot edit, and neither sees nor is seen by 
   await fact(() => expect(stages()).toHaveLength(1));
   applyEdit(visitor.document, addStage, { id: 'b', position: 'a1' }, { kind: 'user' });
   visitor.provider.awareness?.setLocalState({ place: 'b' });
-  // What comes back to who asked came after that.
+  // Messages that the requester gets back arrive after it.
   const late = await suite.entered(id, owner);
   await fact(() => expect(late.provider.awareness?.getStates().size).toBe(2));
   expect(openDocument(mapperDocument, late.document).stages.all()).toHaveLength(1);
@@ -331,7 +331,7 @@ test("a link grants editing only where the owner's plan allows it", async () => 
     envelope: { error: { error_code: 'editors_locked' } },
   });
   expect((await put('C')).status).toBe(200);
-  // As if it had been made while the plan let people edit.
+  // As if it had been created while the plan allowed editors.
   await free.database.orm.update(shareLinks).set({ permission: 'E' });
   const link = await free.send(mapperSharing.shareSettings, { params: { id } }, owner.accessToken);
   const token = link.link?.url.split('/').at(-1) ?? '';
@@ -357,7 +357,7 @@ test('a server without public showcases accepts no new one and lists none from b
     envelope: { error: { error_code: 'showcase_closed' } },
   });
   expect((await put(false)).status).toBe(200);
-  // As if it had been shown before the server was told to show none.
+  // As if it had been shown before the server was configured to show none.
   await closed.database.orm.update(shareLinks).set({ showcase: true });
   expect(await closed.send(listShowcases, {})).toEqual({ showcases: [] });
   await closed.close();

@@ -126,7 +126,7 @@ test('open requests are listed oldest first for users who may share; other users
   expect(await users(owner)).toEqual(both);
   expect(await users(editor)).toEqual(both);
   expect(await users(commenter)).toEqual([commenter.userId]);
-  // Asked again, it is the newest.
+  // A repeated request becomes the newest.
   await request(id, viewer, 'E');
   expect(await users(owner)).toEqual(both.toReversed());
 });

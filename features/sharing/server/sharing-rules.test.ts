@@ -146,7 +146,7 @@ test('an invitation shows whether it was accepted, and outlives the account of i
   expect(await details()).toMatchObject({ invited_by: 'Former member', accepted: false });
   await suite.send(acceptInvite, { body: { token } }, stranger.accessToken);
   expect(await details()).toMatchObject({ accepted: true });
-  // Removed, and invited again, the user comes back.
+  // The user is removed, invited again, and returns.
   const params = { id, member_id: stranger.userId };
   await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
   expect(codeOf(await suite.ask(readInvite, { query: { token } }))).toBe('invite_not_found');
@@ -240,7 +240,8 @@ test('invitations, links and requests are deleted with their project, and those 
   await suite.send(eraseProjects, { body: { ids: [erased.id] } }, erased.owner.accessToken);
   expect(await rowsOf(erased.id)).toEqual([0, 0, 0]);
   expect(await rowsOf(stored.id)).toEqual([3, 1, 1]);
-  // What a user accepted and asked for goes with their account; what others did stays.
+  // Invitations that a user accepted and requests are deleted with their account; actions of others
+  // stay.
   await suite.send(deleteUser, { body: {} }, stored.viewer.accessToken);
   expect(await rowsOf(stored.id)).toEqual([2, 1, 0]);
 });

@@ -62,7 +62,7 @@ test('an invitation is sent by mail and opens the project once it is accepted [S
     email: 'ben@example.org',
     accepted: false,
   });
-  // Ben makes his account only now.
+  // Ben creates his account only now.
   const ben = await makePerson(suite, { email: 'ben@example.org' });
   expect((await suite.ask(mapperCalls.open, { params: { id } }, ben.accessToken)).status).toBe(404);
   expect(await accept(token, ben)).toMatchObject({ envelope: { data: { project_id: id } } });
@@ -198,7 +198,7 @@ describe('a plan with two collaborators', () => {
   });
   afterAll(() => small.close());
 
-  /** A project with so many members and open invitations; the last of these is Ben's. */
+  /** A project with a number of members and open invitations; the last invitation is Ben's. */
   async function crowded(members: number, invitations: number) {
     const [owner, ben] = [await makePerson(small), await makePerson(small)];
     const { _id: id } = await small.send(mapperCalls.create, { body: {} }, owner.accessToken);
@@ -228,7 +228,7 @@ describe('a plan with two collaborators', () => {
     return { id, owner, ben, invite, token };
   }
 
-  // The columns: members, open invitations, and what is answered.
+  // The columns: members, open invitations, and the answer.
   test.each([
     [0, 1, null],
     [1, 0, null],

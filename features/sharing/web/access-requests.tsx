@@ -68,7 +68,7 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
   );
 }
 
-/** Sends a request for more access to everybody who may share (S6.14). */
+/** Sends a request for more access to all users who may share (S6.14). */
 function RequestForm({
   calls,
   projectId,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { packageFaults } from '#tests/fixtures/package-rules.ts';
 import { writeDeck } from './write-deck.ts';
 
-/** Slides with everything that the library can put on one, in three orders. */
+/** Slides with all features of the library, in three orders. */
 async function everything(): Promise<PptxGenJS> {
   const file = new PptxGenJS();
   file.layout = 'LAYOUT_WIDE';
@@ -36,7 +36,9 @@ test('the library itself still requires the fixes, otherwise they can be removed
   expect(packageFaults(written)).not.toEqual([]);
 });
 
-/** The paragraphs of the first slide, by their text: attributes of the paragraph, and its language. */
+/**
+ * The paragraphs of the first slide, by their text: attributes of the paragraph, and its language.
+ */
 async function paragraphs(texts: readonly string[]): Promise<Record<string, string>> {
   const file = new PptxGenJS();
   const slide = file.addSlide();

@@ -12,7 +12,9 @@ const logo = async (width: number, height: number): Promise<SlidePicture> => ({
 });
 const plain: SlideTheme = { first: '#5b4bdb', second: '#0f7c7e', logo: null };
 
-/** A shape of a slide or layout: its name, place in hundredths of an inch, text and properties. */
+/**
+ * A shape of a slide or layout: its name, position in hundredths of an inch, text and properties.
+ */
 interface Shape {
   xml: string;
   at: number[];
@@ -31,7 +33,7 @@ function shapesIn(xml: string): Shape[] {
   });
 }
 
-/** The parts of a presentation with one slide: the slide, and the layout that it is of. */
+/** The parts of a presentation with one slide: the slide, and its layout. */
 async function written(theme: SlideTheme, add: (slides: Slides) => void) {
   const slides = openSlides('A deck', theme);
   add(slides);

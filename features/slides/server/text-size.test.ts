@@ -11,7 +11,7 @@ const said = [
 ];
 
 test.each(said)('the width of %s is at least that of Arial, and not much more', async (text) => {
-  // Helvetica's letters are as wide as Arial's.
+  // Helvetica's letters have the same width as Arial's.
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
   const share = textWidth(text, { points: 16 }) / (font.widthOfTextAtSize(text, 16) / 72);
   expect(share).toBeGreaterThan(0.98);
@@ -44,7 +44,7 @@ test.each([
   expect(textWidth(text, { points: 36, bold: true })).toBeCloseTo((share * 1.08) / 2);
 });
 
-/** Two words of three letters with their space are 3.64 high, and one is 1.68. */
+/** Two words of three letters with their space are 3.64 times as wide as high, and one is 1.68. */
 test.each([
   ['aaa aaa', 3.65, 1],
   ['aaa aaa', 3.63, 2],

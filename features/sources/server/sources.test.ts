@@ -162,7 +162,7 @@ test.each([
   ['5', '5² metres', null],
   ['5 of them', 'about 5 of them', '5 of them'],
   ['at 10', 'at 10.', 'at 10'],
-  // Inside of what one character is made of.
+  // Inside of a combined character.
   ['👩', 'a 👩\u200d💻 b', null],
   ['👍', 'a 👍🏽 b', null],
   ['C', 'I write C++', null],

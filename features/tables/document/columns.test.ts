@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ColumnMeaning, fillDown, guessColumns, readLines } from './columns.ts';
 import { decimalMarkOf, readAmount, readNumber } from './read-number.ts';
 
-/** Tasks with how many need them, as a matrix would ask for them. */
+/** Tasks with the number of users who need them, as a matrix would define them. */
 const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
   {
     id: 'task',

@@ -22,7 +22,8 @@ test('separated values are read back unchanged, with any separator', () => {
   expect(writeDelimited([['=SUM(A1)', '-2', '+49 1', '@SUM(A1)']], ',', true)).toBe(
     "'=SUM(A1),-2,'+49 1,'@SUM(A1)",
   );
-  // Full-width signs count as the others in some spreadsheets, and so does what follows a line end.
+  // Full-width characters count like the others in some spreadsheets, and so does what follows a
+  // line end.
   for (const begin of ['＝', '＋', '－', '＠', '\n=', '\r=', '\t=']) {
     expect(writeDelimited([[`${begin}1+1`]], ';', true)).toContain(`'${begin}1+1`);
   }
@@ -129,7 +130,7 @@ test('text around a quote that is never closed is read as without the quote', ()
   );
 });
 
-// Read again for each quote these would take minutes, which the runner's limit ends.
+// Reading again for each quote would take minutes, which the runner's limit ends.
 test.each(['a,"b\n', '"a\n""b\n', '"a\n""\n'])(
   'many quotes that are never closed are each searched once: %j',
   (line) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHtmlTable, writeHtmlTable } from './html-table.ts';
 
-// Read from each sign to the end these would take minutes, which the runner's limit ends.
+// Reading from each character to the end would take minutes, which the runner's limit ends.
 test.each([
   ['tags that never end', '<table '.repeat(1_500_000), 0],
   ['tables that never end', '<table>'.repeat(1_500_000), 0],
@@ -15,7 +15,7 @@ test.each([
   expect(readHtmlTable(text) ?? []).toHaveLength(rows);
 });
 
-/** As Word puts a table on the clipboard, as far as a browser hands it on. */
+/** A table as Word writes it to the clipboard, as far as a browser passes it on. */
 const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office">
 <head><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
@@ -47,7 +47,7 @@ const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office">
 </table>
 <!--EndFragment--></body></html>`;
 
-/** As a browser puts a table of a page on the clipboard. */
+/** A table of a page as a browser writes it to the clipboard. */
 const ofPage = `<meta charset='utf-8'><table class="wikitable" style="color: rgb(32, 33, 34);"><caption>Journey</caption><thead>
 <tr><th scope="col">Row</th><th scope="col"><a href="https://a.example/x">Apply</a><sup class="ref">[1]</sup></th></tr></thead><tbody><tr style="x"><th scope="row">Pain points</th>
 <td><ul style="margin: 0px;"><li>No save;<span> </span>back button loses text</li><li>&quot;At last, &quot;she said&quot;&quot;</li></ul></td></tr></tbody></table>`;

@@ -85,7 +85,7 @@ test('day and month that are ambiguous are decided by the column, or not at all'
   expect(dateOf('3/4/2026', dayOrderOf(['3/4/2026', '', '25/4/2026']))).toBe('2026-04-03');
   expect(dateOf('3/4/2026', dayOrderOf(['3/4/2026', 'Sat 4/25/2026 10:00']))).toBe('2026-03-04');
   expect(dayOrderOf(['25/4/2026', '4/25/2026'])).toBeNull();
-  // Days with points say nothing of those with strokes.
+  // Days with dots are no evidence for those with slashes.
   expect(dayOrderOf(['25.4.2026', '5/5/2026'])).toBeNull();
 });
 

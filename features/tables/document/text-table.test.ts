@@ -80,7 +80,7 @@ test('an open quote is counted with the line that names the separator', () => {
   expect(readTextTable('sep=;\na;b\n"c;d').openQuotes).toEqual([3]);
 });
 
-// Read from each sign to the end these would take minutes, which the runner's limit ends.
+// Reading from each character to the end would take minutes, which the runner's limit ends.
 test.each(['|-', '|:', '**a', '[a](', '\\|', '`'])('%s without end is read once', (sign) => {
   const rule = '|---|---|\n';
   expect(readTextTable(`|a|b|\n${rule}|${sign.repeat(300_000)}|`).table.length).toBeGreaterThan(1);

@@ -88,7 +88,7 @@ const wide = [
 test('a merged header names all columns that it covers', () => {
   const merged = [{ line: 1, column: 2, lines: 1, columns: 2 }];
   expect(tidyTable({ table: wide, merged }).table[0]).toEqual(['', 'Aware', 'Aware', 'Decide']);
-  // As text such a table has gaps alone; a table of lines has columns without a name as well.
+  // As text such a table has only gaps; a table of lines has columns without a name as well.
   expect(tidyTable({ table: wide }).table[0]).toEqual(wide[0]);
   const filled = tidyTable({ table: wide }, { fillsNames: true });
   expect(filled.table[0]).toEqual(['', 'Aware', 'Aware', 'Decide']);

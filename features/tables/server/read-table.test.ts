@@ -7,7 +7,7 @@ import { readTable } from './read-table.ts';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
 
-/** Makes a ZIP say that what is in it is as large as `size`; sizes stand in both of its headers. */
+/** Makes a ZIP declare that its content has `size` bytes; sizes are in both of its headers. */
 function claim(zip: Uint8Array, size: number): Buffer {
   const bytes = Buffer.from(zip);
   for (let at = 0; at < bytes.length - 4; at += 1) {

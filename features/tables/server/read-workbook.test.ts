@@ -119,7 +119,7 @@ test.each<[string, (xml: string) => Uint8Array]>([
 ])(
   'a worksheet that is written in %s is read completely, also where a character is split between chunks',
   (_, encode) => {
-    // Longer than the pieces in which it is read; an odd number of letters of three bytes.
+    // Longer than the chunks in which it is read; an odd number of characters of three bytes.
     const long = `x${'申'.repeat(700_001)}`;
     const parts = unzipSync(rawWorkbook({ rows: [[long, 'end']] }));
     const name = 'xl/worksheets/sheet1.xml';

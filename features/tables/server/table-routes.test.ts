@@ -12,7 +12,7 @@ const context = (fields: readonly string[], encoding?: string) => ({
   signal,
 });
 
-/** The handler of the call, the projects that it was allowed to edit, and what it read. */
+/** The handler of the call, the projects that it was allowed to edit, and its input. */
 function open(mayEdit = true) {
   const checked: unknown[] = [];
   const read: unknown[] = [];

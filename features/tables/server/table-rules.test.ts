@@ -219,7 +219,7 @@ test.each([
   await expect(readTable(Buffer.from(text))).rejects.toThrow(message);
 });
 
-/** A workbook in which one shared text, as long as a cell can be, fills cells; and an end. */
+/** A workbook in which one shared text of the maximum length fills cells; and an end. */
 function workbookOf(letters: number): Buffer {
   const { cellLetters } = tableLimits;
   const cells = Array<string>(letters / cellLetters).fill('<c t="s"><v>0</v></c>');
@@ -297,7 +297,7 @@ test.each([
   else expect(() => walk(nested, handlers)).toThrow('too deep');
   expect(opened).toBe(200);
   expect(closed).toBe(isRead ? 200 : 0);
-  // Neighbours are not within each other.
+  // Neighbours are not nested.
   walk(strToU8(`<a>${'<b/>'.repeat(300)}</a>`), {});
 });
 

@@ -29,7 +29,7 @@ const keep = (by: Person, project_id: string, title: string) =>
 const list = async ({ accessToken }: Person) =>
   (await suite.send(calls.list, { query: { kind: 'PM' } }, accessToken)).own;
 
-/** Stores templates of a user beside those that they kept, older than those. */
+/** Stores templates of a user in addition to the saved ones, older than those. */
 async function store({ userId }: Person, count: number, kind: 'PM' | 'NOTE' = 'PM') {
   const at = new Date(Date.now() - 86_400_000);
   await suite.database.orm.insert(templates).values(

@@ -27,7 +27,7 @@ import { versionsKey } from '#features/versions/server/index.ts';
 import { registerWatchedKey, watchingKey } from '#features/watching/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext, toolsFeature } from './index.ts';
 
-/** The services of other features: each registration is noted, by the name of its service. */
+/** The services of other features: each registration is recorded with the name of its service. */
 function surroundings() {
   const registered: [name: string, ...given: unknown[]][] = [];
   const note =
@@ -58,7 +58,7 @@ function surroundings() {
   return { registered, context: context as unknown as FeatureContext };
 }
 
-/** The services that tools get as they are, by their names in the context of tools. */
+/** The services that tools get unchanged, by their names in the context of tools. */
 const passed = new Map(
   Object.entries({
     members: projectMembersKey,

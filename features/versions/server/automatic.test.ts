@@ -21,7 +21,7 @@ afterAll(() => suite.close());
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** A project that Amara changed last, as old as the test says; null for one that is not there. */
+/** A project that Amara changed last, with a given age; null for a missing one. */
 function begin({ age = automaticAfter + 1000 }: { age?: number | null } = {}) {
   projects += 1;
   const id = `project-${projects}`;
@@ -45,7 +45,7 @@ function begin({ age = automaticAfter + 1000 }: { age?: number | null } = {}) {
     announced,
     report: (...editors: string[]) => service.changed(id, new Y.Doc(), editors),
     list: () => service.list({ userId: 'amara' } as never, id),
-    /** Stores a version that is so old. */
+    /** Stores a version of a given age. */
     store: (key: string, age: number, reason: 'hand' | 'automatic' = 'hand', projectId = id) =>
       suite.database.orm.insert(projectVersions).values({
         id: `${projectId}-${key}`,
@@ -127,7 +127,7 @@ test('the newest automatic versions stay, and all that were stored by hand, also
 
 const origin = { kind: 'user' } as const;
 
-/** A map of a new user's with a stage, which they stored as a version. */
+/** A map of a new user with a stage, stored as a version. */
 async function stored(name: string, by?: Person) {
   const amara = by ?? (await makePerson(suite));
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);

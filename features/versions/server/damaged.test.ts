@@ -54,7 +54,7 @@ test('a version of a document cannot be written over a live connection, nor cont
   expect(readDocument(mapperDocument, honest.document).value.cards).toHaveLength(1);
 });
 
-/** What was done to documents before anybody looked. */
+/** Damage that was done to documents before they were read. */
 const damages: [string, (document: Y.Doc) => void][] = [
   ['of a version from nowhere', (all) => all.getMap('document').set('version', 1e9)],
   ['of a version that is no number', (all) => all.getMap('document').set('version', 'two')],

@@ -163,7 +163,7 @@ test.each([
       return null as never;
     },
   });
-  // The bytes are no update, so that reading them at once fails.
+  // The bytes are no update, so reading them at once fails.
   const [first, second] = [new Uint8Array(length - 10), new Uint8Array(10)];
   const both = { state: first, version: second, writer: 1, userId: 'amara' };
   const outcomes = await Promise.allSettled([

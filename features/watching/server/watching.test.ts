@@ -5,8 +5,8 @@ import { readDocumentName } from '#kernel/live/private-document.ts';
 import { createWatching, type WatchHooks, type WatchingOptions } from './index.ts';
 
 /**
- * A project of parts, watched by 'amara' and 'ben' unless it says otherwise. A part whose words are changed
- * is news of who did it, told with its words once there are some; 'gone' is no part any more.
+ * A project of parts, watched by 'amara' and 'ben' by default. A part whose text is changed is a
+ * change by its author, reported with its text once it has some; 'gone' is not a part any more.
  */
 function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] } = {}) {
   const { kind = 'watched', watchers = ['amara', 'ben'] } = options;
@@ -83,7 +83,7 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
   return { service, own, told, write, report };
 }
 
-/** The keys of a map that a change is about. */
+/** The keys of a map that a change affects. */
 const keysOf = (changed: Y.Transaction['changed']) =>
   [...changed.values()].flatMap((keys) => [...keys]);
 

@@ -10,7 +10,7 @@ async function xmlOf(children: FileChild[]): Promise<string> {
   return Buffer.from(unzipSync(file)['word/document.xml'] ?? []).toString();
 }
 
-/** Each paragraph of a document: whether it runs from the right, and which of its runs do. */
+/** Each paragraph of a document: whether it runs from right to left, and which of its runs do. */
 async function directionsOf(children: FileChild[]) {
   const xml = await xmlOf(children);
   return [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => {

@@ -21,7 +21,7 @@ async function counting(retention: number) {
   return { url: live.url, reads };
 }
 
-/** A user writes much and leaves; everything of it is folded. */
+/** A user writes a lot and leaves; all of it is folded. */
 async function writeMuch(url: string) {
   const amara = await environment.entered('amara', { url });
   words(amara).insert(0, 'a'.repeat(300_000));

@@ -12,7 +12,10 @@ import { messageTypes } from './socket/frame.ts';
 
 const environment = liveEnvironment();
 
-/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/redirect-console.ts`). */
+/**
+ * Output of Hocuspocus on the console, which a server redirects
+ * (`platform/server/log/redirect-console.ts`).
+ */
 const printed = (['error', 'warn'] as const).map((way) =>
   vi.spyOn(console, way).mockImplementation(() => undefined),
 );
@@ -37,14 +40,14 @@ function message(name: string, ...parts: (number | string | Uint8Array)[]): Uint
   return encoding.toUint8Array(encoder);
 }
 
-/** An update that says something, by a user who was never here. */
+/** An update with content, by a user who was never connected. */
 function graffiti(text: string): Uint8Array {
   const document = new Y.Doc();
   document.getText('words').insert(0, text);
   return Y.encodeStateAsUpdate(document);
 }
 
-/** A socket that says whatever it is given, after it showed a user's token. */
+/** A socket that sends any given message after it authenticated a user. */
 async function intruder(name: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(environment.live.url, { perMessageDeflate: false });
   socket.on('error', () => undefined);
@@ -54,7 +57,7 @@ async function intruder(name: string, token: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Kinds of messages that nobody honest sends, by a user who may only look. */
+/** Kinds of messages that no correct client sends, by a user who may only read. */
 function frames(roll: (below: number) => number): (() => Uint8Array)[] {
   const update = graffiti('graffiti');
   const noise = (length: number) => Uint8Array.from({ length }, () => roll(256));
@@ -85,7 +88,7 @@ test('malformed, truncated, foreign and forbidden messages change nothing and di
     if (socket.readyState !== WebSocket.OPEN) socket = await intruder(environment.name, 'vera');
     const kind = kinds[sent % kinds.length];
     if (kind) socket.send(kind());
-    // Time to be disconnected on, or each of the next ones would be said to nobody.
+    // Waits for the disconnection, otherwise the next messages would reach nobody.
     if (sent % kinds.length < 5) await new Promise((resolve) => setImmediate(resolve));
   }
   socket.terminate();

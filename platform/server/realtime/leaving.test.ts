@@ -78,7 +78,8 @@ test('unloading a document late never removes one that was opened since', async 
     amara.leave();
     await fact(async () => expect(await live.connections()).toBe(0));
   }
-  // Both stay in memory, and are to leave a little later. Ben comes and goes, and one leaves with him.
+  // Both stay in memory, and are due to be unloaded a little later. Ben connects and disconnects,
+  // and one is unloaded then.
   isAway = false;
   const ben = await environment.entered('ben', { url: live.url });
   ben.leave();

@@ -28,7 +28,7 @@ test('a browser that sends more bytes than a user can make is disconnected', asy
 test('a document grows up to its limit, by users and by calls', async () => {
   const strict = await start({ limits: { document: 5000 } });
   const [amara, ben] = await bothIn(strict.url);
-  // What is stored counts once, and not as being on its way too.
+  // A stored update counts once, and not also as pending.
   for (let part = 0; part < 3; part += 1) {
     words(amara).insert(0, 'a'.repeat(1000));
     await fact(() => expect(amara.saved()).toBe(true));
@@ -70,7 +70,7 @@ test('a document has a limited number of structs, by users and by calls, with ca
   expect(amara.closes).toEqual([]);
 });
 
-/** Has a user add so many fields in a change of its own. */
+/** Makes a user add a number of fields in one change. */
 const addFields = ({ document }: Visitor, name: string, count: number) =>
   document.transact(() => {
     for (let key = 0; key < count; key += 1) document.getMap(name).set(`${key}`, key);
@@ -141,18 +141,21 @@ test('a document with too many users refuses the next one', async () => {
   await fact(() => expect(vera.refused()).toBe('document_full'));
 });
 
-/** Has a user's browser say an update, whatever is in their document. */
+/** Makes a user's browser send an update, whatever is in their document. */
 const say = ({ provider }: Visitor, update: Uint8Array) =>
   provider.documentUpdateHandler(update, null);
 
-/** Structs of one writer of which nothing is seen. */
+/** Structs of one writer that have no visible content. */
 const nothings = (count: number, own = 1) => {
   const structs: Y.GC[] = [];
   for (let clock = 0; clock < count; clock += 1) structs.push(new Y.GC(Y.createID(own, clock), 1));
   return structs;
 };
 
-/** What writers say, each from its first clock on, and so many places of the first one deleted. */
+/**
+ * Structs of several writers, each from its first clock on, and a number of deleted ranges of the
+ * first one.
+ */
 function said(writers: readonly (Y.GC | Y.Item)[][], deleted = 0): Uint8Array {
   const encoder = new Y.UpdateEncoderV1();
   const { restEncoder: rest } = encoder;
@@ -208,7 +211,7 @@ test('known deletions that are sent again are not stored again, however many', a
   await fact(() => expect(amara.saved()).toBe(true));
   const stored = environment.live.appended();
   expect(stored).toBe(4);
-  // As a handshake brings it.
+  // As a handshake sends it.
   say(amara, Y.encodeStateAsUpdate(amara.document, Y.encodeStateVector(amara.document)));
   await fact(() => expect(amara.saved()).toBe(true));
   expect(environment.live.appended()).toBe(stored);

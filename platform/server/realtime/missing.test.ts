@@ -33,7 +33,7 @@ async function newBoard(): Promise<string> {
 
 const acknowledged = 8;
 
-/** A browser that joined a board, and says what it is given. */
+/** A browser that joined a board, and sends any given message. */
 async function join(name: string) {
   const socket = new WebSocket(live.url, { perMessageDeflate: false });
   onTestFinished(() => socket.terminate());
@@ -84,7 +84,7 @@ test('missing updates are requested once, and acknowledged when all are stored',
   const [first = new Uint8Array(), ...rest] = updates;
   for (const one of rest.toReversed()) update(one);
   await fact(() => expect(heard.requests).toBe(2));
-  // Whatever else comes of it waits for the one answer.
+  // All further updates wait for the one answer.
   for (const one of rest) update(one);
   update(first);
   await fact(() => expect(heard.acknowledgements).toBe(2));
@@ -142,7 +142,7 @@ test('a browser of any release that types during the handshake is asked for its 
   websocketProvider.disconnect();
   await fact(() => expect(amara.closes).toHaveLength(1));
   edit('away ');
-  // As it would be sent by a page that takes itself for connected.
+  // The update that a page would send which considers itself connected.
   amara.provider.on('authenticated', () => edit('joining '));
   void websocketProvider.connect();
   await fact(() => expect(amara.saved()).toBe(true));

@@ -84,7 +84,7 @@ test('a malformed update closes its socket, changes nothing, and other users con
   expect(await stored()).toBe('fine');
 });
 
-/** A sync message for the document: its number, and a body as it stands. */
+/** A sync message for the document: its type, and an unmodified body. */
 function frame(body: number[]): Uint8Array {
   const address = new TextEncoder().encode(environment.name);
   return new Uint8Array([address.length, ...address, 0, ...body]);
@@ -211,7 +211,7 @@ test.each([
   });
   if (fault) await expect(moved).rejects.toThrow();
   else await moved;
-  // Whatever comes next to either of them waits for it, and rests on it.
+  // The next update to either document waits for it, and builds on it.
   for (const name of names) {
     await shaky.realtime.edit(name, null, (document) => document.getArray('list').push([1]));
   }
@@ -219,7 +219,7 @@ test.each([
     for (const { document } of visitors) expect(document.getArray('list').length).toBe(1);
   });
   expect(visitors.map((visitor) => words(visitor).toString())).toEqual(expected);
-  // No screen shows a part of it, in however many updates it arrives with others.
+  // No screen shows a part of it, whichever other updates arrive with it.
   const before = ['moved', ''];
   expect(seen).toEqual(expected.map((text, at) => new Set([before[at], text])));
   const fresh = await start();
@@ -315,7 +315,8 @@ test('browsers reconnect by themselves after a restart of the server', async () 
   await fact(() => expect(amara.closes).toContain(1012));
   words(amara).insert(7, 'between');
   await start({}, Number(port));
-  // Hocuspocus' own provider may greet twice after a lost socket, and call it saved too early; ours does not.
+  // Hocuspocus' own provider may greet twice after a lost socket, and report saved too early; ours
+  // does not.
   await fact(async () => expect(await stored()).toBe('before between'));
   await fact(() => expect(amara.saved()).toBe(true));
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Moves everybody's clock while all timers go on. */
+/** Changes the clock of all users while all timers continue. */
 function moveClock(milliseconds: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -18,11 +18,11 @@ function moveClock(milliseconds: number): void {
 
 const socketOf = ({ provider }: Visitor) => provider.configuration.websocketProvider;
 
-/** Waits until a user's last connection is over; before, they would not make another. */
+/** Waits until a user's last connection has closed; before, they would not open another. */
 const isOffline = (visitor: Visitor) =>
   fact(() => expect(socketOf(visitor).status).toBe('disconnected'));
 
-/** Cuts a user's connection, until they go online again. */
+/** Cuts a user's connection, until they are online again. */
 async function goOffline(visitor: Visitor): Promise<void> {
   socketOf(visitor).disconnect();
   await isOffline(visitor);

@@ -20,7 +20,7 @@ afterEach(() => {
   sockets = [];
 });
 
-/** A socket of a user who has shown no token yet. */
+/** A socket that has not authenticated yet. */
 async function stranger(
   url: string,
   from?: string,
@@ -126,7 +126,7 @@ test('a network address has a limited number of unauthenticated sockets, indepen
     false,
   ]);
   expect(await open('203.0.113.8')).not.toBeNull();
-  // Once it is known who is there, one more may come.
+  // After one authenticates, one more socket may connect.
   first?.socket.send(token(environment.name, 'amara'));
   await fact(async () => expect(await open('203.0.113.7')).not.toBeNull());
 });
@@ -157,7 +157,7 @@ test('a network address has a limited rate of connections', () => {
     return call !== null;
   };
   expect([0, 0, 0, 0].map(come)).toEqual([true, true, true, false]);
-  // The same network.
+  // The same network address.
   expect(callers.open('2001:db8::2', 0)).toBeNull();
   expect(come(1000)).toBe(true);
   expect(callers.open('2001:db8:1::', 0)).not.toBeNull();

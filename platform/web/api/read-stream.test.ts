@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers with these chunks; the connection then ends, or stays open without a word. */
+/** Answers with these chunks; the connection then ends, or stays open silently. */
 function answer(chunks: readonly (string | Uint8Array)[], { open = false } = {}) {
   const cancelled = vi.fn();
   const body = new ReadableStream<Uint8Array>({

@@ -14,7 +14,7 @@ test.each([
   ['offline', { loses: false, stores: false }, offline],
   ['back', { loses: false, stores: true }, null],
   ['back', { loses: true, stores: true }, back],
-  // What was changed is on the page, and is sent now.
+  // The changes are in the page, and are sent now.
   ['back', { loses: false, stores: false }, null],
 ] as const)(
   'a project whose page is %s, with %o, warns only where it applies [S4.41] [S4.42]',

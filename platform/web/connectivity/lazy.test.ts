@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadWithRetry } from './lazy.ts';
 
-/** Whether each look for the server finds it, in order. */
+/** Whether each check for the server finds it, in order. */
 let looks: boolean[] = [];
 beforeEach(() => {
   vi.useFakeTimers();

@@ -30,11 +30,14 @@ import type { OfflineStore } from './offline/offline-store.ts';
 import type { PendingStore, StoredUpdate } from './pending/pending-store.ts';
 
 const total = times(200, 10_000);
-/** Schedules that run at once; most of the time each waits. */
+/** Schedules that run at once; each waits most of the time. */
 const atOnce = 60;
-/** Milliseconds until all is stored once the network is good again, on a machine that others use too. */
+/**
+ * Milliseconds until everything is stored after the network is restored, on a machine that others
+ * use too.
+ */
 const patience = times(120_000, 300_000);
-/** Milliseconds between two restarts of servers: time for people to come back. */
+/** Milliseconds between two restarts of servers: time for users to reconnect. */
 const troublePause = 4000;
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 const log = pino({ level: 'silent' });
@@ -42,7 +45,7 @@ const log = pino({ level: 'silent' });
 type Boards = Awaited<ReturnType<typeof startBoards>>;
 interface World {
   servers: Boards[];
-  /** Something goes wrong for everybody. */
+  /** A fault for all users. */
   trouble(): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ let database: Database;
 let worlds: World[] = [];
 const closing: (() => Promise<unknown>)[] = [];
 
-/** A browser's store of pending updates, without its writing. */
+/** A browser's store of pending updates, without writing to disk. */
 function createPending(): PendingStore {
   let rows: StoredUpdate[] = [];
   let last = 0;
@@ -73,7 +76,7 @@ function createPending(): PendingStore {
   };
 }
 
-/** One that has seen nothing. */
+/** A browser that has seen nothing. */
 const offlineStore: OfflineStore = {
   putDocument: async () => undefined,
   document: async () => undefined,
@@ -84,7 +87,7 @@ const offlineStore: OfflineStore = {
   forgetAccount: async () => undefined,
 };
 
-/** A server on which now and then an edit cannot be stored, or is and it is not known. */
+/** A server on which now and then an edit cannot be stored, or is stored without an answer. */
 async function withFailures(on: Database): Promise<World> {
   const happens = chanceOf(1);
   const live: Boards = await startBoards(on, {
@@ -114,7 +117,9 @@ async function withRestarts(on: Database): Promise<World> {
   return world;
 }
 
-/** Two servers of the same documents that hear of each other through Redis, which is stopped and started. */
+/**
+ * Two servers of the same documents that communicate through Redis, which is stopped and started.
+ */
 async function withPeers(on: Database, redis: Service): Promise<World> {
   const timing = { pollEvery: 500 };
   const start = async () => {
@@ -179,14 +184,14 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** One person of a schedule. */
+/** One user of a schedule. */
 interface Person {
   habit: Habit;
   path: NetworkPath;
   page: LiveDocument<(typeof board)['shape']>;
   pending: PendingStore;
   account: string;
-  /** Everything that ever went wrong for good. */
+  /** All permanent errors. */
   ends: unknown[];
   written: string[];
   cards: Set<string>;
@@ -219,7 +224,7 @@ function enter(world: World, name: string, habit: Habit, number: number): Person
   return { habit, path, page, pending, account, ends, written: [], cards: new Set() };
 }
 
-/** Types and adds and removes cards, on a network that may be gone. */
+/** Types, adds and removes cards, on a network that may be down. */
 async function work({ habit, page, account, written, cards }: Person): Promise<void> {
   const isOpen = Promise.withResolvers<void>();
   page.status.subscribe(() => {
@@ -263,11 +268,11 @@ async function go(world: World, { person, ...fault }: Fault, people: readonly Pe
   else begin();
 }
 
-/** Asks a database that may be away for the moment. */
+/** Queries a database that may be unavailable for the moment. */
 const eventually = <T>(read: () => Promise<T> | undefined) =>
   vi.waitFor(async () => read(), { timeout: patience, interval: 200 });
 
-/** What went wrong in a schedule; nothing where all is stored, and everybody sees all of it. */
+/** The errors of a schedule; none where everything is stored and all users see all of it. */
 async function run(schedule: Schedule): Promise<unknown[]> {
   const world = worlds[schedule.number % worlds.length];
   const name = `s${schedule.number}-`;

@@ -68,7 +68,7 @@ test('text above the limit is removed from the field', () => {
 });
 
 test('a field shows the shared text after an edit was refused, and stays usable', async () => {
-  // What a listener throws is no failure of who dispatched the event.
+  // An error of a listener is not an error of the code that dispatched the event.
   const thrown = new Promise((done) => process.once('uncaughtException', done));
   field.type(`Harbour Bank${'x'.repeat(21)}`);
   expect(field.value).toBe('Harbour Bank');

@@ -19,7 +19,7 @@ import { createPendingStore } from './pending/pending-store.ts';
 let database: Database;
 let live: Awaited<ReturnType<typeof startBoards>>;
 let network: BadNetwork;
-/** What was stored so far of each board, as the server did it. */
+/** The updates that the server stored so far for each board. */
 const storedDocuments = new Map<string, Y.Doc>();
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const pendingStore = createPendingStore();
 const offlineStore = createOfflineStore();
 
 async function newBoard(): Promise<string> {
-  // Files share their browser: no other test opens boards of these names.
+  // Files share their browser: no other test opens boards with these names.
   const name = `joining-${storedDocuments.size}`;
   const document = new Y.Doc();
   storedDocuments.set(name, document);
@@ -60,11 +60,11 @@ interface Person {
   name: string;
   page: LiveDocument<(typeof board)['shape']>;
   text(): string;
-  /** What of it was not stored whenever it was called saved. */
+  /** The edits that were not stored when they were reported as saved. */
   untrue: unknown[];
 }
 
-/** Tests that run at once each leave by themselves. */
+/** Concurrent tests each close their own pages. */
 type Leaving = Pick<TestContext, 'onTestFinished'>;
 
 async function enter(
@@ -106,7 +106,7 @@ async function isAtRest({ page, name, account, untrue }: Person): Promise<void> 
 
 const handshake = points.filter((point) => !point.startsWith('update'));
 
-/** A user who has typed, and whose network is gone. */
+/** A user who has typed, and whose network is down. */
 async function away(leaving: Leaving, path: NetworkPath): Promise<Person> {
   const amara = await enter(leaving, await newBoard(), 'amara', path);
   amara.page.edit(write, { text: 'here ' });

@@ -10,7 +10,7 @@ import { createPresence, forgetOthers } from './presence.ts';
 
 const read = (person: unknown) => (typeof person === 'string' ? person : null);
 
-/** Amara's presence, and a way for others to tell theirs. */
+/** Amara's presence, and a way for others to send theirs. */
 function opened() {
   const mine = new Awareness(new Y.Doc());
   const presence = createPresence(mine, read);

@@ -39,7 +39,7 @@ test('edits that would make a document too large are detected before, with how m
     fits: false,
     share: 0,
   });
-  // A card of this board is four parts.
+  // A card of this board has four structs.
   const few = remainingCapacity(document, planned, { bytes: 1_000_000, parts: 401 + 2000 });
   expect(few.fits).toBe(false);
   expect(few.share).toBeCloseTo(0.45, 1);

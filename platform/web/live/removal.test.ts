@@ -22,7 +22,7 @@ const board = defineDocument({
   },
 });
 
-/** Two people with the same board: what one does reaches the other when they are brought together. */
+/** Two users with the same board: changes of one reach the other when they are synchronised. */
 function together() {
   const [mine, hers] = [emptyDocument(board), new Y.Doc()];
   const bring = (from: Y.Doc, to: Y.Doc) =>
@@ -82,7 +82,7 @@ test('a card that another user removes while it is edited can be restored for bo
 
 test('the parent of a removed card is restored too, and other changes by the other user stay', () => {
   const { mine, hers, opened, meet, told: lastRemoval } = together();
-  // All of it arrives at once, as from a user who was offline.
+  // Everything arrives at once, as from a user who was offline.
   removeWithParts(board, opened, 'stages', ['s']);
   removeWithParts(board, opened, 'cards', ['c']);
   opened.cards.insert('d', { stage: 't', text: 'Looks around', position: 'a2' });

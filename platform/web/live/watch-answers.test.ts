@@ -6,7 +6,7 @@ import { watchAnswers } from './watch-answers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A document all of which is saved, and what is done to it. */
+/** A document with everything saved, and actions on it. */
 function openPage() {
   const status = createStore<LiveStatus>({
     phase: 'live',

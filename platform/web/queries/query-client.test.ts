@@ -8,7 +8,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** A list that is shown, each of whose answers is given by the test. */
+/** A visible list, each of whose answers the test defines. */
 function shownList() {
   const answers: ((items: string[]) => void)[] = [];
   const list = new QueryObserver<string[]>(queryClient, {

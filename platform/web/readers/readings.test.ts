@@ -5,7 +5,7 @@ import { createReadings, type FromReader, type ReaderWorker, type ToReader } fro
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A worker that says what a test lets it say. */
+/** A worker that answers what a test defines. */
 class FakeWorker extends EventTarget {
   readonly heard: ToReader[] = [];
   ended = false;

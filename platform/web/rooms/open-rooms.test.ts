@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const rooms = () => Object.keys(storedItems.rooms.read() ?? {});
 
-/** What a page leaves behind that was closed without leaving its room. */
+/** The entry of a page that closed without leaving its room. */
 const leaveBehind = (id: string) =>
   storedItems.rooms.write({ ...storedItems.rooms.read(), [id]: Date.now() });
 

@@ -32,7 +32,7 @@ const ada: SignInAnswer = {
 let now: number;
 let queue: Promise<unknown>;
 let refresh: ReturnType<typeof vi.fn<SessionPorts['refresh']>>;
-/** What another tab stored arrives here. */
+/** The values that another tab stored arrive here. */
 let arrive: () => void;
 
 /** One tab of the browser; all tabs of a test share its storage, lock and server. */

@@ -13,7 +13,7 @@ test('a browser that stores data is detected, and the check leaves nothing behin
   expect(await factory.databases()).toEqual([]);
 });
 
-/** A request that fails as the one of a private window. */
+/** A request that fails like one in a private window. */
 const refusing = () => {
   const request = {
     error: new DOMException('denied', 'InvalidStateError'),

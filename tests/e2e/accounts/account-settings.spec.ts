@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const update = '**/user/update-user';
 
-/** A real photograph's worth of noise, so that compression has something to do. */
+/** The noise of a real photograph, so that compression has an effect. */
 async function picture(side: number): Promise<Buffer> {
   return sharp({
     create: {

@@ -93,7 +93,7 @@ test('two-factor sign-in is set up with an app, required, backed up and turned o
   await enterPassword(visitor, person);
   const code = visitor.getByLabel('Code', { exact: true });
   const submit = visitor.getByRole('main').getByRole('button', { name: 'Sign in' });
-  // A code is valid once: that of the set-up does not sign in.
+  // A code is valid once: that of the set-up cannot be used to sign in.
   const tries: string[] = [];
   visitor.on('request', (request) => {
     const body = request.postData() ?? '';

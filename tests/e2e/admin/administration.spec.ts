@@ -9,7 +9,7 @@ test('an administrator sets a model, tests it and limits it; other users cannot 
   browser,
 }) => {
   const [server, service] = await Promise.all([startServer(), startScriptedService()]);
-  // The first account of an installation administers it.
+  // The first account of an installation is its administrator.
   const context = await signedInContext(browser, server, await signUp(server, 'Amara Okafor'));
   const page = await context.newPage();
   await page.goto(`${server.url}/dashboard`);

@@ -22,7 +22,7 @@ async function liftNotes(server: RunningServer, person: Person): Promise<string>
   return `${server.url}/note-making/${id}`;
 }
 
-test('a question is answered with its sources, stopped, and changes a map that it is about [S1.27]', async ({
+test('a question is answered with its sources, can be stopped, and changes its map [S1.27]', async ({
   browser,
 }) => {
   test.slow();
@@ -32,7 +32,7 @@ test('a question is answered with its sources, stopped, and changes a map that i
   const context = await signedInContext(browser, server, amara);
   const page = await context.newPage();
 
-  // A citation opens its place, at the words, beside the panel.
+  // A citation opens its source at the passage, beside the panel.
   await page.goto(await liftNotes(server, amara));
   const notes = await openPanel(page, 'Ask');
   const question = notes.getByRole('textbox', { name: /^Question about/ });
@@ -51,7 +51,7 @@ test('a question is answered with its sources, stopped, and changes a map that i
   );
   await expect(notes).toBeVisible();
 
-  // An answer is stopped, asked for again, and the chat is cleared.
+  // An answer is stopped and requested again, and the chat is cleared.
   let held: ServerResponse | undefined;
   service.answers = [
     streamed(['It began '], {
@@ -100,7 +100,7 @@ test('a question is answered with its sources, stopped, and changes a map that i
   await expectFitsPhone(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // A viewer has a chat of their own, without changes.
+  // A viewer has their own chat, without changes.
   const ben = await signUp(server, 'Ben');
   const other = await signedInContext(browser, server, ben);
   const benPage = await other.newPage();
@@ -120,7 +120,7 @@ test('a question is answered with its sources, stopped, and changes a map that i
   await server.stop();
 });
 
-test('without a model, a question finds the passages that say most about it', async ({
+test('without a model, a question finds the most relevant passages', async ({
   server,
   signedIn,
 }) => {

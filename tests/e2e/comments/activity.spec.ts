@@ -29,7 +29,7 @@ test('the activity panel shows what others do while it is open', async ({ signed
   await expect(amara.page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(amara.page);
   await amara.page.reload();
-  // Another quarter of an hour may have begun: an entry is about one.
+  // Another quarter of an hour may have begun: an entry covers one.
   const accepted = panel.getByRole('listitem').filter({ hasText: 'Accepted an invitation' });
   await expect(accepted.filter({ hasText: 'Ben Carter' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ async function linkInMail(server: RunningServer, email: string, subject: string)
   return find();
 }
 
-test('a comment on a card reaches the other screen at once, counts as unread until it is seen, and is answered [S1.70] [S1.71] [S6.9]', async ({
+test('a comment on a card reaches the other screen at once, is unread until it is seen, and is answered [S1.70] [S1.71] [S6.9]', async ({
   signedIn,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('a mentioned user gets a mail that opens the thread, and a notification', a
   await expect(threads(ben.page)).toContainText('What do you say');
 });
 
-test('a thread is changed, resolved, found again and opened again', async ({ signedIn }) => {
+test('a thread is changed, resolved, found again and reopened', async ({ signedIn }) => {
   const { page } = await signedIn('Amara Okafor');
   const map = new MapScreen(page);
   await map.createSample();
@@ -143,7 +143,7 @@ test('a thread is changed, resolved, found again and opened again', async ({ sig
   await expect(threads(page)).toHaveCount(0);
 });
 
-test('the right panel is 320 px wide, is made wider by keyboard and by hand, and stays so [S9.19]', async ({
+test('the right panel is 320 px wide, is resized by keyboard and pointer, and keeps its width [S9.19]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();

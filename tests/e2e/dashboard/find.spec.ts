@@ -38,7 +38,7 @@ test('projects are sorted and searched, by title and by content [S2.139] [S2.140
   const search = page.getByRole('searchbox', { name: 'Search titles and texts' });
   await search.fill('cafe');
   await screen.expectTitles(['Café']);
-  // The text of the map reaches the list a moment after it was typed.
+  // The text of the map reaches the list a moment after typing.
   await expect(async () => {
     await search.fill('');
     await search.fill('touchpoints');

@@ -188,7 +188,7 @@ test('a user without access gets the 404 page for a project and a folder', async
   await expect(eve.page.getByText('Private')).toHaveCount(0);
 });
 
-/** On a server of its own, with a user whose plan has room for no project beside 'The only one'. */
+/** On a separate server, with a user whose plan is full with 'The only one'. */
 async function withFullPlan(
   browser: Browser,
   act: (page: Page, free: RunningServer, person: Person) => Promise<void>,

@@ -9,7 +9,7 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   const day = new DayScreen(page);
   await day.create();
 
-  // As text; what is no task stays, with the reason.
+  // As text; a line that is no task stays, with the reason.
   await day.enter('7:10-8:30 Medicine round 1 @ward #scanner ! -1');
   const round = day.task('Medicine round 1');
   await expect(round).toHaveAccessibleName(
@@ -19,7 +19,7 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   await expect(page.getByText('10:00 to 09:00 ends before it starts.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Quick entry' })).toHaveValue('10:00-9:00 Turned');
 
-  // By drawing over nothing, and typing what it is.
+  // By drawing on an empty part of the axis, and typing a title.
   const scale = await day.perMinute('Medicine round 1', 80);
   const box = await round.boundingBox();
   if (!box) throw new Error('The task is not drawn.');
@@ -32,7 +32,7 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   await expect(washing).toHaveAccessibleName('Washing, 09:00 to 09:45');
   await expect(page.getByRole('button', { name: 'Gap of 30 min, add a task' })).toBeVisible();
 
-  // By dragging it and its end, in steps of five minutes.
+  // By dragging the task and its end, in steps of five minutes.
   const drawn = await washing.boundingBox();
   if (!drawn) throw new Error('The task is not drawn.');
   await day.drag({ x: drawn.x + drawn.width / 2, y }, 62 * scale);
@@ -53,13 +53,13 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   await page.keyboard.press('Control+z');
   await expect(washing).toHaveAccessibleName('Washing, 09:35 to 10:35');
 
-  // The bar of what is chosen stands right beside it, however far the day is scrolled or zoomed.
+  // The bar of the selection is directly beside it, however far the day is scrolled or zoomed.
   for (const key of ['', '+', '+', '+', '0']) {
     if (key) await page.keyboard.press(key);
     await expect.poll(() => day.barDistance('Washing')).toBeLessThanOrEqual(8);
   }
 
-  // Over another it lies beside it, and neither covers the other.
+  // Overlapping tasks are side by side, and neither covers the other.
   await day.enter('9:50-10:10 Bell @corridor');
   await expect(async () => {
     const [one, other] = [await washing.boundingBox(), await day.task('Bell').boundingBox()];
@@ -78,11 +78,11 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   await expect(day.task('Round 2')).toHaveAccessibleName('Round 2, 12:00 to 12:40, ward');
   await expect(page.getByText('1 line was not pasted. It begins with no time')).toBeVisible();
 
-  // A title that has no room in its block stands beside it, and a press on it goes to the task.
+  // A title that does not fit in its block is beside it, and clicking it goes to the task.
   await page.getByText('Bell', { exact: true }).click();
   await expect(day.task('Bell')).toBeFocused();
   await expect.poll(() => day.barDistance('Bell')).toBeLessThanOrEqual(8);
-  // Many short ones stand in a list beside the day, from where each is gone to.
+  // Many short tasks are in a list beside the day, with links to each.
   const time = (minute: number) =>
     `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
   const lines = Array.from({ length: 40 }, (_, at) => {
@@ -101,7 +101,7 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   await page.keyboard.press('Control+z');
   await expect(list).toHaveCount(0);
 
-  // What is typed in the details is the task's, and a wrong time stays as it was typed.
+  // Edits in the details change the task, and an invalid time stays as it was typed.
   await round.focus();
   await page.keyboard.press(' ');
   const details = page.getByRole('complementary', { name: 'Details', exact: true });
@@ -115,7 +115,7 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   await details.getByRole('button', { name: 'Very bad' }).click();
   await expect(round).toHaveAccessibleName(/mood very bad/);
 
-  // Its parts are put in order by keys and by pointer.
+  // Its subtasks are reordered by keys and by pointer.
   for (const part of ['Log in', 'Scan', 'Sign']) {
     await details.getByRole('textbox', { name: 'New subtask' }).fill(part);
     await page.keyboard.press('Enter');

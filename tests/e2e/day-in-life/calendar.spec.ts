@@ -54,7 +54,8 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
   await page.keyboard.press('0');
   await expect(day.task('Round')).toBeVisible();
 
-  // Over midnight a task has a part on each day; on the day of the clocks nine is beside nine.
+  // Across midnight a task has a part on each day; on the day of the clock change nine is beside
+  // nine.
   await page.goto(`/day-in-the-life-of/${id}?board=${week}&view=calendar`);
   const column = (name: string) => page.getByRole('region', { name });
   await expect(column('Wed, Mar 25').getByRole('button', { name: /^Night shift/ })).toBeVisible();
@@ -67,7 +68,7 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
   await expect(details.getByRole('textbox', { name: 'Title' })).toHaveValue('Breakfast');
   await details.getByRole('button', { name: 'Close' }).click();
 
-  // What cannot be is told in words, and stays as it was typed.
+  // An invalid line is reported, and stays as it was typed.
   await page.goto(`/day-in-the-life-of/${id}?board=${week}`);
   const entry = page.getByRole('textbox', { name: 'Quick entry' });
   for (const [line, words] of [
@@ -81,7 +82,7 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
     await expect(entry).toHaveValue(line);
   }
 
-  // A calendar file is looked at from the board's own date on.
+  // A calendar file is previewed from the board's own date on.
   await page.goto(`/day-in-the-life-of/${id}?board=${month}`);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('menuitem', { name: 'Calendar (ICS)' }).click();
@@ -100,7 +101,7 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('09:00 Stand-up');
   await page.keyboard.press('Escape');
 
-  // On a phone a day of the calendar leads to its place in the list.
+  // On a phone a day of the calendar leads to its position in the list.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/day-in-the-life-of/${id}?board=${month}&view=calendar`);
   await page.getByRole('button', { name: /Mar 17, 2 tasks/ }).click();

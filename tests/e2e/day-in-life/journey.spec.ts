@@ -19,7 +19,7 @@ test('tasks selected by dragging or by keys become a journey, with links in both
   await page.goto(`/day-in-the-life-of/${id}`);
   const day = new DayScreen(page);
 
-  // Drawing over the hours chooses what is told in them.
+  // Drawing over the hours selects their tasks.
   const round = await day.task('Medicine round 1').boundingBox();
   const notes = await day.task('Types notes standing').boundingBox();
   const hours = await page.locator('[data-hours]').boundingBox();
@@ -28,7 +28,7 @@ test('tasks selected by dragging or by keys become a journey, with links in both
   await day.drag(from, notes.x + notes.width / 2 - from.x);
   const bar = page.getByRole('toolbar', { name: 'Chosen tasks' });
   await expect(bar).toContainText('4 tasks');
-  // By keys one more, and a click with Ctrl leaves one out.
+  // The keyboard adds a task, and a click with Ctrl removes one.
   await day.task('Medicine round 1').focus();
   await page.keyboard.press('Escape');
   await day.task('Medicine round 1').click();
@@ -61,7 +61,7 @@ test('tasks selected by dragging or by keys become a journey, with links in both
   await expect(map.stage("Doctor's round")).toBeVisible();
   await expect(map.grid).toContainText('Six log-ins in one round.');
 
-  // The way back, and from there the way here.
+  // The link back, and from there the link here.
   await page.goto(`/day-in-the-life-of/${id}`);
   await day.task('Medicine round 1').focus();
   await page.keyboard.press(' ');

@@ -25,7 +25,7 @@ test('two users resize both ends of a task at once, see each other’s board, an
   const [hers, bens] = [new DayScreen(amara.page), new DayScreen(ben.page)];
   for (const { page } of [amara, ben]) await page.goto(`/day-in-the-life-of/${id}`);
 
-  // While she holds its start, he moves its end: both are kept.
+  // While she drags its start, he moves its end: both changes are kept.
   const bus = hers.task('Bus, naps');
   await expect(bus).toHaveAccessibleName(/14:05 to 14:45/);
   await bus.scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ test('two users resize both ends of a task at once, see each other’s board, an
     await expect(screen.task('Bus, naps')).toHaveAccessibleName(/14:25 to 15:15/);
   }
 
-  // Each sees on which board the other is.
+  // Each sees which board the other has open.
   const boards = (screen: DayScreen) => screen.page.getByRole('navigation', { name: 'Boards' });
   await boards(bens)
     .getByRole('button', { name: /one log-in/ })

@@ -15,7 +15,7 @@ test('two users view the day of Ines at once, comment, summarise, compare and ex
   const day = new DayScreen(page);
   await day.createSample();
 
-  // On another browser what is moved here moves at once.
+  // Moves on one browser appear on the other at once.
   const other = await signedInContext(browser, server, ines);
   const theirs = new DayScreen(await other.newPage());
   await theirs.page.goto(page.url());
@@ -26,7 +26,7 @@ test('two users view the day of Ines at once, comment, summarise, compare and ex
   await page.keyboard.press('Control+z');
   await expect(theirs.task('Bus, naps')).toHaveAccessibleName(/14:05 to 14:45/);
 
-  // A comment stands on its task.
+  // A comment is shown on its task.
   await day.task('Types notes standing').focus();
   await page
     .getByRole('toolbar', { name: 'Chosen task' })
@@ -38,7 +38,7 @@ test('two users view the day of Ines at once, comment, summarise, compare and ex
   await expect(comments.getByRole('article')).toContainText('Who calls IT?');
   await comments.getByRole('button', { name: 'Close' }).click();
 
-  // Everybody can use the axis, what is computed, and the comparison.
+  // All users can use the axis, the figures, and the comparison.
   await expectAccessible(page, { onlyWcag: true });
   await page.getByText('Summary', { exact: true }).click();
   await expect(page.getByText('4 h 55 min of 12 h 25 min told')).toBeVisible();
@@ -49,17 +49,17 @@ test('two users view the day of Ines at once, comment, summarise, compare and ex
   await expect(page.getByRole('row', { name: /^Medicine round 1/ })).toContainText('−20 min');
   await expectAccessible(page, { onlyWcag: true });
 
-  // As it is printed.
+  // The printed version.
   const id = new URL(page.url()).pathname.split('/')[2];
   await theirs.page.goto(`/day-in-the-life-of/${id}/export?to=png`);
   await expect(theirs.page.getByRole('heading', { name: 'Early shift today' })).toBeVisible();
   await expect(theirs.page.getByRole('banner')).toBeHidden();
-  // On the dashboard of days.
+  // The dashboard of days.
   await theirs.page.goto('/dashboard/day-in-the-life-of');
   await expect(theirs.page.getByRole('article')).toHaveAccessibleName('Untitled DILO project');
   await other.close();
 
-  // As a table.
+  // The table.
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download', { timeout: 45_000 });
   await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();

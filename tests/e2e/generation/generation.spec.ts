@@ -7,7 +7,7 @@ import { openPanel } from '../open-panel.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-/** A transcript as people upload it. */
+/** A transcript as users upload it. */
 const transcripts = interviews.map(({ title, utterances }) => ({
   name: `${title}.txt`,
   mimeType: 'text/plain',
@@ -15,7 +15,7 @@ const transcripts = interviews.map(({ title, utterances }) => ({
 }));
 const pain = interviews[0]?.utterances.find(({ kind }) => kind === 'pain')?.text ?? '';
 
-test('a map is made of two transcripts without a model, and each card leads to the words it is from [S1.53] [S1.59] [S5.44] [S2.151]', async ({
+test('a map is generated from two transcripts without a model, and each card leads to its source text [S1.53] [S1.59] [S5.44] [S2.151]', async ({
   signedUpPage: page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('a model proposes a part of a map; it is previewed, accepted in part and un
   await modelled.stop();
 });
 
-test('a persona gets a portrait that shows nobody real, without a model [S7.41]', async ({
+test('a persona gets a portrait of nobody real, without a model [S7.41]', async ({
   signedUpPage: page,
   server,
 }) => {
@@ -138,6 +138,6 @@ test('a stage is drafted again from its menu: the part is named, and what it rep
     timeout: 60_000,
   });
   await panel.getByRole('button', { name: 'Preview' }).click();
-  // A long list is closed at first, so that no role finds what is in it.
+  // A long list is closed at first, so its content has no accessible role.
   await expect(page.locator('del').first()).toBeAttached();
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('a person checks what is masked before a model reads it; a full plan opens the limit dialog alone [S8.25]', async ({
+test('a user checks what is masked before a model reads it; a full plan opens the limit dialog only [S8.25]', async ({
   browser,
 }) => {
   const service = await startScriptedService();

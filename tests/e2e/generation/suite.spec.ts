@@ -48,13 +48,13 @@ test('a survey becomes a suite: personas, a map, a day and a matrix that link to
   await expect(suite.getByRole('listitem')).toHaveCount(4);
   await expect(suite.getByRole('listitem').first()).toContainText('Drafted.');
   await expectAccessibleInBoth(page);
-  // It stays with its address.
+  // It stays open when the address is reloaded.
   await page.reload();
   await suite.getByRole('listitem').filter({ hasText: 'Mapper' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/mapper\//);
 });
 
-test('a model proposes a part again: a person checks what is masked, and reads of a spent budget [S1.66]', async ({
+test('a model proposes a part again: a user checks what is masked, and is informed about a spent budget [S1.66]', async ({
   browser,
 }) => {
   const service = await startScriptedService();

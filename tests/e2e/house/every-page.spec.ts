@@ -51,7 +51,7 @@ const cited: Readonly<Record<string, string>> = {
 };
 
 for (const path of publicPages) {
-  test(`${path} can be used by everyone, in light and dark, and fits a phone${cited[path] ?? ''}`, async ({
+  test(`${path} is accessible, in light and dark, and fits a phone${cited[path] ?? ''}`, async ({
     page,
   }) => {
     await settle(page, path);
@@ -59,7 +59,7 @@ for (const path of publicPages) {
   });
 }
 
-test('the pages of a signed-in person can be used by everyone, in light and dark, and fit a phone', async ({
+test('the pages of a signed-in user are accessible, in light and dark, and fit a phone', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -70,7 +70,7 @@ test('the pages of a signed-in person can be used by everyone, in light and dark
   }
 });
 
-test('a note project and what is printed of it can be used by everyone, in light and dark, and fit a phone', async ({
+test('a note project and its print are accessible, in light and dark, and fit a phone', async ({
   signedIn,
 }) => {
   test.slow();

@@ -57,7 +57,7 @@ test('text composed with an input method arrives complete, in a cell, a header, 
   await expect(map.cell(2, 1)).toContainText('日本!');
 });
 
-test('what is too long for a card is there as far as it fits, and the rest can be copied', async ({
+test('text that is too long for a card is inserted as far as it fits, and the rest can be copied', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -99,7 +99,7 @@ test('what is too long for a card is there as far as it fits, and the rest can b
   expect(failures).toEqual([]);
 });
 
-test('a text takes what is pasted, composed and typed before its editor is there, from either side', async ({
+test('a text accepts what is pasted, composed and typed before its editor is ready, in both directions', async ({
   signedIn,
 }) => {
   test.slow();

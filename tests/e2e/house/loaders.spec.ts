@@ -4,7 +4,7 @@ for (const [path, id] of [
   ['/loader.json', 'S7.247'],
   ['/littleLoader.json', 'S7.248'],
 ] as const) {
-  test(`${path} answers an animation with layers and frames [${id}]`, async ({ request }) => {
+  test(`${path} returns an animation with layers and frames [${id}]`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.headers()['content-type']).toContain('application/json');
     const { fr, op, layers } = await answer.json();

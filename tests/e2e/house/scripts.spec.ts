@@ -16,7 +16,7 @@ const scripts = [
   'family 👨‍👩‍👧‍👦 flag 🇩🇪 skin 👍🏽 heart ❤️',
 ];
 
-test('each script is printed, and letters that no font has are listed', async ({
+test('each script is printed, and characters that no font has are listed', async ({
   signedIn,
   server,
 }) => {

@@ -65,7 +65,7 @@ test('many texts on a page are read-only until a user edits one, which others se
   await expect(text(his, 'goals').locator('blockquote')).toHaveText('Says @Ben Long');
   await expect(editors(his)).toHaveCount(0);
 
-  // By keys one goes on into the next, and each has the undo of them all.
+  // Enter moves to the next field, and each has the undo of all of them.
   await text(hers, 'needs').focus();
   await expect(editors(hers)).toHaveCount(2);
   await expect(text(hers, 'needs')).toBeFocused();

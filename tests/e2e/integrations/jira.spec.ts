@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { ask, signedInContext, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('Jira is connected, issues are sent, their status comes back and is set, and it is disconnected [S1.46] [S4.96] [S4.97] [S4.98]', async ({
+test('Jira is connected, issues are sent, their status is synchronised, and it is disconnected [S1.46] [S4.96] [S4.97] [S4.98]', async ({
   browser,
 }) => {
   const jira = await startJira();

@@ -66,12 +66,12 @@ test('on a phone only the work surface scrolls sideways, one stage per swipe, wi
   const stages = ['Notice the need', 'Compare banks', 'Apply'];
   for (const [at, next] of stages.slice(1).entries()) {
     await dragByTouch(page, map.stage(stages[at] ?? ''), -150, 0);
-    // It comes to rest where the next one begins.
+    // Scrolling ends where the next stage begins.
     await expect.poll(async () => (await box(map.stage(next))).left).toBe(right);
   }
   await map.cell(1, 5).scrollIntoViewIfNeeded();
   await expect(map.row('Actions')).toBeInViewport();
-  // All of the bar of a card is in sight, whichever card it is about.
+  // The whole toolbar of a card is visible, whichever card it belongs to.
   await map.cell(2, 5).focus();
   const bar = page.getByRole('toolbar', { name: 'Selected card' });
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -85,7 +85,7 @@ test('the people, the history and an old version pass axe, in light and dark, an
   signedIn,
   server,
 }) => {
-  // All rules are checked several times, of a whole map.
+  // All rules are checked several times, on a whole map.
   test.slow();
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');

@@ -12,7 +12,7 @@ const dot = (page: Page, person: string, dimension: string): Locator =>
 const hasValue = (at: Locator, value: string) =>
   expect(at).toHaveAttribute('aria-valuetext', value);
 
-/** Makes a map a behavioural one by its report. */
+/** Turns a map into a behavioural one in its report. */
 async function becomeBehavioural(page: Page): Promise<void> {
   await openPanel(page, 'Report');
   await page.getByRole('combobox', { name: 'Type of map' }).click();
@@ -182,7 +182,7 @@ test('groups are proposed and explained, and a user creates a pattern and a pers
   await accepted.getByRole('button', { name: 'Make persona of Autopilot planners' }).click();
   await hasValue(dot(page, 'Autopilot planners', 'Planning'), '6 of 7');
   await expect(accepted).toContainText('Made into the persona ‘Autopilot planners’.');
-  // It still has twelve participants.
+  // There are still twelve participants.
   await expect(page.getByText('12 participants on 8 dimensions')).toBeVisible();
   await page.getByText('As a table').last().click();
   const gap = page.getByRole('row', { name: /Channel/ }).last();
@@ -199,7 +199,7 @@ test('groups are proposed and explained, and a user creates a pattern and a pers
   await page.getByRole('option', { name: /I open a current account/ }).click();
   await expect(map.stage('First week')).toBeVisible();
   await expect(map.grid.getByText('Autopilot planners').first()).toBeVisible();
-  // Beside the curve of a lane the name of its persona is not said once more.
+  // Beside the curve of a lane the name of its persona is not repeated.
   const feelings = map.grid.getByRole('rowheader', { name: 'Emotion, Autopilot planners' });
   await expect(feelings).toContainText('Now');
   await expect(feelings.getByText('Autopilot planners')).toHaveCount(1);
@@ -260,7 +260,7 @@ test('scales, table and patterns pass axe in light and dark, and fit a phone', a
   await expect(page.getByRole('region', { name: 'Profiles' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await expectFitsPhone(page);
-  // The scales begin at the top there: verbs and people stand below them, in sight.
+  // The scales begin at the top there: verbs and participants are visible below them.
   await page.reload();
   const scale = page.locator('[data-scales] [data-row]').first();
   await expect.poll(async () => (await scale.boundingBox())?.y).toBeLessThanOrEqual(112);

@@ -24,7 +24,7 @@ test('a map is exported as a picture of the whole map [S1.72] [S2.80] [S6.10]', 
   const picture = sharp(await readFile(await download.path()));
   const { width, height, format } = await picture.metadata();
   expect(format).toBe('png');
-  // Five stages and eight rows at two pixels for one, nothing cut off.
+  // Five stages and eight rows at two pixels for one, nothing is cut off.
   expect(width).toBeGreaterThan(2 * 5 * 224);
   expect(height).toBeGreaterThan(2 * 800);
   const { channels } = await picture.stats();
@@ -51,7 +51,7 @@ test('the export page has only the logo and the project, and requires access to 
   await amara.page.goto(path);
   await expect(amara.page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
   await expect(amara.page.getByRole('banner')).toBeHidden();
-  // As high as its room, and beside the title on the smallest sheet.
+  // As high as its box, and beside the title on the smallest page.
   const printed = await amara.page.getByRole('img', { name: 'logo' }).boundingBox();
   expect([printed?.width, printed?.height]).toEqual([168, 56]);
   expect((printed?.x ?? 0) + (printed?.width ?? 0)).toBeLessThan(32 + 720);
@@ -59,7 +59,7 @@ test('the export page has only the logo and the project, and requires access to 
   await expect(map.grid.getByRole('button')).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByText('Error 404 - Page Not Found')).toBeVisible();
-  // By this a print of what was deleted meanwhile ends at once.
+  // With it the print of a deleted project ends at once.
   await expect(page.locator('[data-page-failed]')).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('a map is exported as a PDF with real text, without the rows that were dese
     await page.getByRole('radio', { name: 'A4 sheets' }).check();
     await page.getByText('Portrait', { exact: true }).click();
   });
-  // Three stages and two, each with the heads of all rows.
+  // Three stages and two, each with the headers of all rows.
   expect(sheets.totalPages).toBe(2);
   expect(sheets.text).toContain('Sheet 2 of 2: row 1, column 2');
   expect(sheets.text).toContain('Prove who I am');

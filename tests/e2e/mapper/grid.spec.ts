@@ -101,7 +101,7 @@ test('new parts scroll into view and are named by typing, and typing over a head
   await keyboard.press('Enter');
   await expect(map.stage('Second year')).toBeFocused();
   await expect(map.stage('Tell a friend')).toHaveCount(0);
-  // Folds only where nobody types.
+  // Space folds only while no field has the focus.
   await keyboard.press(' ');
   await expect(map.stage('Second year, folded')).toBeVisible();
 
@@ -172,10 +172,10 @@ test('a card is commented on from its toolbar, its menu and by key, and no toolb
   await map.stage('Apply').click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: 'Delete stage' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // Nothing of the curve lies over the heads of the rows.
+  // No part of the curve covers the headers of the rows.
   await page.addStyleTag({ content: '[style*="--height"] { pointer-events: auto !important }' });
   await map.cell(5, 1).focus();
-  // The point of the first stage lies below the head then.
+  // The point of the first stage is below the header then.
   await map.cell(5, 1).evaluate((cell) => {
     const scroller = cell.closest('[class*="scroller"]');
     if (scroller) scroller.scrollLeft = 160;
@@ -251,7 +251,7 @@ test('a persona map is created from the sample, with the company beside the pers
   const grid = page.getByRole('grid', { name: 'Persona map' });
   await expect(grid.getByRole('columnheader')).toHaveCount(4);
   await expect(grid.getByRole('columnheader', { name: 'Harbour Bank, Company' })).toBeVisible();
-  // What the panel holds scrolls in it; the page stays where it is.
+  // The content of the panel scrolls inside of it; the page does not move.
   const meter = await openPanel(page, 'Evidence meter');
   await expect(meter).toContainText('of 48 cards');
   await meter.getByRole('columnheader', { name: 'Backed' }).scrollIntoViewIfNeeded();
@@ -263,7 +263,7 @@ test('a persona map is created from the sample, with the company beside the pers
   await page.getByRole('button', { name: 'Fold section Who' }).click();
   await expect(grid.getByRole('rowheader', { name: 'Context' })).toBeHidden();
 
-  // The share of a persona opens what stands behind it, in the head itself.
+  // The share of a persona opens the evidence for it, in the header itself.
   const header = grid.getByRole('columnheader', { name: /^Amara/ });
   await header.click();
   const details = await openPanel(page, 'Details');
@@ -319,13 +319,13 @@ test("a blueprint has its five rows, three lines, the customers' actions of the 
   await page.getByLabel('Label of the arrow').fill('looks up');
   await page.keyboard.press('Enter');
   await expect(grid.locator('svg text')).toHaveText('looks up');
-  // Who hears the map hears the arrow at both of its cards.
+  // Screen readers announce the arrow at both of its cards.
   await expect(cell('Frontstage', 1)).toContainText('leads to Patient index (looks up)');
   await expect(cell('Support processes', 2)).toContainText('comes from Clerk helps (looks up)');
   await page.keyboard.press('Escape');
   await expect(cell('Frontstage', 1)).toBeFocused();
   const arrow = await grid.locator('[data-arrow]').boundingBox();
-  // At its label, which stands in the gutter between the two stages.
+  // At its label, which is in the gap between the two stages.
   const label = await grid.locator('svg text').boundingBox();
   await page.mouse.click(
     (label?.x ?? 0) + (label?.width ?? 0) / 2,
@@ -383,7 +383,7 @@ test('a selected header shows a toolbar of actions, and a right click shows them
   await expect(map.grid.getByRole('columnheader').nth(2)).toHaveText(/^Before it/);
   await expect(map.grid.getByRole('columnheader').nth(3)).toHaveText(/^Apply/);
 
-  // The copy stands behind it, with its cards, and is selected.
+  // The copy is after it, with its cards, and is selected.
   await map.row('Actions').click({ position: { x: 60, y: 60 } });
   const rowBar = page.getByRole('toolbar', { name: 'Selected row' });
   await rowBar.getByRole('button', { name: 'Duplicate' }).click();

@@ -66,7 +66,7 @@ test('all panels of a map are in one group of the header: four with labels, the 
   ]);
   await expect(panels(page).getByText('Insights')).toBeInViewport();
 
-  // Insights comes back to what was looked at last, and an old address still leads there.
+  // Insights reopens the view that was open last, and an old address still leads there.
   const insights = panels(page).getByRole('button', { name: 'Insights' });
   const choice = page.getByRole('radiogroup', { name: 'Insights' });
   await insights.click();
@@ -81,7 +81,7 @@ test('all panels of a map are in one group of the header: four with labels, the 
   await page.goto(page.url().replace('panel=report', 'panel=opportunities'));
   await expect(page.getByRole('complementary', { name: 'Opportunities' })).toBeVisible();
 
-  // By keys alone: the menu says which panel is open, and Esc in it gives the focus back.
+  // With the keyboard only: the menu marks the open panel, and Esc in it restores the focus.
   await panels(page).getByRole('button', { name: 'Comments' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -137,7 +137,8 @@ test('the title is never shrunk by buttons, for members and for visitors, on a l
       const box = await title.boundingBox();
       expect(box?.width, `title at ${width} px`).toBeGreaterThan(Math.min(0.3 * width, 330));
     }
-    // What is shown never decides how much room is there: at no width do the buttons move to and fro.
+    // The visible buttons do not determine the available width: at no width do they move back and
+    // forth.
     for (let width = 1300; width > 380; width -= 40) {
       await screen.setViewportSize({ width, height: 800 });
       await expect.poll(() => arrangements(screen), `${width} px`).toBe(1);

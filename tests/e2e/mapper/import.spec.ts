@@ -27,7 +27,7 @@ test('a table is previewed and imported in one step that can be undone', async (
   };
   await choose('cards.xlsx', Buffer.from('MZ\x90\0'));
   await expect(dialog.getByRole('alert')).toHaveText('This is a program, not a table.');
-  // Its letters are guessed: the choice is there to be seen, and another one is read anew.
+  // The encoding is guessed: the choice is shown, and another one decodes the file again.
   const cyrillic = encodeText('Row;Stage;Text\nМысли;Проверка;Почему?', 'windows-1251');
   await choose('words.csv', Buffer.from(cyrillic));
   const encoding = dialog.getByLabel('Text encoding');
@@ -132,7 +132,7 @@ test('a map that was saved as JSON is imported on the dashboard and opens, and a
   const table = page.getByRole('dialog', { name: 'Import a table' });
   await table.getByLabel('Or paste a table').fill('Apply\nAsks twice\n\nFirst week\nToo late (R)');
   await table.getByRole('button', { name: 'Read this table' }).click();
-  // From the first new card on, though it stands below all that the map says already.
+  // The view starts at the first new card, although it is below all existing ones.
   const drawn = table.getByRole('region', { name: 'The map with this table' });
   await expect(drawn.getByText('Asks twice')).toBeInViewport();
   await table.getByRole('button', { name: 'Import 2 cards' }).click();

@@ -134,7 +134,7 @@ test('the title is edited in place, with a counter, and an empty one falls back 
   await map.title.fill('');
   await map.title.blur();
   await expect(map.title).toHaveValue('Untitled Matrix project');
-  // Who is in the field and types nothing takes nothing back of what a colleague calls it meanwhile.
+  // A focused field without typing does not undo a rename by another user.
   await map.title.focus();
   const elsewhere = new MapScreen(await page.context().newPage());
   await elsewhere.page.goto(page.url());

@@ -25,7 +25,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   const quote = quotes.getByRole('listitem').filter({ hasText: 'a person to ask' });
   await expect(quote).toBeVisible();
 
-  // By 'Send to…': to a stage, which is found by its words.
+  // By 'Send to…': to a stage, which is found by its text.
   await quote.getByRole('button', { name: 'More about a person to ask' }).click();
   await notes.page.getByRole('menuitem', { name: 'Send to a map' }).click();
   const picker = notes.page.getByRole('dialog', { name: 'Send to' });
@@ -51,7 +51,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await map.page.keyboard.press('Control+z');
   await expect(evidence.getByRole('listitem')).toHaveCount(0);
 
-  // By address, as it is copied there.
+  // By address, copied from the note.
   await notes.page.bringToFront();
   await amara.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await quote.getByRole('button', { name: 'More about a person to ask' }).click();
@@ -72,7 +72,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await expect(evidence.getByRole('listitem')).toHaveCount(2);
   await map.page.keyboard.press('Control+z');
   await expect(evidence.getByRole('listitem')).toHaveCount(1);
-  // A sentence of the note itself, dropped beside the cards of a cell, is a card that is researched.
+  // A sentence of the note itself, dropped beside the cards of a cell, becomes a researched card.
   await notes.page.bringToFront();
   await notes.select('a person to ask');
   const sentence = await notes.text.evaluate((text) => {
@@ -89,7 +89,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await map.page.keyboard.press('Control+z');
   await expect(map.cell(1, 1)).not.toContainText('a person to ask');
 
-  // The same sentence backs a point of a behavioural map.
+  // The same sentence becomes evidence of a point of a behavioural map.
   const scales = new MapScreen(await amara.page.context().newPage());
   await scales.create();
   const caller = await callerOf(server, { ...amara, page: scales.page });
@@ -98,7 +98,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await expect(dot).toBeVisible();
   await dragItem(scales.page, sentence, dot);
   const said = scales.page.getByRole('dialog', { name: 'P05 on Planning' });
-  // What was dropped is looked up first: the dialog shows what the point has when it opens.
+  // The dropped item is read first: the dialog shows the point's evidence when it opens.
   await expect(async () => {
     if (await said.isVisible()) await scales.page.keyboard.press('Escape');
     await dot.focus();
@@ -110,7 +110,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await map.cell(6, 1).focus();
   await map.saved();
 
-  // A badge says what changed; Ben does not see the note, so Amara takes the change over for both.
+  // A badge counts changes; Ben cannot see the note, so Amara applies the change for both.
   await notes.page.bringToFront();
   await notes.title.fill('Interview with Amara');
   await notes.title.press('Enter');
@@ -123,7 +123,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await expect(evidence.getByText('Changed', { exact: true })).toHaveCount(0);
   await expectAccessible(map.page, { within: '[aria-label="Evidence"]' });
 
-  // Who may not see the notes sees that there is something, and nothing of it.
+  // Users who cannot see the notes see that there is a link, and none of its content.
   await theirs.page.bringToFront();
   await theirs.cell(6, 1).focus();
   const shown = await openPanel(theirs.page, 'Details');
@@ -144,7 +144,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   const again = notes.page.getByRole('complementary', { name: 'Details', exact: true });
   await expect(again).toContainText('No idea which account type');
   await expect(back.cell(6, 1)).toBeInViewport();
-  // What is selected then is shown in its place.
+  // The selected text is shown in its context.
   await back.stage('First week').focus();
   await expect(again).toContainText('Stage · First week');
   await expect(again.getByRole('region', { name: 'Evidence' })).toContainText('a person to ask');

@@ -89,7 +89,7 @@ test('a filter without matches says so, can be cleared there, and is remembered'
   await expect(map.cell(6, 4)).toContainText('No feedback for 2 days');
   await expect(panel(page, 'Filter').getByLabel('Words')).toHaveValue('');
 
-  // Left filtered and on another view, the map is found so: after a reload, and from the dashboard.
+  // A filtered map on another view is restored: after a reload, and from the dashboard.
   await panel(page, 'Filter').getByText('O · Open').click();
   await expect(panel(page, 'Filter')).toContainText('4 of 43 cards pass');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Opportunities').click();
@@ -168,7 +168,7 @@ test('a card in a row of opportunities is an opportunity: scored on it, dragged 
   await expect(map.cell(7, 1)).toContainText('Branch with a chair');
   await expect(map.cell(7, 1)).toContainText('25.0');
 
-  // A card of another row says that it leads to one.
+  // A card of another row says that it leads to an opportunity.
   await map.cell(6, 4).focus();
   await openPanel(page, 'Details');
   await details.getByRole('combobox', { name: 'Opportunities' }).click();
@@ -181,7 +181,7 @@ test('a card in a row of opportunities is an opportunity: scored on it, dragged 
   const plane = view.getByRole('group', { name: 'Value and effort' });
   await tray.getByText('Autosave each field').dragTo(plane);
   await expect(tray.getByRole('listitem')).toHaveCount(3);
-  // At the end of the field its words are still within it.
+  // At the end of the field its text is still within it.
   const end = async () => {
     const box = await plane.getByText('Effort →').boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0);
@@ -261,7 +261,7 @@ test('a viewer sees every panel and cannot change anything in it', async ({ sign
     await expect(shown.getByRole('button', { name: /^(Add|Delete|Save)/ })).toHaveCount(0);
     if (name !== 'Filter') await expect(shown.getByRole('textbox')).toHaveCount(0);
   }
-  // She filters for herself alone.
+  // Her filter applies only to her.
   await openPanel(vera.page, 'Filter');
   await panel(vera.page, 'Filter').getByLabel('Words').fill('feedback');
   await expect(panel(vera.page, 'Filter')).toContainText(/\d+ of \d+ cards pass/);

@@ -17,7 +17,8 @@ test('opening a map sends one request and opens one connection, with any panel a
   await map.createSample();
   const address = page.url();
   const [, , id = ''] = new URL(address).pathname.split('/');
-  // What was made is told to open screens a little after; the one below comes when that is over.
+  // Open screens are notified about the new map a little later; the next notification comes after
+  // that.
   const { accessToken } = await signIn(server, person);
   await expect
     .poll(async () => {
@@ -30,7 +31,7 @@ test('opening a map sends one request and opens one connection, with any panel a
   const again = new MapScreen(await page.context().newPage());
   again.page.on('websocket', (socket) => {
     const { pathname, searchParams } = new URL(socket.url());
-    // A person's own channel has no shape and so no version.
+    // A personal channel has no shape and so no version.
     if (searchParams.get('version') !== '0') connections.push(pathname);
   });
   again.page.on('request', (request) => {
@@ -43,17 +44,17 @@ test('opening a map sends one request and opens one connection, with any panel a
   expect(connections).toEqual(['/live']);
   expect(questions).toHaveLength(1);
 
-  // Whatever the first word of its address is.
+  // With any first segment of its address.
   await again.page.goto(`/any-word/${id}/edit`);
   await expect(again.title).toHaveValue('I open a current account');
   expect(connections.splice(1)).toEqual(['/live']);
 
-  // Left for the dashboard and come back to, it is connected to anew, once.
+  // After returning from the dashboard, the page reconnects once.
   await again.page.getByRole('link', { name: 'Back to the Mapper dashboard' }).click();
   const card = new DashboardScreen(again.page)
     .project('I open a current account')
     .getByRole('link');
-  // Who rests on its card has it on its way, and goes on with that.
+  // Resting on the card preloads the project, and opening it continues that.
   await card.hover();
   await expect.poll(() => connections).toEqual(['/live', '/live']);
   await card.click();
@@ -100,7 +101,7 @@ test('a map that was open before shows its first cards before its page is loaded
     expect(Math.abs(found[way] - point[way])).toBeLessThanOrEqual(1);
   expect(errors).toEqual([]);
 
-  // In a window of another size all would lie elsewhere.
+  // In a window of another size everything would be at other positions.
   const small = new MapScreen(await page.context().newPage());
   const wasDrawnSmall = await watchFirstScreens(small.page);
   await small.page.setViewportSize({ width: 1100, height: 700 });
@@ -117,7 +118,7 @@ test('a map that was open before shows its first cards before its page is loaded
   await expect.poll(() => keptScreens(again.page)).toEqual([]);
 });
 
-/** The left end of the first line of an element's text in the window, at half its height. */
+/** The left end of the first line of an element's text in the window, at half of its height. */
 function boxOfText(element: Element): { x: number; y: number } {
   const range = document.createRange();
   range.selectNodeContents(element);

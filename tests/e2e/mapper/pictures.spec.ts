@@ -43,7 +43,7 @@ async function looksInLarge(page: Page, called: string): Promise<void> {
   await expect(percent).toHaveText('745 %');
   const large = await box();
   expect(large.width / first.width).toBeCloseTo(7.45, 1);
-  // The middle of the frame stayed.
+  // The centre of the frame has not moved.
   expect(large.x + large.width / 2).toBeCloseTo(first.x + first.width / 2, 0);
   const at = { x: first.x + 20, y: first.y + 10 };
   const under = (now: typeof first) => [(at.x - now.x) / now.width, (at.y - now.y) / now.height];

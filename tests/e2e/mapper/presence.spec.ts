@@ -13,7 +13,7 @@ import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 const here = (page: Page) => page.getByRole('list', { name: 'Also here' });
 const goTo = (page: Page, name: string) => page.getByRole('button', { name: `Go to ${name}` });
 
-/** Gives a user access to an open map, which they accept. */
+/** Gives a user access to an open map, which the user accepts. */
 async function join(server: RunningServer, owner: Page, ownerToken: string, name: string) {
   const person = await signUp(server, name);
   const { accessToken } = await signIn(server, person);
@@ -25,7 +25,7 @@ async function join(server: RunningServer, owner: Page, ownerToken: string, name
   return { id, accessToken };
 }
 
-/** Opens the map without a browser, as one does. */
+/** Connects to the map without a browser, like one. */
 function enter(server: RunningServer, id: string, accessToken: string): Visitor {
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, id, accessToken);
   visitor.provider.setAwarenessField('place', null);

@@ -15,7 +15,7 @@ test('a map is presented stage by stage with the keyboard only, also by a viewer
   await vera.page.keyboard.press('Enter');
   const show = vera.page.getByRole('dialog', { name: 'Presenting I open a current account' });
   await expect(show).toContainText('1 of 6');
-  // All of the map at once.
+  // The whole map.
   await expect(show.getByText('First week')).toBeInViewport();
   await vera.page.keyboard.press('ArrowRight');
   await expect(show.getByRole('heading', { name: 'Notice the need' })).toBeVisible();

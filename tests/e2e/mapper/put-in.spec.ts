@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from './map-screen.ts';
 
-/** Pastes or drops as a program with these formats does. */
+/** Pastes or drops like a program with these formats. */
 async function put(
   field: Locator,
   way: 'paste' | 'drop',

@@ -22,7 +22,7 @@ test('a status is set by a key, and a renamed status has its new name on cards, 
   await word.fill('');
   await page.keyboard.press('Enter');
   await expect(map.cell(1, 1).getByTitle('Researched')).toBeVisible();
-  // By a key, to all cards that are selected, in one step; a digit sets an emotion.
+  // By a key, for all selected cards, in one step; a digit sets an emotion.
   await map.cell(2, 2).focus();
   await page.keyboard.press('Alt+i');
   await expect(map.cell(2, 2).getByTitle('In progress')).toHaveCount(1);
@@ -35,7 +35,8 @@ test('a status is set by a key, and a renamed status has its new name on cards, 
   await map.cell(5, 2).focus();
   await page.keyboard.press('5');
   await expect(map.cell(5, 2)).toContainText('Very good');
-  // What is called researched is asked for its source; what has none is counted apart, and a figure opens what is behind it.
+  // A card marked as researched asks for its source; those without one are counted separately, and
+  // a figure opens its cards.
   await map.cell(2, 2).focus();
   await page.keyboard.press('Alt+r');
   const dialog = page.getByRole('dialog', { name: 'Where is this known from?' });

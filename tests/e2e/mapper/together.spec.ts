@@ -18,7 +18,7 @@ test('an invited editor sees each change at once and edits too, a third person s
   await stranger.page.goto(new URL(amara.page.url()).pathname);
   await expect(stranger.page.getByText('Error 404 - Page Not Found')).toBeVisible();
 
-  // Each sees who else is here, and where.
+  // Each sees which other users are here, and where.
   await expect(amara.page.getByRole('list', { name: 'Also here' })).toContainText('BC');
   await mine.cell(4, 4).focus();
   await expect(his.cell(4, 4)).toContainText('Amara Okafor');
@@ -42,7 +42,7 @@ test('an invited editor sees each change at once and edits too, a third person s
   await ben.page.keyboard.press('Escape');
   await amara.page.keyboard.press('Escape');
 
-  // Undo takes back one's own typing only, a step for each stretch without a pause.
+  // Undo reverts only the user's own typing, one step for each stretch without a pause.
   const undo = ben.page.getByRole('button', { name: 'Undo' });
   await expect(async () => {
     if (await undo.isEnabled()) await ben.page.keyboard.press('Control+z');
@@ -53,7 +53,7 @@ test('an invited editor sees each change at once and edits too, a third person s
     await expect(mine.cell(4, 4)).not.toContainText(word);
   }
 
-  // Each screen tells who changed the map last, a little later.
+  // Each screen shows who changed the map last, a little later.
   await expect(amara.page.getByText(/Last updated .* by Ben Carter/)).toBeVisible({
     timeout: 30_000,
   });
@@ -63,7 +63,7 @@ test('an invited editor sees each change at once and edits too, a third person s
   await his.title.press('Enter');
   await expect(mine.title).toHaveValue('Opening an account');
 
-  // A cursor goes with its person.
+  // A cursor disappears with its user.
   await his.cell(1, 1).focus();
   await expect(mine.cell(1, 1)).toContainText('Ben Carter');
   await ben.page.goto('/dashboard');
@@ -97,7 +97,7 @@ test('a part that another user removes during typing keeps the text, and is rest
   // It is the same card, with its status.
   await expect(mine.cell(4, 4).getByRole('listitem')).toHaveCount(1);
 
-  // With its whole row; the place to type is gone, too.
+  // With its whole row; the text field is gone too.
   await mine.cell(4, 4).press('Enter');
   await keyboard.type('.');
   await his.row('Thoughts').focus();
@@ -112,7 +112,7 @@ test('a part that another user removes during typing keeps the text, and is rest
     await expect(screen.cell(4, 1)).toContainText('I cannot mix this');
   }
 
-  // A card of one's own instead, and the name of a stage.
+  // The user's own card instead, and the name of a stage.
   await mine.cell(4, 4).press('Enter');
   await keyboard.type('!');
   await his.cell(4, 4).focus();
@@ -128,7 +128,7 @@ test('a part that another user removes during typing keeps the text, and is rest
   await undo.click();
   await expect(his.stage('Apply by phone')).toBeVisible();
 
-  // The small fields of panels, too: what the details say of a card, and the name of a tag.
+  // Also in the small fields of panels: the details of a card, and the name of a tag.
   await mine.cell(4, 4).focus();
   await openPanel(amara.page, 'Details');
   await amara.page.getByRole('textbox', { name: 'Owner' }).fill('Ruth');
@@ -155,7 +155,7 @@ test('a viewer has no control to edit the map, and becomes an editor while viewi
   await expect(vera.page.getByRole('heading', { name: 'I open a current account' })).toBeVisible();
   await expect(vera.page.getByRole('toolbar', { name: 'Map' })).toBeHidden();
   await expect(hers.grid.getByRole('button')).toHaveCount(0);
-  // On a phone whose journey it is takes one line.
+  // On a phone the owner of the journey takes one line.
   const whose = vera.page.getByText(/^Amara, 29, freelancer · /);
   const size = vera.page.viewportSize() ?? { width: 1280, height: 720 };
   await vera.page.setViewportSize({ width: 390, height: 844 });

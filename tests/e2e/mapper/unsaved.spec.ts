@@ -31,7 +31,7 @@ test('text typed while offline is saved, and changes that a crashed tab could no
   const typing = page.keyboard.type(' in a train through a tunnel and out', { delay: 130 });
   await expect(page.locator(':focus')).toContainText('in a train');
   await line.lose();
-  // Two seconds and a little later, at that speed.
+  // Two seconds and a little more, at that speed.
   await expect(page.locator(':focus')).toContainText('in a train through a tunnel');
   await line.mend();
   await typing;
@@ -57,7 +57,7 @@ test('a user who lost the right to edit while offline is informed that changes w
   signedIn,
   server,
 }) => {
-  // Two people, a line that is cut and found again, and a reload.
+  // Two users, a connection that is cut and restored, and a reload.
   test.slow();
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
@@ -167,7 +167,7 @@ test('signing out with unsaved changes requires confirmation, and removes all da
   page.on('dialog', (dialog) => void dialog.accept());
   await question.getByRole('button', { name: 'Sign out and lose them' }).click();
   await expect(page).toHaveURL('/');
-  // A page that goes answers nothing.
+  // A page that is closing answers nothing.
   await expect.poll(() => kept(page).catch(() => null)).toBe(0);
 });
 
@@ -191,7 +191,7 @@ test('a title typed while offline is preserved, requires confirmation before the
   await dialog.dismiss();
   await expect(map.title).toHaveValue('From a tunnel');
   await expect(page.getByText('Something went wrong')).toBeHidden();
-  // What the page reads again meanwhile is answered, too.
+  // Requests of the page meanwhile are answered too.
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('/api/main/mapper') && answer.request().method() !== 'GET',
   );

@@ -37,14 +37,14 @@ test('a version is saved, viewed, compared and restored for all users [S1.22] [S
   await expect(amara.page.getByLabel('Title of the version')).toHaveValue('x'.repeat(50));
   await expect(amara.page.getByText('50/50')).toBeVisible();
   await saveVersion(amara.page, 'First draft');
-  // Ben's list has it at once, with its author.
+  // Ben's list shows it at once, with its author.
   await expect(versions(ben.page).getByRole('button', { name: 'First draft' })).toContainText(
     'by Amara Okafor',
   );
   await rewriteFirstCard(mine, 'Phones the bank');
   await saveVersion(amara.page, 'Second draft');
 
-  // Looking at the old one changes nothing, and nothing can be changed on it.
+  // Viewing the old version changes nothing, and it cannot be edited.
   await versions(amara.page).getByRole('button', { name: 'First draft' }).click();
   await expect(banner(amara.page)).toContainText('First draft');
   await expect(mine.cell(1, 1)).toContainText('Client asks for an account');
@@ -54,7 +54,7 @@ test('a version is saved, viewed, compared and restored for all users [S1.22] [S
   await expect(amara.page.getByRole('textbox', { name: 'Text of the card' })).toBeHidden();
   await expect(his.cell(1, 1)).toContainText('Phones the bank');
 
-  // What differs is told in words.
+  // Differences are described in text.
   const cards = amara.page.getByRole('region', { name: 'Cards' });
   await expect(cards).toContainText('1 card');
   await expect(cards).toContainText('Changed ‘Phones the bank’');

@@ -24,7 +24,7 @@ function spotBelow(map: MapScreen): Promise<Spot> {
   }, cursor);
 }
 
-/** Distance in pixels of a spot from the cursor, and of the headers from the corner of the map. */
+/** Distance in pixels of a point from the cursor, and of the headers from the corner of the map. */
 function offsets(map: MapScreen, spot: Spot, turn = 0) {
   return map.grid.evaluate(
     (grid, { cursor: at, spot: wanted, turn: deltaY }) => {
@@ -88,7 +88,7 @@ test('actions during a wheel zoom apply to what the user sees', async ({ signedI
   const map = new MapScreen(page);
   await importLargeMap(map, 30, 30);
   const spot = await spotBelow(map);
-  // Faster than any hand: the wheel is not at rest when the key is pressed.
+  // Faster than a user: the wheel is not at rest when the key is pressed.
   await map.cell(1, 1).focus();
   const { zoom, transform } = await map.grid.evaluate((grid, { x: clientX, y: clientY }) => {
     const frame = grid.parentElement;

@@ -37,7 +37,8 @@ test('a page, a Word document and cells are pasted with their structure', async 
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+v');
   await expect(notes.text.getByRole('columnheader', { name: 'Step' })).toBeVisible();
-  // Markdown is formatted; undone once it is as it was written, and so it comes in by Shift.
+  // Markdown is formatted; the first undo restores the pasted text, and Shift pastes it
+  // unformatted.
   const markdown = '## Next steps\n\n- [ ] **call** the bank';
   await page.evaluate((text) => navigator.clipboard.writeText(text), markdown);
   await page.keyboard.press('Control+End');
@@ -54,7 +55,7 @@ test('a page, a Word document and cells are pasted with their structure', async 
   await notes.saved();
   await page.reload();
   await expect(notes.text.getByRole('cell', { name: 'Amara' })).toBeVisible();
-  // Where the caret is after undoing depends on the browser: what came last may stand in the cell.
+  // The caret after an undo depends on the browser: the last text may be in the cell.
   const heard = notes.text.getByRole('cell', { name: 'Three attempts' }).locator('p');
   await expect(heard.nth(0)).toHaveText('Three attempts');
   await expect(heard.nth(1)).toContainText('at her aunt’s');
@@ -183,7 +184,7 @@ test('content that takes too long to read does not block the page, is pasted as 
   await next;
   await page.clock.fastForward(20_000);
   await expect(page.getByText('“slow.md” can’t be read. Reading this takes longer')).toBeVisible();
-  // The next is read by another worker, entities and all.
+  // The next file is read by another worker, including entities.
   await notes.paste({ 'text/plain': '## Now &amp; then' });
   await expect(notes.text.getByRole('heading', { name: 'Now & then' })).toBeVisible();
 });

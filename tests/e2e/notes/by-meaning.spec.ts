@@ -9,7 +9,7 @@ import { ask, signIn } from '../person.ts';
 const fees = 'The monthly fee was only shown for the first three months, later it went up.';
 const parking = 'The car park behind the branch was full again.';
 
-test('what people said is found by its meaning from everywhere, and backs a card by a click', async ({
+test('statements are found by their meaning from every tool, and become evidence of a card by a click', async ({
   server,
   signedIn,
 }) => {
@@ -24,7 +24,7 @@ test('what people said is found by its meaning from everywhere, and backs a card
   const map = new MapScreen(page);
   await map.createSample();
 
-  // From the palette, in other words than the note has.
+  // From the palette, in other words than those of the note.
   await page.keyboard.press('Control+k');
   const search = page.getByRole('textbox', { name: 'Find a project, or go somewhere' });
   await search.fill('the monthly fees get higher after three months');
@@ -36,7 +36,7 @@ test('what people said is found by its meaning from everywhere, and backs a card
   await expect(page.getByText('Nothing is near in meaning.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // From a card, whose evidence it becomes.
+  // From a card, which gets it as evidence.
   await map.cell(6, 2).focus();
   const details = await openPanel(page, 'Details');
   await details.getByRole('button', { name: 'Find evidence' }).click();
@@ -53,7 +53,7 @@ test('what people said is found by its meaning from everywhere, and backs a card
   await page.keyboard.press('Control+z');
   await expect(passage.getByRole('button', { name: /^Add as evidence/ })).toBeVisible();
 
-  // The passage leads to its words in the note.
+  // The hit leads to its passage in the note.
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     passage.getByRole('link').click(),
@@ -64,7 +64,7 @@ test('what people said is found by its meaning from everywhere, and backs a card
   await expect(opened).not.toHaveURL(/words=/);
 });
 
-test('highlights find who else said the same, and are sorted into themes that a user begins', async ({
+test('highlights find similar ones, and are sorted into themes that a user begins', async ({
   server,
   signedIn,
 }) => {

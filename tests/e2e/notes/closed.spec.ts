@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext } from '../person.ts';
 import { NotesScreen } from './notes-screen.ts';
 
-/** What the browser keeps once there is more than before, and nothing comes any more. */
+/** What the browser stores after saving and no more updates arriving. */
 async function allStored(page: Page, more: number): Promise<number> {
   let last = -1;
   const hasRested = async () => {
@@ -17,7 +17,7 @@ async function allStored(page: Page, more: number): Promise<number> {
   return last;
 }
 
-test('text that was shown as saved exists after the tab was closed', async ({
+test('text that was shown as saved is there after the tab was closed', async ({
   signedIn,
   browser,
   server,
@@ -31,7 +31,7 @@ test('text that was shown as saved exists after the tab was closed', async ({
   const address = amara.page.url();
   await amara.page.close();
 
-  // Another browser of hers knows only what the server stored.
+  // Another browser of hers has only what the server stored.
   const context = await signedInContext(browser, server, amara);
   const again = new NotesScreen(await context.newPage());
   await again.page.goto(address);

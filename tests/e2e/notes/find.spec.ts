@@ -23,7 +23,7 @@ test('text is highlighted with a tag, listed by tag, and opened from the list [S
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await panel.getByRole('button', { name: /a person to ask.*P01 Amara/ }).click();
   await expect(notes.title).toHaveValue('Interview P01 Amara');
-  // It is shown, and a stray key changes nothing.
+  // It is shown, and an unrelated key changes nothing.
   const quote = notes.text.locator('mark', { hasText: 'a person to ask' });
   await expect(quote.locator('[data-anchor]')).toBeInViewport();
   await page.keyboard.type('x');
@@ -82,7 +82,7 @@ test('one note, or all of them, are saved as Markdown, Word, PDF and picture', a
   expect(word.bytes.subarray(0, 2).toString()).toBe('PK');
   const pdf = await save('Document (PDF)');
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  // Sheets of paper, not one page as long as everything.
+  // Pages of paper, not one page as long as everything.
   expect(String(pdf.bytes.toString('latin1').match(/\/Count (\d+)/)?.[1])).not.toBe('1');
   const picture = await save('Picture (PNG)', 'Interview P01 Amara');
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -124,7 +124,7 @@ test('a signed-in user writes a note beside a map; a full plan is reported and p
   await page.waitForURL('**/mapper/**');
   const panel = await openPanel(page, 'Notes');
   await panel.getByRole('textbox', { name: 'New note' }).fill('Ask about the queue');
-  // The dialog says it, and nothing else does.
+  // Only the dialog reports it.
   const error = { error_code: 'dilo_limit_reached', error_message: 'Your plan has no room.' };
   await page.route(
     '**/api/main/mapper/note/save',
@@ -171,7 +171,7 @@ test('a right click on a note or on selected text opens a menu of actions, and t
   await page.keyboard.press('Enter');
   await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
 
-  // Whose own menu is left alone, with Shift and where nothing is selected.
+  // The browser's own menu stays, with Shift and without a selection.
   await page.evaluate(() =>
     document.addEventListener('contextmenu', (event) => {
       document.body.dataset.own = String(!event.defaultPrevented);

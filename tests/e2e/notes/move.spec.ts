@@ -13,7 +13,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A note project made beside the pages. */
+/** A note project that is created without the pages. */
 async function makeProject(server: RunningServer, person: Person, title: string) {
   const { accessToken: token } = await signIn(server, person);
   const { _id: id } = await ask(server, notesCalls.create, { body: { title } }, token);

@@ -6,7 +6,7 @@ import { openPanel } from '../open-panel.ts';
 import type { RunningServer } from '../server.ts';
 import { NotesScreen } from './notes-screen.ts';
 
-test('two people write one note at once, see each other’s carets, and undo only their own', async ({
+test('two users write one note at once, see each other’s carets, and undo only their own edits', async ({
   signedIn,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('a note that another user deletes during typing stays open, and is restored
   await his.open('Open questions');
   await expect(his.text).toContainText('And so on.');
   await expect(hers.text).toContainText('And so on.');
-  // Both write on in the same note.
+  // Both continue typing in the same note.
   await his.text.click();
   await ben.page.keyboard.press('Control+Home');
   await ben.page.keyboard.type('First: ');
@@ -98,7 +98,7 @@ test('a viewer sees changes live, cannot edit, and gets a message when typing [S
   await expect(his.text).toHaveAttribute('contenteditable', 'false');
   await expect(ben.page.getByRole('button', { name: 'New note' })).toHaveCount(0);
   await expect(ben.page.getByRole('toolbar', { name: 'Notes' })).toHaveCount(0);
-  // Who types all the same is told, and gets the list of keys by a question mark, from its top.
+  // A viewer who types gets a message, and a question mark shows the list of keys, from its top.
   await his.text.click();
   await ben.page.keyboard.type('x');
   await expect(
@@ -179,7 +179,7 @@ test('a picture is resized by pointer, keys and toolbar and gets a caption, whic
   await hers.text.press('Control+z');
   await expect.poll(() => width(same)).toBeGreaterThan(30);
 
-  // The caption is written in place; what goes on stands below it.
+  // The caption is written in place; the following content is below it.
   await picture.click();
   await amara.page.keyboard.press('Enter');
   await expect(his.text.getByRole('button', { name: 'Add a caption' })).toBeHidden();
@@ -188,7 +188,7 @@ test('a picture is resized by pointer, keys and toolbar and gets a caption, whic
   await amara.page.keyboard.type('After.');
   await expect(his.text.locator('figcaption')).toHaveText('The second form');
   await expect(his.text).toContainText('After.');
-  // Two clicks on one spot within half a second are a double click, which chooses no picture.
+  // Two clicks at the same point within half a second are a double click, which selects no picture.
   await hers.text.getByText('After.').click();
   await picture.click();
   const description = bar.getByRole('textbox', { name: 'Description for screen readers' });
@@ -200,7 +200,7 @@ test('a picture is resized by pointer, keys and toolbar and gets a caption, whic
   await amara.page.keyboard.press('Enter');
   const described = his.text.getByRole('img', { name: 'A long form' });
   await expect(described).toBeVisible();
-  // A stray key does not replace the picture.
+  // An unrelated key does not replace the picture.
   await expect(hers.text).toBeFocused();
   await amara.page.keyboard.type('x');
   await expect(his.text.getByText(/^x\u2060?$/)).toBeVisible();
@@ -244,9 +244,9 @@ test('a commenter comments on a passage, and the comment leads back to it', asyn
   await expect(his.text).toContainText('She checked the app');
   await his.select('every hour for two days');
   const bar = ben.page.getByRole('toolbar', { name: 'Selected words' });
-  // A press takes its time, and the words are not let go meanwhile.
+  // The click takes a while, and the text stays selected meanwhile.
   await bar.getByRole('button', { name: 'Comment' }).click({ delay: 150 });
-  // One types at once: the words that it is about stay marked, and the bar is out of the way.
+  // The user types at once: the selected text stays marked, and the bar does not cover it.
   const field = ben.page.getByRole('textbox', { name: 'Write a comment' });
   await expect(field).toBeFocused();
   await expect(his.text.locator('[data-anchor]')).toHaveText('every hour for two days');
@@ -255,7 +255,7 @@ test('a commenter comments on a passage, and the comment leads back to it', asyn
   await ben.page.keyboard.press('Control+Enter');
   const passage = hers.text.locator('[data-anchor]');
   await expect(passage).toHaveText('every hour for two days');
-  // It stays on its words when somebody types before them.
+  // The comment stays on its text when another user types before it.
   await hers.text.click();
   await amara.page.keyboard.press('Control+Home');
   await amara.page.keyboard.type('Before. ');
@@ -265,7 +265,7 @@ test('a commenter comments on a passage, and the comment leads back to it', asyn
   await expect(amara.page.getByText('How often exactly?')).toBeVisible();
   await amara.page.getByRole('button', { name: /every hour for two days/ }).click();
   await expect(hers.title).toHaveValue('Interview P01 Amara');
-  // Who writes comments by keys, on words or on the note; nothing typed replaces the words.
+  // Comments are written by keys, on text or on the note; typing never replaces the text.
   await hers.select('every hour');
   await amara.page.keyboard.press('Control+Alt+m');
   const hersToo = amara.page.getByRole('textbox', { name: 'Write a comment' });

@@ -6,7 +6,7 @@ import { NotesScreen } from './notes-screen.ts';
 /** Milliseconds that a key is held: an editor learns the caret's position a moment later. */
 const humanPress = 40;
 
-test('a note is written with the keyboard alone, and found again [S1.49]', async ({
+test('a note is written with the keyboard only, and found again [S1.49]', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -27,7 +27,7 @@ test('a note is written with the keyboard alone, and found again [S1.49]', async
   await notes.title.fill('Interview P01');
   await notes.title.press('Enter');
   await expect(notes.text).toBeFocused();
-  // A name that is typed is taken by Enter: a new one, and later one that begins like that.
+  // Enter chooses a typed name: a new one, and later one that begins with it.
   const field = page.locator('input:focus');
   await page.getByRole('button', { name: 'Participant', exact: true }).press('Enter');
   await expect(field).toBeVisible();
@@ -55,7 +55,7 @@ test('a note is written with the keyboard alone, and found again [S1.49]', async
   await expect(notes.text.getByRole('checkbox')).toBeChecked();
 });
 
-test('a slash opens the blocks, and a table is made and filled by keys', async ({
+test('a slash opens the blocks, and a table is created and filled by keys', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
@@ -95,7 +95,7 @@ test('the page shows that it is saving, and for one second that it has saved [S4
   await notes.createNote();
   await notes.saved();
   await page.clock.install();
-  // The answer of the server comes only when this line lets it through.
+  // The server's answer arrives only when this connection lets it through.
   await page.keyboard.type('a');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.clock.fastForward(1100);
@@ -166,7 +166,7 @@ test('a new note is visible and named by typing; the list is filtered by a tag o
   await expect(notes.note('Lund, June')).toContainText('just now');
   expect((await notes.titles()).length).toBe(all + 1);
 
-  // A template is named by typing too.
+  // A template can be chosen by typing too.
   await page.getByRole('button', { name: 'New note' }).click();
   await page.getByRole('menuitem', { name: 'Interview' }).first().click();
   await expect(notes.title).toBeFocused();
@@ -174,7 +174,7 @@ test('a new note is visible and named by typing; the list is filtered by a tag o
   await page.keyboard.press('Enter');
   await expect(notes.note('Interview P11')).toBeInViewport();
 
-  // In the list it gets another name in place, unless Esc takes the typing back.
+  // In the list it is renamed in place, and Esc cancels.
   for (const [typed, key, named] of [
     ['Interview P13', 'Enter', 'Interview P13'],
     ['Interview P14', 'Escape', 'Interview P13'],
@@ -197,7 +197,7 @@ test('a new note is visible and named by typing; the list is filtered by a tag o
   }
 });
 
-test('a note is dragged to another place', async ({ signedUpPage: page }) => {
+test('a note is dragged to another position', async ({ signedUpPage: page }) => {
   const notes = new NotesScreen(page);
   await notes.createSample();
   await notes.note('Debrief with team').dragTo(notes.note('Interview P01 Amara'), {
@@ -206,7 +206,7 @@ test('a note is dragged to another place', async ({ signedUpPage: page }) => {
   await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
 });
 
-test('a pasted address of the suite shows its target, and is deleted as one', async ({
+test('a pasted address of the suite shows its target, and is deleted as one character', async ({
   signedIn,
 }) => {
   const { page } = await signedIn('Amara Okafor');
@@ -224,10 +224,11 @@ test('a pasted address of the suite shows its target, and is deleted as one', as
   await expect(chip).toBeVisible();
   await expectAccessible(page, { within: '[aria-label="Text of this note"]' });
   await notes.saved();
-  // The note keeps the address, and it is a chip again for whoever opens it.
+  // The note stores the address, and every user sees it as a chip again.
   await page.reload();
   await expect(chip).toBeVisible();
-  // Letters that are typed before the editor is there are kept; keys that move the caret are not.
+  // Characters that are typed before the editor is ready are kept; keys that move the caret are
+  // not.
   await notes.text.focus();
   await expect(notes.text).toHaveAttribute('contenteditable', 'true');
   await page.keyboard.press('Control+Home');

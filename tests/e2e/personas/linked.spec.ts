@@ -30,7 +30,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   const personas = new PersonasScreen(await amara.page.context().newPage());
   await personas.openSample(server, amara);
 
-  // Linked, it says what its source says.
+  // Once linked, the persona has the data of its source.
   await map.page.bringToFront();
   await map.page.getByRole('columnheader', { name: 'Somebody' }).click();
   const panel = await openPanel(map.page, 'Details');
@@ -42,7 +42,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   await expect(panel.getByRole('link', { name: 'Amara Oye' })).toBeVisible();
   await map.saved();
 
-  // Ben reads the map and not the source: it keeps what was seen until Amara takes the change over.
+  // Ben can read the map and not the source: it keeps its copy until Amara applies the change.
   await personas.page.bringToFront();
   const name = personas.page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Amara O.');
@@ -51,7 +51,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   await map.page.bringToFront();
   await expect(panel.getByRole('link', { name: 'Amara O.' })).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByLabel('Name')).toHaveValue('Amara Oye');
-  // The dashboard says which maps have links to what changed since somebody looked.
+  // The dashboard shows which maps have links to changed items.
   const dashboard = await amara.page.context().newPage();
   await dashboard.goto('/dashboard/mapper');
   const card = dashboard.getByRole('article', { name: /I open a current account/ });
@@ -63,14 +63,14 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   await map.page.getByRole('menuitem', { name: 'Take the change over now' }).click();
   await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
   await map.saved();
-  // The source knows where it is used.
+  // The source shows where it is used.
   await personas.page.bringToFront();
   const used = personas.section('Used in: Used in');
   await expect(used.getByRole('link', { name: /I open a current account/ })).toBeVisible({
     timeout: 30_000,
   });
 
-  // Who may not see the source sees the copy, and no title of it.
+  // A user who cannot see the source sees the copy, and not its title.
   await theirs.page.bringToFront();
   await theirs.page.getByRole('columnheader', { name: /^Amara O\./ }).click();
   const hers = await openPanel(theirs.page, 'Details');
@@ -79,13 +79,13 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   ).toBeVisible();
   await expect(hers.getByRole('link', { name: 'Amara O.' })).toHaveCount(0);
 
-  // A copy of one's own stays as it was.
+  // A detached copy stays unchanged.
   await map.page.bringToFront();
   await panel.getByRole('button', { name: 'Make my own copy' }).click();
   await expect(panel.getByRole('button', { name: 'Link a persona' })).toBeVisible();
   await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
 
-  // What the map says of its own persona becomes a page, which the map follows where all its readers see it.
+  // The map's own persona becomes a page, which the map follows where all its readers can see it.
   const shared = await ask(server, mapperSharing.sharedUsers, of, accessToken);
   const member_id = shared.collaborators[0]?.member_id ?? '';
   await ask(server, mapperSharing.removeAccess, { params: { id, member_id } }, accessToken);
@@ -106,7 +106,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
     timeout: 30_000,
   });
 
-  // Removing it says where it is used no more.
+  // Deleting it names the uses that become broken.
   await personas.page.bringToFront();
   await personas.persona('Deniz Kaya').hover();
   await personas.page.getByRole('button', { name: 'More about Deniz Kaya' }).click();

@@ -6,7 +6,7 @@ import { openPanel } from '../open-panel.ts';
 import { ask } from '../person.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
-test('a pattern becomes a persona whose sliders follow its means, and means are brought into a graph that is there', async ({
+test('a pattern becomes a persona whose sliders follow its means, and means are added to an existing graph', async ({
   server,
   signedIn,
 }) => {
@@ -39,7 +39,7 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   const planning = behaviour.getByRole('slider', { name: /Planning|Today/ }).first();
   const before = await planning.getAttribute('aria-valuenow');
 
-  // The same means come into a graph that was there.
+  // The same means can be added to an existing graph.
   await page.getByRole('toolbar').getByRole('button', { name: 'Add section' }).click();
   await page.getByRole('menuitem', { name: 'Sliders' }).click();
   const graph = personas.section('Graph: Graph');
@@ -51,7 +51,7 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   await expect(graph.getByRole('slider')).toHaveCount(own + 8);
   await personas.saved();
 
-  // A point that moves in the map moves the sliders here, and that is told.
+  // A point that moves in the map moves the sliders here, which is reported.
   const first = dimensions.find(({ title }) => title === 'Planning');
   const points = [{ dimension_id: first?._id ?? '', value: 1 }];
   const params = { id: caller.id, persona_id: people[0]?._id ?? '' };
@@ -59,7 +59,7 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   await expect(planning).not.toHaveAttribute('aria-valuenow', before ?? '', { timeout: 30_000 });
   await behaviour.focus();
   await expect(details.getByText('Changed').first()).toBeVisible({ timeout: 30_000 });
-  // The header counts what changed, and the meter leads there.
+  // The header counts changes, and the meter leads to them.
   const insights = page.getByRole('group', { name: 'Panels' });
   await expect(insights.getByText('changed links')).toBeAttached({ timeout: 30_000 });
   const meter = await openPanel(page, 'Evidence meter');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
-test('a persona is described, moved about and drawn by keys alone, and says how well it is known [S1.29] [S1.30] [S1.31] [S1.32] [S2.72] [S3.89]', async ({
+test('a persona is described, moved and drawn with the keyboard only, and shows its certainty [S1.29] [S1.30] [S1.31] [S1.32] [S2.72] [S3.89]', async ({
   signedIn,
 }) => {
   test.slow();
@@ -16,12 +16,12 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await expect(page.getByText('Who do you design for?')).toBeVisible();
   await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
 
-  // What was just added is named by typing.
+  // A new part is renamed by typing.
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await page.keyboard.type('Amara Oye');
   await page.keyboard.press('Enter');
   await expect(personas.persona('Amara Oye')).toBeVisible();
-  // Facts follow each other by Enter, and one that stays empty is not kept.
+  // Enter adds the next fact, and an empty one is removed.
   await page.getByRole('textbox', { name: 'Work', exact: true }).focus();
   for (const word of ['Illustrator', 'Income', 'Uneven', '', '']) {
     await page.keyboard.type(word);
@@ -30,7 +30,7 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await expect(page.getByRole('textbox', { name: 'Income', exact: true })).toHaveValue('Uneven');
   await expect(page.getByRole('textbox', { name: /^Name of fact/ })).toHaveCount(4);
   const goals = personas.section('List: Goals');
-  // Who types before the editor is there loses no letter, however slowly the browser draws.
+  // Typing before the editor is ready loses no character, however slowly the browser renders.
   const frames = await page.evaluateHandle(() => {
     const usual = window.requestAnimationFrame;
     window.requestAnimationFrame = (draw) => window.setTimeout(draw, 100, performance.now());
@@ -45,7 +45,7 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
     window.requestAnimationFrame = usual;
   });
 
-  // A section moves by Alt and an arrow, and stays in hand.
+  // A section moves by Alt and an arrow, and stays selected.
   const order = async () => (await personas.sections()).filter((name) => name?.startsWith('List'));
   await goals.focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -58,7 +58,7 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
 
   // A graph is added, moved by arrows, and filled from a spreadsheet.
   await page.getByRole('toolbar').getByRole('button', { name: 'Add section' }).press('Enter');
-  // All kinds are seen at once.
+  // All kinds are visible at once.
   await expect(page.getByRole('menuitem', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
   const heights = await Promise.all(
     ['Text', 'Header', 'Sliders'].map(async (name) => {
@@ -90,7 +90,7 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await expect(graph.getByRole('slider')).toHaveCount(3);
   await page.keyboard.press('Control+z');
   await expect(graph.getByRole('slider')).toHaveCount(2);
-  // On the graph itself a table takes the place of all values.
+  // Pasting a table on the graph itself replaces all values.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('Only\t12\n'));
   await graph.focus();
@@ -100,7 +100,7 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await page.keyboard.press('Control+z');
   await expect(graph.getByRole('slider')).toHaveCount(2);
 
-  // Of a header the details are those of its persona.
+  // With a header selected, the details are those of its persona.
   await personas.section('Header: Header').focus();
   const details = await openPanel(page, 'Details');
   await details.getByRole('textbox', { name: 'Share of users, %' }).fill('34');
@@ -128,7 +128,7 @@ test('a persona is described, moved about and drawn by keys alone, and says how 
   await expectAccessible(page, { onlyWcag: true });
 });
 
-test('sample C1 is compared, presented and opened at any first word, and a visitor is sent away to the showcase [S1.28] [S1.33] [S1.74] [S2.71]', async ({
+test('sample C1 is compared, presented and opened at any first segment, and a visitor is redirected to the showcase [S1.28] [S1.33] [S1.74] [S2.71]', async ({
   server,
   signedIn,
   page: visitor,
@@ -146,7 +146,7 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
     personas.section('Graph: How she looks after money').getByRole('slider'),
   ).toHaveCount(8);
   await expectAccessible(page, { onlyWcag: true });
-  // A finger draws points of pictures, too: the page does not scroll away below it.
+  // A finger also moves points of pictures: the page does not scroll meanwhile.
   const speed = personas.section('Graph: What she looks for').getByRole('slider').first();
   await expect(speed).toHaveAttribute('aria-valuenow', '100');
   await dragByTouch(page, speed, 0, 40);
@@ -159,7 +159,7 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
   await expect(table.getByRole('row', { name: /^Goals/ })).toContainText(
     'Close the till in 10 minutes',
   );
-  // Its own heads: graphs in it are tables, too.
+  // Its own headers: graphs in it are tables, too.
   const headers = table.locator(':scope > thead').getByRole('columnheader');
   await expect(headers).toHaveCount(4);
   await expect(table.getByRole('row', { name: /^Told of one alone/ })).toContainText('Strengths');
@@ -176,7 +176,7 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
   await page.keyboard.press('ArrowRight');
   await expect(show.getByRole('region', { name: 'Amara Oye: Behaviour' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  // Who looks is not told how to link, and sees nothing chosen.
+  // A viewer sees no hint how to link, and no selection.
   const shown = show.getByRole('region', { name: 'Amara Oye: Overview' });
   await expect(shown.getByText('Nowhere yet.', { exact: true })).toBeVisible();
   await expect(shown.locator('[data-chosen]')).toHaveCount(0);
@@ -189,12 +189,12 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
     page.getByRole('heading', { name: 'Amara Oye, the autopilot planner' }),
   ).toBeVisible();
   await expect(page.getByText('Be paid without asking')).toBeVisible();
-  // On paper side by side is what can be compared; what one tells alone is named.
+  // On paper comparable sections are side by side, and those of one persona only are named.
   await page.goto(`/personas/${id}/export?compare=yes`);
   const alone = page.getByRole('row', { name: /^Told of one alone/ });
   await expect(alone).toContainText('Brands she uses · Needs');
   await expect(alone).not.toContainText('Inkpot Invoices');
-  // Paper can't be scrolled: on upright sheets, too, the last persona stands on it as a whole.
+  // Paper can't be scrolled: on portrait pages, too, the last persona is complete.
   await page.goto(`/personas/${id}/export?compare=yes&portrait=yes`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Amara Oye, the autopilot planner',

@@ -5,7 +5,7 @@ import { inviteLink } from '../mapper/map-screen.ts';
 import { ask, signIn } from '../person.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
-test('sections are dragged by pointer and keys, over pages too, and come in from elsewhere by a choice of this tool alone [S2.61]', async ({
+test('sections are dragged by pointer and keys, across pages too, and imported with a choice that only this tool has [S2.61]', async ({
   server,
   signedIn,
 }) => {
@@ -53,7 +53,7 @@ test('sections are dragged by pointer and keys, over pages too, and come in from
   await personas.saved();
 });
 
-test('two people move one section, pull at one graph and write in one text, and one deletes the page: both see the same, and undoing it brings every word back', async ({
+test('two users move one section, change one graph and write in one text, and one deletes the page: both see the same, and undo restores all text', async ({
   server,
   signedIn,
 }) => {
@@ -89,13 +89,13 @@ test('two people move one section, pull at one graph and write in one text, and 
     await expect(goals).toContainText('His ');
   }
 
-  // He deletes the page while she types on it, and takes that back.
+  // He deletes the page while she types on it, and undoes that.
   await ben.page.keyboard.press('Escape');
   await bens.tab('Overview').click();
   await ben.page.getByRole('button', { name: 'More about the page Overview' }).click();
   await ben.page.getByRole('menuitem', { name: 'Delete page' }).click();
   await amara.page.keyboard.type(', and more');
-  // What she types in the very moment is not yet with him.
+  // Her last characters have not reached him yet.
   await Promise.all([
     amara.page.keyboard.type(' to show'),
     ben.page.getByRole('button', { name: 'Delete page' }).click(),
@@ -117,7 +117,7 @@ test('two people move one section, pull at one graph and write in one text, and 
     await expect(goals).toContainText('His ');
   }
 
-  // Both move it at once, each elsewhere: it is at one place for both.
+  // Both move it at once, to different positions: both see the same result.
   for (const screen of [hers, bens]) await screen.section('List: Goals').focus();
   await Promise.all([
     amara.page.keyboard.press('Alt+PageDown'),
@@ -129,7 +129,7 @@ test('two people move one section, pull at one graph and write in one text, and 
     return screen.sections();
   };
   await expect(async () => expect(await behaviour(hers)).toEqual(await behaviour(bens))).toPass();
-  // Both pull at one graph: what only one pulled counts, what both pulled is the same for both.
+  // Both change one graph: a value that only one changed is kept, for the others both see the same.
   const sliders = (screen: PersonasScreen) =>
     screen.section('Graph: How she looks after money').getByRole('slider');
   const values = (screen: PersonasScreen) =>

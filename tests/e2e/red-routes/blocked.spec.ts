@@ -42,7 +42,7 @@ test('red routes are reviewed, and open issues block them, by traffic and severi
   await expect(page).toHaveURL(/\/reviewer\//);
   const review = new URL(page.url()).pathname.split('/')[2] ?? '';
 
-  // Each route has a page that points back at it.
+  // Each route has a page that links back to it.
   await expect(page.getByRole('link', { name: 'Check balance' })).toHaveAttribute(
     'href',
     new RegExp(`/red-route-matrix/${id}`),
@@ -65,7 +65,7 @@ test('red routes are reviewed, and open issues block them, by traffic and severi
     );
   }).toPass();
 
-  // What is mended goes out.
+  // A fixed issue is removed from the list.
   const { issues } = await ask(
     server,
     reviewCalls.listIssues,

@@ -30,7 +30,7 @@ test('a matrix is filled by typing, keys, dragging and the table, with undo [S1.
   await page.getByRole('button', { name: 'Start with an empty matrix' }).click();
   const hint = page.getByText('No tasks yet.');
   await expect(hint).toBeVisible();
-  // A phone has room for a part: it begins with the hot one.
+  // A phone shows a part: it begins with the red zone.
   await expect(cellOf(page, 3, 4)).toBeInViewport({ ratio: 0.95 });
   await expect(cellOf(page, 4, 4)).toBeInViewport({ ratio: 0.95 });
   await page.setViewportSize({ width, height });
@@ -42,7 +42,7 @@ test('a matrix is filled by typing, keys, dragging and the table, with undo [S1.
   await expect(cellOf(page, 2, 2).getByRole('listitem')).toHaveText(['Pay a bill', 'Log in']);
   await expect(hint).toBeHidden();
 
-  // Both are chosen, and go up and to the right by a level each.
+  // Both are selected, and move up and right by one level each.
   await cellOf(page, 2, 2).getByText('Pay a bill').click();
   await cellOf(page, 2, 2)
     .getByText('Log in')
@@ -69,7 +69,8 @@ test('a matrix is filled by typing, keys, dragging and the table, with undo [S1.
   await view.getByText('Matrix').click();
   await expect(cellOf(page, 4, 3).getByText('Pay a bill')).toBeVisible();
 
-  // A task that the toolbar adds is named at once, also while the details of another are open.
+  // A task that is added by the toolbar is renamed at once, even while the details of another are
+  // open.
   for (const name of ['Order a card', 'Block a card']) {
     await page.getByRole('toolbar').getByRole('button', { name: 'Add task' }).click();
     const field = page.getByRole('complementary', { name: 'Details' }).getByLabel('Name');
@@ -81,7 +82,7 @@ test('a matrix is filled by typing, keys, dragging and the table, with undo [S1.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close details' }).click();
 
-  // A cell of many tasks folds, and opens again for the key that goes through them.
+  // A cell with many tasks folds, and reopens when the keyboard reaches it.
   const full = cellOf(page, 1, 1);
   await full.click();
   await page.evaluate(
@@ -164,7 +165,8 @@ test('the sample is viewed as a matrix and a table, analysed, changed in what-if
   await expect(cellOf(page, 4, 4)).toHaveAccessibleName(
     'Red route, heat 16, 2 tasks Check balance Traffic 15.2 Log in Traffic 15.2',
   );
-  // By keys and ears, the matrix of one and its column of the table are the same.
+  // With keyboard and screen reader, the matrix of one persona and its column of the table are
+  // equal.
   await page.getByRole('tab', { name: 'Amara' }).click();
   await expect(page.getByRole('grid', { name: 'Matrix of Amara' })).toBeVisible();
   const matrix = await heardOfMatrix(page);
@@ -186,7 +188,7 @@ test('the sample is viewed as a matrix and a table, analysed, changed in what-if
   await page.getByRole('slider', { name: 'Weight of Amara' }).focus();
   await page.keyboard.press('Home');
   await expect(ranking.getByRole('listitem').nth(2)).not.toContainText('Pay a person');
-  // Nothing is kept before somebody says so.
+  // Nothing is stored before the user confirms.
   await expect(page.getByRole('tab', { name: 'Amara' })).toContainText('0.5');
   await page.getByRole('button', { name: 'Keep this' }).click();
   await expect(page.getByText('Weights add up to 0.5, not 1').first()).toBeVisible();
@@ -208,7 +210,7 @@ test('the sample is viewed as a matrix and a table, analysed, changed in what-if
   await expect(page.getByText('0.5·2·1 + 0.3·2·1 + 0.2·4·3')).toBeVisible();
   await expectFitsPhone(page);
 
-  // What is printed stands alone: the sub-matrices that were not left out, and the analysis as a report.
+  // The print has only the selected sub-matrices, and the analysis as a report.
   const ruth = new URL(page.url()).searchParams.get('sub') ?? '';
   const path = new URL(page.url()).pathname;
   await page.goto(`${path}/export?to=pdf&without=${ruth}`);

@@ -6,7 +6,7 @@ const name = 'Pay a person';
 const cardAt = (page: Page, reach: number, frequency: number) =>
   cellOf(page, reach, frequency).getByText(name);
 
-test('two people move the same task: the later move counts for both, each undoes their own, and none vanishes', async ({
+test('two users move the same task: the later move applies for both, each undoes their own, and no task disappears', async ({
   signedIn,
   server,
 }) => {
@@ -24,7 +24,7 @@ test('two people move the same task: the later move counts for both, each undoes
   await ben.page.keyboard.press('Alt+ArrowDown');
   await both(3, 2);
 
-  // Who undoes takes back what they did themselves: what came later stays.
+  // Undo reverts the user's own changes: later changes of others stay.
   await amara.page.keyboard.press('Control+z');
   await ben.page.keyboard.press('Alt+ArrowDown');
   await both(3, 1);
@@ -32,7 +32,7 @@ test('two people move the same task: the later move counts for both, each undoes
   await ben.page.keyboard.press('Control+z');
   await both(3, 3);
 
-  // Both move it while neither hears of the other: it ends at one place, the same for both.
+  // Both move it while disconnected from each other: it ends in one cell, the same for both.
   for (const page of pages) await page.context().setOffline(true);
   await amara.page.keyboard.press('Alt+ArrowUp');
   await ben.page.keyboard.press('Alt+ArrowRight');
@@ -63,7 +63,7 @@ test('a follower sees the same sub-matrix, and the steps that are presented', as
   await openTogether(server, amara, ben, 'Amara');
   const tab = (page: Page, label: string) => page.getByRole('tab', { name: label });
 
-  // A filter lies in the address, and what it hides is gone for nobody else.
+  // A filter is in the address, and hides nothing for other users.
   await tab(amara.page, 'Ruth').click();
   await amara.page.getByRole('button', { name: 'Filter', exact: true }).click();
   await amara.page.getByRole('textbox', { name: 'Words' }).fill('card');
@@ -80,13 +80,13 @@ test('a follower sees the same sub-matrix, and the steps that are presented', as
   await expect(tab(ben.page, 'Ruth')).toHaveAttribute('aria-selected', 'true');
   await expect(cellOf(ben.page, 4, 3)).toContainText('Amara Okafor');
 
-  // All of it is presented, from the sub-matrix on that is shown.
+  // Presenting starts with the visible sub-matrix and shows all of them.
   await amara.page.getByRole('button', { name: 'Present' }).click();
   const show = amara.page.getByRole('dialog', { name: 'Presenting' });
   await expect(show.getByRole('heading', { name: 'Everyday banking: Ruth' })).toBeVisible();
   await expect(show.getByRole('listitem')).toHaveCount(16);
   await expect(cellOf(ben.page, 4, 4)).toContainText('Amara Okafor');
-  // Who follows does not stop where somebody goes to another sub-matrix.
+  // Followers continue when the presenter opens another sub-matrix.
   await expect(ben.page.getByText('Following Amara Okafor')).toBeVisible();
   await amara.page.keyboard.press('ArrowRight');
   await expect(show.getByText('9 tasks carry 80 % of the traffic')).toBeVisible();

@@ -12,7 +12,7 @@ const issue = (title: string, severity: number, left: number) => ({
   ...{ heuristics: ['N1'], finding: null, box: { left, top: 100, width: 200, height: 80 } },
 });
 
-test('a model that sees finds issues; they are accepted, dismissed as wrong and removed [S1.45] [S1.67]', async ({
+test('a model that reads pictures finds issues; they are accepted, dismissed as wrong and removed [S1.45] [S1.67]', async ({
   browser,
 }) => {
   const service = await startScriptedService();

@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { ask, signIn } from '../person.ts';
 
-test('a guest gives a name, adds and comments on the link’s page, sees nothing internal, and is closed out while they look', async ({
+test('a guest gives a name, adds issues and comments by the link, sees nothing internal, and is disconnected when removed', async ({
   signedIn,
   page: guest,
   server,
@@ -45,7 +45,7 @@ test('a guest gives a name, adds and comments on the link’s page, sees nothing
 
   await owner.page.goto(`/reviewer/${id}?panel=details`);
   await expect(owner.page.getByText('Vera Lind (guest)')).toBeVisible();
-  // What becomes internal goes from the guest's page, and stays for who has access.
+  // A note that becomes internal disappears from the guest's page, and stays for members.
   await owner.page.getByRole('button', { name: 'Add note' }).click();
   await owner.page.getByLabel('Text of the note').last().fill('They never asked a bank');
   await expect(guest.getByText('They never asked a bank')).toBeVisible();

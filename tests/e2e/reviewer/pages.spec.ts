@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { ask, signIn } from '../person.ts';
 
-test('pictures and PDFs become pages; what is none is refused for three seconds, and nothing is lost [S8.14]', async ({
+test('pictures and PDFs become pages; other files are refused with a message of three seconds, and nothing is lost [S8.14]', async ({
   signedIn,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
   await rail.getByRole('button', { name: 'Leave out Fake.png' }).click();
   await expect(page.getByText(message)).toHaveCount(0);
 
-  // More than the server reads of one person at a time arrive all the same, in their order.
+  // More pictures than the server reads at a time for one user arrive nevertheless, in order.
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add pictures' }).last().click();
   const ten = Array.from({ length: 10 }, (_, at) => `Step ${at + 1}`);
@@ -49,7 +49,7 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
     await expect(rail.getByRole('button', { name: new RegExp(`^${name} `) })).toBeVisible();
   await expect(rail.getByText(/of 10 pictures|was not uploaded/)).toHaveCount(0);
 
-  // An address that is not everybody's is not shown, and says so where it was typed.
+  // An address that is not public is not captured, and the field says so.
   await page.getByRole('button', { name: 'Add a web address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a web address' });
   await dialog.getByLabel('Address').fill('http://127.0.0.1/admin');
@@ -66,7 +66,7 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
   }
 });
 
-test('a page of the sample gets a new version of its picture, on which pins are checked, and is saved as a picture with its pins', async ({
+test('a page of the sample gets a new version of its picture, its pins are checked, and it is saved as a picture with pins', async ({
   signedIn,
   server,
 }) => {
@@ -78,14 +78,14 @@ test('a page of the sample gets a new version of its picture, on which pins are 
   const plane = page.getByRole('group', { name: 'Log in' });
   const code = plane.getByRole('button', { name: /^Issue 2: Error says only/ });
   await expect(code).toBeVisible();
-  // What is fixed has a number that is read as well as the others'.
+  // The number of a fixed issue is as readable as the others.
   await expectAccessible(page, { onlyWcag: true });
   const fixed = plane.getByRole('button', { name: /^Issue 3: / }).getByText('3');
   const ink = await fixed.evaluate((mark) => getComputedStyle(mark).color);
   await expect(code.getByText('2')).not.toHaveCSS('color', ink);
   await expect(fixed.locator('..')).toHaveCSS('opacity', '1');
 
-  // Pins stay where they are on a new version, and say so until somebody has looked.
+  // Pins keep their positions on a new version, and are marked until a user has checked them.
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'New version' }).click();
   const buffer = await sharp({
@@ -107,7 +107,7 @@ test('a page of the sample gets a new version of its picture, on which pins are 
   await page.getByRole('button', { name: '4 pins are right' }).click();
   await expect(plane.getByRole('button', { name: /check position/ })).toHaveCount(0);
 
-  // On a phone all of the form for a new issue is on the screen, wherever it was found.
+  // On a phone the whole form for a new issue is visible, wherever the issue is.
   await page.setViewportSize({ width: 390, height: 844 });
   const box = await plane.boundingBox();
   if (!box) throw new Error('The page is not drawn.');
@@ -127,11 +127,12 @@ test('a page of the sample gets a new version of its picture, on which pins are 
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Save file' }).click();
   const picture = sharp(await (await downloading).path());
-  // The screen of the sample is 780 by 1688 and drawn twice as fine, with a title above and a list below.
+  // The screen of the sample is 780 by 1688 and rendered at double density, with a title above and
+  // a list below.
   const { width, height } = await picture.metadata();
   expect(width).toBe(2 * (780 + 2 * 32 + 2));
   expect(height).toBeGreaterThan(2 * 1688);
-  // Pins are on it: nothing else of that screen has the red of what is major.
+  // Pins are on it: nothing else on that screen has the red of major issues.
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const red = [0xc8, 0x32, 0x1f];
   let found = 0;

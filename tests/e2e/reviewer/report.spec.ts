@@ -11,7 +11,7 @@ import { inviteLink } from '../mapper/map-screen.ts';
 import { ask, signIn } from '../person.ts';
 
 const views = (page: Page) => page.getByRole('radiogroup', { name: 'View' });
-/** For each sheet of a PDF, the share below its last text. */
+/** For each page of a PDF, the share below its last text. */
 async function emptyShares(bytes: Buffer): Promise<number[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const shares: number[] = [];
@@ -28,7 +28,7 @@ async function emptyShares(bytes: Buffer): Promise<number[]> {
 
 const goTo = (page: Page, name: string) => page.getByRole('button', { name: `Go to ${name}` });
 
-test('the report is nowhere that others are led to; it is ordered, frozen and downloaded as PDF [S1.44] [S2.131] [S8.16] [S7.212] [S7.224]', async ({
+test('the report is not linked for others; it is reordered, frozen and downloaded as PDF [S1.44] [S2.131] [S8.16] [S7.212] [S7.224]', async ({
   signedIn,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await ben.page.goto(`/reviewer/${id}`);
   await goTo(ben.page, 'Amara Okafor').click();
   await expect(ben.page.getByText('User is inactive or online on Report page.')).toBeVisible();
-  // A list that is sorted anew begins at its top again.
+  // A list that is sorted again begins at its top.
   await views(ben.page).getByText('List').click();
   const table = ben.page.getByRole('table', { name: 'Issues' });
   await ben.page.setViewportSize({ width: 1280, height: 500 });
@@ -55,7 +55,7 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await table.getByRole('button', { name: 'Severity' }).click();
   await expect(table.getByRole('row').nth(1)).toBeInViewport();
   await expect(table.getByRole('row').nth(1)).toContainText('4 Catastrophe');
-  // Who has access can be given an issue, whether they evaluate or not.
+  // Users with access can be assigned an issue, whether they evaluate or not.
   await table.getByRole('checkbox').nth(1).check();
   await ben.page.getByRole('button', { name: 'Assign' }).click();
   await ben.page.getByRole('menuitem', { name: 'Amara Okafor' }).click();
@@ -64,7 +64,7 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await ben.page.getByRole('button', { name: /^Statements/ }).click();
   await expect(ben.page.getByRole('group', { name: 'Statements' })).toBeVisible();
 
-  // Nothing but the report scrolls: below its end there is nothing.
+  // Only the report scrolls: there is nothing below its end.
   const matrix = amara.page.getByRole('table', { name: 'Who found which problem' });
   await expect(matrix).toBeVisible();
   const scrolling = await matrix.evaluate((element) => {
@@ -76,7 +76,7 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   });
   expect(scrolling).toBe(1);
 
-  // Its figures stand beside each other, and on a phone no word of a table is broken into letters.
+  // Its figures are side by side, and on a phone no word of a table is broken.
   const figures = amara.page.getByRole('listitem').filter({ hasText: /^\d+(Problems|Strength)$/ });
   const tops = await figures.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().top),
@@ -89,7 +89,7 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   expect(head?.height).toBeLessThan(60);
   await amara.page.setViewportSize({ width: 1280, height: 720 });
 
-  // Parts are left out and ordered.
+  // Parts are deselected and reordered.
   const parts = amara.page.getByRole('heading', { level: 2 });
   await amara.page.getByRole('button', { name: 'Parts' }).click();
   await amara.page.getByRole('menuitem', { name: 'Strengths' }).hover();
@@ -98,7 +98,7 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await amara.page.keyboard.press('Escape');
   await amara.page.keyboard.press('Escape');
 
-  // As it is now it stays, whatever becomes of the review.
+  // A stored report does not change with the review.
   await amara.page.getByRole('button', { name: 'Freeze' }).click();
   await amara.page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(amara.page.getByText(/^Report, /).first()).toBeVisible();
@@ -107,16 +107,16 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await amara.page.getByRole('button', { name: 'PDF' }).click();
   await amara.page.getByRole('menuitem', { name: 'Download' }).click();
   const file = await readFile(await (await downloading).path());
-  // On sheets of paper, and all of it: nothing is cut off at the right.
+  // On pages of paper, complete: nothing is cut off at the right.
   const { totalPages, text } = await extractText(new Uint8Array(file));
   expect(totalPages).toBeGreaterThan(3);
   for (const words of ['Unresolved', 'Debt', 'Not rated']) expect(text.join(' ')).toContain(words);
-  // Sections flow on: no sheet but the last is half empty.
+  // Sections continue across pages: no page but the last is half empty.
   const empty = await emptyShares(await readFile(await (await downloading).path()));
   for (const share of empty.slice(0, -1)) expect(share).toBeLessThan(0.5);
   await expectAccessible(amara.page, { onlyWcag: true });
 
-  // The printer lays it out on its sheets alone: not in its window, whose width no sheet has.
+  // The printer lays it out on its pages only, not in its window, which has another width.
   const printed = await amara.page.context().newPage();
   await printed.emulateMedia({ media: 'print' });
   await printed.setViewportSize({ width: printWidth, height: 800 });
@@ -127,7 +127,7 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   await expect(ready).toHaveCSS('content-visibility', 'visible');
   await printed.close();
 
-  // Whoever looks at a page is followed there.
+  // A follower is led to the same page.
   await goTo(amara.page, 'Ben Carter').click();
   await expect(amara.page.getByRole('group', { name: 'Statements' })).toBeVisible();
   await expect(views(amara.page).getByRole('radio', { name: 'Pages' })).toBeChecked();

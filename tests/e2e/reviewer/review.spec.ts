@@ -13,11 +13,11 @@ const screenshot = () =>
     .png()
     .toBuffer();
 
-/** The page that is looked at, with its pins. */
+/** The visible page, with its pins. */
 const plane = (page: Page) => page.getByRole('group', { name: 'Log in' });
 const pin = (page: Page, name: RegExp) => plane(page).getByRole('button', { name });
 
-/** Enters an issue where somebody clicks: words, Enter. */
+/** Enters an issue at the clicked position: text, Enter. */
 async function enter(page: Page, point: { x: number; y: number }, text: string): Promise<void> {
   await plane(page).getByRole('img', { name: 'Log in' }).click({ position: point });
   await page.getByRole('textbox', { name: 'What you found' }).fill(text);
@@ -25,7 +25,7 @@ async function enter(page: Page, point: { x: number; y: number }, text: string):
   await expect(plane(page)).toBeFocused();
 }
 
-test('evaluators pin what they find alone, and see it together after the debrief [S1.41] [S1.42] [S2.55] [S2.70] [S7.218]', async ({
+test('evaluators pin their own findings alone, and see all of them after the debrief [S1.41] [S1.42] [S2.55] [S2.70] [S7.218]', async ({
   signedIn,
   server,
 }) => {
@@ -69,12 +69,12 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await ben.page.reload();
   await expect(pin(ben.page, /Only a code/)).toBeVisible();
 
-  // The owner opens the debrief: both see all, and decide what is the same.
+  // The owner opens the debrief: both see everything, and decide on duplicates.
   await amara.page.getByRole('button', { name: 'Open the debrief' }).first().click();
   await amara.page.getByRole('dialog').getByRole('button', { name: 'Open the debrief' }).click();
   await expect(pin(amara.page, /Only a code/)).toBeVisible();
   await expect(pin(ben.page, /Error is a code/)).toBeVisible();
-  // That two are not the same is said once for all, until it is to be asked again.
+  // A pair that is marked as different is not proposed again, until that is reset.
   const proposed = amara.page.getByRole('region', { name: 'May be the same' });
   await expect(proposed).toContainText('Amara Okafor');
   await expect(proposed).toContainText('Ben Carter');
@@ -92,13 +92,13 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await amara.page.getByRole('option', { name: /Only a code/ }).click();
   await expect(amara.page.getByText('Amara Okafor').first()).toBeVisible();
   await expect(amara.page.getByText('Discuss', { exact: true })).toBeVisible();
-  // What was taken for the same by mistake is taken out again, and that is undone.
+  // A wrongly merged issue is separated again, and that is undone.
   await amara.page.getByRole('button', { name: 'Take out' }).click();
   await expect(amara.page.getByText('Discuss', { exact: true })).toBeHidden();
   await amara.page.getByRole('button', { name: 'Undo' }).click();
   await expect(amara.page.getByText('Discuss', { exact: true })).toBeVisible();
 
-  // What Ben writes in the moment she deletes its issue is kept, and comes back with it.
+  // Text that Ben types while she deletes its issue is kept, and returns with it.
   await pin(ben.page, /Fingerprint works/).click();
   const description = ben.page.getByRole('region', { name: 'Description' });
   await description.getByRole('textbox').click();
@@ -118,7 +118,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await ben.page.getByRole('button', { name: 'Undo the removal' }).click();
   await pin(amara.page, /Fingerprint works/).click();
   await expect(hers).toContainText('Two tried, both got in');
-  // So is what he recommends.
+  // So is his recommendation.
   await pin(ben.page, /Fingerprint works/).click();
   await ben.page.getByRole('textbox', { name: 'Recommendation' }).click();
   await ben.page.keyboard.type('Keep ');
@@ -136,7 +136,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
     'Keep it as it is',
   );
 
-  // All of it stands in the list, the board and the report.
+  // All of it is in the list, the board and the report.
   const views = amara.page.getByRole('radiogroup', { name: 'View' });
   await views.getByText('List').click();
   await expect(amara.page.getByRole('table', { name: 'Issues' }).getByRole('row')).toHaveCount(3);
@@ -148,7 +148,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await chosenOnes.getByRole('button', { name: 'Effort' }).click();
   await amara.page.getByRole('menuitem', { name: '5' }).click();
   await expect(table.getByRole('cell', { name: '5', exact: true })).toHaveCount(2);
-  // A tag is made, put on all of them, and taken off again in one step.
+  // A tag is created, added to all of them, and removed in one step.
   await chosenOnes.getByRole('button', { name: 'Tag' }).click();
   await amara.page.getByRole('textbox', { name: 'Find or add a tag' }).fill('forms');
   await amara.page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await amara.page.keyboard.press('Escape');
   await amara.page.getByRole('button', { name: 'Undo' }).click();
   await expect(table.getByTitle('forms')).toHaveCount(0);
-  // By keyboard: Shift with an arrow chooses the next line too, Shift with a click all up to it.
+  // By keyboard: Shift with an arrow extends the selection, Shift with a click selects the range.
   await table.getByRole('checkbox', { name: 'Choose all' }).uncheck();
   const [first, second] = [1, 2].map((at) => table.getByRole('checkbox').nth(at));
   await first?.press('Space');

@@ -67,7 +67,7 @@ test('a project is transferred to a member [S7.70]', async ({ signedIn, server }
   const first = (name: string) =>
     expect(dialog.getByRole('listitem').filter({ hasText: 'Owner' })).toContainText(name);
   await first('Ben Carter');
-  // What only an owner may do is gone from this screen and on the other.
+  // The owner's actions disappear from this screen and the other one.
   await expect(dialog.getByText('Anyone with the link can look at it')).toBeHidden();
   await ben.page.getByRole('button', { name: 'Share' }).click();
   await expect(ben.page.getByText('Anyone with the link can look at it')).toBeVisible();

@@ -55,7 +55,7 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await dialog.getByLabel('Password of the link').fill('open sesame');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog.getByText('It asks for a password')).toBeVisible();
-  // Closed at once, and by what was opened before nothing opens.
+  // It closes at once, and passes from before are refused.
   await visitor.getByLabel('This link has a password').fill('wrong');
   await visitor.getByRole('button', { name: 'Open the project' }).click();
   await expect(visitor.getByText('This is not the password of the link.')).toBeVisible();

@@ -9,7 +9,7 @@ test('going offline opens a dialog that Esc closes, and going online renews the 
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog', { name: 'Looks like you took a break!' });
   await expect(dialog.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  // No key that was meant for something else does anything.
+  // No key that was pressed for another reason has an effect.
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await page.clock.fastForward(3_600_000);
@@ -33,7 +33,7 @@ test('going offline opens a dialog that Esc closes, and going online renews the 
 
 test('Refresh in the offline dialog reloads the page', async ({ signedUpPage: page }) => {
   await page.goto('/team-management');
-  // The browser says so, yet there is a network: the page can be loaded.
+  // The browser reports that it is offline, yet there is a network: the page can be loaded.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   const loaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();

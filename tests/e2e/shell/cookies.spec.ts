@@ -6,7 +6,7 @@ import { mark, markOf, stored } from './stored.ts';
 const tagManager = 'https://tags.example/tag.js';
 const sessionReplay = 'https://replay.example/replay.js';
 
-/** An installation that has analytics. */
+/** An installation with analytics. */
 const test = base.extend<object, { server: RunningServer }>({
   // Nobody has answered the banner here.
   storageState: { cookies: [], origins: [] },

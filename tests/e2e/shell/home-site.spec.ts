@@ -32,7 +32,7 @@ test('a user can log out while the server does not respond', async ({ signedUpPa
   await page.route('**/api/main/user/logout', () => undefined);
   await page.clock.install();
   const sent = page.waitForRequest('**/api/main/user/logout');
-  // Where the home site is, it must know before the time is over.
+  // It has to know the home site before the time is over.
   const settings = page.waitForResponse(/site-config\/client-settings/);
   await page.goto('/team-management');
   await page.getByRole('button', { name: 'Profile menu' }).click();

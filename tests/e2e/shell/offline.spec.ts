@@ -19,7 +19,7 @@ async function isReady(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** How many documents the browser keeps as they were seen last. */
+/** The number of documents in the browser's offline cache. */
 function seen(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -42,14 +42,14 @@ test('typing continues while the network is lost, and after a reload, and all of
 }) => {
   test.slow();
   const { page } = await signedIn();
-  // Before the page sets its first timer: one that it set before could not be cleared any more.
+  // Before the page sets its first timer: an earlier one could not be cleared any more.
   await page.clock.install();
   const line = await cutOff(page);
   const map = new MapScreen(page);
   await map.createSample();
   await isReady(page);
   await map.saved();
-  // Nothing says that the network is gone: what is sent only vanishes.
+  // The browser does not report it: messages only get lost.
   line.cut = true;
   await map.cell(1, 1).focus();
   await page.keyboard.press('Enter');

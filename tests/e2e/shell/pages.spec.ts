@@ -44,7 +44,7 @@ async function scriptsOf(page: Page, path: string): Promise<string> {
     if (request.resourceType() === 'script') addresses.add(request.url());
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Asked for again: the body of an answer may be gone once the page has moved on.
+  // Requested again: the body of a response may be gone once the page has navigated.
   const scripts = await Promise.all([...addresses].map((address) => page.request.get(address)));
   return (await Promise.all(scripts.map((script) => script.text()))).join();
 }

@@ -4,7 +4,7 @@ import { storedSession } from './stored.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The push service is outside; the browser answers here what one would have given. */
+/** The push service is external; here the browser answers in its place. */
 async function withPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(() => {
@@ -12,7 +12,7 @@ async function withPushService(page: Page): Promise<void> {
       toJSON: () => ({ endpoint: 'https://push.example/device', keys: { p256dh: 'p', auth: 'a' } }),
       unsubscribe: async () => true,
     };
-    // A browser without windows grants no notices, whatever it is told.
+    // A headless browser grants no notifications, whatever it is configured.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Object.assign(PushManager.prototype, {
       subscribe: async (options: PushSubscriptionOptionsInit) => {

@@ -13,7 +13,7 @@ const draft: Run = {
   ...{ partials_cut: false, result: null },
 };
 
-/** The server answers that a person has these runs; no feature has one yet that takes as long as a test. */
+/** The server answers with these runs; no feature has a run yet that takes as long as a test. */
 async function withRuns(page: Page, runs: () => readonly Run[]): Promise<string[]> {
   const sent: string[] = [];
   const answer = (data: unknown) => ({ json: { status: 'success', data } });

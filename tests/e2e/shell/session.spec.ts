@@ -22,7 +22,7 @@ test('opening the suite with an expired access token renews both tokens [S4.29] 
   const before = await givenSession(context);
   const page = await context.newPage();
   await page.goto('/support');
-  // Two access tokens of one second are the same letters; no two refresh tokens are.
+  // Two access tokens of the same second are equal; refresh tokens never are.
   await expect
     .poll(async () => (await storedSession(page)).refreshToken)
     .not.toBe(before.refreshToken);
@@ -62,7 +62,7 @@ test('two tabs that open with an expired token renew it once, and both stay sign
   person,
 }) => {
   const context = await signedInContext(browser, server, person, longAgo);
-  // A tab that does not see yet what the other stored asks again, by the same attempt.
+  // A tab that does not see yet what the other stored repeats the same attempt.
   const attempts: unknown[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/user/refresh-token')) attempts.push(request.postDataJSON());
@@ -132,7 +132,7 @@ test('a refused refresh shows a persistent dialog, and Refresh notifies the othe
   await reloaded;
   await expect(dialog).toBeHidden();
   expect(await markOf(other)).toBe('token-expired');
-  // The other tab took over the tokens that the first one got.
+  // The other tab adopted the tokens that the first one got.
   await expect(other.getByRole('dialog')).toBeHidden();
   await other.goto('/billing');
   await expect(other.getByText('Mapping tools')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a page keeps under a name, read from its storage; null where nothing is. */
+/** A value that a page stores under a name; null where there is none. */
 export function stored<T>(page: Page, name: string): Promise<T | null> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), name);
 }
 
-/** The parts of the stored session that tests look at. */
+/** The parts of the stored session that tests check. */
 export interface StoredSession {
   email: string;
   accessToken: string;
@@ -13,21 +13,21 @@ export interface StoredSession {
   pushToken?: string;
 }
 
-/** The session that a page keeps; throws where it keeps none. */
+/** The session that a page stores; throws where there is none. */
 export async function storedSession(page: Page): Promise<StoredSession> {
   const session = await stored<StoredSession>(page, 'session');
   if (!session) throw new Error('The page keeps no session.');
   return session;
 }
 
-/** The session that a browser was given, before any page could renew it. */
+/** The session that a browser got, before any page could renew it. */
 export async function givenSession(context: BrowserContext): Promise<StoredSession> {
   const { origins } = await context.storageState();
   const items = origins.flatMap(({ localStorage }) => localStorage);
   return JSON.parse(items.find(({ name }) => name === 'session')?.value ?? 'null');
 }
 
-/** Tells a page that its tab was shown again. */
+/** Reports to a page that its tab was shown again. */
 export function showTab(page: Page): Promise<boolean> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -38,7 +38,7 @@ export const failure = (code: string, message: string) => ({
   error: { error_code: code, error_message: message },
 });
 
-/** Marks a page; the mark is gone once the page was loaded anew. */
+/** Marks a page; the mark is gone after a reload. */
 export function mark(page: Page, word: string): Promise<void> {
   return page.evaluate((text) => {
     document.documentElement.dataset.mark = text;
@@ -50,7 +50,7 @@ export function markOf(page: Page): Promise<string | null> {
   return page.evaluate(() => document.documentElement.dataset.mark ?? null);
 }
 
-/** Marks a page with what other tabs tell it, as soon as they do. */
+/** Marks a page with messages of other tabs as they arrive. */
 export function markNews(page: Page, news: 'login' | 'logout' | 'token-expired'): Promise<void> {
   return page.evaluate((name) => {
     new BroadcastChannel(name).onmessage = () => {

@@ -37,7 +37,7 @@ test('tasks are described in order, with actions, thoughts, moods and pains', ()
     ['thought', 'Thoughts', 'I could have given it by now.'],
     ['pain', 'Pain points', 'Six log-ins.'],
   ]);
-  // What has a source is researched, and brings it along.
+  // A statement with a source is Researched, and the source is included.
   expect(described?.parts[0]?.lines[0]).toMatchObject({
     status: 'R',
     evidence: [{ ref: 'Diary of P03', quote: 'Again!' }],

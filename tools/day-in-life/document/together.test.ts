@@ -15,7 +15,7 @@ import { previewOf } from './summary.ts';
 const origin = { kind: 'user' } as const;
 const read = (day: Y.Doc) => readDocument(dayInLifeDocument, day).value;
 
-test('the server accepts whatever two users do, and in whatever order it arrives they see the same day', () => {
+test('the server accepts any edits of two users, and in any order of arrival both see the same day', () => {
   checkTogether(days);
 });
 
@@ -37,7 +37,7 @@ test('after any edits, removals leave no orphans, a copy is equal, and everythin
   });
 });
 
-test('every edit is among those that are tried together', () => {
+test('the property tests try every edit', () => {
   expect(untried(days, edits)).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test('a blueprint without a journey has customer actions of its own until they a
   expect(read(document).rows.map(({ cardsOf }) => cardsOf)).toEqual([null, null, null, null, null]);
 });
 
-test('cards of customer actions move behind those of the journey, and are shown from there after separation', () => {
+test('cards of customer actions move after those of the journey, and are shown from there after separation', () => {
   const document = journey();
   run(document, ...five(document), planEdit(edits.joinRow, { id: customer, cardsOf: null }));
   run(document, card('books', customer, 's1'));
@@ -137,7 +137,7 @@ test.each<[string, 'map' | 'blueprint', 'text' | 'emotion', boolean]>([
   ]);
 });
 
-test('only missing rows of a blueprint are added, behind the existing ones', () => {
+test('only missing rows of a blueprint are added, after the existing ones', () => {
   const document = journey();
   run(document, ...five(document), planEdit(edits.removeRow, { id: 'blueprint.frontstage' }));
   run(document, ...five(document));

@@ -80,7 +80,7 @@ test.each(['horizontal', 'persona', 'behavioral'] as const)(
   },
 );
 
-test('a map that plots people has no place for it', () => {
+test('a map that plots people has no cell for it', () => {
   const map = mapOf('behavioral');
   map.edit(edits.addPersona, { id: 'amara', name: 'Amara', position: 'a0' });
   map.edit(edits.addStage, { id: 's1', name: 'Compare', position: 'a0' });

@@ -117,7 +117,7 @@ test('an editor and the owner edit one map live, a viewer sees it and cannot cha
   expect(stageNames(one)).toEqual(['Prove who I am', 'First week']);
 });
 
-test('strangers and visitors receive nothing over the live connection', async () => {
+test('users without access and visitors receive nothing over the live connection', async () => {
   const { id, stranger } = await makeProjectPeople(suite);
   const [outside, nowhere] = [suite.enter(id, stranger), suite.enter('does-not-exist', stranger)];
   await fact(() =>
@@ -145,13 +145,13 @@ test('signing out everywhere closes the open documents', async () => {
   await fact(() => expect(screen.refused()).toBe('unauthorised'));
 });
 
-test('a browser with an older shape is told to reload', async () => {
+test('a browser with an older shape is asked to reload', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const old = suite.enter(id, owner, mapperDocument.version - 1);
   await fact(() => expect(old.refused()).toBe('document_outdated'));
 });
 
-test('everybody who is present has a name, picture and colour [S3.53]', async () => {
+test('every present user has a name, picture and colour [S3.53]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const [one, two] = [await suite.entered(id, owner), await suite.entered(id, viewer)];
   one.provider.setAwarenessField('cell', 'c1');
@@ -182,7 +182,7 @@ test('an edit is visible in the list: author, time, and preview', async () => {
   });
 });
 
-test('the list comes in pages, newest first', async () => {
+test('the list is paged, newest first', async () => {
   const ben = await makePerson(suite);
   const made: string[] = [];
   for (const title of ['one', 'two', 'three']) {

@@ -225,7 +225,7 @@ function perform(project: Y.Doc, fresh: string, { verb: action, a, b, words }: S
   }
 }
 
-test('the server accepts whatever two users do, and in whatever order it arrives they see the same notes', () => {
+test('the server accepts any edits of two users, and in any order of arrival both see the same notes', () => {
   fc.assert(
     fc.property(fc.array(someEdit, { maxLength: 30 }), (steps) => {
       const [one, other] = [smallProject(), new Y.Doc()];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsOf } from './note-texts.ts';
 
-test('paragraphs of a transcript say who speaks, and stand in the text as they say', () => {
+test('paragraphs of a transcript have their speaker, and their text verbatim', () => {
   const text = [
     'Interviewer (0:01): What happened then?',
     'Amara (0:09): I waited two days.  Nobody called.',
@@ -29,7 +29,7 @@ test.each(['Remember: buy milk.\nNothing else.', 'Goals: be quick\nPains: slow',
   },
 );
 
-test('every part of any text stands where it says', () => {
+test('every part of a text is at its reported position', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       for (const { start, text: said } of partsOf(text))

@@ -5,7 +5,7 @@ import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { putNote } from './packed-note.ts';
 
-test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same notes', () => {
+test('the server accepts any edits of two or three users, and in any order of arrival all see the same notes', () => {
   checkTogether(noteProjects);
 });
 
@@ -13,6 +13,6 @@ test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(noteProjects);
 });
 
-test('every edit is among those that are tried together', () => {
+test('the property tests try every edit', () => {
   expect(untried(noteProjects, { ...edits, ...highlights, putNote })).toEqual([]);
 });

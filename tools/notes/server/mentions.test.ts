@@ -50,7 +50,7 @@ const described = async (person: Person) => {
   return notifications.filter(({ kind }) => kind === 'mention');
 };
 
-test('a mentioned user is notified once, with author and place, and again only for another mention', async () => {
+test('a mentioned user is notified once, with the author and the note, and again only for another mention', async () => {
   const { id, owner, editor } = await people();
   const { noteId, text } = await write(owner, id, 'Interview P01');
   mention(text, editor);

@@ -288,7 +288,7 @@ test('an item that is sent to a persona or a section becomes evidence; any other
   ]);
 });
 
-test('a copy of a section, a page and a persona is equal, with ids of its own, behind the others', () => {
+test('a copy of a section, a page and a persona is equal, with ids of its own, after the others', () => {
   const { read, run, newId } = made();
   const first = read().personas[0]?.id ?? '';
   run([planEdit(addEvidence, { id: newId(), persona: first, kind: 'person', ref: 'P02' })]);

@@ -56,7 +56,7 @@ test('a table that is pasted at a value changes it and the following ones, and a
   expect(graph.ids()).toEqual(['i0', 'i1', 'i2', 'n1']);
 });
 
-test('a table that is pasted on a whole graph replaces all its values, and the first keep their links', () => {
+test('a table that is pasted on a whole graph replaces all its values, and the first ones keep their links', () => {
   for (const there of [0, 1, 2, 5]) {
     const graph = bars(there);
     graph.whole(table);

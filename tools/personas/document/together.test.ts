@@ -3,7 +3,7 @@ import { personas } from '#tests/fixtures/actions/personas.ts';
 import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import * as edits from './edits.ts';
 
-test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same personas', () => {
+test('the server accepts any edits of two or three users, and in any order of arrival all see the same personas', () => {
   checkTogether(personas);
 });
 
@@ -11,6 +11,6 @@ test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(personas);
 });
 
-test('every edit is among those that are tried together', () => {
+test('the property tests try every edit', () => {
   expect(untried(personas, edits)).toEqual([]);
 });

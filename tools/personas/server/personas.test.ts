@@ -244,7 +244,7 @@ async function upload(token: string, content: string) {
   return { ...response.json(), status: response.statusCode };
 }
 
-test('a free plan has room for one persona project, and says project_limit_reached then [S8.28]', async () => {
+test('a free plan allows one persona project, and then says project_limit_reached [S8.28]', async () => {
   const free = await startSuite({ DEFAULT_PLAN: 'free', BROWSER_PATH: '/no/browser' });
   try {
     const { accessToken } = await makePerson(free);

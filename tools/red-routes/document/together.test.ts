@@ -3,7 +3,7 @@ import { routes } from '#tests/fixtures/actions/red-routes.ts';
 import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import * as edits from './edits.ts';
 
-test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same matrices', () => {
+test('the server accepts any edits of two or three users, and in any order of arrival all see the same matrices', () => {
   checkTogether(routes);
 });
 
@@ -11,6 +11,6 @@ test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(routes);
 });
 
-test('every edit is among those that are tried together', () => {
+test('the property tests try every edit', () => {
   expect(untried(routes, edits)).toEqual([]);
 });

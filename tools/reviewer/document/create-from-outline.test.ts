@@ -44,7 +44,7 @@ test('each task becomes a page of one section, which links back to it and follow
   expect(pages.get(page.id)?.link?.title).toBe('Sign in');
 });
 
-test('problems on the page of a task block it, until the page shows it no more', () => {
+test('problems on the page of a task block it, as long as the page shows the task', () => {
   const { document, page } = review();
   const pointing = () =>
     linksOf(readDocument(reviewerDocument, document).value).map(({ at, to }) => [at.id, to.item]);

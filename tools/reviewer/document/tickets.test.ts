@@ -26,7 +26,7 @@ const ticket = {
   ...{ status: 'To Do', phase: 'todo' as const, assignee: '', isGone: false },
 };
 
-test('an issue reads as a ticket, and what is no issue is left out', () => {
+test('an issue is described as a ticket, and other records are left out', () => {
   const sources = ticketSourcesOf(document, ['issue:i1', 'issue:i2', 'page:i1']);
   expect([...sources.keys()]).toEqual(['issue:i1']);
   const { title, body, severity, tags, picture } = sources.get('issue:i1') ?? {};

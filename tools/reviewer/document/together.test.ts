@@ -11,7 +11,7 @@ import { reviewerDocument } from './reviewer-document.ts';
 const origin = { kind: 'user' } as const;
 const read = (review: Y.Doc) => readDocument(reviewerDocument, review).value;
 
-test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same review', () => {
+test('the server accepts any edits of two or three users, and in any order of arrival all see the same review', () => {
   checkTogether(reviews, (value) => {
     // Each issue is counted once: on its own, or as a duplicate.
     const counted = verdictsOf(value).flatMap(({ issue, duplicates }) =>
@@ -25,7 +25,7 @@ test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(reviews);
 });
 
-test('every edit is among those that are tried together', () => {
+test('the property tests try every edit', () => {
   // Working alone, the abilities of guests and tickets are set by the server (decisions 0035, 0077).
   expect(untried(reviews, edits).toSorted()).toEqual([
     ...['forgetTicket', 'recordAiSearch', 'recordTicket', 'setBlind', 'setGuestsAllowed'],

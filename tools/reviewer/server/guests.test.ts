@@ -200,7 +200,7 @@ test('a guest may not use a missing page or the pass of another guest, or exceed
   expect(calls.addIssue.rate).toEqual({ max: 30, seconds: 60 });
 });
 
-test('an internal note reaches nobody by the link: in no frame or answer, also not one that was written alone', async () => {
+test('an internal note reaches nobody by the link: in no frame or answer, not even one that was written alone', async () => {
   const { id, page, pass } = await begin('add');
   const { accessToken } = owner;
   const inReview = { params: { id } };

@@ -78,7 +78,7 @@ test('a note that several requests move at once is in one document, with its who
   await fact(() => expect(texts()).toEqual([null, 'Ask them']));
 });
 
-test('a note that is in both documents, as after an incomplete move by an earlier version, is moved whole', async () => {
+test('a note that is in both documents, as after an incomplete move by an earlier version, is moved completely', async () => {
   const { id, note, change, texts } = await begin(false);
   await suite.edit(internalDocumentName(id), owner.userId, (document) => {
     const half = { id: note, alone: true, text: 'Half', internal: true };

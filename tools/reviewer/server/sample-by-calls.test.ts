@@ -32,7 +32,7 @@ async function addPages(inReview: { params: { id: string } }, by: Person) {
   return pages;
 }
 
-test('the sample by calls: three work alone, the owner ends it, duplicates are merged and rated, and the figures are those of the sample', async () => {
+test('the sample by calls: three evaluators work alone, the owner opens the debrief, duplicates are merged and rated, and the figures equal those of the sample', async () => {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, owner.accessToken);
   const inReview = { params: { id } };

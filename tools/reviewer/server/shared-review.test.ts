@@ -74,7 +74,7 @@ test('a review is shared: invited, invited again, access changed, accepted on th
   expect(review).toMatchObject({ product_type: 'T', permission: 'E' });
 });
 
-test('the owner changes the privacy of a review: its own members, a link, everybody [S7.217]', async () => {
+test('the owner changes the privacy of a review: members only, a link, public [S7.217]', async () => {
   const id = await made();
   const set = (privacy: 'private' | 'link' | 'public') =>
     suite.send(

@@ -80,7 +80,7 @@ test.each([
   await expect(read({ path: await file() })).rejects.toMatchObject({ code });
 });
 
-/** The head of a file of ISO base media with a length, a brand and compatible brands. */
+/** The header of a file of ISO base media with a length, a brand and compatible brands. */
 const head = (length: number, brand: string, others = '', after = '') =>
   Buffer.concat([
     Buffer.from([0, 0, 0, length]),

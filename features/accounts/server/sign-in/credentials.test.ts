@@ -38,12 +38,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-/** Sets the clock to so many minutes after the beginning. */
+/** Sets the clock to a number of minutes after the beginning. */
 const at = (minutes: number) => vi.setSystemTime(begun + minutes * 60_000);
 
 const limit: AttemptLimit = { name: 'try', max: 3, seconds: 60 };
 let subjects = 0;
-/** A subject that no other test tries. */
+/** A subject that no other test uses. */
 function newSubject(): string {
   subjects += 1;
   return `subject ${subjects}`;
@@ -61,7 +61,7 @@ test('attempts are counted up to the limit, separately for each subject and limi
   ]);
   expect(await allowed({ ...limit, name: 'other' })).toBe(true);
   expect(await allowed(limit, 'another')).toBe(true);
-  // The window begins with the first try; later ones do not extend it.
+  // The window begins with the first attempt; later ones do not extend it.
   at(59.9 / 60);
   expect(await allowed()).toBe(false);
   at(1);
@@ -298,7 +298,7 @@ test('a refresh token is used once; its attempt may be repeated until the next u
   });
   expect(ended).toEqual([{ userId: 'amara', sessionId }]);
   expect(stolen).toEqual(['amara']);
-  // The successor is gone, too, and the other session goes on.
+  // The successor is gone, too, and the other session continues.
   await expect(all.refresh(next.refreshToken, 'two', caller)).rejects.toMatchObject({
     code: 'session/expired',
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A user at a browser, which keeps its cookies, or at a machine that keeps none. */
+/** A user with a browser, which stores cookies, or with a client that stores none. */
 class Caller {
   readonly cookies = new Map<string, string>();
   readonly address: string;
@@ -33,13 +33,13 @@ class Caller {
     this.keeps = keeps;
   }
 
-  /** Sends a call and answers 'in', or the code that it failed with. */
+  /** Sends a call and returns 'in', or the code of its failure. */
   async ask(call: Call, payload: object): Promise<string> {
     const body = await this.send(call, payload);
     return body.status === 'success' ? 'in' : body.error.error_code;
   }
 
-  /** Sends a call and answers its data. */
+  /** Sends a call and returns its data. */
   async read(call: Call, payload: object) {
     return (await this.send(call, payload)).data;
   }
@@ -76,7 +76,7 @@ class Caller {
   }
 }
 
-/** Failed sign-ins from many addresses, which no single one of them may do. */
+/** Failed sign-ins from many addresses, more than one address is permitted. */
 async function guessFromManyPlaces(email: string, net: string) {
   const places = Array.from({ length: 5 }, (_, index) => new Caller(`${net}.${index}`, false));
   return (await Promise.all(places.map((place) => place.guess(email, 2)))).flat();
@@ -99,7 +99,7 @@ test('a known browser can sign in whatever others attempted, and has attempts of
   await guessFromManyPlaces(email, '192.0.3');
   await new Caller('192.0.2.10', false).guess(email, 11);
   expect(await owner.signIn(email)).toBe('in');
-  // The cookie is good for this account only, and not to be made up.
+  // The cookie is valid for this account only, and cannot be forged.
   const [name = '', value = ''] = [...owner.cookies].find(([one]) => one.includes('known')) ?? [];
   const forger = new Caller('192.0.2.10');
   forger.cookies.set(name, `${value.slice(0, -2)}xx`);
@@ -137,7 +137,7 @@ test("an attacker who requests codes and guesses them does not invalidate the ow
     for (let time = 0; time < 6; time += 1) {
       expect(await stranger.ask(forgotPasswordVerifyOtp, guess)).toBe('code/invalid');
     }
-    // What the mail says is good only where it was asked for.
+    // The code in the mail is valid only in the browser that requested it.
     expect(await stranger.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
   }
   expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
@@ -163,7 +163,7 @@ test('a user with the same network address does not invalidate a code by request
   const otp = await codeFor(suite, email);
   const neighbour = new Caller('192.0.2.60');
   expect(await neighbour.ask(forgotPassword, { email })).toBe('in');
-  // Who keeps no cookies brings the code that their address asked for last.
+  // A client without cookies uses the newest code of its address.
   const machine = new Caller('192.0.2.60', false);
   expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
   expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');

@@ -3,7 +3,7 @@ import { allowSignIn, forgiveSignIn, liftLock } from './sign-in-guard.ts';
 
 type Parts = Parameters<typeof allowSignIn>[0];
 
-/** Counts what is asked of the limits; those named are used up. */
+/** Records the checks of the limits; the named limits are used up. */
 function begin({ used = [] as string[], isKnown = false, verifies = true, rate = 1 } = {}) {
   const asked: string[] = [];
   const note =

@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 interface Visit {
-  /** What the browser keeps. */
+  /** The data that the browser stores. */
   cookie: string;
-  /** Query of the page that it ends at. */
+  /** Query of the page where it ends. */
   page: URLSearchParams;
 }
 
-/** The browser's way to the provider: where it is sent, and the cookie that it is given. */
+/** The browser's redirect to the provider: its address, and the cookie that it gets. */
 async function start({ http } = suite, query = ''): Promise<{ address: string; cookie: string }> {
   const answer = await http.inject(`/api/main/user/third-party/oidc/start${query}`);
   expect(answer.statusCode).toBe(302);
@@ -75,7 +75,7 @@ async function exchange({ cookie, page }: Visit) {
   return answer.json();
 }
 
-/** Registers with what the provider told, as the sign-up page does. */
+/** Registers with the data of the provider, as the sign-up page does. */
 async function registerGe(gData: Record<string, unknown>, change: Record<string, unknown> = {}) {
   const {
     accessToken,

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const stepSeconds = 30;
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-/** Lets the authenticator app show its next code. */
+/** Advances the authenticator app to its next code. */
 const waitForNextCode = () => vi.setSystemTime(Date.now() + stepSeconds * 1000);
 
 const proof = async () => ({ password: await seal(suite, testPassword) });
@@ -80,7 +80,7 @@ test('a code of the app is valid once, even for another sign-in', async () => {
   const answers = await Promise.all([finish(first, code), finish(second, code)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   waitForNextCode();
-  // Either may have come first; the other sign-in goes on with the next code.
+  // Either may have come first; the other sign-in continues with the next code.
   const left = answers[0]?.status === 400 ? first : second;
   expect((await finish(left, codeOf(secret))).status).toBe(200);
 });

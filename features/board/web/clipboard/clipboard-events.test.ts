@@ -4,7 +4,7 @@ import { gridShape } from '#ui/grid/grid-shape.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
 import { type ClipboardActions, type ClipboardEdits, clipboardEvents } from './clipboard-events.ts';
 
-/** As much of an element as is asked: in which cell it lies, and whether it is a field. */
+/** The tested part of an element: its cell, and whether it is a text field. */
 class MadeUpElement {
   readonly dataset: { row?: string; column?: string };
   readonly isField: boolean;
@@ -23,7 +23,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const cell = new MadeUpElement({ row: '1', column: '1' });
 const type = 'application/x-made-up';
 
-/** A board with one cell, which is selected; all that is asked of its tool is written down. */
+/** A board with one cell, which is selected; the calls of its tool are recorded. */
 function open(can: { edit: boolean; reads?: string; files?: boolean } = { edit: true }) {
   const grid = new GridState(gridShape([], [{ id: '1', width: null }], [{ id: '1', height: 40 }]));
   grid.select({ row: '1', column: '1' });
@@ -37,7 +37,7 @@ function open(can: { edit: boolean; reads?: string; files?: boolean } = { edit: 
   return { edits, ...clipboardEvents(grid, { type, copy, edits: can.edit ? edits : null }) };
 }
 
-/** An event with what lies on the clipboard by type. */
+/** An event with the clipboard's content by type. */
 function clipboardEvent(lies: Record<string, string> = {}, target: object = cell) {
   const data = new Map(Object.entries(lies));
   const event = {

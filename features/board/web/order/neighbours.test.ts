@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { byPosition, positionsAt } from '#kernel/document/order.ts';
 import { neighbourOf, positionsBeside } from './neighbours.ts';
 
-/** A sorted list of some, by one letter each. */
+/** A sorted list of records, each named by one letter. */
 function listOf(ids: readonly string[]) {
   const positions = positionsAt([], 0, ids.length);
   return ids.map((id, index) => ({ id, position: positions[index] ?? '' }));
 }
 
-/** The ids in their order once some of them have other positions. */
+/** The ids in order after some of them got other positions. */
 function movedTo(list: ReturnType<typeof listOf>, ids: readonly string[], positions: string[]) {
   const moved = list.map(({ id, position }) => ({
     id,

@@ -96,7 +96,7 @@ test('a model gets the rules, the passages and the newest messages that fit', ()
   const prompt = chatPrompt({ ...asked, messages });
   expect(prompt.instructions).toContain('the map “M”');
   const data = writeMaterial([source], passages, 'f00d');
-  // What people wrote is data in front of the question, and no instruction.
+  // Text of users before the question is data, and no instruction.
   expect(prompt.instructions).not.toContain('I waited two days');
   expect(prompt.messages).toEqual([{ role: 'user', text: `${data}\n\nWho waited?` }]);
   const short = messages.map(({ role }) => ({ role, text: 'short' }));

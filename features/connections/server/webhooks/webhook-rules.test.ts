@@ -196,7 +196,7 @@ test('a repeated delivery is queued again only while it waits', async () => {
   if (job) await run({ input: job });
   await send(all, key, facts('1'));
   expect(jobs).toHaveLength(2);
-  // Without an id, equal bytes are the same delivery; a long id is cut, and counts as a whole.
+  // Without an id, equal bytes are the same delivery; a long id is cut, and compared as a whole.
   await send(all, key, facts(null));
   await send(all, key, facts(null));
   await send(all, key, facts(`${'x'.repeat(200)}1`));

@@ -26,10 +26,10 @@ const idIn = (body: Buffer) => {
 };
 const dateOf = (text: string | undefined) => (text ? new Date(Number(text) * 1000) : null);
 
-/** The ways in which services sign, each with what a delivery of it looks like. */
+/** The signature methods of services, each with an example of a delivery. */
 const kinds: { service: HookService; sign: Sign }[] = [
   {
-    // As GitHub does: the body alone, its id in a header.
+    // Like GitHub: the body only, and the id in a header.
     service: {
       id: 'body-signed',
       verification: {
@@ -48,7 +48,7 @@ const kinds: { service: HookService; sign: Sign }[] = [
     sign: (body, secret) => ({ 'x-hub-signature-256': `sha256=${hmac(body, secret, 'hex')}` }),
   },
   {
-    // As Stripe does: time and body, several signatures in one header.
+    // Like Stripe: time and body, several signatures in one header.
     service: {
       id: 'time-signed',
       verification: {
@@ -109,7 +109,7 @@ const kinds: { service: HookService; sign: Sign }[] = [
     },
   },
   {
-    // As Azure DevOps does: the secret itself in a header.
+    // Like Azure DevOps: the secret itself in a header.
     service: {
       id: 'secret-in-header',
       verification: { kind: 'secret', secretIn: ({ headers }) => headers['x-secret'] ?? null },
@@ -174,7 +174,7 @@ async function deliver(
 
 const taken = { status: 200, code: undefined };
 const wrong = { status: 401, code: 'hook/signature' };
-/** What was handled of some webhooks: jobs of an earlier test may still be running. */
+/** The handled deliveries of some webhooks: jobs of an earlier test may still be running. */
 const handledOf = (...hooks: { id: string }[]) =>
   handled.filter(({ webhookId }) => hooks.some(({ id }) => id === webhookId));
 const bodiesOf = (hook: { id: string }) => handledOf(hook).map(({ body }) => body.toString());

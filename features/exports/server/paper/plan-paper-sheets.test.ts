@@ -4,7 +4,9 @@ import { planPaperSheets } from './plan-paper-sheets.ts';
 
 const [headWidth, headHeight, columnWidth] = [200, 50, 200];
 
-/** Marks of a board with stages of so many steps and rows of those heights; `band` names some. */
+/**
+ * Measurements of a board with stages of given steps and rows of given heights; `band` names some.
+ */
 function boardAt(
   top: number,
   stages: readonly number[],
@@ -45,7 +47,7 @@ function boardAt(
   };
 }
 
-/** The parts of the large page that a sheet shows, as words. */
+/** The parts of the large page that a page shows, as text. */
 const toldOf = (plan: ReturnType<typeof planPaperSheets>) =>
   plan.sheets.map(({ pieces, place }) => [
     place ? `${place.row}.${place.column}` : '-',

@@ -65,7 +65,7 @@ const mark = (what: string, x: number, y: number, width: number, height: number)
   height,
 });
 
-/** Two stages of 200 px, each of two steps, and rows of 100 px, 40 px from the top left. */
+/** Two stages of 200 px, each with two steps, and rows of 100 px, 40 px from the top left. */
 const board = (rows: number) => [
   mark('board', 40, 40, 500, 50 + rows * 100),
   mark('corner', 40, 40, 100, 50),

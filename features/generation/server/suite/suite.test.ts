@@ -31,14 +31,14 @@ const written: Readonly<Record<SuiteKind, unknown[]>> = {
   RRM: [{ slot: 'task', id: 'a', text: 'Book a room' }],
 };
 
-/** The kind that a request of a draft is about, as its instructions say. */
+/** The kind of a draft request, as its instructions say. */
 function kindIn(body: string): SuiteKind {
   if (body.includes('You draft personas')) return 'PC';
   if (body.includes('You draft a customer journey')) return 'PM';
   return body.includes('You draft a day') ? 'DILO' : 'RRM';
 }
 
-/** Answers each kind with what a model writes of it, unless another answer is given. */
+/** Answers each kind with an example of a model's text, unless another answer is given. */
 const writing =
   (others: Partial<Record<SuiteKind, ScriptedAnswer>> = {}): ScriptedAnswer =>
   (response, request) => {

@@ -26,8 +26,8 @@ const trash = (id: string, { accessToken }: Person) =>
   suite.send(mapperCalls.remove, { params: { id } }, accessToken);
 
 /**
- * Two projects, one in the trash, and somebody of each role in both. All of them, the stranger too,
- * edit another project, and have one in the trash that is not asked for.
+ * Two projects, one in the trash, and a user of each role in both. All of them, including the one
+ * without access, edit another project, and have one in the trash that is not requested.
  */
 async function begin() {
   const people = await makeProjectPeople(suite);
@@ -119,7 +119,7 @@ test('projects visible to all readers of a project are those that each of them s
   expect(await visible([inTrash, ofOwner, ofViewer, 'none'])).toEqual([]);
   await suite.get(projectMembersKey).remove(ofAll, viewer.userId);
   expect(await visible([ofAll])).toEqual([]);
-  // A project of one reader shows what this reader sees.
+  // A project with one reader shows what this reader can see.
   expect(await access.filterVisibleToReaders(ofOwner, [id, ofOwner, ofViewer])).toEqual(
     expect.arrayContaining([id, ofOwner]),
   );
@@ -199,7 +199,7 @@ test('a change of one member leaves the others, and membership applies to one pr
   expect(await members.remove(one.id, one.viewer.userId)).toBe(false);
   expect(await permissionsOf(one)).toEqual(['C', 'E']);
   expect(await permissionsOf(other)).toEqual(['C', 'C', 'E', 'V']);
-  // Their place on the dashboard goes with one project alone.
+  // Their dashboard entry is deleted with one project only.
   expect(await access.filterVisible(one.viewer, [one.id, other.id])).toEqual([other.id]);
   expect(await access.filterVisible(one.editor, [one.id, other.id])).toEqual([one.id]);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database.orm.delete(projects);
 });
 
-/** What a document of a map has to settle, and the pictures that it shows. */
+/** The follow-up edits of a map's document, and its pictures. */
 let unsettled: PlannedEdit[] = [];
 let shown: string[] = [];
 const map = {
@@ -44,7 +44,7 @@ const kinds: Kinds = new Map([
 ]);
 const { version } = mapperDocument;
 
-/** The project `p` of Amara with members, and what is asked of the surroundings. */
+/** The project `p` of Amara with members, and the calls of its services. */
 async function begin(kind: 'PM' | 'UR' | 'NOTE' = 'PM', { stored = true, hasRoom = true } = {}) {
   const { orm } = database;
   [unsettled, shown] = [[], []];

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { createStateOf } from './state-of.ts';
 
-/** A document that says a word, with so many parts that it is not written down at once, where asked. */
+/**
+ * A document with a text, with so many structs that it is not serialised at once, where requested.
+ */
 function documentSaying(word: string, parts = 1): Y.Doc {
   const document = new Y.Doc();
   const words = document.getArray<string>('words');
@@ -18,7 +20,9 @@ const read = (state: Uint8Array) => {
   return document.getArray<string>('words').get(0);
 };
 
-/** Where 'stored' is stored, and a document may be open; notes whether one was opened or looked at. */
+/**
+ * A store that has 'stored', where a document may be open; records whether one was opened or read.
+ */
 function place(open: Y.Doc | null) {
   const looked: string[] = [];
   const states = createStateOf(

@@ -11,7 +11,7 @@ const documentReaders = createReaders(documentReaderLimits);
 afterAll(() => documentReaders.close());
 const read = vi.spyOn(documentReaders, 'read');
 
-/** What is found of a document that is stored as it is. */
+/** The summary of a document that is stored unchanged. */
 function found(given: ProjectKind, document: Y.Doc) {
   const kind = inPlainText(given);
   const documents = { read: async () => [Y.encodeStateAsUpdate(document)] };

@@ -17,7 +17,7 @@ const textOf = (code: keyof typeof projectFailures.entries) => projectFailures.e
 const treeOf = (...folders: [id: string, parentId: string, title?: string][]) =>
   new Map(folders.map(([id, parentId, title = id]) => [id, { parentId, title }]));
 
-/** Folders that each lie in the one before; the first is at the top. */
+/** Nested folders, each in the one before; the first is at the top. */
 const chainOf = (name: string, length: number) =>
   Array.from({ length }, (_, at): [string, string] => [
     `${name}${at + 1}`,
@@ -46,7 +46,7 @@ test.each([
   ['where it has no folders, to the last level', 'c', 'a9', null],
   ['into a folder that is gone', 'c', 'gone', textOf('folder_gone')],
 ])('a folder is moved %s', (_, id, parent, message) => {
-  // The longest branch of b counts, whichever comes first.
+  // The longest branch of b counts, in any order.
   const tree = treeOf(...chainOf('a', 9), ...chainOf('b', 4), ['short', 'b1'], ['c', nowhere]);
   const move = () => requireParent(tree, id, parent);
   if (message) expect(move).toThrow(message);

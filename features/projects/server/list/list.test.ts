@@ -33,7 +33,7 @@ const list = (person: Person, query: Wish = {}) =>
 const titles = async (person: Person, query: Wish = {}) =>
   (await list(person, query)).projects.map(({ title }) => title);
 
-/** As if the project had been changed, and opened by everybody, at a moment. */
+/** As if the project had been changed, and opened by all users, at a given time. */
 async function setMoments(id: string, moment: string): Promise<void> {
   const { pool } = suite.database;
   await pool.query('update projects set updated_at = $2 where id = $1', [id, moment]);
@@ -66,13 +66,13 @@ test('lists are sorted as the user chose [S2.139] [S2.140] [S2.141] [S2.142]', a
     'shared map',
   ]);
   const eclair = (await list(viewer, { search: 'eclair' })).projects[0]?._id ?? '';
-  // Who is only about to open it has not opened it.
+  // Preloading a project does not count as opening it.
   const ahead = { params: { id: eclair }, query: { ahead: true as const } };
   await suite.send(mapperCalls.open, ahead, viewer.accessToken);
   expect((await titles(viewer, { sort: 'recently_opened' }))[0]).not.toBe('Éclair');
   await suite.send(mapperCalls.open, { params: { id: eclair } }, viewer.accessToken);
   expect((await titles(viewer, { sort: 'recently_opened' }))[0]).toBe('Éclair');
-  // Opening is each person's own.
+  // The time of opening is separate for each user.
   await suite.send(mapperCalls.open, { params: { id } }, owner.accessToken);
   const [listed] = (await list(viewer, { search: 'shared' })).projects;
   expect(listed?.opened_date).toBe('2026-01-05T10:00:00.000Z');

@@ -44,7 +44,7 @@ test('a hit in a long line is cut at words, and without a hit there is no text',
 });
 
 test.each([
-  // Thirty characters before it and eighty after it are shown, and of a longer line whole words of them.
+  // Thirty characters before it and eighty after it are shown, and of a longer line whole words.
   [`${'x'.repeat(29)} `, `${'x'.repeat(29)} `, ''],
   ['forward '.repeat(5), `…${'forward '.repeat(3)}`, ''],
   ['', '', ` ${'y'.repeat(79)}`],

@@ -109,7 +109,7 @@ test('a list is of one kind, of what is shared, and of one folder', async () => 
   expect(titlesOf(await list(viewer, { folder_id: folder._id }))).toEqual([
     'Untitled Matrix project',
   ]);
-  // A folder is its user's own.
+  // A folder belongs to its user.
   expect(titlesOf(await list(owner, { folder_id: folder._id }))).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test('the dashboards of all users of a project are notified about changes, also 
   await fact(() => expect(counts()).toEqual([1, 1, 2]));
   await members.remove(id, stranger.userId);
   await fact(() => expect(counts()).toEqual([1, 1, 3]));
-  // Who leaves by themselves is told alone; the owner's deletion reaches all.
+  // Leaving a project notifies only the user; a deletion by the owner notifies all.
   await remove(viewer, id);
   await fact(() => expect(counts()[1]).toBe(2));
   await remove(owner, id);

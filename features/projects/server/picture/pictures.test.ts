@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => suite.close());
 
-/** A note project; with a picture, one whose note shows that. */
+/** A note project; with a picture, its note shows it. */
 async function makeProject({ accessToken }: Person, path?: string): Promise<string> {
   const { _id: id } = await suite.send(notesCalls.create, { body: {} }, accessToken);
   if (path) await show(accessToken, id, path);
@@ -54,7 +54,7 @@ async function upload({ accessToken }: Person, projectId: string): Promise<strin
   return answer.json().data.path;
 }
 
-/** A project of a user's with a picture in its note. */
+/** A project of a user with a picture in its note. */
 async function illustrated(person: Person): Promise<{ id: string; path: string }> {
   const id = await makeProject(person);
   const path = await upload(person, id);
@@ -67,7 +67,7 @@ async function purge({ accessToken }: Person, id: string): Promise<void> {
   await suite.send(eraseProjects, { body: { ids: [id] } }, accessToken);
 }
 
-/** Deletes what is without a use, as the job does when the grace is over. */
+/** Deletes unused pictures, as the job does after the grace period. */
 async function clear(): Promise<number> {
   const long = { releasedAt: new Date(0) };
   await suite.database.orm.update(pictures).set(long).where(isNotNull(pictures.releasedAt));
@@ -75,7 +75,7 @@ async function clear(): Promise<number> {
 }
 
 const isThere = async (path: string) => existsSync(join(suite.dataFolder, 'files/pictures', path));
-/** What a browser is answered that asks for a picture. */
+/** The response to a browser that requests a picture. */
 const fetched = async (path: string, pass?: string) =>
   (await suite.http.inject(`/files/pictures${path}${pass ? `?pass=${pass}` : ''}`)).statusCode;
 const usersOf = async (path: string) => {
@@ -94,16 +94,17 @@ test('a picture is served with a pass of a project that uses it, not by its addr
   expect(await passFor(ada, id)).toBe(pass);
   expect(await fetched(path)).toBe(404);
   expect(await fetched(path, pass.replace(id, await makeProject(ada)))).toBe(404);
-  // Who knows the path writes it into a project of theirs.
+  // A user who knows the path writes it into their own project.
   const other = await makeProject(eve, path);
   expect(await fetched(path, await passFor(eve, other))).toBe(404);
-  // Exports ask the same.
+  // Exports check the same.
   expect(await suite.get(projectPicturesKey).read(other, path)).toBeNull();
   const ofSample = await suite
     .get(projectPicturesKey)
     .read(other, '/sample-persona-amara-oye.webp');
   expect(ofSample).toMatchObject({ type: 'image/webp' });
-  // Who sees the picture does the same, as by copying: nobody waits until that is reported.
+  // A user who can see the picture does the same, as by copying: nobody waits until that is
+  // reported.
   const copied = await makeProject(ada, path);
   expect(await fetched(path, await passFor(ada, copied))).toBe(200);
   expect(await suite.get(projectPicturesKey).read(copied, path)).toMatchObject({
@@ -123,7 +124,7 @@ test('a copy keeps a picture after the original is erased, and the last copy del
   expect(await clear()).toBe(0);
   expect(await isThere(path)).toBe(true);
   await purge(ada, copy._id);
-  // For an hour it may still be pasted somewhere.
+  // For an hour it may still be pasted elsewhere.
   expect(await suite.get(projectPicturesKey).clear()).toBe(0);
   expect(await clear()).toBe(1);
   expect(await isThere(path)).toBe(false);
@@ -167,7 +168,7 @@ test('a template keeps its pictures, which are deleted with it or with the accou
     const { _id } = await suite.send(templateCalls.keep, { body }, ada.accessToken);
     await purge(ada, id);
     expect(await clear()).toBe(0);
-    // Another user's template is not theirs to release.
+    // Another user's template cannot be released.
     const theirs = { params: { template_id: _id } };
     expect((await suite.ask(templateCalls.remove, theirs, ben.accessToken)).status).toBe(404);
     expect(await usersOf(path)).toEqual([_id]);

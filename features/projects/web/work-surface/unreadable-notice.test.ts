@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { reservedRoot } from '#kernel/document/document.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 
-/** What is drawn above a project whose document says that it is of a version. */
+/** The notice above a project whose document has a given version. */
 function drawn(version: number, abilities: string[] = []): string {
   const document = new Y.Doc();
   document.getMap(reservedRoot).set('version', version);

@@ -124,7 +124,7 @@ test('text that is written as Markdown reads as it was', () => {
   expect(textFromMarkdown(markdownOf(body))).toEqual(body);
 });
 
-/** A picture of ours with what may be said of it. */
+/** A picture of ours with all supported properties. */
 const picture = (width: number | null, ...captions: (string | RichNode)[][]) => ({
   type: 'image',
   attrs: { src: '/a-1.webp', alt: 'The "queue"', width },

@@ -82,7 +82,7 @@ test('text of other users is never cut, and a text that is too long can be short
   expect(text.rests).toEqual(['b']);
 });
 
-/** A position where a caret can stand, at a share of a text: never between the halves of a pair. */
+/** A valid caret position, at a share of a text: never between the halves of a surrogate pair. */
 function caretAt(doc: Node, share: number): number {
   const at = Math.round(share * doc.content.size);
   const around = doc.textBetween(Math.max(at - 1, 0), Math.min(at + 1, doc.content.size), '\n');

@@ -12,7 +12,7 @@ import { markedSchema } from './marked-schema.ts';
 const limit = 20;
 const input = textReplacement(limit);
 
-/** A card of two people: one writes in an editor, the other in the document. */
+/** A card of two users: one writes in an editor, the other in the document. */
 function openCard(text: string) {
   const document = new Y.Doc();
   const shared = document.getText('card');

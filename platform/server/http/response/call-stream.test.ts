@@ -30,7 +30,7 @@ const count = defineCall({
 let app: FastifyInstance | undefined;
 let logged = '';
 let returned: Promise<void>;
-/** What `authenticate` throws from now on. */
+/** The error that `authenticate` throws from now on. */
 let refused: Error | null = null;
 afterEach(async () => {
   refused = null;
@@ -39,7 +39,7 @@ afterEach(async () => {
   logged = '';
 });
 
-/** Serves the call, whose stream goes on by its mode after two events. */
+/** Serves the call, whose stream continues by its mode after two events. */
 async function serve(): Promise<FastifyInstance> {
   const ended = Promise.withResolvers<void>();
   returned = ended.promise;
@@ -136,7 +136,7 @@ test("an event that does not match the call's schema is a defect", async () => {
   expect(events.at(-1)).toMatchObject(['failure', { error: { error_code: 'internal_error' } }]);
 });
 
-/** Asks for the stream that waits, and reads until its second event. */
+/** Requests the waiting stream, and reads until its second event. */
 async function openWaiting(http: FastifyInstance) {
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;

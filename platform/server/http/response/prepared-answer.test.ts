@@ -15,7 +15,7 @@ test.each([[''], ['a'], ['Prüfung "ü" \\ }'], ['\0\u{1f600}']])(
   'bytes are sent as base64 beside the other fields, %j',
   (text) => {
     const bytes = new TextEncoder().encode(text);
-    // A view into something larger, as bytes of a database are.
+    // A view into a larger buffer, as bytes of a database are.
     const view = new Uint8Array([1, ...bytes, 2]).subarray(1, bytes.length + 1);
     const answer = answerOf(PreparedAnswer.withBase64({ title: text }, 'state', view));
     expect(answer.data).toEqual({ title: text, state: Buffer.from(bytes).toString('base64') });

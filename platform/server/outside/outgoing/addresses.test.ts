@@ -84,7 +84,7 @@ test('a public server cannot lead to an address that only the configuration allo
   expect(service.asked).toHaveLength(1);
 });
 
-/** A guard for names that resolve as told, on which this machine counts as public. */
+/** A guard for names that resolve as configured, for which this machine counts as public. */
 function openResolving(...found: string[][]) {
   const resolve = vi.fn<LookupFunction>((_, __, done) => {
     done(

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A document with so many people, and when something was sent to them since. */
+/** A document with a number of users, and the time of the last frame to them. */
 function makeRoom(people: number) {
   const document = new Document('circle');
   for (let index = 0; index < people; index += 1) {

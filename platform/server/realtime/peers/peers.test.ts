@@ -26,7 +26,7 @@ beforeEach(async ({ skip }) => {
   [one, two] = [await startProcess(), await startProcess()];
 });
 
-/** One of several servers of the same documents, as far as they know each other. */
+/** One of several servers of the same documents, as far as they know of each other. */
 async function startProcess(overrides: Partial<RealtimeOptions> = {}): Promise<Live> {
   const connection = openRedis(redis?.url ?? '', log);
   const bus = createRedisBus(connection, log);
@@ -45,7 +45,7 @@ async function startProcess(overrides: Partial<RealtimeOptions> = {}): Promise<L
 const cursorOf = (whom: Visitor, by: Visitor) =>
   by.provider.awareness?.getStates().get(whom.document.clientID);
 
-/** Amara at one server, Ben at the other. */
+/** Amara is at one server, Ben at the other. */
 async function apart(): Promise<[Visitor, Visitor]> {
   return [
     await environment.entered('amara', { url: one.url }),
@@ -95,7 +95,7 @@ test('a user can’t take over the cursor of a user at another server', async ()
   awareness.setLocalState({ cell: 'stolen' });
   await fact(() => expect(second.saved()).toBe(true));
   awareness.setLocalState({ cell: 'stolen again' });
-  // What comes after it on the same socket is heard after it.
+  // Later messages on the same socket are processed later.
   second.document.clientID = 1;
   words(second).insert(0, 'after');
   await fact(() => expect(words(mallory).toString()).toBe('after'));

@@ -61,11 +61,11 @@ test('each user is shown once, however often they move', async () => {
   );
 });
 
-/** What one person sees of another. */
+/** The visible presence of another user. */
 const seen = (by: Visitor, whom: Visitor) =>
   by.provider.awareness?.getStates().get(whom.document.clientID);
 
-/** The socket below a person's connection. */
+/** The socket of a user's connection. */
 const socketOf = ({ provider }: Visitor) =>
   provider.configuration.websocketProvider.webSocket as unknown as { terminate(): void };
 
@@ -153,7 +153,7 @@ test('users have different colours, the same on all their pages, while there are
   await fact(() => expect(colour(amara, ben)).toBeTypeOf('number'));
   await fact(() => expect(colour(ben, again)).toBe(colour(ben, amara)));
   expect(new Set([colour(ben, amara), colour(ben, vera), colour(amara, ben)]).size).toBe(3);
-  // A page does not choose, and keeps its colour when others move, go and come.
+  // A page does not choose its colour, and keeps it when others move, leave and arrive.
   const before = colour(amara, ben);
   ben.provider.setAwarenessField('colour', colour(ben, vera));
   ben.provider.setAwarenessField('cell', 'c2');

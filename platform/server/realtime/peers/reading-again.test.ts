@@ -9,7 +9,10 @@ const pollEvery = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process that may have missed messages, whose database fails so many times before it answers. */
+/**
+ * A process that may have missed messages, whose database fails a number of times before it
+ * responds.
+ */
 async function processThatMissed(failures: number) {
   let listener: BusListener | undefined;
   const bus: Bus = {

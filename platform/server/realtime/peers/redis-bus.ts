@@ -9,9 +9,9 @@ const prefix = 'live:';
 const idBytes = 8;
 
 /**
- * A bus over Redis' publish and subscribe. Redis stores nothing of it: a server misses what is
- * published while it is not connected, and is notified that it missed something.
- * @param redis publishes the messages; a connection of its own receives them
+ * A bus on Redis' publish and subscribe. Redis stores nothing of it: a server misses messages that
+ * are published while it is not connected, and is notified about that.
+ * @param redis publishes the messages; a separate connection receives them
  */
 export function createRedisBus(redis: Redis, log: Log): Bus {
   const id = randomBytes(idBytes);
@@ -89,7 +89,7 @@ function subscribe(redis: Redis, log: Log, id: Buffer): Omit<Bus, 'publish'> {
       channels.delete(channel);
       connection.unsubscribe(prefix + channel).catch(() => undefined);
     },
-    // Redis answers a connection in order: after this answer no older message is under way.
+    // Redis answers a connection in order: after this answer no older message is pending.
     settle: () =>
       connection.ping().then(
         () => isOpen,

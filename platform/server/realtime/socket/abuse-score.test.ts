@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AbuseScore } from './abuse-score.ts';
 
-/** After some refusals at once: whether one is out so many milliseconds later. */
+/** After simultaneous refusals: whether the account is blocked a number of milliseconds later. */
 function isOut(refusals: number, later: number): boolean {
   const scores = new AbuseScore({ strikes: 3 });
   for (let one = 0; one < refusals; one += 1) scores.count('ben', 1000);
@@ -25,7 +25,7 @@ test('after five minutes an account is forgotten, and accounts are counted separ
   const scores = new AbuseScore({ strikes: 3 });
   for (let one = 0; one < 4; one += 1) scores.count('ben', 0);
   expect(scores.isBlocked('amara', 0)).toBe(false);
-  // Forgotten, so that three more are free again.
+  // After the reset three more are permitted.
   for (let one = 0; one < 3; one += 1) scores.count('ben', 300_000);
   expect(scores.isBlocked('ben', 300_000)).toBe(false);
   scores.count('ben', 300_000);

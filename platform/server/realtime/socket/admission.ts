@@ -44,7 +44,7 @@ type AccessRequest = Pick<onAuthenticatePayload, 'token' | 'documentName' | 'req
 
 interface AdmissionOptions extends Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'> {
   abuse: Pick<AbuseScore, 'isBlocked'>;
-  /** How many browsers may have one document open. */
+  /** The maximum number of browsers that have one document open. */
   connections: number;
   /** Whether no user may edit a document. */
   looksOnly: (name: string, document: Y.Doc | undefined) => boolean;

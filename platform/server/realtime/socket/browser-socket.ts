@@ -61,8 +61,8 @@ interface LineOptions {
 const shortMessage = 128;
 
 /**
- * One browser's socket. After the server disconnects it, none of its messages count; messages that
- * arrived before the browser closed it do.
+ * One browser's socket. After the server disconnects it, its messages are ignored; messages that
+ * arrived before the browser closed it are processed.
  */
 export class BrowserSocket implements WebSocketLike {
   /** The documents that were requested on it, known before access is checked. */
@@ -118,7 +118,7 @@ export class BrowserSocket implements WebSocketLike {
     try {
       this.#options.inbox.sit(connection);
     } catch {
-      // The presence that was sent before can't be read.
+      // The presence that was sent before is unreadable.
       this.disconnect('malformed');
     }
   }
@@ -159,7 +159,7 @@ export class BrowserSocket implements WebSocketLike {
   }
 
   #tellRefused(): void {
-    // All visitors of a link share an actor, and one of them does not count for the others.
+    // All visitors of a link share an actor, so one of them must not block the others.
     const known = this.claims.filter(({ actor }) => actor.kind !== 'visitor');
     const accounts = new Set(known.map(({ actor }) => actor.userId));
     for (const account of accounts) this.#options.refused(account);

@@ -2,7 +2,7 @@ import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import { messageTypes, readFrame } from './frame.ts';
 
-/** A message for the document `map`: its type and what follows. */
+/** A message for the document `map`: its type and content. */
 function message(type: number, ...rest: number[]): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarString(encoder, 'map');

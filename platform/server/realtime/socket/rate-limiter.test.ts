@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const limits = { writing: { capacity: 10, perSecond: 10 }, held: 30 };
 
-/** What was done, in its order, of a pace for each name in front of a colon. */
+/** The completed work, in order; the name before the colon is the account. */
 function watched() {
   const limiter = new RateLimiter(limits);
   const done: string[] = [];
@@ -23,7 +23,7 @@ test('a burst runs at once, more of it in order as time passes, and others are n
     'later',
     'later',
   ]);
-  // Small as it is, it comes after what was said before it.
+  // Although it is small, it runs after earlier work.
   expect(take('ada:5', 0)).toBe('later');
   expect(take('ben:1')).toBe('now');
   expect(done).toEqual(['ada:1', 'ada:2', 'ben:1']);

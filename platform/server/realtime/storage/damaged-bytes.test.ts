@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => error.mockClear());
 
-/** A new document whose first words are there from the start; each of the others is an update. */
+/**
+ * A new document whose first text is there from the start; each of the other texts is an update.
+ */
 async function begun(first: readonly string[] = []) {
   turn += 1;
   name = `damaged-${turn}`;
@@ -81,7 +83,7 @@ test.each([
     await damageSnapshot(damage);
     expect(await opened()).toEqual(['a', 'b', 'c', 'd']);
     expect(await opened()).toEqual(['a', 'b', 'c', 'd']);
-    // Once, and without anything of what was written.
+    // Logged once, without any content.
     expect(error.mock.calls).toEqual([
       [
         { document: name, snapshot: true, updates: 0, formers: 0 },
@@ -108,7 +110,7 @@ test('updates that build on a damaged one stay pending, also in the next snapsho
   expect(await opened()).toEqual(['a']);
   await fold();
   expect(await opened()).toEqual(['a']);
-  // As a browser that still has it says it again.
+  // As a browser that still has the update sends it again.
   await log.append(name, Y.encodeStateAsUpdate(document));
   expect(await opened()).toEqual(['a', 'b', 'c']);
 });
@@ -165,7 +167,7 @@ test('whichever bytes of one piece are damaged, the document opens with everythi
       const which = piece % (beside + 1);
       if (which === 0) await damageSnapshot(damage);
       else await damageUpdate(which - 1, damage);
-      // One writer wrote it all: what comes after a damaged update waits for it.
+      // One writer wrote everything: updates after a damaged one wait for it.
       const whole = which === 0 ? all.length : all.length - beside + which - 1;
       expect(await opened()).toEqual(all.slice(0, whole).sort());
     }),

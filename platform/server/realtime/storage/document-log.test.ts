@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A document whose every change is appended; `stored` resolves when all of them are. */
+/** A document whose every change is appended; `stored` resolves when all changes are stored. */
 async function recorded(name: string) {
   const document = new Y.Doc();
   await log.create(database.orm, name, document);
@@ -54,7 +54,7 @@ test('folding does not change the content', async () => {
 
 test('updates are folded in their order of arrival, so that none is pending', async () => {
   const { words, stored } = await recorded('ordered');
-  // More than ten, and more than a hundred, so that the numbers of the rows grow longer.
+  // More than ten, and more than a hundred, so that the row ids have different lengths.
   for (let turn = 0; turn < 120; turn += 1) words.push([String(turn)]);
   await stored();
   await log.fold('ordered');
@@ -122,6 +122,6 @@ test('documents that are added at the same time do not exceed their common limit
   expect(come.filter(Boolean)).toHaveLength(3);
   const there = await log.namesWith('room~');
   expect(there).toHaveLength(3);
-  // One that is there already is opened again.
+  // An existing document is opened again.
   expect(await log.ensure(there[0] ?? '', new Y.Doc(), room)).toBe(true);
 });

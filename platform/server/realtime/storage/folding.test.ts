@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { fact } from '#tests/fixtures/fact.ts';
 import { Folding } from './folding.ts';
 
-/** Open documents with something to fold each; a fold ends when its `finish` is called. */
+/** Open documents with updates to fold; a fold ends when its `finish` is called. */
 function open(...names: string[]) {
   const finish: { name: string; end: (error?: Error) => void }[] = [];
   const folding = new Folding({

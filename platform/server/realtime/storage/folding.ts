@@ -122,7 +122,7 @@ export class Folding {
   async #report(name: string, document: Y.Doc): Promise<void> {
     const ledger = this.#ledgers.get(name);
     if (!ledger) return;
-    // Where it fails, its own caller hears of it, and it is due again.
+    // Where it fails, its own caller gets the error, and it is due again.
     while (ledger.reporting) await ledger.reporting.catch(() => undefined);
     if (ledger.editors.size === 0 && !ledger.isReportDue) return;
     ledger.reporting = this.#reportNow(name, document, ledger).finally(() => {

@@ -30,7 +30,7 @@ const logThat = (merge?: Merge) =>
     cut: createCutting(documentReaders),
   });
 
-/** A document that is stored as its changes; `text` says how large it is at first. */
+/** A document that is stored as its changes; `text` is its initial size. */
 async function stored(name: string, text: string) {
   const log = logThat();
   const document = new Y.Doc();
@@ -53,7 +53,7 @@ async function stored(name: string, text: string) {
 
 const large = 'x'.repeat(mergedInline);
 
-/** A merge that begins when it is asked for, and ends as the test has it end. */
+/** A merge that begins on request, and ends as the test decides. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const merge = vi.fn<Merge>(async (states) => {

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { readUpdate } from './decoded-update.ts';
 import { costOf, cutByEffort, type Effort, effortOf } from './effort.ts';
 
-/** What a change says, and what it would take to put it into the document as it was before. */
+/** The content of a change, and the estimated work to apply it to the document before it. */
 function measured(document: Y.Doc, change: (text: Y.Text) => void) {
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
@@ -17,7 +17,7 @@ function measured(document: Y.Doc, change: (text: Y.Text) => void) {
   return { update, decoded, effort: effortOf(decoded, document) };
 }
 
-/** Letters in a row, and behind them so many parts by the same writer. */
+/** A sequence of letters, followed by a number of structs by the same writer. */
 function text(parts: number, letters = 2000): Y.Doc {
   const document = new Y.Doc();
   const words = document.getText('words');
@@ -44,7 +44,7 @@ test('each deleted position counts, with the structs that its two splits move', 
   expect(once.effort).toEqual({ deletions: 1, moved: 2 * structs });
   const whole = measured(document, (words) => words.delete(0, 2002));
   expect(whole.effort).toEqual({ deletions: 1, moved: 0 });
-  // What is deleted already is looked up and no more.
+  // Content that is already deleted is only looked up.
   Y.applyUpdate(document, once.update);
   expect(effortOf(once.decoded, document)).toEqual({ deletions: 0, moved: 0 });
 });

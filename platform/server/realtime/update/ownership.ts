@@ -18,9 +18,9 @@ interface OwnershipOptions {
 }
 
 /**
- * The accounts of the client ids in one document. Two users with the same client id would take each
- * other's updates for known, and lose them. Each account is checked once for a client id; its later
- * updates wait for the answer.
+ * The accounts of the client ids in one document. With the same client id, two users' servers would
+ * consider the other user's updates known, and lose them. Each account is checked once for a client
+ * id; its later updates wait for the result.
  */
 export class Ownership {
   readonly #options: OwnershipOptions;
@@ -69,7 +69,7 @@ export class Ownership {
   }
 
   /**
-   * An update that a user only passes on may have been stored by another server: then they write
+   * An update that a user only relays may have been stored by another server: then they write
    * nothing new.
    */
   async #mayWrite({ userId, strange }: Asking): Promise<boolean> {

@@ -5,7 +5,9 @@ import { type ReadInSlices, readInSlices } from './read-in-slices.ts';
 
 const steps = 40;
 
-/** What a document says at each of many steps, of which some take longer than others wait. */
+/**
+ * The content of a document at each of many steps, some of which take longer than the others wait.
+ */
 const look: ReadInSlices<unknown[]> = async (document, pause) => {
   const found: unknown[] = [];
   for (let step = 0; step < steps; step += 1) {

@@ -9,7 +9,7 @@ class ChangedMeanwhile extends Error {}
 
 /**
  * Reads an open document with pauses for other work. Where a user changes it meanwhile, a stored
- * copy is read instead, so that the result is of one moment.
+ * copy is read instead, so that the result is consistent.
  */
 export async function readInSlices<T>(
   document: Y.Doc,

@@ -38,7 +38,7 @@ test('whatever a malicious client makes of a copy, the document stays readable f
             try {
               if (at instanceof Y.Map) at.set(key, given);
             } catch (error) {
-              // What Yjs itself does not write down.
+              // Content that Yjs itself does not write.
               if (!(error instanceof Error)) throw error;
             }
           }

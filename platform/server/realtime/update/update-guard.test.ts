@@ -68,7 +68,7 @@ test.each<[string, (document: Y.Doc) => void]>([
   expect(Y.encodeStateAsUpdate(document)).toEqual(before);
 });
 
-/** Structs as an update says them, with what it deletes. */
+/** Structs as an update has them, with its deletions. */
 function said(
   structs: Y.Item[] | Y.GC[],
   deletes: [client: number, clock: number, length: number][] = [],
@@ -180,7 +180,7 @@ const someAct = fc.record({
   words: fc.string({ unit: 'grapheme', maxLength: 6 }),
 });
 
-/** What people do, through the editing code and its undo, on a browser's copy. */
+/** Edits of users, through the editing code and its undo, on a browser's copy. */
 function act(
   browser: Y.Doc,
   undo: Y.UndoManager,
@@ -246,7 +246,7 @@ test('no edit that two users make with the editing code is refused: undone, redo
         if (doing.what === 'send') send(peer);
       }
       for (const peer of peers) {
-        // As a handshake brings it, with everything that anybody deleted.
+        // As a handshake sends it, with everything that any user deleted.
         const lacking = Y.encodeStateAsUpdate(peer.browser, Y.encodeStateVector(server.document));
         expect(server.take(lacking)).toBe(true);
       }
@@ -258,7 +258,7 @@ test('no edit that two users make with the editing code is refused: undone, redo
 test('the updates of a user are accepted in any order, and together give the whole content', () => {
   fc.assert(
     fc.property(
-      // Yjs itself does not keep halves of a letter that are marked apart.
+      // Yjs itself does not store halves of a character with different marks.
       fc.array(
         someAct.map((doing) => ({ ...doing, words: doing.words.replace(/[^\x20-\x7e]/g, 'x') })),
         { maxLength: 40 },
@@ -286,7 +286,7 @@ test('the updates of a user are accepted in any order, and together give the who
           expect(document.store.pendingStructs).toBeNull();
           expect(document.store.pendingDs).toBeNull();
         }
-        // As a browser answers that is asked for what is missing.
+        // The answer of a browser to a request for missing updates.
         expect(judge(Y.encodeStateAsUpdate(browser, Y.encodeStateVector(document)))).toBe('taken');
         expect(readDocument(board, document)).toEqual(readDocument(board, browser));
       },

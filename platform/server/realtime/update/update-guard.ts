@@ -17,7 +17,7 @@ const highestClock = 2 ** 40;
 export type WrittenRanges = ReadonlyMap<number, readonly Written[]>;
 
 /**
- * The judgement of an update: the ranges that it writes where it is allowed; `missing` where it
+ * The result for an update: the ranges that it writes where it is allowed; `missing` where it
  * builds on something that the document lacks, because of order or timing; `forbidden` where no
  * user may write it.
  */
@@ -27,9 +27,9 @@ export type Verdict = WrittenRanges | 'missing' | 'forbidden';
 type Coming = Map<number, Set<readonly Written[]>>;
 
 /**
- * Judges whether an update may be applied, before it is stored and without changing anything: all
+ * Checks whether an update may be applied, before it is stored and without changing anything: all
  * of its content must be allowed by the shape at its position, build on known content, and leave
- * content of the server alone. Its time depends on the update, not on the document.
+ * content of the server unchanged. Its time depends on the update, not on the document.
  */
 export class UpdateGuard {
   readonly #places: StructSlots;
@@ -71,7 +71,7 @@ export class UpdateGuard {
   }
 }
 
-/** Judges one update, struct by struct in the order in which Yjs applies them. */
+/** Checks one update, struct by struct in the order in which Yjs applies them. */
 class Judgement {
   readonly written = new Map<number, Written[]>();
   readonly #places: StructSlots;
@@ -117,7 +117,7 @@ class Judgement {
     return null;
   }
 
-  /** The known clock of a client, including structs that were judged so far. */
+  /** The known clock of a client, including structs that were checked so far. */
   reached(writer: number): number {
     const own = endOf(this.written.get(writer));
     if (own > 0) return own;

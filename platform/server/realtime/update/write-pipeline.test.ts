@@ -9,7 +9,7 @@ import { messageTypes, syncSteps } from '../socket/frame.ts';
 const environment = liveEnvironment();
 const { start, bothIn, enter } = environment;
 
-/** A server whose appends end when they are let go; those of a text that is barred fail. */
+/** A server whose appends end when they are released; those of a blocked text fail. */
 async function heldServer(barred = 'nobody writes this') {
   const waiting: (() => void)[] = [];
   const touched: { userId: string; transaction: Y.Transaction }[] = [];

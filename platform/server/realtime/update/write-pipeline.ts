@@ -55,7 +55,7 @@ interface GivenUpdate {
 
 interface RoomState {
   dispatch: Dispatch;
-  /** Judges updates; without it all are allowed. */
+  /** Checks updates; without it all are allowed. */
   guard: UpdateGuard | undefined;
   /** Updates that are stored and not applied yet. */
   stored: TakenUpdate[];
@@ -69,11 +69,11 @@ interface RoomState {
   /** The clock of each client id after they are applied. */
   coming: Map<number, number>;
   ownership: Ownership;
-  /** Callbacks that wait for updates under way: of repeated updates, and of `settle`. */
+  /** Callbacks that wait for pending updates: of repeated updates, and of `settle`. */
   afterwards: (() => void)[];
 }
 
-/** An update for a document, together with all that are under way into it. */
+/** An update for a document, together with all pending ones. */
 export interface PendingWork {
   bytes: number;
   parts: number;
@@ -107,7 +107,7 @@ export class WritePipeline {
     this.#pace = new RateLimiter(options.limits);
   }
 
-  /** @param guard judges updates; without it all are allowed */
+  /** @param guard checks updates; without it all are allowed */
   open(document: Document, dispatch: Dispatch, guard?: UpdateGuard): void {
     const { claim, catchUp } = this.#options;
     this.#circles.set(document, {
@@ -199,7 +199,7 @@ export class WritePipeline {
     const strange = () => room.ownership.strange(decoded, userOf(connection), known);
     const { deletions } = effortOf(decoded, document);
     if (deletions === 0 && isReached(decoded, known)) outcome.applied();
-    // The same update is under way, and may yet fail to be stored.
+    // The same update is being stored, which may still fail.
     else if (deletions === 0 && isReached(decoded, coming)) room.afterwards.push(again);
     else {
       // Before client ids are claimed: a dropped update claims none.
@@ -333,7 +333,7 @@ export class WritePipeline {
     outcome.ended();
   }
 
-  /** Removes updates that are not under way any more. */
+  /** Removes updates that are no longer pending. */
   #leave(room: RoomState, batch: readonly TakenUpdate[]): void {
     for (const taken of batch) {
       room.underWay.delete(taken);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { applyStored, type Changed, watchWriters } from './writer.ts';
 
-/** An update by a browser of its own that knows what `known` holds. */
+/** An update by a new browser that has the content of `known`. */
 function updateOf(known: Y.Doc, change: (document: Y.Doc) => void): Uint8Array {
   const document = new Y.Doc();
   Y.applyUpdate(document, Y.encodeStateAsUpdate(known));

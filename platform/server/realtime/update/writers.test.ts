@@ -5,11 +5,13 @@ import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environm
 
 const environment = liveEnvironment();
 
-/** Has a user's browser say an update, whatever is in their document. */
+/** Makes a user's browser send an update, whatever is in their document. */
 const say = ({ provider }: Visitor, update: Uint8Array) =>
   provider.documentUpdateHandler(update, null);
 
-/** What would be typed before all else in a copy of a document, under a number of one's choice. */
+/**
+ * The update for text that is typed at the start of a copy of a document, under a chosen client id.
+ */
 function typedAs(writer: number, copied: Y.Doc, text: string): Uint8Array {
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(copied));
@@ -73,7 +75,7 @@ test('updates of another user are relayed together with own ones where this serv
   writesAlong(ben);
   await fact(() => expect(words(amara).toString()).toBe('his hers '));
 
-  // Without Redis it is not notified of what is stored at the first one.
+  // Without Redis it is not notified of updates that are stored at the first one.
   const other = await environment.start();
   const atOther = await environment.entered('ben', { url: other.url });
   words(amara).insert(0, 'more ');

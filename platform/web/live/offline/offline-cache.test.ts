@@ -72,7 +72,7 @@ function enter(
   return opened;
 }
 
-/** A user sees one card, and the server goes away with their page still open; then that goes too. */
+/** A user sees one card, the server stops while their page is open, and then the page closes. */
 async function sawOneCard(account: string): Promise<void> {
   const amara = enter('amara');
   await fact(() => expect(amara.status.get().canEdit).toBe(true));
@@ -88,7 +88,7 @@ async function sawOneCard(account: string): Promise<void> {
   await fact(async () => expect(await offlineStore.document(account, name)).toBeDefined());
 }
 
-/** In which phases a page is from now on, and whether anything can be changed in each. */
+/** The phases of a page from now on, and whether it can be edited in each. */
 function phasesOf({ status }: Board): string[] {
   const phases: string[] = [];
   status.subscribe(() => {
@@ -119,7 +119,7 @@ afterEach(async () => {
   await live.close();
 });
 
-/** Another user on the same browser finds nothing, however often they look. */
+/** Another user of the same browser finds nothing, whatever they open. */
 async function seesNothing(account: string): Promise<void> {
   const page = enter(account);
   const looks = vi.spyOn(offlineStore, 'document');
@@ -137,7 +137,7 @@ test('the cached document is available without the server, can be edited on seve
   expect(first.status.get().saved).toBe(false);
   first.flush();
   await fact(async () => expect(await pendingStore.list('amara', name)).toHaveLength(1));
-  // The page crashes: nothing else is written down by it.
+  // The page crashes: it writes nothing else.
   open = [];
   const second = enter('amara');
   await fact(() => expect(texts(second)).toEqual(['Seen', 'Typed offline']));
@@ -175,7 +175,7 @@ test('the cached document is shown and editable once the server confirms access,
   const page = enter('amara', board, access);
   const phases = phasesOf(page);
   const leave = page.status.subscribe(() => {
-    // Typed before the server's is here.
+    // Typed before the server's document has arrived.
     leave();
     page.edit(addCard, { id: 'e', text: 'At once' });
   });

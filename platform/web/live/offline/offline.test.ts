@@ -43,10 +43,10 @@ afterAll(async () => {
 const fact = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 10 });
 
-/** Where nobody listens. */
+/** An address without a listener. */
 const nowhere = 'ws://127.0.0.1:1';
 
-/** One page of one person, on a line of its own that can be cut. */
+/** One page of one user, on a separate connection that can be cut. */
 class Page {
   readonly account: string;
   readonly live: LiveDocument<(typeof board)['shape']>;
@@ -123,14 +123,14 @@ test('users go offline and return, reload, and the server is killed: nothing is 
   for (let round = 0; round < rounds; round += 1) {
     say(leaving);
     say(staying);
-    // Between two letters, saved or not.
+    // Between two characters, saved or not.
     leaving.goOffline();
     for (let word = 0; word < 3; word += 1) {
       say(leaving);
       say(staying);
     }
     if (round % 3 === 2) {
-      // The page crashes while offline; the next one begins with what the browser kept.
+      // The page crashes while offline; the next one begins with the browser's cache.
       leaving.live.flush();
       const mine = typed.filter((word) => word.startsWith(leaving.account));
       crashed.push(leaving);
@@ -164,7 +164,7 @@ test('a user is not shown as online once their browser reports that it is offlin
   const others = () => amara.live.awareness.getStates().has(ben.live.awareness.clientID);
   await fact(() => expect(others()).toBe(true));
   await fact(() => expect(amara.live.status.get().phase).toBe('live'));
-  // The socket itself notices nothing: what it was connected to is silent.
+  // The socket itself notices nothing: its other end is silent.
   amara.live.networkLost();
   expect(amara.live.status.get().phase).toBe('away');
   expect(others()).toBe(false);

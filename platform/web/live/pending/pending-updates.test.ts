@@ -92,7 +92,7 @@ function leave(page: Board): void {
   page.close();
 }
 
-/** A user types, nothing of which is acknowledged, and their page ends without a goodbye. */
+/** A user types without an acknowledgement, and their page closes abruptly. */
 async function crash(person: string): Promise<void> {
   const page = await entered(person);
   hang();
@@ -189,7 +189,7 @@ test('changes that a full document rejects are reported and offered instead of b
   expect([amara.rejected.get(), await stored()]).toEqual([null, 0]);
 });
 
-/** A server that takes messages of 600 kB, on the same documents. */
+/** A server that accepts messages of 600 kB, on the same documents. */
 async function narrowServer(): Promise<void> {
   await live.close();
   live = await startLive(database, {
@@ -290,7 +290,7 @@ test('changes in the offline cache are reported as saved, and deleted, only when
   expect(texts(again)).toEqual(['Kept']);
   await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: false }));
   expect(await stored()).toBe(1);
-  // It fails, and the next try is stored.
+  // It fails, and the next attempt is stored.
   giveUp();
   await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: true }));
   await fact(async () => expect(await stored()).toBe(0));

@@ -25,7 +25,7 @@ const setGoal = defineEdit(plan, {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page on which a user sets a goal, and what it wrote on its browser. */
+/** A page on which a user sets a goal, and what it wrote in its browser. */
 function openPage() {
   const written: PendingUpdate[] = [];
   const store: PendingStore = {

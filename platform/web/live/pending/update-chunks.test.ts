@@ -4,7 +4,7 @@ import { liveLimits } from '#kernel/live/live-limits.ts';
 import { fact } from '#tests/fixtures/fact.ts';
 import { UpdateChunks } from './update-chunks.ts';
 
-/** An update that sets so many values of a map. */
+/** An update that sets a number of values of a map. */
 function updateOf(values: number): Uint8Array {
   const document = new Y.Doc();
   document.transact(() => {
@@ -13,7 +13,7 @@ function updateOf(values: number): Uint8Array {
   return Y.encodeStateAsUpdate(document);
 }
 
-/** Parcels whose every part is acknowledged at once, and how many structs each had. */
+/** Chunks whose every part is acknowledged at once, and how many structs each had. */
 function makeChunks() {
   const sent: number[] = [];
   const parcels = new UpdateChunks({

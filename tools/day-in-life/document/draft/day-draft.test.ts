@@ -44,12 +44,12 @@ const times = (document: Y.Doc) =>
     .tasks.toSorted((a, b) => a.start - b.start)
     .map(({ title, start, end }) => `${formatTime(start)}-${formatTime(end)} ${title}`);
 
-test('any elements plan actions that run once', () => {
+test('any elements of a draft plan actions that run once', () => {
   for (const start of [() => emptyDocument(definition), usedDay])
     checkPlans({ drafts: dayDraft, definition, actions, ids: ['spring', 'week', 'bus'], start });
 });
 
-test('tasks have times that their board has, with what stands under them, or are left out', () => {
+test('tasks have times within their board, with their subtasks, or are left out', () => {
   const document = usedDay();
   const task = (id: string, under: string, values: object) =>
     element(id, 'task', { under, values: { ...values } });
@@ -91,7 +91,7 @@ test('tasks have times that their board has, with what stands under them, or are
   expect(plan.records.has('skipped')).toBe(false);
 });
 
-test('a board that is drafted anew loses the tasks that a run is known to have written', () => {
+test('drafting a board again removes the tasks that a run is known to have written', () => {
   const document = usedDay();
   const plan = (isUntouched?: () => boolean) =>
     dayDraft.plan(
@@ -106,7 +106,7 @@ test('a board that is drafted anew loses the tasks that a run is known to have w
   expect(readValue(document).tasks).toEqual([]);
 });
 
-test('a task that is drafted anew stays, and its subtasks of a draft give way to the new ones', () => {
+test('a task that is drafted again stays, and its drafted subtasks are replaced', () => {
   const document = usedDay();
   const focus = { task: 'bus' };
   const draft = (title: string) =>
@@ -122,7 +122,7 @@ test('a task that is drafted anew stays, and its subtasks of a draft give way to
   expect(subtasks.map(({ title }) => title)).toEqual(['queue']);
 });
 
-test('without a model a day is what is told with a time, together where it is alike', () => {
+test('without a model a day has the actions with a time, similar ones combined', () => {
   const document = emptyDocument(definition);
   const elements = dayDraft.arrange(document, sortedInterviews);
   const schema = elementSchema(dayDraft.slots(document));

@@ -55,7 +55,7 @@ test.each([
   ['Every afternoon there is a queue.', 'about 14:00'],
   ['In the evening I read.', 'about 19:00'],
   ['At lunch I ring the parents.', 'about 12:30'],
-])('%j tells %s', (sentence, time) => {
+])('%j means %s', (sentence, time) => {
   expect(readTime(sentence)).toBe(time);
 });
 
@@ -71,11 +71,11 @@ test.each([
   ['I work until six.'],
   ['Version 7.30 is out.'],
   [''],
-])('%j tells no time of day', (sentence) => {
+])('%j has no time of day', (sentence) => {
   expect(readTime(sentence)).toBeNull();
 });
 
-test('any text tells a time of the day, or none', () => {
+test('any text has a time of day, or none', () => {
   const words = fc.constantFrom(
     'at',
     'seven',

@@ -150,7 +150,7 @@ test('a new board comes last, with a lane', () => {
   ]);
 });
 
-test('a copy of a board has all its records with ids of their own, behind the board', () => {
+test('a copy of a board has all its records with ids of their own, after the original', () => {
   const document = smallDay();
   const day = read(document);
   const [shift] = day.boards;

@@ -114,7 +114,7 @@ test('the meter counts statuses, and rows without evidence make the research pla
   expect(amara?.backed).toBeCloseTo(1 / 12, 12);
 });
 
-test('rows of a persona map are compared by their words', () => {
+test('rows of a persona map are compared by their text', () => {
   const value = read(filled(people));
   const row = (name: string) => value.rows.find((one) => one.name === name)?.id ?? '';
   expect(similarityOf(value, row('Tools'))).toBeLessThan(0.1);

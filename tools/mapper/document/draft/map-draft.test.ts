@@ -27,7 +27,7 @@ function mapOf(mapType: MapType): Y.Doc {
   return document;
 }
 
-/** A journey with a locked stage, steps, a card and an emotion that people made. */
+/** A journey with a locked stage, steps, a card and an emotion that users made. */
 function usedMap(mapType: MapType = 'horizontal'): Y.Doc {
   const document = mapOf(mapType);
   applyPlanned(
@@ -109,7 +109,7 @@ test('a drafted journey is Assumed, with the passages as evidence that links to 
   expect(plan.records.get('e2')).toEqual({ collection: 'cards', id: map.cards[0]?.id });
 });
 
-test('a drafted card that is there already gets the evidence that it lacks, and keeps its status', () => {
+test('an existing card gets the missing evidence of the draft, and keeps its status', () => {
   const document = usedMap();
   const given = [
     element('e1', 'stage', { text: 'begin' }),
@@ -125,7 +125,7 @@ test('a drafted card that is there already gets the evidence that it lacks, and 
   expect(map.stages).toHaveLength(2);
 });
 
-test('a cell that is drafted anew loses what nobody touched, and nothing else', () => {
+test('drafting a cell again replaces only untouched content', () => {
   const document = usedMap();
   const card = (id: string, given: object = {}) =>
     planEdit(edits.addCard, {
@@ -178,7 +178,7 @@ test('a cell that is drafted anew loses what nobody touched, and nothing else', 
   expect(map.emotions).toHaveLength(1);
 });
 
-test('emotions and points go only where a run is known to have set them', () => {
+test('emotions and points are replaced only where a run is known to have set them', () => {
   const document = usedMap();
   const plan = (known: boolean) =>
     mapDrafts.horizontal.plan(
@@ -234,7 +234,7 @@ test('points need their dimension, and stay on it', () => {
 const schemaOf = (kind: keyof typeof mapDrafts, document: Y.Doc) =>
   elementSchema(mapDrafts[kind].slots(document));
 
-test('without a model a journey follows the actions that are told, with who says them', () => {
+test('without a model a journey has the described actions, with their speakers', () => {
   const document = mapOf('horizontal');
   const elements = mapDrafts.horizontal.arrange(document, sortedInterviews);
   const stages = elements.filter(({ slot }) => slot === 'stage');
@@ -256,7 +256,7 @@ test('without a model a journey follows the actions that are told, with who says
   expect(mapDrafts.horizontal.arrange(mapOf('horizontal'), sortedInterviews)).toEqual(elements);
 });
 
-test('without a model passages go to the stages of the map, or of a template', () => {
+test('without a model passages are sorted into the stages of the map, or of a template', () => {
   const templated = mapDrafts.horizontal.arrange(mapOf('horizontal'), sortedInterviews, {
     template: 'visit',
   });
@@ -267,7 +267,7 @@ test('without a model passages go to the stages of the map, or of a template', (
   expect(new Set(there.map(({ under }) => under))).toEqual(new Set(['begin']));
 });
 
-test('without a model personas are the participants, alike ones together', () => {
+test('without a model personas are the participants, similar ones combined', () => {
   const elements = mapDrafts.persona.arrange(mapOf('persona'), sortedInterviews);
   const names = elements.filter(({ slot }) => slot === 'persona').map(({ text }) => text);
   expect(names.join(', ')).toBe('Nadia, Tom');
@@ -296,13 +296,13 @@ test.each(['horizontal', 'persona', 'behavioral', 'blueprint'] as const)(
   },
 );
 
-test('nothing that participants say makes no draft', () => {
+test('without statements of participants there is no draft', () => {
   const questions = sortedOf([{ speaker: 'Interviewer', text: 'How was it?' }]);
   for (const kind of ['horizontal', 'persona', 'blueprint'] as const)
     expect(mapDrafts[kind].arrange(mapOf('horizontal'), questions)).toEqual([]);
 });
 
-test('a plan runs as the actions of a call do, with the ids and positions that it gives', async () => {
+test('a plan runs like the actions of a call, with its own ids and positions', async () => {
   const document = mapOf('horizontal');
   const elements = mapDrafts.horizontal.arrange(document, sortedInterviews);
   const plan = mapDrafts.horizontal.plan(document, elements, planningOf());

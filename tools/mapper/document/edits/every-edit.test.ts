@@ -231,7 +231,7 @@ test.each([
   on(edits.setOpportunityCard, { opportunity: 'o', card: removed, on: true }),
   on(edits.setOpportunityPersona, { opportunity: removed, persona: 'u', on: true }),
   on(edits.setOpportunityPersona, { opportunity: 'o', persona: removed, on: true }),
-])('%s names the record that is missing', (_, act) => {
+])('%s names the missing record', (_, act) => {
   expect(act).toThrow('no longer there');
 });
 

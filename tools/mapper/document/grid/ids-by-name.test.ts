@@ -22,7 +22,7 @@ test('records are found by name, ignoring case, the first of equals, and by disp
   expect(['Apply', 'WAIT', 'Ask', 'gone', ''].map(id)).toEqual(['1', '3', '3', '', '']);
 });
 
-test('a missing record is created once, behind the others, in the order of the names', () => {
+test('a missing record is created once, after the others, in the order of the names', () => {
   const { fresh, id } = idsByName(
     [record('1', 'Apply')],
     ['Sign', 'apply', 'Wait', 'SIGN'],

@@ -73,7 +73,7 @@ test('an outline becomes a journey: stages with times, cards in rows of their na
   expect(evidence.find(({ card }) => card === scan)).toMatchObject({ ref: 'Diary of P03' });
 });
 
-test('on an existing journey it is behind the stages, in the existing rows', () => {
+test('on an existing journey it is added after the stages, in the existing rows', () => {
   const document = mapOf();
   const there = [
     planEdit(addStage, { id: 's', name: 'Before', position: 'a0' }),

@@ -65,7 +65,7 @@ function expectAllWords(source: string, body: RichText): void {
   expect(missing).toEqual([]);
 }
 
-test.each(named('pasted'))('what is pasted keeps every word of $name', ({ text }) => {
+test.each(named('pasted'))('a paste keeps all text of $name', ({ text }) => {
   const body = textFromHtml(text);
   expectAllWords(shownIn(text), body);
   expectGoesRound(body);
@@ -78,7 +78,7 @@ function expectGoesRound(body: RichText): void {
 
 const files = named('imported').filter(({ name }) => !name.includes('/'));
 
-test.each(files)('an import keeps every word of $name', async ({ name, text }) => {
+test.each(files)('an import keeps all text of $name', async ({ name, text }) => {
   const { note } = await readNoteFile(new File([text], name), async () => null);
   // Without the syntax of the format: addresses, times, tags and player settings.
   const shown = text
@@ -107,7 +107,7 @@ const documents = Map.groupBy(
   ({ name }) => name.split('/')[0] ?? '',
 );
 
-test.each([...documents])('an import keeps every word of %s', async (name, parts) => {
+test.each([...documents])('an import keeps all text of %s', async (name, parts) => {
   const { note } = await readNoteFile(new File([wordFile(parts)], name), async () => null);
   const text = (part: string) => {
     const xml = parts.find((one) => one.name.endsWith(`/${part}.xml`))?.text ?? '';

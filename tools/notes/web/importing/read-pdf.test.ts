@@ -109,7 +109,7 @@ const piece = fc.record({
   endsLine: fc.boolean(),
 });
 
-test('no word of two pages is lost, wherever it is placed', () => {
+test('no text of two pages is lost, at any position', () => {
   const wordsIn = (text: string) => (text.match(/[\p{L}\p{N}]/gu) ?? []).sort().join('');
   fc.assert(
     fc.property(fc.array(fc.array(piece), { maxLength: 2 }), (pages: PdfTextItem[][]) => {

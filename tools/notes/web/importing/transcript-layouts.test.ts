@@ -293,7 +293,7 @@ const anyTurns = fc
   });
 
 test.each(Object.entries(layouts))(
-  'in the layout of %s every word arrives once, in order, by who said it',
+  'in the layout of %s every word is imported once, in order, with its speaker',
   async (_, [end, write]) => {
     await fc.assert(
       fc.asyncProperty(anyTurns, async (turns) => {

@@ -13,7 +13,7 @@ import { personasDocument as definition } from '../personas-document.ts';
 import { bodyOf } from '../written-personas.ts';
 import { personasDraft } from './persona-draft.ts';
 
-/** An element under Ruth. */
+/** An element below Ruth. */
 const element = (id: string, slot: string, given: Partial<DraftElement> = {}) =>
   draftElement(id, slot, { under: 'ruth', ...given });
 
@@ -50,7 +50,7 @@ const linesIn = (document: Y.Doc) =>
     kind === 'quote' ? [words] : linesOf(writingSchema, body),
   ]);
 
-test('any elements plan actions that run once', () => {
+test('any elements of a draft plan actions that run once', () => {
   for (const start of [() => emptyDocument(definition), usedProject])
     checkPlans({
       drafts: personasDraft,
@@ -61,7 +61,7 @@ test('any elements plan actions that run once', () => {
     });
 });
 
-test('drafts are Assumed: they fill open sections, and never one that was researched', () => {
+test('drafts are Assumed: they fill open sections, and never a researched one', () => {
   const document = usedProject();
   const given = [
     element('e1', 'goal', { text: 'make no mistake.', passages: ['s1p6'] }),
@@ -95,7 +95,7 @@ test('drafts are Assumed: they fill open sections, and never one that was resear
   expect(readValue(document).sections.every(({ slot }) => slot === 0)).toBe(true);
 });
 
-test('a quote without a passage is left out, and one that is there stays', () => {
+test('a quote without a passage is left out, and an existing one stays', () => {
   const document = usedProject();
   const model = [element('e1', 'quote', { text: 'Invented', passages: ['nowhere'] })];
   expect(personasDraft.plan(document, model, planningOf()).actions).toEqual([]);
@@ -108,7 +108,7 @@ test('a quote without a passage is left out, and one that is there stays', () =>
   expect(personasDraft.plan(document, other, planningOf()).actions).toEqual([]);
 });
 
-test('a section that is drafted anew is emptied only where nobody is known to have touched it', () => {
+test('drafting a section again replaces only content that no user is known to have changed', () => {
   const document = usedProject();
   const draft = (text: string) => [element('e1', 'frustration', { text, passages: ['s2p4'] })];
   runPlan(document, actions, personasDraft.plan(document, draft('Before'), planningOf()));
@@ -132,7 +132,7 @@ test.each([
   ['Tom', ['Tom']],
   ['Nadia, Tom', ['Nadia', 'Tom']],
   ['The head of a small library', ['Nadia', 'Tom']],
-])('the persona %s is drafted from what %s say', (name, participants) => {
+])('the persona %s is drafted from the statements of %s', (name, participants) => {
   const document = emptyDocument(definition);
   runPlan(
     document,
@@ -147,7 +147,7 @@ test.each([
   expect(elements.every((one) => one.under === under)).toBe(true);
 });
 
-test('without a model personas are participants, with what they say by its kind', () => {
+test('without a model personas are participants, with their statements by kind', () => {
   const document = emptyDocument(definition);
   const elements = personasDraft.arrange(document, sortedInterviews, { people: 'each' });
   const schema = elementSchema(personasDraft.slots(document));

@@ -81,7 +81,7 @@ test('R1 has the red routes, the conflicts and the critical tasks of the domain'
   expect(described(analysis)).toEqual(secondAnalysis(asSecond(view), []));
 });
 
-test('each number has the sum that it was computed by', () => {
+test('each number has the sum from which it was computed', () => {
   const { tasks, subs } = r1();
   const [first] = tasks;
   if (!first) throw new Error('The sample has no task.');

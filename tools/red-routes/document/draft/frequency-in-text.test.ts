@@ -46,7 +46,7 @@ test.each([
   'I was there once.',
   'I read each one of them.',
   '',
-])('%j does not say how often', (sentence) => {
+])('%j has no frequency', (sentence) => {
   expect(timesAYear(sentence)).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(reachLevel(share)).toBe(level);
 });
 
-test('any text says a number of times, or none', () => {
+test('any text has a frequency, or none', () => {
   fc.assert(
     fc.property(fc.string(), (sentence) => {
       const often = timesAYear(`every ${sentence} a day`);

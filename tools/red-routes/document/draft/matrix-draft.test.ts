@@ -18,7 +18,7 @@ import { matrixDraft } from './matrix-draft.ts';
 
 const readValue = (document: Y.Doc) => readDocument(definition, document).value;
 
-/** A new project, as it begins: a matrix with one sub-matrix for everybody. */
+/** A new project in its initial state: a matrix with one sub-matrix for all users. */
 function newProject(): Y.Doc {
   const document = emptyDocument(definition);
   const ids = ['everybody'];
@@ -27,7 +27,7 @@ function newProject(): Y.Doc {
   return document;
 }
 
-/** Two matrices, a task with parts, and places. */
+/** Two matrices, a task with parts, and placements. */
 function usedProject(): Y.Doc {
   const document = newProject();
   applyPlanned(
@@ -68,13 +68,13 @@ function usedProject(): Y.Doc {
 const weights = (document: Y.Doc) =>
   readValue(document).subMatrices.map(({ label, weight }) => [label, weight]);
 
-test('any elements plan actions that run once', () => {
+test('any elements of a draft plan actions that run once', () => {
   const ids = ['everybody', 'amara', 'pays', 'part', 'parts'];
   for (const start of [() => emptyDocument(definition), newProject, usedProject])
     checkPlans({ drafts: matrixDraft, definition, actions, ids, start });
 });
 
-test('personas share the weights that are left, and all of them in a new matrix', () => {
+test('personas share the remaining weight, and all of it in a new matrix', () => {
   const document = newProject();
   const three = ['A', 'B', 'C'].map((id) => element(id, 'persona'));
   runPlan(document, actions, matrixDraft.plan(document, three, planningOf()));
@@ -91,7 +91,7 @@ test('personas share the weights that are left, and all of them in a new matrix'
   expect(weights(used)).toContainEqual(['B', 0.2]);
 });
 
-test('a place needs a persona of the matrix and both levels, and never moves one that is there', () => {
+test('a placement requires a persona of the matrix and both levels, and never moves an existing one', () => {
   const document = usedProject();
   const given = [
     element('t1', 'task', { text: 'Log in', passages: ['s1p14'], values: { critical: true } }),
@@ -125,7 +125,7 @@ test('a place needs a persona of the matrix and both levels, and never moves one
   expect([...plan.records.keys()].toSorted()).toEqual(['p1', 'p2', 't1']);
 });
 
-test('a matrix that is drafted anew loses the tasks that a run is known to have written', () => {
+test('drafting a matrix again removes the tasks that a run is known to have written', () => {
   const document = usedProject();
   const plan = (isUntouched?: () => boolean) =>
     matrixDraft.plan(
@@ -140,7 +140,7 @@ test('a matrix that is drafted anew loses the tasks that a run is known to have 
   expect(readValue(document).tasks).toEqual([]);
 });
 
-test('a task that is drafted anew stays, and its places of a draft give way to the new ones', () => {
+test('a task that is drafted again stays, and its drafted placements are replaced', () => {
   const document = newProject();
   runPlan(document, actions, matrixDraft.plan(document, [element('pay', 'task')], planningOf()));
   const task = readValue(document).tasks[0]?.id ?? '';
@@ -159,7 +159,7 @@ test('a task that is drafted anew stays, and its places of a draft give way to t
   expect(readValue(document).placements.map(({ at }) => at)).toEqual(['4,1']);
 });
 
-test('without a model the tasks are what several tell, placed by their share and their words', () => {
+test('without a model the tasks are what several participants describe, placed by their share and their words', () => {
   const document = newProject();
   const elements = matrixDraft.arrange(document, sortedInterviews);
   const schema = elementSchema(matrixDraft.slots(document));
@@ -178,7 +178,7 @@ test('without a model the tasks are what several tell, placed by their share and
   );
 });
 
-test('each participant may be a persona, and their tasks are placed by what they say', () => {
+test('each participant may be a persona, and their tasks are placed by their statements', () => {
   const elements = matrixDraft.arrange(newProject(), sortedInterviews, { people: 'each' });
   const personas = elements.filter(({ slot }) => slot === 'persona');
   expect(personas.map(({ text }) => text)).toEqual(['Nadia', 'Tom']);

@@ -45,7 +45,7 @@ test('problems are counted by severity, the worst first, including those without
   ]);
 });
 
-test('a heuristic is counted once a problem, the most frequent first and then by name, without strengths', () => {
+test('a heuristic is counted once per problem, the most frequent first and then by name, without strengths', () => {
   expect(byHeuristic(verdicts).map(({ key, count }) => [key, count])).toEqual([
     ['n2', 2],
     ['n1', 1],

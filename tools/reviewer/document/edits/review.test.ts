@@ -48,7 +48,7 @@ test('a status is renamed until its label is cleared', () => {
   expect(reviewOf([call('Done'), call('')]).statusLabels).toEqual([]);
 });
 
-test('a rating keeps fields that are not given, is one a person, and is removed', () => {
+test('a rating keeps fields that are not given, exists once per user, and can be removed', () => {
   const more = planEdit(rateIssue, { issue: 'a', evaluator: 'ben', frequency: 4 });
   const rated = [issue('a', 1), rate('a', 'ben', 3), more];
   expect(reviewOf(rated).ratings).toMatchObject([{ severity: 3, frequency: 4, impact: null }]);
@@ -56,7 +56,7 @@ test('a rating keeps fields that are not given, is one a person, and is removed'
   expect(reviewOf([...rated, taken]).ratings).toEqual([]);
 });
 
-test('moved issues leave their pins behind, and only theirs', () => {
+test('moved issues lose their pins, and no others', () => {
   const { issues, pins } = reviewOf([
     issue('a', 1),
     issue('b', 2),

@@ -36,7 +36,7 @@ function reviewWith(found: Parameters<typeof addShot.input.parse>[0]) {
 const readReview = (document: ReturnType<typeof documentOf>) =>
   readDocument(reviewerDocument, document).value;
 
-test('whatever rules find, each issue is pinned inside the picture, and untouched', () => {
+test('any findings of rules become issues that are pinned inside the picture and marked as untouched', () => {
   fc.assert(
     fc.property(findings, fc.constantFrom(5, 10, 15, 20), (found, count) => {
       const document = reviewWith({ findings: found });

@@ -26,7 +26,7 @@ const severityOf = (words: readonly string[]) =>
     ({ severity }) => severity,
   );
 
-test('findings with the terms of the field are imported, without loss', () => {
+test('findings with the terms of the field are imported without loss', () => {
   const { issues, failed, found } = imported(
     'ID,Finding,Screen,Severity,Heuristic violated,Recommendation,Status\n' +
       '1,Nothing happens after the tap,Log in,Critical,1 - Visibility of system status,Show a spinner,Open\n' +

@@ -91,7 +91,7 @@ const marked = [
   issue('No text', 1, { heuristics: ['A1'], severity: 4 }),
 ];
 
-test('what a person marks is in the report, unless a problem says otherwise', async () => {
+test("a user's marks are in the report, unless a problem contradicts them", async () => {
   const review = reviewOf(marked);
   const results = conformanceOf(verdictsOf(review), review.criterionMarks);
   const of = (wanted: string) => results.find(({ criterion }) => criterion.number === wanted);

@@ -177,7 +177,7 @@ test.each([5, 10, 15, 20] as const)(
   },
 );
 
-test('answers that name no place inside the page are dropped, and heuristics are the review’s own', async () => {
+test('answers that name no position inside the page are dropped, and heuristics are those of the review', async () => {
   const { id, page } = await begin(seeing, faults);
   const box = { left: 0, top: 0, width: 1000, height: 1000 };
   service.answers = [
@@ -207,7 +207,7 @@ test('answers that name no place inside the page are dropped, and heuristics are
   expect((await issuesOf(seeing, id)).map(({ title }) => title)).toEqual(['Pale labels']);
 });
 
-test('a model that sees no pictures names only what rules found', async () => {
+test('a model that cannot read pictures names only what rules found', async () => {
   const { id } = await begin(writing, faults);
   service.answers = [
     streamedJson({ elements: [answer('Invented'), answer('Hard to read', { finding: 'f2' })] }),
@@ -226,7 +226,7 @@ test.each([
       streamed(['{"elements": [', JSON.stringify(answer('First')), ', {"ti'], { finish: 'length' }),
   ],
   ['answers no JSON', () => streamed(['I would rather not.'])],
-])('a model that %s loses nothing of what was found before', async (_, scripted) => {
+])('a model that %s does not lose earlier findings', async (_, scripted) => {
   const { id } = await begin(seeing, faults);
   service.answers = [scripted()];
   const run = await search(seeing, id, { accepts: true });
@@ -235,7 +235,7 @@ test.each([
   expect(added).toBeGreaterThanOrEqual(2);
 });
 
-test('a model that fails on pages that only it can look at ends the run with its message', async () => {
+test('a model that fails on pages that only it can read ends the run with its message', async () => {
   const { id } = await begin(seeing, null);
   service.answers = [refuse(401, 'no')];
   expect(await search(seeing, id)).toMatchObject({
@@ -245,7 +245,7 @@ test('a model that fails on pages that only it can look at ends the run with its
   expect(await issuesOf(seeing, id)).toEqual([]);
 });
 
-test('on a picture of nothing no issue is made up, and the search says that it found none', async () => {
+test('on an empty picture no issue is invented, and the search says that it found none', async () => {
   const { id } = await begin(seeing, null);
   service.answers = [streamedJson({ elements: [] })];
   const run = await search(seeing, id, { accepts: true });
@@ -254,7 +254,7 @@ test('on a picture of nothing no issue is made up, and the search says that it f
   expect(await issuesOf(seeing, id)).toEqual([]);
 });
 
-test('pages that are only pictures require a model that sees, and the refusal says how to get one', async () => {
+test('pages that are only pictures require a model that reads pictures, and the refusal says how to get one', async () => {
   const { id, params, token } = await begin(plain, null);
   const refused = await plain.ask(calls.createAiIssues, { params, body: {} }, token);
   expect(codeOf(refused)).toBe('pages_need_model');
@@ -264,7 +264,7 @@ test('pages that are only pictures require a model that sees, and the refusal sa
   expect(codeOf(alone)).toBe('search_while_alone');
 });
 
-test('what was proposed before evaluators began to work alone is not added meanwhile', async () => {
+test('proposals from before evaluators began to work alone are not added meanwhile', async () => {
   const { id, params, token } = await begin(plain, faults);
   const run = await search(plain, id);
   await plain.send(blindCalls.workAlone, { params }, token);
@@ -296,7 +296,7 @@ test('a search belongs to its owner and its review', async () => {
   expect(made.status).toBe(404);
 });
 
-test('a cancelled search keeps what it found', async () => {
+test('a cancelled search keeps its results', async () => {
   const { id, params, token } = await begin(seeing, faults);
   service.answers = [(response) => void response.writeHead(200, {})];
   const started = await seeing.send(
@@ -317,7 +317,7 @@ test('a cancelled search keeps what it found', async () => {
   expect(accepted.result).toEqual({ added: 1, left_out: 0 });
 });
 
-test('clearing removes untouched AI issues at once, and those that users edited or moved only when asked [S7.207]', async () => {
+test('clearing removes untouched AI issues at once, and those that users changed or moved only on request [S7.207]', async () => {
   const three = [...faults, found('button-name', 0.6), found('list', 0.7)];
   const { id, params, token } = await begin(plain, three);
   await search(plain, id, { accepts: true });

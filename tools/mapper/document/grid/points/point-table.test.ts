@@ -43,7 +43,7 @@ function paste(
   return { ...pasted, open, rows, titles: map.dimensions.map(({ title }) => title), map };
 }
 
-test('values are put cell by cell from a cell on, and missing people and dimensions are added', () => {
+test('values are inserted cell by cell from a cell on, and missing people and dimensions are added', () => {
   const { rows, titles, selection } = paste(
     [
       ['5', '2'],

@@ -86,7 +86,7 @@ test('existing rows, stages and sections are not added again', () => {
   expect(shown.groups).toHaveLength(1);
 });
 
-test('an existing stage gets its missing steps, behind its own', () => {
+test('an existing stage gets its missing steps, after its own', () => {
   const shown = mapOf(
     planEdit(addStage, { id: 's', name: 'Apply', position: 'a0' }),
     planEdit(addStep, { id: 't', stage: 's', name: 'Fill', position: 'a0' }),

@@ -79,7 +79,7 @@ function asTable(map: Y.Doc, { mapType }: WideTable): Table {
 
 describe.each(ways)('%s', (_, way) => {
   test.each(domainTables.map((one) => [one.name, one] as const))(
-    '%s becomes a map that says in each cell what the table said',
+    '%s becomes a map with the content of the table in each cell',
     (_, one) => {
       const map = taken(way(cellsOf(one.table)), one.mapType);
       expect(asTable(map, one)).toEqual(cellsOf(one.says));
