@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accountData } from '#features/accounts/contract/profile.ts';
 import {
   eraseProjects,
   removeProjects,
@@ -176,4 +177,17 @@ test('deleting a project deletes its activity, and that of no other project', as
     suite.database.orm.select().from(activities).where(eq(activities.projectId, id));
   expect(await rowsOf(gone.id)).toEqual([]);
   expect(await rowsOf(stored.id)).toHaveLength(1);
+});
+
+test("the data of an account has the account's own activity, and nobody else's", async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  await rename(id, 'Bank', editor);
+  const dataOf = async ({ accessToken }: Person) =>
+    (await suite.send(accountData, {}, accessToken)).activity;
+  expect(await dataOf(editor)).toMatchObject([
+    { projectId: id, workDone: { acts: ['joined', 'renamed'] } },
+  ]);
+  expect(await dataOf(owner)).toMatchObject([
+    { projectId: id, workDone: { acts: ['created', 'shared'] } },
+  ]);
 });
