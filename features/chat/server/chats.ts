@@ -1,4 +1,4 @@
-import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { NamedProject, ProjectAccess } from '#features/projects/server/index.ts';
 import type { Run } from '#features/runs/contract/run.ts';
 import type { RunKind, Runs } from '#features/runs/server/index.ts';
 import { passagesOf } from '#features/sources/server/index.ts';
@@ -57,13 +57,7 @@ export interface Chats {
 
 export function createChats(options: ChatsOptions): Chats {
   const { projects, store, models, runs, applyKind, finder } = options;
-  /** @throws not_found where the user does not see the project */
-  const open = async (caller: ProjectCaller, id: string) => {
-    await projects.allow(caller, 'see', id);
-    const named = (await projects.nameVisible(caller, [id])).get(id);
-    if (!named) throw commonFailures.fail('not_found');
-    return named;
-  };
+  const open = (caller: ProjectCaller, id: string) => openProject(projects, caller, id);
   return {
     async read(caller, projectId) {
       const { userId } = caller;
@@ -115,6 +109,18 @@ export function createChats(options: ChatsOptions): Chats {
       return runs.start(caller, applyKind, start);
     },
   };
+}
+
+/** @throws not_found where the user does not see the project */
+async function openProject(
+  projects: ChatsOptions['projects'],
+  caller: ProjectCaller,
+  id: string,
+): Promise<NamedProject> {
+  await projects.allow(caller, 'see', id);
+  const named = (await projects.nameVisible(caller, [id])).get(id);
+  if (!named) throw commonFailures.fail('not_found');
+  return named;
 }
 
 /** Streams an answer, and stores it when it has ended: whole, failed, or stopped by its reader. */

@@ -37,15 +37,6 @@ export function createAttempts(options: AttemptOptions) {
     if (await store.end(row, ending)) await changed(row, true);
   };
 
-  /** Stops an attempt whose run is gone, as with a deleted account or an erased project. */
-  const watch = async (row: RunRow, stop: AbortController, log: WorkLog) => {
-    try {
-      if (!(await store.isCurrent(row))) stop.abort(new AttemptOver('The run is over.'));
-    } catch (error) {
-      log.warn({ err: error, run: row.id }, 'a run was not looked at');
-    }
-  };
-
   return {
     /** Executes one attempt for the queue. Throws to make the queue repeat it. */
     async run(definition: AnyRunDefinition, job: JobRun<RunJob>): Promise<void> {
@@ -57,7 +48,10 @@ export function createAttempts(options: AttemptOptions) {
       const leave = passOn(job.signal, stop);
       const timeout = AbortSignal.timeout((definition.seconds ?? usualSeconds) * 1000);
       const leaveTimeout = passOn(timeout, stop);
-      const watching = setInterval(() => void watch(row, stop, job.log), watchInterval).unref();
+      const watching = setInterval(
+        () => void stopIfGone(store, row, stop, job.log),
+        watchInterval,
+      ).unref();
       try {
         await changed(row, true);
         const result = await work(options, { definition, row, log: job.log, entry });
@@ -91,6 +85,20 @@ export function createAttempts(options: AttemptOptions) {
       underWay.get(id)?.stop.abort(new AttemptOver('The run is over.'));
     },
   };
+}
+
+/** Stops an attempt whose run is gone, as with a deleted account or an erased project. */
+async function stopIfGone(
+  store: Pick<RunStore, 'isCurrent'>,
+  row: RunRow,
+  stop: AbortController,
+  log: WorkLog,
+): Promise<void> {
+  try {
+    if (!(await store.isCurrent(row))) stop.abort(new AttemptOver('The run is over.'));
+  } catch (error) {
+    log.warn({ err: error, run: row.id }, 'a run was not looked at');
+  }
 }
 
 /** An attempt that this process works on. */

@@ -118,7 +118,8 @@ function createReading({ store, access, defined }: RunServicesOptions) {
   };
 }
 
-function createStarting({ store, defined, changed }: RunServicesOptions, { find, view }: Reading) {
+/** Finds definitions, and inserts and queues runs of them. */
+function createBeginning({ store, defined, changed }: RunServicesOptions, { view }: Reading) {
   const definitionOf = (name: string) => {
     const found = defined.get(name);
     if (!found) throw runFailures.fail('run_not_repeatable');
@@ -153,6 +154,12 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
     await changed(row, true);
     return view(row);
   };
+  return { definitionOf, begin };
+}
+
+function createStarting(options: RunServicesOptions, reading: Reading) {
+  const { find } = reading;
+  const { definitionOf, begin } = createBeginning(options, reading);
   return {
     async start<Input extends z.ZodType>(
       owner: RunOwner,

@@ -121,18 +121,11 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       const isRight = isVerified(service?.verification ?? { kind: 'none' }, secret, request, now());
       if (!service || !webhook) throw hookFailures.fail('hook/unknown');
       if (!isRight) throw hookFailures.fail('hook/signature');
-      const { id, at } = readFacts(service, request);
-      requireRecent(service, at, now());
-      const delivery = digest(id ?? request.body);
-      const deliveryId = id?.slice(0, idLength) ?? delivery;
-      // An id that the signature does not cover may be made up: what was signed counts once as well.
-      const signed = signedDigest(service.verification, request);
-      const row = { webhookId: webhook.id, delivery, deliveryId, signed, body: request.body };
-      const headers = storedHeadersOf(service, request);
-      const isNew = await insertDelivery(orm, { ...row, headers, receivedAt: new Date(now()) });
+      const read = readDelivery(service, request, now());
+      const isNew = await insertDelivery(orm, { ...read, webhookId: webhook.id });
       // A delivery that still waits may have arrived when no job could be queued.
-      if (isNew || (await findWaiting(orm, webhook.id, delivery))) {
-        await handleLater(webhook, delivery);
+      if (isNew || (await findWaiting(orm, webhook.id, read.delivery))) {
+        await handleLater(webhook, read.delivery);
       }
     },
     removeOf: deleteWebhooksOf,
@@ -141,6 +134,22 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       return rows.map(({ service, createdAt }) => ({ service, created_at: createdAt }));
     },
     sweep: () => deleteDeliveriesBefore(orm, new Date(now() - retentionDays * day)),
+  };
+}
+
+/** A verified delivery as it is stored. @throws Failure hook/… for one that is too old */
+function readDelivery(service: HookService, request: HookRequest, now: number) {
+  const { id, at } = readFacts(service, request);
+  requireRecent(service, at, now);
+  const delivery = digest(id ?? request.body);
+  return {
+    delivery,
+    deliveryId: id?.slice(0, idLength) ?? delivery,
+    // An id that the signature does not cover may be made up: what was signed counts once as well.
+    signed: signedDigest(service.verification, request),
+    body: request.body,
+    headers: storedHeadersOf(service, request),
+    receivedAt: new Date(now),
   };
 }
 
