@@ -48,6 +48,8 @@ export const codeRules: readonly CodeRule[] = [
         'the specification names the address after a sign-in',
       'features/admin/web/figure-texts.ts': 'titles of the figures of projects',
       'features/chat/contract/calls.ts': 'the specification names the path',
+      'features/chat/server/answer/structure-answer.ts': 'English words for items',
+      'features/chat/server/answer/structure-question.ts': 'English words of questions',
       'features/generation/contract/calls.ts': 'the specification names the paths',
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
       'features/generation/contract/suite.ts': 'the specification names the path',

@@ -96,13 +96,10 @@ async function connected(key = 'api.good') {
 
 test('the parts of a key are described by its schema', async () => {
   const { services } = await suite.send(connectionServices, {}, ada.accessToken);
-  expect(services).toMatchObject([
-    {
-      id: 'research',
-      auth: 'key',
-      fields: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] },
-    },
-  ]);
+  expect(services.find(({ id }) => id === 'research')).toMatchObject({
+    auth: 'key',
+    fields: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] },
+  });
 });
 
 test('a key is tested, and its owner and expiry are shown', async () => {

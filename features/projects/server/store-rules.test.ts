@@ -83,7 +83,7 @@ function begin({ refusal = '' } = {}) {
   const said = () => heard.splice(0);
   return { said, trash: createTrash(options), transfer: createTransfer(options), allow };
 }
-const by = (userId: string) => ({ userId }) as never;
+const by = (userId: string) => ({ userId, reach: null }) as never;
 const notFound = { code: 'not_found' };
 
 test.each([

@@ -101,7 +101,7 @@ async function begin(kind: 'PM' | 'UR' | 'NOTE' = 'PM', { stored = true, hasRoom
   } as never);
   return { documents, heard, ensured, jobs };
 }
-const by = (userId: string) => ({ userId }) as never;
+const by = (userId: string) => ({ userId, reach: null }) as never;
 const notFound = { code: 'not_found' };
 
 test.each([
