@@ -44,7 +44,7 @@ function begin({ age = automaticAfter + 1000 }: { age?: number | null } = {}) {
     id,
     announced,
     report: (...editors: string[]) => service.changed(id, new Y.Doc(), editors),
-    list: () => service.list({ userId: 'amara' } as never, id),
+    list: () => service.list({ userId: 'amara', reach: null } as never, id),
     /** Stores a version of a given age. */
     store: (key: string, age: number, reason: 'hand' | 'automatic' = 'hand', projectId = id) =>
       suite.database.orm.insert(projectVersions).values({

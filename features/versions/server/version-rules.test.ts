@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const empty = Y.encodeStateAsUpdate(new Y.Doc());
 const summaryModule = new URL('file:///summary.ts');
 const kind: ProjectKind = { document: mapperDocument, summaryModule } as never;
-const amara = { userId: 'amara' } as never;
+const amara = { userId: 'amara', reach: null } as never;
 
 /** A project with versions, as its callers may use it. */
 function begin({ refused = '' } = {}) {

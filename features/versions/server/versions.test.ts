@@ -195,7 +195,7 @@ test('a version is stored automatically after half an hour of changes, the newes
   vi.advanceTimersByTime(automaticAfter);
   await versions.changed('auto', document, ['amara', 'ben', '']);
   await versions.changed('auto', document, ['ben']);
-  const listed = await versions.list({ userId: 'ben' } as never, 'auto');
+  const listed = await versions.list({ userId: 'ben', reach: null } as never, 'auto');
   expect(listed).toMatchObject([
     { title: 'Automatic version', reason: 'automatic', created_by: 'Person ben' },
   ]);
@@ -203,7 +203,7 @@ test('a version is stored automatically after half an hour of changes, the newes
     vi.advanceTimersByTime(automaticAfter);
     await versions.changed('auto', document, ['ben']);
   }
-  expect(await versions.list({ userId: 'ben' } as never, 'auto')).toHaveLength(
+  expect(await versions.list({ userId: 'ben', reach: null } as never, 'auto')).toHaveLength(
     maxAutomaticVersions,
   );
 });

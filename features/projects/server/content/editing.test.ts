@@ -40,7 +40,7 @@ function begin(kind = 'PM') {
   } as never;
   return { editing: createEditing(options), asked };
 }
-const amara = { userId: 'amara' } as never;
+const amara = { userId: 'amara', reach: null } as never;
 const stage = (id: string, position = 'a0') => ({ id, name: id, position });
 const names = ({ stages }: { stages: readonly { name: string }[] }) =>
   stages.map(({ name }) => name);
