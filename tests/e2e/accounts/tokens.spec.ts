@@ -13,7 +13,7 @@ test('a signed-in user creates a token for a script, which works until the token
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog).toContainText('Enter a name.');
   await dialog.getByLabel('Name').fill('Nightly export');
-  await dialog.getByLabel('Create projects and change what is in them').check();
+  await dialog.getByLabel('Create projects and change their content').check();
   await expectAccessibleInBoth(page, { within: 'dialog' });
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByLabel('Token').inputValue();
