@@ -54,7 +54,8 @@ describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: ma
 
   /** Another project of the owner. */
   const elsewhere = async () =>
-    (await suite.send(mapperCalls.create, { body: {} }, people.owner.accessToken))._id;
+    (await suite.send(mapperCalls.create, { body: { title: 'Other' } }, people.owner.accessToken))
+      ._id;
 
   test.each(fromLeast)('answers the %s as the table of rights says', async (role) => {
     const person: Person | undefined = role === 'visitor' ? undefined : people[role];
