@@ -211,7 +211,8 @@ test('a file that only claims to be a picture is not shown', async () => {
 });
 
 test('endless pages and drawings of one account do not block others', async () => {
-  const brief = createImageRenderer({ log, cache, sandbox: true, fetch, timeout: 5000 });
+  const limits = { timeout: 12_000, patience: 40_000 };
+  const brief = createImageRenderer({ log, cache, sandbox: true, fetch, ...limits });
   await brief.ofAddress(origin, 390, amara);
   const spinning = [
     brief.ofAddress(`${origin}/spins`, 390, amara).catch(({ code }) => code),

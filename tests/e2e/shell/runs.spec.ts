@@ -63,6 +63,6 @@ test('a failed run shows the reason, and is retried or dismissed', async ({
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => sent).toEqual(['retry']);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect.poll(() => sent).toEqual(['retry', 'DELETE']);
 });
