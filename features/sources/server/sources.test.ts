@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passagesOf } from './passages.ts';
+import { passagesInSlices, passagesOf } from './passages.ts';
 import { findVerbatim, judgeBacking } from './receipts.ts';
 import { createSourceKinds, textsOfItems } from './source-hooks.ts';
 import { plainSource, type SourceText } from './source-text.ts';
@@ -62,6 +62,16 @@ test.each<[what: string, text: string, places: [start: number, end: number][]]>(
       [599, 802],
     ],
   ],
+  ['600 characters are not cut where a word ends', `${spaced(85)}abcde`, [[0, 600]]],
+  ['a number is one', '42 %', [[0, 4]]],
+  [
+    'spaces do not make a short sentence longer',
+    'I know it well. So they go.     We wait here.',
+    [
+      [0, 27],
+      [32, 45],
+    ],
+  ],
   ['a short sentence joins while both have 600', `${long(594)}. Yes.`, [[0, 600]]],
   [
     'and is one of its own after that',
@@ -84,6 +94,31 @@ test.each<[what: string, text: string, places: [start: number, end: number][]]>(
   expect(passagesOf([textOf(text)]).map(({ start, end }) => [start, end])).toEqual(places);
 });
 
+test.each<[what: string, text: string, pauses: number, broken: RegExp]>([
+  ['20,000 characters', `${spaced(2857)}x`, 1, /^s\b|\bs$/],
+  ['words', spaced(3000), 2, /^s\b|\bs$/],
+  ['sentences', 'I waited two days. '.repeat(1100), 2, /^(?!I waited two days\.$)/],
+  ['characters of two units', `a${'𝒜'.repeat(12_000)}`, 2, /^\p{Surrogate}|\p{Surrogate}$/u],
+])(
+  'a long text of %s has whole passages, and pauses between 20,000',
+  async (_, text, pauses, broken) => {
+    let paused = 0;
+    const passages = await passagesInSlices([textOf(text)], async () => {
+      paused += 1;
+    });
+    expect(paused).toBe(pauses);
+    expect(passages).toEqual(passagesOf([textOf(text)]));
+    expect(passages.filter((one) => broken.test(one.text))).toEqual([]);
+    expect(passages.filter((one) => text.slice(one.start, one.end) !== one.text)).toEqual([]);
+    expect(
+      passages
+        .map((one) => one.text)
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(text.replaceAll(' ', ''));
+  },
+);
+
 test('an item contains its title once, and no text that is not in it', () => {
   const item = { id: 'c1', what: 'card', facts: {} };
   const said = (title: string, text: string) =>
@@ -92,6 +127,7 @@ test('an item contains its title once, and no text that is not in it', () => {
     );
   expect(said('Client mail', 'Client mail')).toEqual(['Client mail']);
   expect(said('Client mail', 'It came late.')).toEqual(['Client mail', 'It came late.']);
+  expect(said('Client mail', '\n Client mail came late')).toEqual(['\n Client mail came late']);
   expect(said('Client mail', '')).toEqual(['Client mail']);
   expect(said('', 'It came late.')).toEqual(['It came late.']);
   expect(textsOfItems([{ ...item, title: 'A', text: '' }], ['c2'])).toEqual([]);
@@ -150,10 +186,15 @@ test.each([
   ['example', 'amara@example.org', null],
   ['He left', 'He left—finally', 'He left'],
   ['He left', 'He left -- finally', 'He left'],
+  ['He left', 'He left- finally', 'He left'],
+  ['yes', 'Well, -yes', 'yes'],
   // Inside of a number, or without its sign.
   ['5', 'It took 1.5 hours', null],
   ['1', 'It took 1,500 steps', null],
   ['10', 'at 10:30', null],
+  ['30', 'at 10:30', null],
+  ['metres', '½metres', null],
+  ['(20)', 'about $(20)', '(20)'],
   ['5', '-5 degrees', null],
   ['5', '\u22125 degrees', null],
   ['20', 'between 20–30', null],

@@ -26,7 +26,6 @@ const isAttached = (character: string) => /\p{No}/u.test(character);
 function isJoined(text: string, offset: number): boolean {
   const [before2, before] = lastTwo(text, offset);
   const [after, after2] = firstTwo(text, offset);
-  if (before === '' || after === '') return false;
   if (isWord(before) && isWord(after)) return isAttached(before) || isAttached(after);
   if (signs.test(before) && isWord(after)) return true;
   if (isWord(before) && signs.test(after)) return true;
