@@ -104,6 +104,15 @@ test('an action of a step can refer to what the actions before it added', async 
   visitor.leave();
 });
 
+test('a reference also finds a record whose id the caller chose', async () => {
+  const { id, editor } = await smallMap();
+  await runAll(id, editor, [
+    action('addStage', { id: 'pay', name: 'Pay' }),
+    action('addCard', { row: 'r', stage: '$0.id', text: 'By card' }),
+  ]);
+  expect((await mapOf(id)).cards).toMatchObject([{ stage: 'pay', text: 'By card' }]);
+});
+
 test('a text that looks like a reference stays unchanged', async () => {
   const { id, editor } = await smallMap();
   await runAll(id, editor, [
@@ -355,5 +364,12 @@ test('an action that only the suite runs says why, and is not run', async () => 
     envelope: {
       error: { error_code: 'action_internal', error_message: expect.stringContaining('owner') },
     },
+  });
+  const among = await runAll(id, owner, [
+    action('addIssue', { title: 'No way back' }),
+    action('setGuestsAllowed', { guests: 'add' }),
+  ]);
+  expect(among.envelope).toMatchObject({
+    error: { error_code: 'action_internal', fields: { 'actions.1': expect.any(String) } },
   });
 });

@@ -75,3 +75,21 @@ test('what JSON schema cannot express is any value with a note, and a transforme
     even: { type: 'number' },
   });
 });
+
+test('a list of records keeps its own limit where that is lower, and other lists have no new one', () => {
+  const schema = schemaOf(z.object({ cards: z.array(added).max(5), tags: z.array(z.string()) }));
+  expect(schema.properties).toMatchObject({ cards: { maxItems: 5 } });
+  expect((schema.properties as { tags: object }).tags).not.toHaveProperty('maxItems');
+});
+
+test('parts that consist of parts are one object, which requires the fields of all', () => {
+  const nested = z
+    .object({ list: id })
+    .and(z.object({ title: z.string() }).and(z.object({ colour: z.string() })));
+  const required = schemaOf(nested).required as string[];
+  expect([...required].sort()).toEqual(['colour', 'list', 'title']);
+});
+
+test('an input whose fields all may be missing requires none', () => {
+  expect(schemaOf(added)).not.toHaveProperty('required');
+});
