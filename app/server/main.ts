@@ -27,7 +27,7 @@ function greeting(config: Config, { outboxPath }: Suite, demo: Demo | null): str
   if (demo) {
     lines.push(
       `  Look around with sample projects: ${PUBLIC_URL}${demo.path}`,
-      `  The same by hand: ${demoPerson.email}, password ${demo.password}`,
+      `  Or sign in as ${demoPerson.email}, password ${demo.password}`,
     );
   }
   for (const danger of dangersOf(config)) lines.push(`  Careful: ${danger}`);

@@ -4,7 +4,7 @@ import { runCommand } from './start-up/run-process.ts';
 
 /** A server has open documents in memory, and learns of changes by other processes only through Redis. */
 const withoutRedis =
-  'A server that runs shows it to people as soon as all of them have closed the project for a minute, or at its next start.';
+  'A running server shows the result when nobody has had the project open for a minute, or after its next start.';
 
 /** A time, cut to the minute. */
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -17,11 +17,11 @@ await runCommand('npm run repair -- PROJECT', async (config, [project = '']) => 
     return [
       `The project has ${repaired.records} records now, ${repaired.regained} more than before.`,
       `${repaired.damaged} damaged pieces of it were set aside, ${repaired.dropped} parts of records left out.`,
-      `${repaired.versions} versions were read; ${repaired.damagedVersions} can no longer be.`,
+      `${repaired.versions} versions were read; ${repaired.damagedVersions} can no longer be read.`,
       repaired.missing
         ? `What was written between ${minute(repaired.missing.since)} and ${minute(repaired.missing.until)} may be missing.`
         : 'Nothing that was stored is missing.',
-      'What it was before is kept as the version "Before the repair".',
+      'Its previous state is stored as the version "Before the repair".',
       ...(config.DATABASE_URL && !config.REDIS_URL ? [withoutRedis] : []),
     ].join('\n');
   } finally {

@@ -5,5 +5,5 @@ import { runProcess } from './start-up/run-process.ts';
 runProcess(async (config) => {
   const PRINT_URL = config.PRINT_URL ?? config.PUBLIC_URL;
   const suite = await composeSuite({ ...config, PRINT_URL, WORK_JOBS: true });
-  return { suite, ready: 'Sightline works on jobs' };
+  return { suite, ready: 'Sightline processes jobs' };
 });

@@ -9,7 +9,7 @@ import { lengths } from '#kernel/text/limits.ts';
 
 export const templateFailures = defineFailures({
   template_not_found: [404, 'This template is no longer there.'],
-  templates_full: [409, 'You have 100 templates of this kind. Delete one to keep another.'],
+  templates_full: [409, 'You have 100 templates of this kind. Delete one to save another.'],
 });
 
 const title = z.string().trim().min(1).max(lengths.title);

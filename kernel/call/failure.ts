@@ -42,12 +42,12 @@ export function defineFailures<const Code extends string>(
 /** Failures that any call can answer with. */
 export const commonFailures = defineFailures({
   internal_error: [500, 'Something went wrong.'],
-  invalid_input: [400, 'Some of what was sent is not valid.'],
+  invalid_input: [400, 'Some of the input is not valid.'],
   unauthorised: [401, 'Sign in to continue.'],
   token_expired: [401, 'Your session token has expired.'],
   forbidden: [403, 'You do not have permission to do this.'],
   not_found: [404, 'The page you are looking for has moved or no longer exists.'],
-  too_large: [413, 'This is larger than what is accepted here.'],
+  too_large: [413, 'This is larger than the server accepts.'],
   too_many_requests: [429, 'Too many attempts. Wait a moment and try again.'],
   timeout: [504, 'The server took too long to answer. Try again.'],
   unavailable: [503, 'The server cannot answer right now. Try again in a moment.'],

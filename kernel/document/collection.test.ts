@@ -65,7 +65,7 @@ test('an id can be used once, also where it belongs to no valid record', () => {
   cards.insert('c', ofCard);
   map.set('odd', 7 as never);
   for (const id of ['c', 'odd'])
-    expect(() => cards.insert(id, ofCard)).toThrow('There is such a part already.');
+    expect(() => cards.insert(id, ofCard)).toThrow('This part already exists.');
 });
 
 test('invalid records are skipped', () => {

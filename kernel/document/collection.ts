@@ -21,7 +21,7 @@ import { byPosition, isPosition, type Positioned } from './order.ts';
 
 export const recordFailures = defineFailures({
   record_not_found: [404, 'This part of the project is no longer there.'],
-  record_exists: [409, 'There is such a part already.'],
+  record_exists: [409, 'This part already exists.'],
 });
 
 /** Called with a field whose stored content is invalid, so that it reads as its fallback. */

@@ -250,7 +250,7 @@ test.each([
     'begin\nmiddle\nend',
   ],
   ['all', [''], 'first\nmiddle\nlast', ''],
-  ['an empty line more', ['first', '', 'middle', 'last'], '', 'Formatted otherwise'],
+  ['an empty line more', ['first', '', 'middle', 'last'], '', 'Formatted differently'],
 ])('the changed lines of a rich text are described: %s', (_, words, before, described) => {
   const { collections } = after(({ texts }) => texts.write('b', 'body', lines(...words)));
   expect(collections[0]?.records[0]?.fields).toEqual([{ label: 'Body', before, after: described }]);

@@ -251,7 +251,7 @@ function differingRich(
   let end = 0;
   while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
   const [one, other] = [was, is].map((lines) => joinLines(lines.slice(start, lines.length - end)));
-  if (!one && !other) return [{ label, before: '', after: 'Formatted otherwise' }];
+  if (!one && !other) return [{ label, before: '', after: 'Formatted differently' }];
   return [{ label, before: one ?? '', after: other ?? '' }];
 }
 

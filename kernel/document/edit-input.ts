@@ -26,9 +26,9 @@ export const newId = recordId
 /** The position of a record in the order of its collection. */
 export const position = z
   .string()
-  .refine(isPosition, 'This is no position.')
+  .refine(isPosition, 'This is not a position.')
   .describe(
-    'Where the record stands in its collection: a fractional index, compared as text; a record of ' +
+    'The position of the record in its collection: a fractional index, compared as text; a record of ' +
       "'a1' stands between those of 'a0' and 'a2'.",
   )
   .register(roles, { role: 'position' });

@@ -208,7 +208,7 @@ test('versions tell which lines differ, and where only the look does', () => {
     hello[2],
   ]);
   pages(document).write('p', 'body', plain);
-  expect(differing()).toEqual([{ label: 'Text', before: '', after: 'Formatted otherwise' }]);
+  expect(differing()).toEqual([{ label: 'Text', before: '', after: 'Formatted differently' }]);
 });
 
 test('the description of the shape includes the rule of a rich text', () => {

@@ -52,8 +52,8 @@ describe('Markdown', () => {
   const said: Record<keyof typeof hostileMarkdown, string> = {
     'emphasis that never ends, 128 KB': 'Line 1 belongs to a paragraph with more than 1,000 signs',
     'links that never end, 128 KB': 'Line 1 belongs to a paragraph with more than 1,000 signs',
-    'quotes in quotes, 50,000 deep': 'Line 1 lies in more than 100 lists or quotes',
-    'lists in lists, 20,000 deep': 'Line 1 lies in more than 100 lists or quotes',
+    'quotes in quotes, 50,000 deep': 'Line 1 is nested in more than 100 lists or quotes',
+    'lists in lists, 20,000 deep': 'Line 1 is nested in more than 100 lists or quotes',
     'brackets that never close, 500 KB': 'Line 1 belongs to a paragraph with more than 1,000 signs',
     'a list of 200,000 lines': 'more than 20,000 paragraphs',
   };
@@ -84,8 +84,8 @@ describe('tables', () => {
     'elements in elements, 1,000,000 deep': [422, 'cannot be read'],
     'line ends, 19 MB': [413, 'at most 20,000 lines'],
     'separators, 19 MB': [413, 'columns'],
-    'quotes, 4 MB': [413, 'A cell has at most 50,000 letters. Line 1 has a longer one.'],
-    'one cell of 19 MB': [413, 'A cell has at most 50,000 letters. Line 1 has a longer one.'],
+    'quotes, 4 MB': [413, 'A cell has at most 50,000 characters. Line 1 has a longer one.'],
+    'one cell of 19 MB': [413, 'A cell has at most 50,000 characters. Line 1 has a longer one.'],
   };
   test.each(Object.entries(hostileTables))('%s are refused with the reason', async (name, make) => {
     const answer = await upload(importCalls.readTable, 'table', make());

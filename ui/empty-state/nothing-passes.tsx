@@ -5,8 +5,8 @@ import { EmptyState } from './empty-state.tsx';
 export function NothingPasses({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title="Nothing passes this filter"
-      text="Everything here is hidden, and nothing of it is gone. Your filter changes only what you see."
+      title="Nothing matches this filter"
+      text="Everything here is hidden, but nothing is deleted. The filter only changes what you see."
       action={<Button onClick={onClear}>Clear filter</Button>}
     />
   );

@@ -94,7 +94,7 @@ export function FilterList({ label, unnamed, named, chosen, onChange }: FilterLi
 export type FilterMode = 'dim' | 'hide';
 
 const modes = [
-  { value: 'dim', label: 'Show pale' },
+  { value: 'dim', label: 'Show dimmed' },
   { value: 'hide', label: 'Hide' },
 ] as const;
 
@@ -102,5 +102,5 @@ export function FilterModeChoice(props: {
   value: FilterMode;
   onChange: (mode: FilterMode) => void;
 }) {
-  return <Segments label="What does not pass" data={modes} {...props} />;
+  return <Segments label="What does not match" data={modes} {...props} />;
 }

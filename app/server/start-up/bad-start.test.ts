@@ -53,7 +53,7 @@ test.each<[what: string, prepare: () => Promise<unknown>, dataDir: string, reaso
     'is a link to itself',
     () => symlink(join(folder, 'data'), join(folder, 'data')),
     'data',
-    /leads in a circle of symbolic links/,
+    /is a loop of symbolic links/,
   ],
   ['has too long a name', async () => undefined, 'a'.repeat(300), /longer than a path may be/],
   [

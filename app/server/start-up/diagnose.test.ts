@@ -29,7 +29,7 @@ test('an installation without configuration is healthy, and no file is left behi
 
 test('an existing folder of files is tested, and no file is left behind', async () => {
   await mkdir(join(folder, 'files'));
-  expect(await look()).toContainEqual({ state: 'well', text: 'Files: the folder keeps them' });
+  expect(await look()).toContainEqual({ state: 'well', text: 'Files: the folder stores them' });
   expect(await readdir(folder, { recursive: true })).toEqual(['files']);
 });
 

@@ -72,7 +72,7 @@ const checks: readonly Check[] = [
     of: ({ SMTP_URL }) => Boolean(SMTP_URL),
     async look({ SMTP_URL = '' }) {
       await reachMailServer(SMTP_URL, patience);
-      return `${new URL(SMTP_URL).host} takes mail`;
+      return `${new URL(SMTP_URL).host} accepts mail`;
     },
   },
   {
@@ -185,8 +185,8 @@ async function lookAtFiles({ FILES_URL, DATA_DIR }: Config): Promise<string> {
   const read = await files.get(key);
   await files.remove(key);
   if (!FILES_URL) await rmdir(join(folder, 'doctor'));
-  if (!read?.bytes.equals(written)) throw new Error('what was written did not come back');
-  return FILES_URL ? `${new URL(FILES_URL).host} keeps them` : 'the folder keeps them';
+  if (!read?.bytes.equals(written)) throw new Error('what was written could not be read back');
+  return FILES_URL ? `${new URL(FILES_URL).host} stores them` : 'the folder stores them';
 }
 
 async function lookAtRedis(url: string): Promise<string> {
@@ -213,5 +213,5 @@ async function lookAtRedis(url: string): Promise<string> {
 async function lookAtBrowser({ BROWSER_PATH }: Config): Promise<string> {
   if (BROWSER_PATH) await access(BROWSER_PATH, constants.X_OK);
   const found = BROWSER_PATH ?? findBrowsers()[0];
-  return found ? `by ${found}` : 'by the browser that npm brought';
+  return found ? `by ${found}` : 'by the browser that npm installed';
 }

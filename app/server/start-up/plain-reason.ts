@@ -13,7 +13,7 @@ interface SystemError {
 /** Why a file or folder can't be used, and what to do about it. */
 const pathReasons: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) =>
-    `The system lets this user not use ${path}. Give it to the user that runs Sightline (chown, chmod u+rwX), or set DATA_DIR to a folder of that user.`,
+    `This user may not use ${path}. Give it to the user that runs Sightline (chown, chmod u+rwX), or set DATA_DIR to a folder of that user.`,
   EPERM: (path) => pathReasons.EACCES?.(path) ?? path,
   EROFS: (path) =>
     `${path} is on a file system that is mounted read-only. Mount it writable, or set DATA_DIR to another folder.`,
@@ -24,13 +24,13 @@ const pathReasons: Readonly<Record<string, (path: string) => string>> = {
     `${path} cannot be a folder: a part of this path is a file. Set DATA_DIR to another folder.`,
   EEXIST: (path) => pathReasons.ENOTDIR?.(path) ?? path,
   ELOOP: (path) =>
-    `${path} leads in a circle of symbolic links. Mend the link, or set DATA_DIR to another folder.`,
+    `${path} is a loop of symbolic links. Fix the link, or set DATA_DIR to another folder.`,
   ENAMETOOLONG: (path) => `${path} is longer than a path may be. Set DATA_DIR to a shorter one.`,
   EIO: (path) =>
-    `The disk did not read or write ${path}. Check the disk, and restore a backup where it is damaged.`,
+    `The disk could not read or write ${path}. Check the disk, and restore a backup where it is damaged.`,
   EISDIR: (path) => `${path} is a folder where a file is expected. Move it away, then start again.`,
   EMFILE: (path) =>
-    `This process may not open more files, as ${path}. Raise its limit (ulimit -n, LimitNOFILE=).`,
+    `This process may not open more files, such as ${path}. Raise its limit (ulimit -n, LimitNOFILE=).`,
 };
 
 /** Why the server can't listen on an address, and what to do about it. */
@@ -38,11 +38,11 @@ const listenReasons: Readonly<Record<string, (port: string, address: string) => 
   EADDRINUSE: (port) =>
     `Port ${port} is in use by another process. Stop that process, or set PORT to another port.`,
   EACCES: (port) =>
-    `The system lets this user not listen on port ${port}. Set PORT to one above 1023, and put a proxy in front.`,
+    `This user may not listen on port ${port}. Set PORT to one above 1023, and put a proxy in front.`,
   EADDRNOTAVAIL: (_, address) =>
-    `HOST is ${address}, which is no address of this machine. Set HOST to one of them, or to 0.0.0.0 for all.`,
+    `HOST is ${address}, which is not an address of this machine. Set HOST to one of them, or to 0.0.0.0 for all.`,
   ENOTFOUND: (_, address) =>
-    `HOST is ${address}, which is no name of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
+    `HOST is ${address}, which is not a name of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
 };
 
 /**

@@ -77,7 +77,7 @@ test('other users of the machine can’t read the data', async () => {
     DATA_DIR: folder,
     DATABASE_URL: '',
   }).finally(() => process.umask(usual));
-  expect(await said()).toBe('Sightline works on jobs');
+  expect(await said()).toBe('Sightline processes jobs');
   const found = await readdir(folder, { recursive: true });
   expect(found).toEqual(expect.arrayContaining(['secret', 'database/PG_VERSION']));
   // PGlite unpacks its first files with its own modes, below a folder that is not readable for
@@ -92,7 +92,7 @@ test('other users of the machine can’t read the data', async () => {
 test('a worker process runs jobs and serves no requests', async () => {
   const port = await freePort();
   const { started, said } = await start('app/server/worker.ts', { PORT: String(port) });
-  expect(await said()).toBe('Sightline works on jobs');
+  expect(await said()).toBe('Sightline processes jobs');
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   started.kill('SIGTERM');
   expect(await once(started, 'exit')).toEqual([0, null]);

@@ -43,7 +43,7 @@ export default function StandBy() {
   return (
     <main className={styles.page} data-stand-by={ready || undefined}>
       <h1>Ready</h1>
-      <p>Files that people export are drawn here.</p>
+      <p>Exported files are drawn here.</p>
     </main>
   );
 }

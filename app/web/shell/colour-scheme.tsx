@@ -10,7 +10,7 @@ const choices: [
 ][] = [
   ['light', 'Light', IconSun],
   ['dark', 'Dark', IconMoon],
-  ['auto', 'As the system', IconDeviceDesktop],
+  ['auto', 'Same as the system', IconDeviceDesktop],
 ];
 
 /** Light, dark, or the system's setting; stored on this browser. */

@@ -15,9 +15,9 @@ export function ConnectivityDialog() {
 }
 
 const whatHappens = {
-  works: 'What you change in an open project is stored on this browser and saved then.',
+  works: 'Changes to an open project are stored in this browser, and saved then.',
   refused:
-    'This browser stores nothing: what you change in an open project is saved then only if its page stays open.',
+    'This browser cannot store anything: changes to an open project are saved then only if its page stays open.',
 } as const;
 
 function TookABreak() {
@@ -32,14 +32,15 @@ function TookABreak() {
       actions={
         <>
           <Button variant="default" onClick={() => setClosed(true)}>
-            Go on offline
+            Continue offline
           </Button>
           <Button onClick={() => location.reload()}>Refresh</Button>
         </>
       }
     >
       <Text c="dimmed">
-        There is no connection. This goes away by itself when it is back. {whatHappens[storage]}
+        There is no connection. This message closes by itself when it is back.{' '}
+        {whatHappens[storage]}
       </Text>
     </UnpromptedDialog>
   );

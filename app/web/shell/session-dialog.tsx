@@ -29,7 +29,7 @@ export function SessionDialog() {
         </>
       }
     >
-      <Text c="dimmed">Refresh to go on where you are, or log out and sign in again.</Text>
+      <Text c="dimmed">Refresh to continue where you are, or log out and sign in again.</Text>
     </UnpromptedDialog>
   );
 }

@@ -25,26 +25,26 @@ function codeMails(
     verify: (to, code) =>
       letter(to, `${code} is your Sightline code`, {
         title: 'Confirm your email address',
-        paragraphs: ['Type this code on the page that asks for it. It is good for 10 minutes.'],
+        paragraphs: ['Enter this code on the page that asks for it. It is valid for 10 minutes.'],
         code,
-        note: 'You did not sign up for Sightline? Then ignore this mail; nothing happens without the code.',
+        note: 'If you did not sign up for Sightline, ignore this email. Nothing happens without the code.',
       }),
     alreadyRegistered: (to) =>
       letter(to, 'You already have a Sightline account', {
         title: 'You already have an account',
         paragraphs: [
-          'Somebody signed up for Sightline with this address. It has an account already, so nothing was changed.',
+          'Someone signed up for Sightline with this address. It already has an account, so nothing was changed.',
           'If it was you, sign in, or choose a new password if you forgot yours.',
         ],
         button: signIn,
-        note: 'If it was not you, ignore this mail.',
+        note: 'If it was not you, ignore this email.',
       }),
     reset: (to, code) =>
       letter(to, `${code} is your code for a new password`, {
         title: 'Choose a new password',
-        paragraphs: ['Type this code on the page that asks for it. It is good for 10 minutes.'],
+        paragraphs: ['Enter this code on the page that asks for it. It is valid for 10 minutes.'],
         code,
-        note: 'You did not ask for this? Then ignore this mail; your password stays.',
+        note: 'If you did not request this, ignore this email. Your password stays the same.',
       }),
   };
 }
@@ -65,22 +65,22 @@ function securityMails(
       letter(to, 'Two-factor sign-in is on', {
         title: 'Two-factor sign-in is on',
         paragraphs: [
-          `From now on signing in needs a code of your authenticator app. ${notYou}`,
-          'Keep your backup codes where you find them without your phone.',
+          `From now on, signing in requires a code from your authenticator app. ${notYou}`,
+          'Keep your backup codes where you can find them without your phone.',
         ],
         button: forgot,
       }),
     twoFactorOff: (to) =>
       letter(to, 'Two-factor sign-in is off', {
         title: 'Two-factor sign-in is off',
-        paragraphs: [`Signing in no longer needs a code of your authenticator app. ${notYou}`],
+        paragraphs: [`Signing in no longer requires a code from your authenticator app. ${notYou}`],
         button: forgot,
       }),
     newSignIn: (to, { device, address }) =>
       letter(to, 'New sign-in to your account', {
         title: 'New sign-in to your account',
         paragraphs: [
-          `Somebody signed in to your account with ${device}, from the address ${address}.`,
+          `Someone signed in to your account with ${device}, from the IP address ${address}.`,
           `If it was you, there is nothing to do. ${notYou}`,
         ],
         button: forgot,

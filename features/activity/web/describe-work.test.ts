@@ -23,7 +23,7 @@ test('an entry describes in lines what a user did, in the terms of the tool', ()
       'map',
     ),
   ).toEqual([
-    'Made this map',
+    'Created this map',
     'Invited people',
     'Added 3 cards',
     'Changed 1 card',

@@ -1,23 +1,23 @@
 import type { Act, ActivityEntry } from '../contract.ts';
 
 const actTexts: Record<Act, (noun: string) => string> = {
-  created: (noun) => `Made this ${noun}`,
+  created: (noun) => `Created this ${noun}`,
   renamed: () => 'Changed the title',
   pictured: () => 'Changed the picture',
   shared: () => 'Invited people',
   access_changed: () => 'Changed who has access',
   joined: () => 'Accepted an invitation',
   left: () => 'Left',
-  transferred: () => 'Passed ownership on',
+  transferred: () => 'Transferred ownership',
   commented: () => 'Commented',
   resolved: () => 'Resolved comments',
-  version_kept: () => 'Kept a version',
+  version_kept: () => 'Saved a version',
   version_restored: () => 'Restored a version',
   exported: (noun) => `Exported the ${noun}`,
-  report_viewed: () => 'Looked at the report as PDF',
+  report_viewed: () => 'Viewed the report as PDF',
   report_downloaded: () => 'Downloaded the report as PDF',
-  deleted: (noun) => `Put the ${noun} into the trash`,
-  restored: (noun) => `Took the ${noun} out of the trash`,
+  deleted: (noun) => `Moved the ${noun} to the trash`,
+  restored: (noun) => `Restored the ${noun} from the trash`,
 };
 
 const changes = ['added', 'changed', 'removed'] as const;

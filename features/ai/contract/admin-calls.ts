@@ -11,7 +11,7 @@ export const usageDays = 30;
 
 const work = z.enum(aiWorks);
 const moment = z.iso.datetime();
-/** US dollars for a million tokens; null where nobody set a price. */
+/** US dollars per million tokens; null where nobody set a price. */
 const price = z.number().min(0).max(100_000).nullable();
 /** Tokens of a day; null is without limit. */
 const tokenLimit = z.number().int().min(0).max(1e12).nullable();

@@ -122,7 +122,7 @@ function Server({ model, form, change }: PartProps & { model: AdminModel }) {
         <Select
           label="Protocol"
           data={[
-            { value: 'openai', label: 'OpenAI, and servers that speak it' },
+            { value: 'openai', label: 'OpenAI, and compatible servers' },
             { value: 'anthropic', label: 'Anthropic' },
           ]}
           value={form.api}
@@ -178,7 +178,7 @@ function ModelName({ work, form, change }: PartProps & { work: AiWork }) {
         placeholder="qwen3:8b"
         list={list}
         value={form.model}
-        description={found ?? failed ?? 'As the server names it.'}
+        description={found ?? failed ?? 'The name that the server uses.'}
         {...limited(200)}
         onChange={(event) => change({ model: event.currentTarget.value })}
       />
@@ -205,7 +205,7 @@ function Prices({ form, change }: PartProps) {
     <SimpleGrid cols={2}>
       <TextInput
         label="Price of input"
-        description="US dollars for a million tokens"
+        description="US dollars per million tokens"
         inputMode="decimal"
         value={form.input_price}
         {...limited(12)}

@@ -51,7 +51,7 @@ function Actions({
   const clear = async () => {
     const isSure = await confirm({
       title: `Remove the model for ${title.toLowerCase()}?`,
-      text: 'Its address and key are deleted here. A model of the configuration counts again.',
+      text: 'Its address and key are deleted here. A model from the configuration applies again.',
       confirm: 'Remove model',
       danger: true,
     });
@@ -97,7 +97,7 @@ function Named({ model }: { model: AdminModel }) {
     <Text size="sm" className={styles.named}>
       <b dir="auto">{name}</b> at {new URL(base_url).host}, {has_key ? key : 'no key'},{' '}
       {is_private ? 'in your network' : 'outside your network'}
-      {source === 'configuration' ? ', by configuration' : null}
+      {source === 'configuration' ? ', from the configuration' : null}
     </Text>
   );
 }
@@ -126,14 +126,15 @@ function LastTest({ test, work }: { test: ModelTest | null; work: AdminModel['wo
 }
 
 const structureTexts = {
-  json_schema: 'Keeps to a schema.',
+  json_schema: 'Follows a schema.',
   json_object: 'Answers with JSON.',
-  none: 'Is asked for JSON in words.',
+  none: 'Is asked for JSON in the prompt.',
 };
 
 function abilitiesOf({ structure, pictures, dimensions }: ModelTest, work: AdminModel['work']) {
-  if (work === 'draw') return pictures ? 'A picture came.' : 'What came is no picture.';
-  const sees = pictures === true ? 'Sees pictures.' : 'Sees no pictures.';
+  if (work === 'draw')
+    return pictures ? 'Returned a picture.' : 'Returned something that is not a picture.';
+  const sees = pictures === true ? 'Can see pictures.' : 'Cannot see pictures.';
   const said = [
     structure && structureTexts[structure],
     pictures === null ? null : sees,

@@ -16,7 +16,7 @@ export function ModelsCard() {
   return (
     <SettingsCard
       title="Models"
-      about="Any server that speaks the protocol of OpenAI or Anthropic works: your own, such as Ollama, vLLM or LM Studio, or a hosted one. Sightline works without any, too."
+      about="Any server with the protocol of OpenAI or Anthropic works: your own, such as Ollama, vLLM or LM Studio, or a hosted one. Sightline also works without a model."
     >
       {isError ? <LoadFailed what="The models" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={320} />}

@@ -18,7 +18,7 @@ export function OwnRulesCard() {
   return (
     <SettingsCard
       title="Models and your texts"
-      about="Counts in all projects that you own, for everybody who works there."
+      about="Applies to all projects that you own, for everyone who works on them."
     >
       {isError ? <LoadFailed what="This setting" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={44} />}
@@ -27,8 +27,8 @@ export function OwnRulesCard() {
           label="Texts stay in the network of this server"
           description={
             data.is_demanded
-              ? 'Your administrator has set this for everybody.'
-              : 'No model at a public address gets anything of them.'
+              ? 'Your administrator has set this for everyone.'
+              : 'Nothing of them is sent to a model at a public address.'
           }
           checked={isOn || data.is_demanded}
           disabled={saving.isPending || data.is_demanded}

@@ -16,7 +16,7 @@ export function RulesCard() {
   return (
     <SettingsCard
       title="Limits and privacy"
-      about="A day begins at midnight, UTC. An empty limit is none."
+      about="A day begins at midnight UTC. Leave a field empty for no limit."
     >
       {isError ? <LoadFailed what="The limits" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={180} />}
@@ -26,7 +26,7 @@ export function RulesCard() {
 }
 
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
-/** Null for none; NaN for what is no whole number. Thousands may be set apart. */
+/** Null for none; NaN for what is not a whole number. Thousands may be set apart. */
 const limitOf = (text: string) => {
   const digits = text.trim();
   if (digits === '') return null;
@@ -47,7 +47,7 @@ function RulesForm({ rules }: { rules: AiRules }) {
     async onSuccess(saved) {
       queries.setQueryData(rulesQuery.queryKey, saved);
       await queries.invalidateQueries({ queryKey: modelsQuery.queryKey });
-      showToast({ text: 'Limits and privacy are saved.', kind: 'success' });
+      showToast({ text: 'Limits and privacy were saved.', kind: 'success' });
     },
   });
   const [isWrong, setWrong] = useState(false);
@@ -64,7 +64,7 @@ function RulesForm({ rules }: { rules: AiRules }) {
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
-            label="Tokens a day, everybody together"
+            label="Tokens per day, everyone together"
             inputMode="numeric"
             placeholder="No limit"
             value={ofAll}
@@ -72,7 +72,7 @@ function RulesForm({ rules }: { rules: AiRules }) {
             onChange={(event) => setOfAll(event.currentTarget.value)}
           />
           <TextInput
-            label="Tokens a day, each account or team"
+            label="Tokens per day, each account or team"
             inputMode="numeric"
             placeholder="No limit"
             value={ofEach}
@@ -82,7 +82,7 @@ function RulesForm({ rules }: { rules: AiRules }) {
         </SimpleGrid>
         <Switch
           label="Texts stay in this network"
-          description="Models at public addresses are refused. Those on this machine or in a private network, and the encoder that comes with Sightline, go on."
+          description="Models at public addresses are refused. Those on this machine or in a private network, and the encoder that comes with Sightline, still work."
           checked={staysLocal}
           onChange={(event) => setStaysLocal(event.currentTarget.checked)}
         />

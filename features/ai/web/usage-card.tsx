@@ -20,7 +20,7 @@ export function UsageCard() {
     <SettingsCard title="Usage" about={`Tokens of the last ${usageDays} days (UTC).`}>
       {isError ? <LoadFailed what="The usage" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={220} />}
-      {isEmpty ? <Text c="dimmed">No model was used in these days.</Text> : null}
+      {isEmpty ? <Text c="dimmed">No model was used in this period.</Text> : null}
       {data && !isEmpty ? <Report usage={data} /> : null}
     </SettingsCard>
   );
@@ -41,7 +41,9 @@ function Report({ usage: { days, by_work, by_payer } }: { usage: Usage }) {
       <Text>
         <b>{whole(sum)}</b> tokens for {dollars(cost)}, <b>{whole(today ? tokensOf(today) : 0)}</b>{' '}
         of them today.
-        {estimated > 0 ? ` ${whole(estimated)} are estimated, as their server did not count.` : ''}
+        {estimated > 0
+          ? ` ${whole(estimated)} are estimated, because their server did not count them.`
+          : ''}
       </Text>
       <Days days={days} />
       <SpentTable

@@ -55,7 +55,7 @@ export async function failureOfAzure(answer: Response, now: number): Promise<Fai
   if (status === 404) return integrationFailures.fail('ticket/gone');
   if (isConflict(status)) return integrationFailures.fail('ticket/changed');
   if (status === 413) {
-    return integrationFailures.fail('ticket/refused', `${name} takes no file of this size.`);
+    return integrationFailures.fail('ticket/refused', `${name} accepts no file of this size.`);
   }
   return failureOfAnswer(answer, name, now) ?? integrationFailures.fail('outside_answer');
 }

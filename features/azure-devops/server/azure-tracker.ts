@@ -40,7 +40,7 @@ export async function azureAccount(client: ServiceClient, addresses: AzureAddres
   const { id, displayName, emailAddress } = await readProfile(client, addresses);
   const [first] = await readOrganizations(client, addresses);
   if (!first) {
-    const text = 'This account has no organization of Azure DevOps.';
+    const text = 'This account has no organization at Azure DevOps.';
     throw integrationFailures.fail('ticket/site-unknown', text);
   }
   return { subject: id, name: displayName || emailAddress || id };

@@ -28,7 +28,7 @@ export function createProjectMetadata(client: AzureClient): ProjectMetadata {
     async type(id, name) {
       const found = (await types(id)).find((one) => one.name === name);
       if (found) return found;
-      const text = `Azure DevOps: this project has no type '${name}'. Choose another one.`;
+      const text = `Azure DevOps: this project has no type '${name}'. Choose another type.`;
       throw integrationFailures.fail('ticket/refused', text);
     },
   };

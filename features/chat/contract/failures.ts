@@ -9,5 +9,5 @@ export const chatFailures = defineFailures({
   ...projectFailures.entries,
   ...runFailures.entries,
   chat_stopped: [409, 'You stopped this answer.'],
-  chat_interrupted: [503, 'This answer is not whole, as the server stopped. Ask again.'],
+  chat_interrupted: [503, 'This answer is incomplete because the server stopped. Ask again.'],
 });

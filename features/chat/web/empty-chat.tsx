@@ -26,8 +26,8 @@ export function EmptyChat({ hasModel, onAsk }: EmptyChatProps) {
       title={`Ask about this ${kind.noun}`}
       text={
         hasModel
-          ? 'Answers come from what it says and what it links to, with the place of each.'
-          : 'You get what it and its links say about something, such as ‘waiting for an answer’.'
+          ? 'Answers come from its content and from what it links to, with their sources.'
+          : 'Find what it and its links say about a topic, such as ‘waiting for an answer’.'
       }
       // The search finds statements, not what a whole project amounts to.
       action={

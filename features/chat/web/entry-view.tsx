@@ -38,7 +38,8 @@ export function EntryView({ entry, onRetry, onRemove }: EntryViewProps) {
       </div>
       {withheld ? (
         <p className={styles.quiet}>
-          This answer is not shown any more: it was made from a project that you cannot see now.
+          This answer is no longer shown, because it was made from a project that you can no longer
+          see.
         </p>
       ) : null}
       {problem && !isWritten ? <Problem problem={problem} /> : null}
@@ -109,7 +110,9 @@ function FoundHeading({ hasSources }: { hasSources: boolean }) {
   return hasSources ? (
     <h3 className={styles.heading}>What this {kind.noun} says about it</h3>
   ) : (
-    <p className={styles.quiet}>Nothing in this {kind.noun}, or in what it links to, says this.</p>
+    <p className={styles.quiet}>
+      Nothing in this {kind.noun}, or in what it links to, answers this.
+    </p>
   );
 }
 
@@ -117,7 +120,7 @@ function MadeBy({ model, hasSources }: { model: string | null; hasSources: boole
   return (
     <p className={styles.madeBy}>
       Written by {model}
-      {hasSources ? '. The numbers lead to the words it is from.' : ', without a source.'}
+      {hasSources ? '. The numbers lead to its sources.' : ', without a source.'}
     </p>
   );
 }

@@ -12,8 +12,8 @@ export function WhoAnswers({ model, mask, onMask }: WhoAnswersProps) {
   if (model === null) {
     return (
       <p className={styles.who}>
-        No model answers here: a search finds the passages, of English texts best. An administrator
-        can connect a model on the administration page.
+        No model is set up. A search finds matching passages, best in English texts. An
+        administrator can connect a model on the administration page.
       </p>
     );
   }
@@ -23,13 +23,15 @@ export function WhoAnswers({ model, mask, onMask }: WhoAnswersProps) {
       <p className={styles.who}>
         <bdi>{model.name}</bdi> answers, and only you see this chat.{' '}
         {model.leaves_network
-          ? 'Your questions and the passages about them are sent to its server, outside of your network.'
+          ? 'Your questions and the passages about them are sent to its server, outside your network.'
           : 'The texts stay in your own network.'}
       </p>
       <Switch
         size="sm"
         label="Mask names and numbers"
-        description={isMasked ? 'It reads labels instead; some names may be missed.' : undefined}
+        description={
+          isMasked ? 'The model sees labels instead. Some names may be missed.' : undefined
+        }
         checked={isMasked}
         onChange={(event) => onMask(event.currentTarget.checked)}
       />

@@ -149,7 +149,7 @@ function ThreadList({ state, anchor }: ThreadListProps) {
   if (list.data.length === 0) {
     const nothing = {
       open: `No open comments here yet. Ask, answer and decide beside the ${kind.noun}.`,
-      resolved: 'Nothing was resolved here yet.',
+      resolved: 'No resolved comments here yet.',
     };
     return <p className={styles.empty}>{nothing[state]}</p>;
   }

@@ -15,7 +15,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
   if (people.length === 0) {
     return (
       <p id={id} className={styles.mentions} role="status">
-        Nobody with access is called that. Share the project with them first.
+        Nobody with access has this name. Share the project with them first.
       </p>
     );
   }

@@ -9,16 +9,16 @@ export const connectionFailures = defineFailures({
   'connection/wrong-way': [400, 'This service is connected in another way.'],
   'connection/too-late': [
     400,
-    'Connecting took too long, or was begun in another browser. Start it again.',
+    'Connecting took too long, or was started in another browser. Try again.',
   ],
-  'connection/denied': [400, 'Access was not allowed at the service, so nothing is connected.'],
+  'connection/denied': [400, 'Access was denied at the service, so nothing was connected.'],
   'connection/not-completed': [
     502,
     'The service did not complete the connection. Try again. If that does not help, its settings on this server may be wrong.',
   ],
   'connection/other-account': [
     409,
-    'This is another account than the one of this connection. Choose that one at the service, or add a new connection.',
+    'This account differs from the one of this connection. Choose that one at the service, or add a new connection.',
   ],
   'connection/key-refused': [400, 'The service does not accept this key.'],
   'connection/expired': [409, 'This connection has expired. Connect it again.'],

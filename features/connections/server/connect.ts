@@ -229,6 +229,6 @@ function localPath(path: string | null): string {
 
 function invalidFields(issues: readonly { path: PropertyKey[]; message: string }[]): Failure {
   const fields = issues.map(({ path, message }) => [`fields.${path.join('.')}`, message]);
-  const message = issues[0]?.message ?? 'Some of what was sent is not valid.';
+  const message = issues[0]?.message ?? 'Some of the input is not valid.';
   return new Failure('invalid_input', 400, message, Object.fromEntries(fields));
 }

@@ -57,7 +57,7 @@ export function keyOf(text: string): string {
   return words === '' ? folded.trim() : words;
 }
 
-/** A number within what a field accepts; null for what is no number. */
+/** A number within what a field accepts; null for what is not a number. */
 export function numberWithin(
   given: unknown,
   { least, most, step }: { least: number; most: number; step?: number },

@@ -115,7 +115,7 @@ async function exportFile(
   const projectId = projectOf(context);
   const project = await requireProject(options, owner, 'export', projectId);
   const { bytes, undrawn } = await maker.make(project, context);
-  await progress(0.9, 'Keeping the file');
+  await progress(0.9, 'Saving the file');
   await options.exported.sweep();
   const id = newId();
   const fileKey = `exports/${id}.${input.to}`;

@@ -66,7 +66,7 @@ export function useExport(source: ExportSource) {
 }
 
 const undrawnText = (letters: string) =>
-  `The file has empty boxes for letters that the server has no font for: ${[...letters].join(' ')}`;
+  `The file has empty boxes for characters that the server has no font for: ${[...letters].join(' ')}`;
 
 /** Downloads the file without loading it into the page. */
 function download(address: string): void {

@@ -37,7 +37,7 @@ export function AcceptPieces({ draft }: { draft: OpenDraft }) {
   return (
     <section className={styles.summary} aria-label="Proposal">
       <p className={styles.quiet}>
-        A proposal: nothing is in the {kind.noun} until you accept it. What you accept begins as
+        A proposal: nothing is in the {kind.noun} until you accept it. What you accept starts as
         Assumed.
       </p>
       <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function BriefFields(props: BriefFieldsProps) {
     <>
       <Textarea
         label="What it is about"
-        placeholder="Whom it is about, in which situation, and what you want to find out"
+        placeholder="Who it is about, in which situation, and what you want to find out"
         autosize
         minRows={3}
         maxRows={8}
@@ -103,7 +103,7 @@ export function BriefFields(props: BriefFieldsProps) {
       ) : null}
       {groupsPeople ? (
         <Switch
-          label="Describe participants who are alike as one"
+          label="Describe similar participants as one"
           checked={form.isGrouped}
           onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
         />

@@ -54,8 +54,8 @@ function DraftState({ draft }: { draft: OpenDraft }) {
   if (!run || id === null) {
     return (
       <p className={styles.quiet}>
-        Have a part of this {kind.noun} drafted from interviews, notes or a description. Nothing
-        changes until you accept it.
+        Draft a part of this {kind.noun} from interviews, notes or a description. Nothing changes
+        until you accept it.
       </p>
     );
   }

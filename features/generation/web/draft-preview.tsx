@@ -59,7 +59,7 @@ export function DraftPreview({ at, ports }: { at: string; ports: DraftPorts }) {
     return (
       <EmptyState
         title="This draft has no pieces"
-        text="It may have been removed, or nothing came of it."
+        text="It may have been removed, or it ended without a result."
         action={<Button onClick={back}>Back</Button>}
       />
     );
@@ -69,8 +69,8 @@ export function DraftPreview({ at, ports }: { at: string; ports: DraftPorts }) {
       <div className={styles.banner} role="status">
         <p>
           {preview.changes === 0
-            ? 'Everything that is chosen is here already.'
-            : `A preview of the draft. Nothing of it is in the ${kind.noun} yet.`}
+            ? 'Everything that you chose is already here.'
+            : `A preview of the draft. None of it is in the ${kind.noun} yet.`}
         </p>
         <Button size="compact-md" variant="default" onClick={back}>
           Back to the {kind.noun}

@@ -14,12 +14,13 @@ export function DraftSummary({ draft }: { draft: OpenDraft }) {
     <section className={styles.summary}>
       {run.state === 'failed' ? (
         <p role="alert" className={styles.problem}>
-          {run.error?.error_message} {pieces.length > 0 ? 'What came until then is below.' : null}
+          {run.error?.error_message}{' '}
+          {pieces.length > 0 ? 'What was drafted until then is below.' : null}
         </p>
       ) : null}
       {run.state === 'cancelled' ? (
         <p className={styles.quiet}>
-          Cancelled. {pieces.length > 0 ? 'What came until then is below.' : null}
+          Cancelled. {pieces.length > 0 ? 'What was drafted until then is below.' : null}
         </p>
       ) : null}
       <MadeFrom draft={draft} />
@@ -62,7 +63,7 @@ function MadeFrom({ draft: { run, result } }: { draft: OpenDraft }) {
       </p>
       {problem ? (
         <p role="alert" className={styles.problem}>
-          The draft is not whole. {problem.message}
+          The draft is incomplete. {problem.message}
         </p>
       ) : null}
     </>

@@ -25,21 +25,21 @@ export function MadeBy(props: MadeByProps) {
         <p className={styles.note}>
           <strong>{data.model}</strong> writes the draft.{' '}
           {data.leaves_network
-            ? 'The texts that you choose are sent to its server, outside of your network.'
+            ? 'The texts that you choose are sent to its server, outside your network.'
             : 'The texts stay in your own network.'}{' '}
-          Each sentence shows the words it is from, or says that it has no source.
+          Each sentence shows its source, or says that it has none.
         </p>
       ) : (
         <p className={styles.note}>
-          Your own sentences are sorted, without a model: nothing is invented, and nothing leaves
-          this server. It reads English. From a description alone, a template of the method is
-          filled. {data.model === null ? 'An administrator can connect a model.' : null}
+          Your own sentences are sorted without a model: nothing is invented, and nothing leaves
+          this server. Only English texts are read. A description alone fills in a template of the
+          method. {data.model === null ? 'An administrator can connect a model.' : null}
         </p>
       )}
       {usesModel && data.budget_spent ? (
         <p role="alert" className={styles.problem}>
-          The AI budget of today is spent. It begins anew at midnight, UTC. Until then, draft
-          without the model.
+          Today’s AI budget is used up. It resets at midnight UTC. Until then, draft without the
+          model.
         </p>
       ) : null}
       {usesModel ? (

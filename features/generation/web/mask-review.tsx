@@ -21,7 +21,7 @@ export function MaskReview({ list, onChange }: MaskReviewProps) {
         {searchedAll ? null : ' Only the first part of these long texts was searched for names.'}
       </p>
       {masks.length === 0 ? (
-        <p className={styles.quiet}>Nothing was found. Add what the model shall not read.</p>
+        <p className={styles.quiet}>Nothing was found. Add what the model must not read.</p>
       ) : (
         <ul className={styles.masks} aria-label="Masked texts">
           {masks.map(({ text, as }) => (

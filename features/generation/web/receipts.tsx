@@ -6,8 +6,8 @@ import styles from './generation.module.css';
 export const backingTexts: Readonly<
   Record<DraftPiece['backing'], { label: string; text: string }>
 > = {
-  quote: { label: 'Quote', text: 'These words stand in the source.' },
-  paraphrase: { label: 'Paraphrase', text: 'Said in other words than those of its source.' },
+  quote: { label: 'Quote', text: 'These words are in the source.' },
+  paraphrase: { label: 'Paraphrase', text: 'Says the same as its source, in other words.' },
   none: { label: 'No source', text: 'Nothing in the sources says this. It is assumed.' },
   template: { label: 'Template', text: 'From the template of the method, not from a source.' },
 };

@@ -50,8 +50,8 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
       intro={
         isWhole ? null : (
           <p className={styles.quiet}>
-            Only this part is drafted. What a draft wrote there before, and nobody changed, is
-            replaced.
+            Only this part is drafted. What an earlier draft wrote there, and nobody has changed
+            since, is replaced.
           </p>
         )
       }

@@ -83,15 +83,15 @@ export function DrawDialog(props: DrawDialogProps) {
           ) : null}
           {draw.isError && !draw.isPending ? (
             <p role="alert" className={styles.note}>
-              No picture came. {draw.error.message}
+              No picture was drawn. {draw.error.message}
             </p>
           ) : null}
         </div>
         {data ? (
           <p className={styles.note}>
             {data.made_by === 'model'
-              ? `Drawn by ${data.model}. Check that it shows nobody real.`
-              : 'An illustration of shapes, drawn without a model. It shows nobody real.'}
+              ? `Drawn by ${data.model}. Check that it does not show a real person.`
+              : 'An illustration of shapes, drawn without a model. It does not show a real person.'}
           </p>
         ) : null}
       </div>

@@ -19,19 +19,19 @@ export const integrationFailures = defineFailures({
   azure_organization_missing: [409, 'Azure organization is missing. Reconnect to restore access.'],
   'ticket/site-unknown': [404, 'This account has no access to this site.'],
   'ticket/refused': [422, 'The tracker does not accept this.'],
-  'ticket/fields': [422, 'The tracker asks for more fields.'],
+  'ticket/fields': [422, 'The tracker requires more fields.'],
   'ticket/gone': [404, 'The ticket was deleted, or this account may not see it.'],
   'ticket/unknown': [404, 'Nothing of this project was sent to this ticket.'],
   'ticket/changed': [409, 'The ticket was changed at the same moment. Try again.'],
   'ticket/transition': [409, 'The ticket no longer allows this change of status.'],
   'ticket/not-sendable': [409, 'Items of this kind cannot be sent to a tracker.'],
-  'ticket/being-sent': [409, 'Somebody is sending this right now.'],
+  'ticket/being-sent': [409, 'This is already being sent.'],
   'ticket/unsure': [
     502,
     'No answer arrived, so it is not known whether the ticket exists. Send it again: a ticket that exists is found.',
   ],
   'ticket/elsewhere': [409, 'This issue has a ticket already.'],
-  'ticket/address': [400, 'This is no address and no key of a ticket of this site.'],
+  'ticket/address': [400, 'This is not the address or key of a ticket on this site.'],
 });
 
 export type IntegrationCode = keyof typeof integrationFailures.entries;

@@ -89,7 +89,7 @@ export async function pushStatus(
     const isAsking = next?.fields.some(({ is_required }) => is_required);
     if (!next || isAsking) {
       await done();
-      const reason = next ? 'asks for more fields' : `cannot be reached from '${there.status}'`;
+      const reason = next ? 'requires more fields' : `cannot be reached from '${there.status}'`;
       await setProblem(orm, row.id, `Its status was not changed: '${wanted}' ${reason}.`);
       return;
     }

@@ -115,7 +115,7 @@ async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promis
       await setSiteProblem(
         orm,
         site,
-        'Who sent it is no longer connected. Refresh it to follow it.',
+        'The account that sent it is no longer connected. Read it again to follow it with yours.',
       );
       return;
     }

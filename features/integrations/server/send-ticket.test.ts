@@ -68,7 +68,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     world.fail('create', 'lost');
     await expect(sendTicket(parts(), sent)).rejects.toThrow('Send it again');
     now = new Date(now.getTime() + 14_000);
-    await expect(sendTicket(parts(), sent)).rejects.toThrow('Somebody is sending this');
+    await expect(sendTicket(parts(), sent)).rejects.toThrow('This is already being sent');
     now = new Date(now.getTime() + 2000);
     const { ticket, wasThere } = await sendTicket(parts(), sent);
     const [only, ...others] = world.tickets();
@@ -86,7 +86,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
       ...{ project: project.id, type: type.id, title: 'Lost', body: [], priority: null, tags: [] },
       ...{ assignee: null, parent: null, fields: {}, mark: `sightline-${claim.row.id}` },
     });
-    await expect(sendTicket(parts(), sent)).rejects.toThrow('Somebody is sending this');
+    await expect(sendTicket(parts(), sent)).rejects.toThrow('This is already being sent');
     now = new Date(now.getTime() + 121_000);
     const { ticket } = await sendTicket(parts(), sent);
     expect(world.tickets().map(({ key }) => key)).toEqual([ticket.key]);

@@ -50,7 +50,7 @@ export function FurtherFields({ fields, value, onChange }: FurtherFieldsProps) {
         <Select
           comboboxProps={inDialog}
           label="Set another field"
-          placeholder="The same in all tickets"
+          placeholder="The same value in all tickets"
           searchable
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
           value={null}

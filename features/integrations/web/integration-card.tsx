@@ -22,7 +22,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
             {missing.map((one) => (
               <Code key={one}>{one} </Code>
             ))}
-            as the file docs/deploy.md says. Then everybody can connect an own account here.
+            as the file docs/deploy.md says. Then everyone can connect their own account here.
           </Text>
         </Alert>
       ) : (

@@ -84,7 +84,7 @@ function AssigneeChoice({ tracker, settings, value, onChange }: AssigneeChoicePr
       clearable
       data={(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options }) => options}
-      nothingFoundMessage="Nobody with this name."
+      nothingFoundMessage="Nobody has this name."
       value={value}
       onSearchChange={setSearch}
       onChange={onChange}
@@ -109,7 +109,7 @@ function LinkForm({
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
-        label="Or link a ticket that exists"
+        label="Or link an existing ticket"
         placeholder="Its key or address"
         flex={1}
         value={ticket}
@@ -180,7 +180,7 @@ function SendResult({ runId, projectId, onChange, onClose }: SendResultProps) {
 
 const outcomes: Readonly<Record<SentLine['outcome'], string>> = {
   sent: 'was created.',
-  found: 'was there already.',
+  found: 'already existed.',
   failed: 'Not sent.',
 };
 

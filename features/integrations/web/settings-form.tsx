@@ -70,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
         onChange={(priorities) => change({ priorities })}
       />
       <Switch
-        label="Attach the picture with the place of the issue"
+        label="Attach the picture with the issue marked on it"
         checked={draft.sends_picture}
         onChange={({ currentTarget }) => change({ sends_picture: currentTarget.checked })}
       />
@@ -157,7 +157,7 @@ function ProjectChoice({ tracker, siteId, draft, change }: ProjectChoiceProps) {
         searchable
         withAsterisk
         error={projects.isError ? 'The projects could not be loaded.' : null}
-        nothingFoundMessage={projects.isFetching ? 'Asking…' : 'No such project.'}
+        nothingFoundMessage={projects.isFetching ? 'Loading…' : 'No such project.'}
         data={all.map((one) => ({ value: one.id, label: projectName(one) }))}
         filter={({ options }) => options}
         value={project?.id ?? null}

@@ -23,14 +23,14 @@ export function StatusMapping(props: StatusMappingProps) {
   if (items.length === 0) return null;
   const choices = (data?.statuses ?? []).map(({ name }) => name);
   return (
-    <Fieldset legend="Status of the ticket by status here">
+    <Fieldset legend="Ticket status for each status here">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {items.map(({ id, name }) => (
           <Select
             comboboxProps={inDialog}
             key={id}
             label={name}
-            placeholder="Leave it"
+            placeholder="Leave unchanged"
             clearable
             error={isError ? 'The statuses could not be loaded.' : null}
             data={[...new Set([...choices, ...(value[id] ? [value[id]] : [])])]}

@@ -65,15 +65,15 @@ export function StatusMenu({ projectId, ticket, colour }: StatusMenuProps) {
             </Menu.Item>
           ))}
           {data?.transitions.length === 0 ? (
-            <Menu.Label>It allows no change of status.</Menu.Label>
+            <Menu.Label>Its status cannot be changed now.</Menu.Label>
           ) : null}
-          {isError ? <Menu.Label>The tracker did not say what is allowed.</Menu.Label> : null}
-          {data || isError ? null : <Menu.Label>Asking the tracker…</Menu.Label>}
+          {isError ? <Menu.Label>The possible changes could not be loaded.</Menu.Label> : null}
+          {data || isError ? null : <Menu.Label>Loading…</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
       {asking ? (
         <FieldsDialog
-          title={sentence`${asking.name}: what the tracker asks for`}
+          title={sentence`${asking.name}: required by the tracker`}
           fields={asking.fields.filter(({ is_required }) => is_required)}
           isBusy={posting.isPending}
           onDone={(fields) => posting.mutate({ id: asking.id, fields })}

@@ -22,7 +22,7 @@ export async function failureOfJira(answer: Response, now: number): Promise<Fail
   if (status === 404) return integrationFailures.fail('ticket/gone');
   if (status === 409 || status === 412) return integrationFailures.fail('ticket/changed');
   if (status === 413) {
-    return integrationFailures.fail('ticket/refused', 'Jira takes no file of this size.');
+    return integrationFailures.fail('ticket/refused', 'Jira accepts no file of this size.');
   }
   const messages = body ? [...body.errorMessages, ...Object.values(body.errors)] : [];
   if (explained.has(status) && body && messages.length > 0) {

@@ -42,7 +42,7 @@ export function createJiraTracker(apiUrl: string, secret?: string): IssueTracker
 export async function jiraAccount(client: ServiceClient, apiUrl: string) {
   const [first] = await readSites(client, apiUrl);
   if (!first) {
-    throw integrationFailures.fail('ticket/site-unknown', 'This account has no site of Jira.');
+    throw integrationFailures.fail('ticket/site-unknown', 'This account has no Jira site.');
   }
   const { accountId, displayName, emailAddress } = await clientOf(client, apiUrl, first.id).ask(
     me,

@@ -10,7 +10,7 @@ import { lengths } from '#kernel/text/limits.ts';
 export const linkFailures = defineFailures({
   item_not_found: [404, 'This was removed, or is not shared with you.'],
   item_not_accepted: [422, 'This can’t be sent there.'],
-  nothing_to_create: [422, 'Nothing can be made of this there.'],
+  nothing_to_create: [422, 'Nothing can be created from this there.'],
 });
 
 const itemId = z.string().max(64);

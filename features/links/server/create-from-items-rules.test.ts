@@ -109,7 +109,7 @@ test.each([
     {
       error: {
         error_code: 'nothing_to_create',
-        error_message: 'Nothing can be made of this there.',
+        error_message: 'Nothing can be created from this there.',
       },
     },
   ]);

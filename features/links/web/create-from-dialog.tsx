@@ -15,7 +15,7 @@ interface MakeOfProps {
   from: { project: string; items: string[] };
   /** The kind of the target project. */
   kind: ProjectCode;
-  /** Heading, such as 'Make a journey of it'. */
+  /** Heading, such as 'Create a journey from it'. */
   heading: string;
   /** Noun for a project of that kind, such as 'map'. */
   noun: string;
@@ -38,7 +38,7 @@ export function CreateFromDialog({ from, kind, heading, noun, title, onClose }: 
     return (
       <TitleDialog
         heading={heading}
-        confirm="Make it"
+        confirm="Create project"
         title={title ?? ''}
         // The failure has been shown.
         onSave={(title) => making.mutateAsync({ kind, title }).catch(() => undefined)}
@@ -64,7 +64,7 @@ export function CreateFromDialog({ from, kind, heading, noun, title, onClose }: 
       <div className={styles.ways}>
         <Button onClick={() => setWay('new')}>New {noun}</Button>
         <Button variant="default" onClick={() => setWay('add')}>
-          Add to a {noun} that is there
+          Add to an existing {noun}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>
           Cancel

@@ -69,8 +69,8 @@ export function ItemPicker({ title, onPick, onClose, ...filter }: ItemPickerProp
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             autoFocus
-            aria-label="Find by words"
-            placeholder="Words of what you look for"
+            aria-label="Search"
+            placeholder="Search text"
             leftSection={<IconSearch size={18} aria-hidden />}
             {...limited(lengths.scenario)}
             value={query}
@@ -93,7 +93,7 @@ export function ItemPicker({ title, onPick, onClose, ...filter }: ItemPickerProp
           {found.isError ? <LoadFailed what="The list" onRetry={() => found.refetch()} /> : null}
           {found.data && items.length === 0 ? (
             <p className={styles.nothing}>
-              {search ? `Nothing has the words “${search}”.` : 'There is nothing to choose yet.'}
+              {search ? `Nothing found for “${search}”.` : 'There is nothing to choose yet.'}
             </p>
           ) : null}
         </div>

@@ -61,7 +61,7 @@ export function LinkChip({ link, words = '', onChange }: LinkChipProps) {
 
 /** Why a link has no target for this user. */
 function describeMissing(link: LinkValue, item: Exclude<ItemState, { state: 'here' }>): string {
-  if (item.state === 'gone') return `${link.title || 'What this led to'} was removed there`;
+  if (item.state === 'gone') return `${link.title || 'The linked item'} was removed there`;
   if (item.state === 'trashed') return `In '${item.project_title}', which is in your trash`;
   return link.what === 'persona'
     ? 'A persona that was deleted or is not shared with you'
@@ -100,10 +100,10 @@ function ChipMenu({ link, item, onChange }: ChipMenuProps) {
           <Menu.Item onClick={() => onChange({ digest, title })}>Mark the change as seen</Menu.Item>
         ) : null}
         {isOutdated(link, item) && link.follows ? (
-          <Menu.Item onClick={() => takeOver.mutate()}>Take the change over now</Menu.Item>
+          <Menu.Item onClick={() => takeOver.mutate()}>Apply the change now</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onChange({ follows: !link.follows })}>
-          {link.follows ? 'Detach: keep the words as they are' : 'Follow the source again'}
+          {link.follows ? 'Detach: keep the text as it is' : 'Follow the source again'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -96,7 +96,7 @@ function optOutOf(
   if (!kind) return null;
   const url = unsubscribe.addressOf(userId, kind);
   const subject = mailSubjects[kind];
-  const text = `Sightline mails you about ${subject}.`;
-  const footer: MailContent['footer'] = { text, label: 'Turn off these mails', url };
+  const text = `Sightline sends you emails about ${subject}.`;
+  const footer: MailContent['footer'] = { text, label: 'Turn off these emails', url };
   return { kind, content: { footer }, mail: { headers: unsubscribe.headersOf(url) } };
 }

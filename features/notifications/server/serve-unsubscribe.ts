@@ -69,19 +69,19 @@ const settings = '<a href="/account-settings">Account settings</a>';
 
 const deadLink: Page = {
   title: 'This link does not work',
-  body: `<p>It is too old or not complete, and nothing was changed. Choose which mails you get in ${settings}.</p>`,
+  body: `<p>It is too old or incomplete, and nothing was changed. Choose which emails you get in ${settings}.</p>`,
 };
 
 /** The form posts to the address of the page. */
 const question = (kind: OptionalMailKind): Page => ({
-  title: `Turn off mails about ${mailSubjects[kind]}?`,
-  body: `<p>What they are about still shows behind the bell in Sightline.</p>
-<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Turn off these mails</button></form>`,
+  title: `Turn off emails about ${mailSubjects[kind]}?`,
+  body: `<p>You still find these notifications behind the bell in Sightline.</p>
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Turn off these emails</button></form>`,
 });
 
 const done = (kind: OptionalMailKind): Page => ({
-  title: `Mails about ${mailSubjects[kind]} are off`,
-  body: `<p>What they are about still shows behind the bell in Sightline. Turn them on again in ${settings}.</p>`,
+  title: `Emails about ${mailSubjects[kind]} are off`,
+  body: `<p>You still find these notifications behind the bell in Sightline. Turn them on again in ${settings}.</p>`,
 });
 
 function send(reply: FastifyReply, status: number, { title, body }: Page) {

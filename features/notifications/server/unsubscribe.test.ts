@@ -136,7 +136,7 @@ test('one click in a mail program turns that kind off for that user, and the bel
   const answer = await oneClick(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.body).toContain('Mails about mentions of you are off');
+  expect(answer.body).toContain('Emails about mentions of you are off');
   expect(answer.body).toContain('href="/account-settings"');
   expect(await settingsOf(shared.reader)).toEqual(['mention']);
   expect(await settingsOf(shared.owner)).toEqual([]);
@@ -150,7 +150,7 @@ test('one click in a mail program turns that kind off for that user, and the bel
   await suite.send(mapperSharing.requestAccess, { body: ask }, shared.reader.accessToken);
   const decline = { ...ask, user_id: shared.reader.userId, permission: null };
   await suite.send(mapperSharing.answerAccess, { body: decline }, shared.owner.accessToken);
-  await arrived(shared.reader.email, /turned down/);
+  await arrived(shared.reader.email, /was declined/);
   const token = shared.reader.accessToken;
   const { notifications } = await suite.send(listNotifications, { query: {} }, token);
   expect(notifications.filter(({ kind }) => kind === 'mention')).toHaveLength(2);
@@ -163,14 +163,14 @@ test('opening the link changes nothing; its button does, and the settings turn i
   for (const method of ['GET', 'HEAD'] as const) await suite.http.inject({ method, url });
   const page = await suite.http.inject({ url });
   expect(page.body).toContain('<form method="post">');
-  expect(page.body).toContain('Turn off mails about changes to what you watch?');
+  expect(page.body).toContain('Turn off emails about changes to what you watch?');
   expect(await settingsOf(person)).toEqual([]);
 
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])
     expect((await oneClick(url, type)).statusCode).toBe(200);
   expect(await settingsOf(person)).toEqual(['watched']);
   const after = await suite.http.inject({ url });
-  expect(after.body).toContain('Mails about changes to what you watch are off');
+  expect(after.body).toContain('Emails about changes to what you watch are off');
   expect(after.body).not.toContain('<form');
 
   const body = { kind: 'watched', on: true } as const;

@@ -24,15 +24,15 @@ export function MailSettings() {
   return (
     <SettingsCard
       title="Mails"
-      about="What they are about shows behind the bell, too. Invitations, answers to your requests and mails about your sign-in always come."
+      about="The same notifications show behind the bell. Invitations, answers to your requests and emails about your sign-in are always sent."
     >
-      {isError ? <LoadFailed what="Your mail settings" onRetry={() => refetch()} /> : null}
+      {isError ? <LoadFailed what="Your email settings" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={96} />}
       <Stack gap="sm">
         {data?.mails.map(({ kind, on }) => (
           <Switch
             key={kind}
-            label={`Mails about ${mailSubjects[kind]}`}
+            label={`Emails about ${mailSubjects[kind]}`}
             checked={isOn(kind, on)}
             disabled={saving.isPending}
             onChange={(event) => saving.mutate({ kind, on: event.currentTarget.checked })}

@@ -43,7 +43,9 @@ export function NotificationList() {
         ) : null}
       </div>
       {all.length === 0 ? (
-        <p className={styles.empty}>Mentions, replies, invitations and what you watch show here.</p>
+        <p className={styles.empty}>
+          Mentions, replies, invitations and changes to what you watch show here.
+        </p>
       ) : (
         <ul className={styles.entries}>
           {all.map((one) => (

@@ -35,7 +35,7 @@ export function LibraryRow({ image, actions, holder, useUses }: LibraryRowProps)
           {actions ? (
             <NameField
               of={{ collection: 'images', id }}
-              label="What is to be seen on the picture"
+              label="What the picture shows"
               placeholder={unnamed}
               value={alt || name}
               limit={lengths.quote}
@@ -93,7 +93,7 @@ function RemovePicture({ id, called, uses, actions }: RemovePictureProps) {
   const remove = async () => {
     const question = {
       title: sentence`Delete the picture ‘${called}’?`,
-      text: `It is taken off what shows it: ${describeUses(uses)}.`,
+      text: `It is removed from where it is used: ${describeUses(uses)}.`,
       confirm: 'Delete picture',
       danger: true,
     };

@@ -18,7 +18,7 @@ interface PictureLibraryProps {
   actions: LibraryActions | null;
   /** The record for which a picture can be chosen; null for none. */
   holder: PictureHolder | null;
-  /** How to add pictures, shown in an empty library, such as 'Upload some, or drop them here.' */
+  /** How to add pictures, shown in an empty library, such as 'Upload pictures, or drop them here.' */
   hint: string;
   /** The uses of a picture. */
   useUses: (image: string) => readonly PictureUse[];

@@ -39,7 +39,7 @@ export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
         />
       ) : null}
       {failed.length > 1 ? <FailedUploads failed={failed} uploads={uploads} /> : null}
-      <ul className={styles.rows} aria-label="Pictures on their way">
+      <ul className={styles.rows} aria-label="Pictures being uploaded">
         {rows.map((upload) => (
           <UploadRow key={upload.id} upload={upload} uploads={uploads} />
         ))}

@@ -15,7 +15,7 @@ export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
     mutationFn: () => send(continueTrial, { body: { p_type } }),
     async onSuccess(changed) {
       await adoptPlan(client, changed);
-      showToast({ text: `Your trial goes on for ${trialDays} more days.`, kind: 'success' });
+      showToast({ text: `Your trial continues for ${trialDays} more days.`, kind: 'success' });
     },
   });
   if (trial_eligible) {

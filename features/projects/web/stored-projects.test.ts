@@ -21,19 +21,22 @@ test.each([
 );
 
 test.each([
-  [[], 'Nothing waits on this browser to be saved.'],
+  [[], 'This browser has nothing left to save.'],
   [
     ['Harbour'],
-    "Changes to 'Harbour' wait on this browser. Open it once you are online to save them.",
+    "Changes to 'Harbour' are stored in this browser. Open it once you are online to save them.",
   ],
   [
     ['Harbour', 'Interviews'],
-    "Changes to 'Harbour' and 'Interviews' wait on this browser. Open each of them once you are online to save them.",
+    "Changes to 'Harbour' and 'Interviews' are stored in this browser. Open each of them once you are online to save them.",
   ],
-  [[''], 'Changes to 1 project wait on this browser. Open it once'],
-  [['', ''], 'Changes to 2 projects wait on this browser.'],
-  [['Harbour', ''], "Changes to 'Harbour' and 1 other project wait on this browser."],
-  [['A', 'B', 'C', 'D', ''], "Changes to 'A', 'B', 'C' and 2 other projects wait on this browser."],
+  [[''], 'Changes to 1 project are stored in this browser. Open it once'],
+  [['', ''], 'Changes to 2 projects are stored in this browser.'],
+  [['Harbour', ''], "Changes to 'Harbour' and 1 other project are stored in this browser."],
+  [
+    ['A', 'B', 'C', 'D', ''],
+    "Changes to 'A', 'B', 'C' and 2 other projects are stored in this browser.",
+  ],
 ])('with changes to %j unsaved the dashboard says where they are', (waiting, text) => {
   expect(unreachedText(waiting)).toContain(text);
 });

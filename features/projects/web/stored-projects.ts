@@ -70,14 +70,14 @@ const maxTitles = 3;
  * projects.
  */
 export function unreachedText(waiting: readonly string[]): string {
-  if (waiting.length === 0) return 'Nothing waits on this browser to be saved.';
+  if (waiting.length === 0) return 'This browser has nothing left to save.';
   const titles = waiting.filter((title) => title !== '').slice(0, maxTitles);
   const others = waiting.length - titles.length;
   const more = titles.length > 0 ? 'other project' : 'project';
   const parts = titles.map((title) => `'${title}'`);
   if (others > 0) parts.push(`${others} ${more}${others === 1 ? '' : 's'}`);
   const open = waiting.length === 1 ? 'Open it' : 'Open each of them';
-  return `Changes to ${joined(parts)} wait on this browser. ${open} once you are online to save them.`;
+  return `Changes to ${joined(parts)} are stored in this browser. ${open} once you are online to save them.`;
 }
 
 /** Shown where the browser has no storage, as in some private windows. */

@@ -103,7 +103,7 @@ function batchActions({ runBatch }: Runs) {
       runBatch(
         ids,
         (body) => send(eraseProjects, { body }),
-        (count) => `${counted(count)} deleted for ever.`,
+        (count) => `${counted(count)} deleted forever.`,
       ),
   };
 }

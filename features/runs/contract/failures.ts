@@ -3,7 +3,7 @@ import { defineFailures } from '#kernel/call/failure.ts';
 /** Failures of the calls on runs. */
 export const runFailures = defineFailures({
   run_under_way: [409, 'This is still under way. Cancel it, or wait until it has ended.'],
-  run_not_repeatable: [409, 'This can no longer be done again. Start it anew.'],
+  run_not_repeatable: [409, 'This can no longer be repeated. Start it again.'],
   run_not_undoable: [409, 'There is nothing of this to undo.'],
   run_undone: [409, 'This has been undone already.'],
   run_outdated: [

@@ -20,7 +20,7 @@ export function inviteMail({ to, inviter, title, permission, url }: InviteMail):
     ...layOutMail({
       title: sentence`${inviter} invited you to ${title}`,
       paragraphs: [
-        `You can ${invitedTo[permission]} this project in Sightline. If you have no account with this email address yet, you can make one on the way.`,
+        `You can ${invitedTo[permission]} this project in Sightline. If you have no account with this email address yet, you can create one when you open the invitation.`,
       ],
       button: { label: 'Open the invitation', url },
       note: 'The link works for 30 days and only for this email address.',

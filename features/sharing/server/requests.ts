@@ -54,7 +54,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       await forgetRequest(orm, projectId, userId);
       const title = permission
         ? sentence`You can ${accessLabels[permission]} ${project.title} now`
-        : sentence`Your request for ${project.title} was turned down`;
+        : sentence`Your request for ${project.title} was declined`;
       const path = projects.kindOf(project.kind).path(projectId);
       const kind = 'access-answer' as const;
       await notifications.notify([{ to: userId, kind, by: actor.userId, title, path, mail: true }]);

@@ -52,9 +52,9 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
         variant="default"
         disabled={answer.isPending}
         onClick={() => answer.mutate(null)}
-        aria-label={sentence`Turn the request of ${name} down`}
+        aria-label={sentence`Decline the request of ${name}`}
       >
-        Turn down
+        Decline
       </Button>
       <Button
         size="compact-sm"
@@ -86,7 +86,8 @@ function RequestForm({
   if (mine) {
     return (
       <Text size="sm" role="status">
-        You asked to {accessLabels[mine.permission]}. Whoever may share this project was told.
+        You asked to {accessLabels[mine.permission]}. The people who can share this project were
+        notified.
       </Text>
     );
   }

@@ -49,7 +49,7 @@ export function AccessSelect(props: AccessSelectProps) {
           {accessLabels[permission]}
         </option>
       ))}
-      {onMakeOwner ? <option value={makeOwner}>Give the project away</option> : null}
+      {onMakeOwner ? <option value={makeOwner}>Transfer the project</option> : null}
     </NativeSelect>
   );
 }

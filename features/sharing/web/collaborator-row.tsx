@@ -42,9 +42,9 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
   const confirm = useConfirm();
   const makeOwner = async () => {
     const sure = await confirm({
-      title: sentence`Give the project to ${name}?`,
-      text: 'The project is theirs from then on. You can go on editing it until they say otherwise.',
-      confirm: 'Give it away',
+      title: sentence`Transfer the project to ${name}?`,
+      text: 'They own the project from then on. You can keep editing it until they change your access.',
+      confirm: 'Transfer project',
     });
     if (sure) transfer.mutate();
   };

@@ -111,7 +111,7 @@ function Accept({ token, to, mine }: AcceptProps) {
           onClose={accept.reset}
           actions={<Button onClick={accept.reset}>Close</Button>}
         >
-          <p>{error.message} Ask who invited you to make room, then accept again.</p>
+          <p>{error.message} Ask the person who invited you to make room, then accept again.</p>
         </Dialog>
       ) : null}
     </>

@@ -37,7 +37,7 @@ export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordPr
           autoFocus
           {...limited(100)}
           value={password}
-          error={wrong ? `Make it ${minLength} letters or more.` : null}
+          error={wrong ? `Use at least ${minLength} characters.` : null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit">Set password</Button>

@@ -18,7 +18,7 @@ export function PendingInvite() {
       <Button component={Link} to={`/invite?token=${token}`} size="compact-sm" variant="light">
         Open the invitation
       </Button>
-      <CloseButton aria-label="Put the invitation away" onClick={putAway} />
+      <CloseButton aria-label="Hide the invitation" onClick={putAway} />
     </p>
   );
 }

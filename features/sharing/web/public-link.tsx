@@ -61,7 +61,7 @@ export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
   return (
     <section className={styles.link} aria-label="Public link">
       <Switch
-        label="Anyone with the link can look at it"
+        label="Anyone with the link can view it"
         checked={link !== null}
         disabled={change.isPending}
         onChange={() => (link ? void revoke() : put(closed))}
@@ -70,7 +70,7 @@ export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
         <OpenLink link={link} editors={editors} showcases={showcases} onChange={put} />
       ) : null}
       <Checkbox
-        label="Who comments or views may duplicate it"
+        label="Commenters and viewers can duplicate it"
         checked={may_duplicate}
         disabled={change.isPending}
         onChange={(event) => letDuplicate(event.currentTarget.checked)}
@@ -128,7 +128,7 @@ function OpenLink({ link, editors, showcases, onChange }: OpenLinkProps) {
         onChange={(password) => change({ password })}
       />
       <Checkbox
-        label="Visitors may export it"
+        label="Visitors can export it"
         checked={link.may_export}
         onChange={(event) => change({ may_export: event.currentTarget.checked })}
       />

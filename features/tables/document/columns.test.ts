@@ -78,11 +78,11 @@ test('lines are read by the meanings of their columns; lines that fail say why',
   ]);
   expect(failed).toEqual([
     { line: 3, reason: 'It names no task.' },
-    { line: 4, reason: 'many is no number.' },
+    { line: 4, reason: 'many is not a number.' },
     { line: 5, reason: '-1 is less than 0.' },
-    { line: 6, reason: '2.5 is no whole number.' },
+    { line: 6, reason: '2.5 is not a whole number.' },
     { line: 8, reason: 'The name of its task is longer than 20 characters.' },
-    { line: 9, reason: 'sure is no route.' },
+    { line: 9, reason: 'sure is not a valid route.' },
   ]);
 });
 

@@ -241,7 +241,8 @@ function readCell(
     if (given === '') return { value: meaning.usual ?? '', reason: null };
     const same = (word: string) => word.toLowerCase() === given.toLowerCase();
     const found = meaning.choices.find(({ words }) => words.some(same));
-    if (!found) return refused(`${given} is no ${meaning.word.toLowerCase()}.`, meaning.usual);
+    if (!found)
+      return refused(`${given} is not a valid ${meaning.word.toLowerCase()}.`, meaning.usual);
     return { value: found.value, reason: null };
   }
   if (given === '') return { value: '', reason: null };
@@ -250,10 +251,10 @@ function readCell(
   return wanted === null ? { value: String(number), reason: null } : refused(`${given} ${wanted}`);
 }
 
-/** What is wrong with a number, such as 'is no whole number.'; null for a valid one. */
+/** What is wrong with a number, such as 'is not a whole number.'; null for a valid one. */
 function wrongNumber(column: NumberColumn, number: number | null): string | null {
-  if (number === null) return 'is no number.';
-  if (column.whole && !Number.isInteger(number)) return 'is no whole number.';
+  if (number === null) return 'is not a number.';
+  if (column.whole && !Number.isInteger(number)) return 'is not a whole number.';
   if (column.least !== undefined && number < column.least) return `is less than ${column.least}.`;
   if (column.most !== undefined && number > column.most) return `is more than ${column.most}.`;
   return null;

@@ -3,8 +3,8 @@ import { parseDelimited } from './delimited.ts';
 import { readTextTable } from './text-table.ts';
 import { tidyTable } from './tidy-table.ts';
 
-const above = 'It stands above the head of the table.';
-const below = 'It stands below the table.';
+const above = 'It is above the header of the table.';
+const below = 'It is below the table.';
 
 test.each<[string, string, number, [number, string][]]>([
   [
@@ -57,7 +57,7 @@ test.each<[string, string, number, [number, string][]]>([
     'a header that is repeated',
     'Task,Users\nLog in,9\nTask,Users\nPay,4\n',
     1,
-    [[3, 'It repeats the head of the table.']],
+    [[3, 'It repeats the header of the table.']],
   ],
   ['a task that is called Total', 'Task,Who\nTotal,Amara\nPay,Ben\n', 1, []],
   ['two columns of one name', 'Task,Text,Text\nLog in,a,b\n', 1, []],

@@ -87,8 +87,8 @@ function fromFirstColumn({ table: given, merged = [] }: SourceTable): SourceTabl
   };
 }
 
-const above = 'It stands above the head of the table.';
-const below = 'It stands below the table.';
+const above = 'It is above the header of the table.';
+const below = 'It is below the table.';
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
@@ -122,7 +122,7 @@ const totals =
 /** Why a row below the header is not part of the table; null where it is. */
 function whyNoLine(one: Line, before: Line | undefined, header: readonly string[]): string | null {
   const [first = '', ...others] = one.cells;
-  if (isSame(one.cells, header)) return 'It repeats the head of the table.';
+  if (isSame(one.cells, header)) return 'It repeats the header of the table.';
   const isAlone = filled(others) === 0 && first !== '';
   if (isAlone && /^#(?:\s|[-=#*]|$)/.test(first)) return 'It is a comment.';
   const values = others.filter((cell) => cell !== '');

@@ -18,7 +18,7 @@ export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
     const max = tableLimits.cells.toLocaleString('en');
     throw tableFailures.fail(
       'table_too_large',
-      `The sheet "${names.get(part) ?? part}" has a cell at ${farthest}: more than ${max} cells would be read. Delete what lies far out, or save what you need as CSV.`,
+      `The sheet "${names.get(part) ?? part}" has a cell at ${farthest}: more than ${max} cells would be read. Delete the cells far out, or save what you need as CSV.`,
     );
   }
 }

@@ -114,7 +114,7 @@ test('a file that is no table is described by its type', async () => {
   };
   await refused(Buffer.from('MZ\x90\0\x03', 'latin1'), 'not_a_table', /a program/);
   await refused(utf8('%PDF-1.7'), 'not_a_table', /a PDF/);
-  await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'not_a_table', /old kind/);
+  await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'not_a_table', /old Excel workbook/);
   await refused(utf8('Row,Stage\0\0\0'), 'not_a_table', /neither/);
   const locked = Buffer.from('EncryptedPackage', 'utf16le');
   const begin = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);

@@ -8,7 +8,7 @@ import { readWorkbook } from './read-workbook.ts';
 
 /** First bytes of files that users take for tables, or that have a wrong extension. */
 const signatures: readonly (readonly [start: readonly number[], text: string])[] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook of the old kind (.xls). Save it as .xlsx or CSV.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel workbook (.xls). Save it as .xlsx or CSV.'],
   [[0x4d, 0x5a], 'This is a program, not a table.'],
   [[0x7f, 0x45, 0x4c, 0x46], 'This is a program, not a table.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a table. Save it as .xlsx or CSV.'],
@@ -84,7 +84,7 @@ function checkLetters(sheets: readonly ReadWorksheet[]): void {
     for (const line of table) for (const cell of line) letters += cell.length;
   if (letters <= tableLimits.letters) return;
   const max = tableLimits.letters.toLocaleString('en');
-  throw tableFailures.fail('table_too_large', `A table has at most ${max} letters.`);
+  throw tableFailures.fail('table_too_large', `A table has at most ${max} characters.`);
 }
 
 function checkSize(name: string, table: Table): void {
@@ -103,7 +103,7 @@ function checkSize(name: string, table: Table): void {
   if (long >= 0)
     throw tableFailures.fail(
       'table_too_large',
-      `A cell has at most ${tableLimits.cellLetters.toLocaleString('en')} letters. Line ${long + 1}${name && ` of the sheet '${name}'`} has a longer one.`,
+      `A cell has at most ${tableLimits.cellLetters.toLocaleString('en')} characters. Line ${long + 1}${name && ` of the sheet '${name}'`} has a longer one.`,
     );
 }
 

@@ -33,7 +33,7 @@ function whatElse(parts: Parts): string {
   if (parts['word/document.xml']) return 'This is a text document, not a table.';
   if (parts['ppt/presentation.xml']) return 'These are slides, not a table.';
   if (parts['content.xml'] && parts['META-INF/manifest.xml'])
-    return 'This is a file of LibreOffice or OpenOffice. Save it as .xlsx or CSV.';
+    return 'This is a LibreOffice or OpenOffice file. Save it as .xlsx or CSV.';
   return 'This is an archive, not a table. Save the table as .xlsx or CSV.';
 }
 

@@ -70,7 +70,7 @@ const last = { line: 1_048_576, column: 16_384 };
 
 function put(table: string[][], line: number, column: number, text: string): void {
   if (!(line >= 0 && line < last.line && column < last.column))
-    throw new Error('A cell lies where no sheet has one.');
+    throw new Error('A cell is outside of its sheet.');
   while (table.length <= line) table.push([]);
   const cells = table[line] ?? [];
   while (cells.length < column) cells.push('');

@@ -131,9 +131,9 @@ test('cells are placed by their references, or after each other', () => {
 test.each([
   ['XFD1', null],
   ['A1048576', null],
-  ['XFE1', 'A cell lies where no sheet has one.'],
-  ['A1048577', 'A cell lies where no sheet has one.'],
-  ['A0', 'A cell lies where no sheet has one.'],
+  ['XFE1', 'A cell is outside of its sheet.'],
+  ['A1048577', 'A cell is outside of its sheet.'],
+  ['A0', 'A cell is outside of its sheet.'],
 ])('a cell at %s: refused with %j', (at, message) => {
   const read = () => cellsOf(`<row r="${at.replace(/\D/g, '')}"><c r="${at}"><v>1</v></c></row>`);
   if (message) expect(read).toThrow(message);
@@ -184,11 +184,11 @@ test.each([
   ['one line more', lines(tableLimits.lines + 2), 'A table has at most 20,000 lines.'],
   ['200 columns', Array(200).fill('a').join(','), null],
   ['201 columns', Array(201).fill('a').join(','), 'A table has at most 200 columns.'],
-  ['a cell of 50,000 letters', 'x'.repeat(50_000), null],
+  ['a cell of 50,000 characters', 'x'.repeat(50_000), null],
   [
     'a longer cell',
     `a,b\na,${'x'.repeat(50_001)}`,
-    'A cell has at most 50,000 letters. Line 2 has a longer one.',
+    'A cell has at most 50,000 characters. Line 2 has a longer one.',
   ],
   ['nothing', '\n \n,,', tableFailures.entries.table_empty[1]],
 ])('a text with %s: the failure is %j', async (_, text, message) => {
@@ -198,7 +198,7 @@ test.each([
 });
 
 test.each([
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook of the old kind (.xls).'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel workbook (.xls).'],
   [[0x4d, 0x5a], 'This is a program, not a table.'],
   [[0x7f, 0x45, 0x4c, 0x46], 'This is a program, not a table.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a table.'],
@@ -243,7 +243,7 @@ test('each use of a shared text counts towards the characters of a table', async
   expect((await readTable(workbookOf(letters))).sheets).toHaveLength(1);
   await expect(readTable(workbookOf(letters + cellLetters))).rejects.toMatchObject({
     code: 'table_too_large',
-    message: 'A table has at most 20,000,000 letters.',
+    message: 'A table has at most 20,000,000 characters.',
   });
 });
 
@@ -253,7 +253,7 @@ test.each([
   [
     'letters of a cell',
     `a\nb\n${'x'.repeat(50_001)}`,
-    'A cell has at most 50,000 letters. Line 3 has a longer one.',
+    'A cell has at most 50,000 characters. Line 3 has a longer one.',
   ],
 ])('a text with too many %s is refused with its position', async (_, text, message) => {
   await expect(readTable(Buffer.from(text))).rejects.toMatchObject({

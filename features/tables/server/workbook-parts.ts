@@ -35,7 +35,7 @@ export function walk(bytes: Uint8Array | undefined, { open, close, text }: Handl
   let depth = 0;
   parser.on('opentag', ({ local, attributes }) => {
     depth += 1;
-    if (depth > maxDepth) throw new Error('Elements lie too deep in each other.');
+    if (depth > maxDepth) throw new Error('Elements are nested too deeply.');
     open?.(local, attributeOf(attributes));
   });
   parser.on('closetag', ({ local }) => {

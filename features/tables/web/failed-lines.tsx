@@ -12,7 +12,7 @@ export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {
   return (
     <section aria-labelledby="failed-lines">
       <Text id="failed-lines" size="sm" fw={600} m={0}>
-        {failed.length === 1 ? 'One line stays out' : `${failed.length} lines stay out`}
+        {failed.length === 1 ? 'One line is left out' : `${failed.length} lines are left out`}
       </Text>
       <ol className={styles.failed}>
         {failed.map(({ line, reason }) => (

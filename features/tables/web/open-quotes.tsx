@@ -9,7 +9,8 @@ export function OpenQuotes({ lines }: { lines: readonly number[] }) {
       : `In ${lines.length} lines, line ${lines[0]} first,`;
   return (
     <Text size="sm" m={0}>
-      {where} a quote mark is never closed. It is read as a letter, and the lines below it as lines.
+      {where} a quote mark is never closed. It is read as a character, and the lines below it as
+      lines.
     </Text>
   );
 }

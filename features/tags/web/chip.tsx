@@ -33,7 +33,7 @@ export function TagChip({ name, colour, onRemove }: TagChipProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={sentence`Take ${name} away`}
+          aria-label={sentence`Remove ${name}`}
           onClick={onRemove}
         >
           <IconX size={14} />

@@ -52,7 +52,7 @@ function OwnMenu({ template: { _id, title } }: { template: Template }) {
   const remove = async () => {
     const yes = await confirm({
       title: 'Delete this template?',
-      text: sentence`'${title}' is gone then. Projects that were begun with it stay.`,
+      text: sentence`'${title}' is deleted. Projects that were created from it stay.`,
       confirm: 'Delete template',
       danger: true,
     });

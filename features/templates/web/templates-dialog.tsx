@@ -47,7 +47,7 @@ export function TemplatesDialog({ kind, onClose }: TemplatesDialogProps) {
   );
   return (
     <Dialog
-      title="Begin with a template"
+      title="Start from a template"
       width={galleryWidth}
       onClose={onClose}
       actions={

@@ -105,7 +105,7 @@ function ThemeColour({ label, value, onChange }: ThemeColourProps) {
       <TextInput
         size="xs"
         aria-label={`${label} as a number`}
-        description="Or its number, as #5b4bdb"
+        description="Or its number, such as #5b4bdb"
         inputWrapperOrder={['input', 'description', 'error']}
         leftSection={<span className={styles.swatch} style={{ background: value }} />}
         value={shown}

@@ -75,7 +75,7 @@ function TokenForm({
         <Stack>
           <TextInput
             label="Name"
-            description="What will use it, as 'Nightly export'."
+            description="What will use it, such as 'Nightly export'."
             value={name}
             error={isNameMissing ? 'Enter a name.' : refused}
             {...limited(maxTokenName)}

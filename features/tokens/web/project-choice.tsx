@@ -29,7 +29,7 @@ export function ProjectChoice({ chosen, error, onChange }: ProjectChoiceProps) {
         onChange={(value) => onChange(value === 'all' ? null : [])}
       >
         <Stack gap="xs" mt={4}>
-          <Radio value="all" label="All that you see, now and later" />
+          <Radio value="all" label="All that you can see, now and later" />
           <Radio value="some" label="Only these projects" />
         </Stack>
       </Radio.Group>

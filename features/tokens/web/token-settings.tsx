@@ -26,7 +26,7 @@ export function TokenSettings() {
   async function remove({ id, name }: PersonalToken) {
     const isSure = await confirm({
       title: sentence`Delete ${name}?`,
-      text: 'What uses this token is refused at once. It cannot be brought back.',
+      text: 'Scripts with this token are refused at once. This cannot be undone.',
       confirm: 'Delete token',
       danger: true,
     });
@@ -36,7 +36,7 @@ export function TokenSettings() {
   return (
     <SettingsCard
       title="Personal access tokens"
-      about="A script works for you with a token, as far as the token allows."
+      about="A token lets a script work for you, within what the token allows."
       action={
         <Button variant="default" onClick={() => setCreating(true)}>
           Create token

@@ -20,7 +20,7 @@ const actions: Record<RecordDifference['change'], string> = {
 export function DifferenceDescription({ difference }: { difference: Difference }) {
   const { facts, collections } = difference;
   if (facts.length === 0 && collections.length === 0) {
-    return <p className={styles.quiet}>Nothing is different.</p>;
+    return <p className={styles.quiet}>No differences.</p>;
   }
   return (
     <div className={styles.differences}>

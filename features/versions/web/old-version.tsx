@@ -26,11 +26,11 @@ export function OldVersion({ at }: { at: string }) {
     const isDamaged = error instanceof Failure && error.code === 'version_damaged';
     return (
       <EmptyState
-        title={isDamaged ? 'This version can no longer be read' : 'This version is not there'}
+        title={isDamaged ? 'This version can no longer be read' : 'This version does not exist'}
         text={
           isDamaged
             ? 'Choose another one, or go back to now.'
-            : 'It may have made room for newer ones.'
+            : 'It may have been deleted to make room for newer ones.'
         }
         action={<Button onClick={back}>Back to now</Button>}
       />
@@ -82,7 +82,7 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
   const restore = async () => {
     const yes = await confirm({
       title: 'Restore this version?',
-      text: sentence`This ${kind.noun} is restored to ${title} for everyone. Its present state is saved as a version first.`,
+      text: sentence`This ${kind.noun} is restored to ${title} for everyone. Its current state is saved as a version first.`,
       confirm: 'Restore version',
     });
     if (yes) mutate();

@@ -43,7 +43,7 @@ export function SaveVersion() {
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Button type="submit" loading={isPending} disabled={!title.trim()}>
-        Keep version
+        Save version
       </Button>
     </form>
   );

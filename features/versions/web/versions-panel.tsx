@@ -50,7 +50,8 @@ function VersionList({ versions, at, onToggle }: VersionListProps) {
   if (versions.length === 0) {
     return (
       <p className={styles.quiet}>
-        No version yet. One keeps itself after every half hour of work on this {kind.noun}.
+        No versions yet. One is saved automatically after every half hour of work on this{' '}
+        {kind.noun}.
       </p>
     );
   }

@@ -40,7 +40,7 @@ export function createWatchedDocuments(options: WatchingOptions): WatchedDocumen
       const { path } = projects.kindOf(project.kind);
       await notifications.notify(
         limitNotices(notices, (more) => ({
-          title: sentence`${more} more changes of what you watch in '${project.title}'`,
+          title: sentence`${more} more changes to what you watch in '${project.title}'`,
           path: path(id),
         })),
       );

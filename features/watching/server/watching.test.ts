@@ -208,7 +208,7 @@ test('texts are cut to the limit of a notification, and many simultaneous change
   const notices = await report();
   expect(notices).toHaveLength(6);
   expect(notices.at(-1)).toMatchObject({
-    title: "3 more changes of what you watch in 'Checkout'",
+    title: "3 more changes to what you watch in 'Checkout'",
     path: '/reviewer/review',
   });
 });

@@ -20,7 +20,7 @@ export function pictureElsewhere(
   const name = alt?.trim() || (isLink ? url : 'without a description');
   const link: RichMark = { type: 'link', attrs: { href: url } };
   return [
-    { type: 'text', text: 'Picture not taken: ', marks },
+    { type: 'text', text: 'Picture not included: ', marks },
     { type: 'text', text: `${name}${where}`, marks: isLink ? [...marks, link] : marks },
     ...(title ? [{ type: 'text' as const, text: ` ${title}`, marks }] : []),
   ];

@@ -161,7 +161,7 @@ function requirePlainText({ params, query, body, uploads = [] }: FastifyRequest)
 
 function unreadable(place: string): Failure {
   const [status] = commonFailures.entries.invalid_input;
-  const message = 'This holds a character or a name that cannot be kept.';
+  const message = 'This contains a character or a name that cannot be stored.';
   return new Failure('invalid_input', status, message, place ? { [place]: message } : {});
 }
 

@@ -80,7 +80,7 @@ export function createUploads(folder: string): ReadMultipart {
       }
     } catch (error) {
       throw isBrokenForm(error)
-        ? commonFailures.fail('invalid_input', 'What was sent cannot be read.')
+        ? commonFailures.fail('invalid_input', 'The request cannot be read.')
         : error;
     }
     request.body = fields;

@@ -93,7 +93,7 @@ export const fetchPublic: FetchPublic = createPublicFetch();
 function parseAddress(address: string, guard: AddressGuard): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    throw new NotFetched('address', 'This is no web address.');
+    throw new NotFetched('address', 'This is not a web address.');
   }
   try {
     guard.checkHost(url);

@@ -4,8 +4,8 @@ import { showToast } from './toasts.ts';
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(address, location.origin).href);
-    showToast({ text: 'The link is copied.', kind: 'success' });
+    showToast({ text: 'The link was copied.', kind: 'success' });
   } catch {
-    showToast({ text: 'The browser did not let the link be copied.', kind: 'failure' });
+    showToast({ text: 'The browser did not allow the link to be copied.', kind: 'failure' });
   }
 }

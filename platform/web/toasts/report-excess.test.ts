@@ -24,7 +24,7 @@ const copy = async () => {
     hideToast(shown.text);
     shown.action.run();
   }
-  await fact(() => expect(texts()).toEqual(['The rest is copied.']));
+  await fact(() => expect(texts()).toEqual(['The rest was copied.']));
 };
 
 test('excess text is counted, stays until it is copied, and grows during typing', async () => {
@@ -65,7 +65,7 @@ test('where the browser does not allow copying, the rest stays', async () => {
   await fact(() =>
     expect(texts()).toEqual([
       'This holds 500 characters. 3 more did not fit.',
-      'The browser did not let the rest be copied.',
+      'The browser did not allow the rest to be copied.',
     ]),
   );
 });

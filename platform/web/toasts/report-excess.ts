@@ -42,10 +42,10 @@ async function copyRest(): Promise<void> {
   try {
     await navigator.clipboard.writeText(rest);
     reported = { message: '', rest: '', field: null };
-    showToast({ text: 'The rest is copied.', kind: 'success' });
+    showToast({ text: 'The rest was copied.', kind: 'success' });
   } catch {
     const action = { label: 'Copy the rest', run: () => void copyRest() };
     showToast({ ...limitMessage, action });
-    showToast({ text: 'The browser did not let the rest be copied.', kind: 'failure' });
+    showToast({ text: 'The browser did not allow the rest to be copied.', kind: 'failure' });
   }
 }

@@ -21,7 +21,7 @@ const featureNames: Record<keyof UserPlan['features'], string> = {
 };
 const featureOrder = Object.keys(featureNames) as (keyof UserPlan['features'])[];
 
-const countOf = (limit: number | null) => (limit === null ? 'without limit' : String(limit));
+const countOf = (limit: number | null) => (limit === null ? 'unlimited' : String(limit));
 
 /** One side of the suite: its plan, limits and features. */
 export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
@@ -42,7 +42,7 @@ export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
           <dd>{countOf(limits.projects)}</dd>
         </div>
         <div>
-          <dt>Of them made with AI</dt>
+          <dt>Of these, made with AI</dt>
           <dd>{countOf(limits.ai_projects)}</dd>
         </div>
         <div>

@@ -46,7 +46,7 @@ export function CookieBanner() {
   return (
     <section className={styles.banner} aria-label="Cookies">
       <p className={styles.text}>
-        We keep what is needed to sign you in. With your consent we also keep your preferences and
+        We store what is needed to sign you in. With your consent we also store your preferences and
         measure how the suite is used. More in the <Link to="/cookies-policy">Cookies Policy</Link>.
       </p>
       <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { type CookieCategories, onlyNecessary } from './choose-cookies.ts';
 
 const categories: [name: keyof CookieCategories, label: string, meaning: string][] = [
-  ['functional', 'Functional', 'Remember how you like to work, as the width of panels.'],
+  ['functional', 'Functional', 'Remember how you like to work, such as the width of panels.'],
   ['analytical', 'Analytical', 'Scripts of this host that measure use and replay visits.'],
   ['marketing', 'Marketing', 'Scripts of this host that measure campaigns.'],
 ];
@@ -36,7 +36,7 @@ export function CookiePreferences({ onChoose, onClose }: CookiePreferencesProps)
         </>
       }
     >
-      <Text c="dimmed">What is needed to sign in and to stay signed in is always kept.</Text>
+      <Text c="dimmed">What is needed to sign in and to stay signed in is always stored.</Text>
       {categories.map(([name, label, meaning]) => (
         <Checkbox
           key={name}

@@ -21,7 +21,7 @@ const tools: readonly Tool[] = [
   {
     name: 'Mapper',
     heading: 'Journeys, personas and behaviour on one board',
-    text: 'Stages across, what people do, think and feel down, and below it what your organisation does for them. Each card says how sure you are of it. Twelve interviews become the few patterns that hold together, and every step of that can be followed.',
+    text: 'Stages run across, rows show what people do, think and feel, and a blueprint below shows what your organisation does for them. Each card says how certain it is. Twelve interviews become a few patterns, and you can follow every step of the way.',
     page: '/mapper',
     colour: 'var(--tool-mapper)',
     Icon: IconMap2,
@@ -33,7 +33,7 @@ const tools: readonly Tool[] = [
   {
     name: 'Persona Creator',
     heading: 'One persona, used everywhere',
-    text: 'Pages of goals, quotes, scales and scenarios, each trait with its status and its evidence. The same persona stands in every map and matrix that links it, and follows when you change it here.',
+    text: 'Pages of goals, quotes, scales and scenarios, each trait with its status and its evidence. Maps and matrices link to the same persona, and follow when you change it here.',
     page: '/personas',
     colour: 'var(--tool-personas)',
     Icon: IconUsers,
@@ -45,7 +45,7 @@ const tools: readonly Tool[] = [
   {
     name: 'Day in the Life Of',
     heading: 'A whole day, and how small the product is in it',
-    text: 'Hour by hour what somebody does, where, with what and whom, and how it feels. Drawn on a time axis, typed as lines, or taken from diaries and calendars; summed up, and compared with the day as it shall be.',
+    text: 'Hour by hour: what a person does, where, with what and whom, and how it feels. Draw it on a time axis, type it as lines, or import diaries and calendars. Then read the summary, and compare the day with how it should be.',
     page: '/day-in-the-life-of',
     colour: 'var(--tool-day-in-life)',
     Icon: IconClockHour4,
@@ -57,7 +57,7 @@ const tools: readonly Tool[] = [
   {
     name: 'Red Route Matrix',
     heading: 'The few tasks that must always work',
-    text: 'How many people need a task, and how often? Say it for each persona, or take it from an analytics export. The matrix weighs the personas, ranks the tasks by traffic, and shows where personas differ and what is critical but rare. Every number says where it comes from.',
+    text: 'How many people need a task, and how often? Set it for each persona, or import it from an analytics export. The matrix weighs the personas, ranks the tasks by traffic, and shows where personas differ and what is critical but rare. Every number says where it comes from.',
     page: '/red-route-matrix',
     colour: 'var(--tool-red-routes)',
     Icon: IconGridDots,
@@ -68,8 +68,8 @@ const tools: readonly Tool[] = [
   },
   {
     name: 'Notes',
-    heading: 'What was heard and seen, tagged and found again',
-    text: 'Write interview notes together, mark the sentences that matter, and find every quote of a tag with the way back to its words. Transcripts, Word and Markdown come in; PDF, Word and Markdown go out.',
+    heading: 'What you heard and saw, tagged and easy to find',
+    text: 'Write interview notes together, mark the sentences that matter, and find every quote of a tag with a link to where it was said. Import transcripts, Word and Markdown; export PDF, Word and Markdown.',
     page: '/note-taking',
     colour: 'var(--tool-notes)',
     Icon: IconNotes,

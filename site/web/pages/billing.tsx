@@ -22,7 +22,7 @@ export default function Billing() {
   return (
     <div className={styles.page}>
       <Title order={1}>Billing</Title>
-      <Text c="dimmed">Your plan, and what it opens. Nothing is charged for it here.</Text>
+      <Text c="dimmed">Your plan and what it includes. Nothing is charged here.</Text>
       {data ? (
         <div className={styles.plans}>
           <PlanCard title="Mapping tools" plan={data.mapper} />

@@ -5,7 +5,7 @@ import { openCookiePreferences } from '../cookies/cookie-prompt.ts';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () =>
-  pageMeta('Cookies Policy', 'What is kept in your browser, why, and how to change your choice.');
+  pageMeta('Cookies Policy', 'What is stored in your browser, why, and how to change your choice.');
 
 export default function CookiesPolicy() {
   return (

@@ -5,14 +5,14 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = () =>
   pageMeta(
     'Day in the Life Of',
-    'A whole day hour by hour: what somebody does, where, and how small a product is in it.',
+    'A whole day, hour by hour: what a person does, where, and how small a part a product plays in it.',
   );
 
 export default function DayInTheLifeOf() {
   return (
     <ProductLanding
       title="Day in the Life Of"
-      lead="The whole day of somebody, hour by hour, your product or not: what they do, where, with what and whom, and how it feels. It shows how small a product is in a day, and where it hurts."
+      lead="A person’s whole day, hour by hour, with or without your product: what they do, where, with what and whom, and how it feels. It shows how small a part a product plays in it, and what is difficult."
       picture={
         <ProductPicture
           name="day"
@@ -20,21 +20,24 @@ export default function DayInTheLifeOf() {
           first
         />
       }
-      method="How a day comes about"
+      method="How to map a day"
       steps={[
         [
-          'Tell the hours',
-          "Draw tasks on the time axis, or type them as '7:10-8:30 Medicine round 1 @ward #scanner -1'. Many lines pasted at once make a day; a diary or a calendar file does, too.",
+          'Record the hours',
+          "Draw tasks on the time axis, or type them as '7:10-8:30 Medicine round 1 @ward #scanner -1'. Paste many lines at once, or import a diary or a calendar file.",
         ],
         [
-          'Add what surrounds them',
-          'Place, devices, people, mood and energy, what was seen and thought, what hurts and what could help.',
+          'Add the context',
+          'Place, devices, people, mood and energy, what was seen and thought, pain points and opportunities.',
         ],
         [
-          'See what it comes to',
+          'See the summary',
           'Hours by place and device, the share of the day with the product, the lowest mood, the longest time without a break.',
         ],
-        ['Change the day', 'Copy a board into how it shall be, and compare the two in minutes.'],
+        [
+          'Change the day',
+          'Copy a board, change it to how the day should be, and compare the two in minutes.',
+        ],
       ]}
     />
   );

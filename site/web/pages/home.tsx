@@ -8,7 +8,7 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = () =>
   pageMeta(
     'Sightline',
-    'Maps and notes for people who do UX research and design: live, linked, and on a server of your own.',
+    'Maps and notes for people who do UX research and design: live, linked, and on your own server.',
   );
 
 export default function Home() {
@@ -18,7 +18,7 @@ export default function Home() {
         <h1>See what people go through</h1>
         <p className={styles.lead}>
           Sightline is a suite for UX research: map journeys, personas and behaviour, and keep the
-          notes that they rest on. Work in it together, at the same time.
+          notes that they are based on. Work together, at the same time.
         </p>
         <div className={styles.actions}>
           <Button component={Link} to="/sign-up" size="md">
@@ -43,7 +43,7 @@ export default function Home() {
         <h2>Yours to run</h2>
         <p>
           The suite starts with one command on one machine, keeps its data in a folder there, and
-          needs no outside service. What your participants told you stays where you put it.
+          needs no external service. What your participants told you stays where you put it.
         </p>
         <p>
           <Link to="/blog/why-sightline">Why one suite</Link>

@@ -12,7 +12,7 @@ export default function Mapper() {
   return (
     <ProductLanding
       title="Mapper"
-      lead="A workspace for journey, persona and behavioural maps. Stages go across, what people do, think and feel goes down, and below it what your organisation does for them."
+      lead="A workspace for journey, persona and behavioural maps. Stages run across, rows show what people do, think and feel, and a blueprint below shows what your organisation does for them."
       picture={
         <ProductPicture
           name="journey"
@@ -20,15 +20,15 @@ export default function Mapper() {
           first
         />
       }
-      method="How a map comes about"
+      method="How to build a map"
       steps={[
         [
           'Set the stages',
-          'Begin with the steps that people take, in their words, from before your product to after it.',
+          'Start with the steps that people take, in their words, from before your product to after it.',
         ],
         [
           'Fill the rows',
-          'Type into the cells as into a spreadsheet. Each card says how sure you are of it: open, assumed, researched or in progress.',
+          'Type into the cells as into a spreadsheet. Each card says how certain it is: open, assumed, researched or in progress.',
         ],
         [
           'Draw how it feels',
@@ -36,7 +36,7 @@ export default function Mapper() {
         ],
         [
           'Share it',
-          'Others edit at the same time, comment on single cards, and take the map away as a picture.',
+          'Others edit at the same time, comment on single cards, and export the map as a picture.',
         ],
       ]}
     />

@@ -20,20 +20,20 @@ export default function NoteTaking() {
       method="From a conversation to evidence"
       steps={[
         [
-          'Bring it in',
-          'Type while you listen, or take in a transcript, a Word document or Markdown. A template asks the questions of an interview, an observation or a debrief.',
+          'Collect',
+          'Type while you listen, or import a transcript, a Word document or Markdown. A template asks the questions of an interview, an observation or a debrief.',
         ],
         [
           'Mark what matters',
-          'Select a sentence and give it a tag. The words keep their colour, and the tag its list of quotes.',
+          'Select a sentence and give it a tag. The text keeps its colour, and the tag lists its quotes.',
         ],
         [
           'Find it again',
           'Search all notes, filter by tag and participant, and go from a quote to its place with one click.',
         ],
         [
-          'Take it along',
-          'Notes stand beside every map. They leave as PDF, Word or Markdown, one or all.',
+          'Export',
+          'Notes can be open beside every map. Export one or all as PDF, Word or Markdown.',
         ],
       ]}
     />

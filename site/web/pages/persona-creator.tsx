@@ -9,7 +9,7 @@ export default function PersonaCreator() {
   return (
     <ProductLanding
       title="Persona Creator"
-      lead="Build a persona page by page: drag its sections, draw its scales, and lay up to six personas side by side to see where they differ."
+      lead="Build a persona page by page: drag its sections, draw its scales, and compare up to six personas side by side."
       picture={
         <ProductPicture
           name="persona-behaviour"
@@ -17,7 +17,7 @@ export default function PersonaCreator() {
           first
         />
       }
-      method="From an interview to a sheet"
+      method="From an interview to a persona sheet"
       steps={[
         [
           'Begin',
@@ -33,7 +33,7 @@ export default function PersonaCreator() {
         ],
         [
           'Compare',
-          'Up to six personas side by side, section by section, with what differs marked, and printed so.',
+          'Up to six personas side by side, section by section, with differences marked, on screen and in print.',
         ],
       ]}
     />

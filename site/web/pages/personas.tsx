@@ -3,7 +3,10 @@ import { ProductPicture } from '../landing/product-picture.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () =>
-  pageMeta('Personas', 'Personas that say how well they are known, and stand in every map.');
+  pageMeta(
+    'Personas',
+    'Personas that show how well they are researched, and that every map can link to.',
+  );
 
 export default function Personas() {
   return (
@@ -24,7 +27,7 @@ export default function Personas() {
           'Sections for goals, quotes, scenarios, brands and scales, in a layout of your own. Several people write at once.',
         ],
         [
-          'Say from where',
+          'Back it with evidence',
           'Each section is open, assumed, being researched or researched, and carries its notes, links and quotes.',
         ],
         [
@@ -32,8 +35,8 @@ export default function Personas() {
           'Link the persona in a journey or a matrix. When you rename it here, it is renamed there.',
         ],
         [
-          'Take it along',
-          'A page a sheet as PDF, slides that can be edited, a picture, or JSON that comes back identical.',
+          'Export',
+          'Each page as a sheet of a PDF, editable slides, a picture, or JSON that can be imported again without loss.',
         ],
       ]}
     />

@@ -5,7 +5,7 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = () =>
   pageMeta(
     'Privacy Policy',
-    'What is kept about you, where, for how long, and how you take it with you.',
+    'What is stored about you, where, for how long, and how to take it with you.',
   );
 
 export default function PrivacyPolicy() {

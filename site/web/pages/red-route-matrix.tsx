@@ -12,7 +12,7 @@ export default function RedRouteMatrix() {
   return (
     <ProductLanding
       title="Red Route Matrix"
-      lead="Some tasks must always work, as the red lines of a city keep its main roads free. Say of each task how many people need it, and how often: the matrix computes which routes are red, for everybody and for each persona."
+      lead="Some tasks must always work, just as red lines keep the main roads of a city free. Enter for each task how many people need it, and how often: the matrix computes which routes are red, for everyone and for each persona."
       picture={
         <ProductPicture
           name="red-routes"
@@ -24,19 +24,19 @@ export default function RedRouteMatrix() {
       steps={[
         [
           'List the tasks',
-          'Routes from end to end, not clicks. Type them, paste them from a spreadsheet, or begin with a template.',
+          'Routes from end to end, not clicks. Type them, paste them from a spreadsheet, or start from a template.',
         ],
         [
           'Place them for each persona',
-          'Drag them on the four by four, or type reach and frequency into the table. An analytics export gives measured levels, with thresholds that you see and change.',
+          'Drag them onto the 4×4 matrix, or type reach and frequency into the table. An analytics export gives measured levels, with thresholds that you can see and change.',
         ],
         [
-          'Read what it adds up to',
-          'Tasks rank by traffic, and each number shows where it comes from. Where personas differ, and what is critical but rare, stands in lists of its own.',
+          'Read the analysis',
+          'Tasks rank by traffic, and each number shows where it comes from. Where personas differ, and what is critical but rare, is listed separately.',
         ],
         [
           'Try before you decide',
-          'Pull a weight or a level and watch the ranking change. Nothing is kept before you say so.',
+          'Change a weight or a level and watch the ranking change. Nothing is saved before you say so.',
         ],
       ]}
     />

@@ -9,7 +9,7 @@ export default function Reviewer() {
   return (
     <ProductLanding
       title="Reviewer"
-      lead="Collaborative UI reviews as the method asks: several people look alone, then merge what they found, rate it, decide, and see later what became of it."
+      lead="Collaborative UI reviews as the method requires: several people evaluate alone, then merge what they found, rate it, decide, and later see what was fixed."
       picture={
         <ProductPicture
           name="review"
@@ -20,16 +20,16 @@ export default function Reviewer() {
       method="How a review goes"
       steps={[
         [
-          'Look alone',
+          'Evaluate alone',
           'Pin what you find on screenshots, as fast as you type. Nobody sees what the others find until the debrief.',
         ],
         [
           'Merge',
-          'What was found twice is proposed by place and words. You decide; nothing is lost, and it can be undone.',
+          'Duplicates are proposed by position and text. You decide; nothing is lost, and it can be undone.',
         ],
         [
           'Rate and decide',
-          'Each rates, the median counts, and where ratings lie far apart you are asked to talk. Agreement is computed.',
+          'Each evaluator rates, the median counts, and ratings that are far apart are marked for discussion. The agreement is computed.',
         ],
         [
           'Report',

@@ -52,7 +52,7 @@ function Sample({ sample, panels }: SampleActionsProps) {
         <SampleActions sample={sample} panels={panels} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too. */}
-      <section className={styles.surface} aria-label="What it holds" tabIndex={0}>
+      <section className={styles.surface} aria-label="What it contains" tabIndex={0}>
         {content.isError ? (
           <LoadFailed what="The sample" onRetry={() => content.refetch()} />
         ) : null}

@@ -163,7 +163,7 @@ test('the default dashboard and mail settings are saved at once, and reverted on
   expect((await sent).postDataJSON()).toEqual({ default_dashboard: 'T' });
   await expect(group.getByRole('radio', { name: 'Reviewer' })).toBeChecked();
 
-  const mails = page.getByRole('switch', { name: 'Mails about mentions of you' });
+  const mails = page.getByRole('switch', { name: 'Emails about mentions of you' });
   const setMail = '**/notifications/mails';
   await expect(mails).toBeChecked();
   await page.route(setMail, (route) => route.abort());

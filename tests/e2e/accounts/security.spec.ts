@@ -83,11 +83,11 @@ test('two-factor sign-in is set up with an app, required, backed up and turned o
   const right = appCode(secret, 0);
   await page.keyboard.type(right === '000000' ? '111111' : '000000');
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Code of the app').first().click();
+  await dialog.getByLabel('Code from the app').first().click();
   await page.keyboard.type(right);
   const codes = (await dialog.locator('pre').innerText()).trim().split(/\s+/);
   expect(new Set(codes).size).toBeGreaterThan(5);
-  await dialog.getByRole('button', { name: 'I have kept the codes' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(card.getByText('On', { exact: true })).toBeVisible();
 
   await enterPassword(visitor, person);

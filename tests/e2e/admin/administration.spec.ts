@@ -42,12 +42,12 @@ test('an administrator sets a model, tests it and limits it; other users cannot 
   await expect(chat).toContainText('Its key or its name may be wrong.');
 
   const limits = page.getByRole('region', { name: 'Limits and privacy' });
-  await limits.getByLabel('Tokens a day, everybody together').fill('1,000,000');
+  await limits.getByLabel('Tokens per day, everyone together').fill('1,000,000');
   await limits.getByLabel('Texts stay in this network').check();
   await limits.getByRole('button', { name: 'Save limits' }).click();
-  await expect(page.getByText('Limits and privacy are saved.')).toBeVisible();
+  await expect(page.getByText('Limits and privacy were saved.')).toBeVisible();
   await page.reload();
-  await expect(limits.getByLabel('Tokens a day, everybody together')).toHaveValue('1000000');
+  await expect(limits.getByLabel('Tokens per day, everyone together')).toHaveValue('1000000');
   await expectAccessibleInBoth(page);
   await expectFitsPhone(page);
   await context.close();
@@ -58,7 +58,7 @@ test('an administrator sets a model, tests it and limits it; other users cannot 
   await expect(refused.getByRole('heading', { level: 2 })).toContainText('Only administrators');
   await refused.goto(`${server.url}/account-settings`);
   const own = refused.getByRole('region', { name: 'Models and your texts' });
-  await expect(own).toContainText('Your administrator has set this for everybody.');
+  await expect(own).toContainText('Your administrator has set this for everyone.');
   await other.close();
   service.close();
   await server.stop();

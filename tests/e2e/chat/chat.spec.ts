@@ -128,7 +128,7 @@ test('without a model, a question finds the most relevant passages', async ({
   const { page } = ada;
   await page.goto(await liftNotes(server, ada));
   const panel = await openPanel(page, 'Ask');
-  await expect(panel).toContainText('No model answers here');
+  await expect(panel).toContainText('No model is set up');
   await panel.getByRole('textbox').fill('Is the lift broken?');
   await panel.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(panel).toContainText('What this note project says about it', { timeout: 60_000 });

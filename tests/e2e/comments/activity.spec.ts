@@ -13,7 +13,7 @@ test('the activity panel shows what others do while it is open', async ({ signed
   await mine.share(ben.email, 'Can edit');
   const panel = await openPanel(amara.page, 'Activity');
   const entry = (name: string) => panel.getByRole('listitem').filter({ hasText: name }).first();
-  await expect(entry('Amara Okafor')).toContainText('Made this map');
+  await expect(entry('Amara Okafor')).toContainText('Created this map');
   await expect(entry('Amara Okafor')).toContainText('Added 5 stages', { timeout: 30_000 });
   await expect(entry('Amara Okafor')).toContainText('Invited people');
 

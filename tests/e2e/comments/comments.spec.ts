@@ -87,7 +87,7 @@ test('a mentioned user gets a mail that opens the thread, and a notification', a
   const field = panel(amara.page).getByRole('textbox', { name: 'Write a comment' });
   await field.click();
   await amara.page.keyboard.type('What do you say, @zo');
-  await expect(panel(amara.page)).toContainText('Nobody with access is called that.');
+  await expect(panel(amara.page)).toContainText('Nobody with access has this name.');
   for (let letter = 0; letter < 2; letter += 1) await amara.page.keyboard.press('Backspace');
   await amara.page.keyboard.type('ben');
   await expect(panel(amara.page).getByRole('button', { name: 'Ben Carter' })).toBeVisible();

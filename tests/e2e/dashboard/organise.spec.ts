@@ -100,8 +100,8 @@ test('several projects are moved, deleted, restored and deleted permanently toge
   await screen.expectTitles(['Four', 'Three']);
   await page.getByRole('button', { name: 'Restore Three' }).click();
   await screen.expectTitles(['Four']);
-  await page.getByRole('button', { name: 'Delete Four for ever' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
+  await page.getByRole('button', { name: 'Delete Four forever' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Back to your projects' }).last().click();
   await screen.expectTitles(['Three']);

@@ -13,7 +13,7 @@ test('a map is created from a template, and a map is saved as a template [S2.143
     await page.getByRole('menuitem', { name: 'From a template' }).click();
   };
   await choose();
-  const dialog = page.getByRole('dialog', { name: 'Begin with a template' });
+  const dialog = page.getByRole('dialog', { name: 'Start from a template' });
   await expect(dialog.getByRole('article')).toHaveCount(10);
   await dialog.getByRole('button', { name: /^Getting help/ }).click();
   const map = new MapScreen(page);

@@ -129,7 +129,7 @@ test('a full plan opens the limit dialog, and a trial raises the limit [S4.109] 
 
     await page.goto('/billing');
     await page.getByRole('button', { name: 'Continue trial' }).click();
-    await expect(page.getByText('Your trial goes on for 14 more days.')).toBeVisible();
+    await expect(page.getByText('Your trial continues for 14 more days.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue trial' })).toBeHidden();
     // Reviewer has a plan of its own.
     const locked = page

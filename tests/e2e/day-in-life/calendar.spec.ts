@@ -97,7 +97,7 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
   });
   const choice = dialog.getByLabel('Day', { exact: true });
   await expect(choice.locator('option:checked')).toHaveText('2026-03-02, 1 event');
-  await dialog.getByRole('button', { name: 'Look at the lines' }).click();
+  await dialog.getByRole('button', { name: 'Check the lines' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('09:00 Stand-up');
   await page.keyboard.press('Escape');
 

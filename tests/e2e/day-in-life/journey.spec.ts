@@ -51,10 +51,10 @@ test('tasks selected by dragging or by keys become a journey, with links in both
   await expect(bell).toHaveAccessibleName('Icon 05:45 Shift begins');
   await day.task('Medicine round 1').focus();
 
-  await bar.getByRole('button', { name: 'Make a journey of it' }).click();
+  await bar.getByRole('button', { name: 'Create a journey from it' }).click();
   await page.getByRole('button', { name: 'New map' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Early shift today');
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
   const map = new MapScreen(page);
   await expect(map.title).toHaveValue('Early shift today');
   await expect(map.stage('Medicine round 1')).toBeVisible();

@@ -102,7 +102,7 @@ test('a persona gets a portrait of nobody real, without a model [S7.41]', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What it shows').fill('A nurse who reads on the train');
   await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
-  await expect(dialog).toContainText('It shows nobody real.');
+  await expect(dialog).toContainText('It does not show a real person.');
   const first = await dialog.getByRole('img').getAttribute('src');
   await dialog.getByRole('button', { name: 'Draw another' }).click();
   await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '');

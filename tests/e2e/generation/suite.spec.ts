@@ -93,7 +93,7 @@ test('a model proposes a part again: a user checks what is masked, and is inform
   isSpent = true;
   await page.reload();
   await panel.getByRole('button', { name: 'Draft again' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The AI budget of today is spent.');
+  await expect(dialog.getByRole('alert')).toContainText('Today’s AI budget is used up.');
   await dialog.getByLabel('Without the model').check();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await context.close();

@@ -79,7 +79,7 @@ test('text that is too long for a card is inserted as far as it fits, and the re
   await page.keyboard.type('zz!');
   await expect(field).toHaveText(`${'a'.repeat(498)}zz`);
   await page.getByRole('button', { name: 'Copy the rest' }).click();
-  await expect(page.getByText('The rest is copied.')).toBeVisible();
+  await expect(page.getByText('The rest was copied.')).toBeVisible();
   const rest = await page.evaluate(() => navigator.clipboard.readText());
   expect(rest).toBe(`👩‍🔬${'b'.repeat(100)}!`);
   await expect(cell.getByText(/^a+zz$/)).toBeVisible();
@@ -108,7 +108,7 @@ test('a text accepts what is pasted, composed and typed before its editor is rea
   const method = await page.context().newCDPSession(page);
   const personas = new PersonasScreen(page);
   await personas.create();
-  await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
+  await page.getByRole('button', { name: 'Persona An overview to start from' }).press('Enter');
   await page.evaluate(() => navigator.clipboard.writeText('pasted '));
   const goals = personas.section('List: Goals');
   await slowFrames(page, async () => {

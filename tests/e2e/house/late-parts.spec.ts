@@ -38,7 +38,7 @@ test('a part of a page that is requested while offline is loaded when online aga
   const comesAgain = await requestsAgain(page);
   const personas = new PersonasScreen(page);
   await personas.create();
-  await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
+  await page.getByRole('button', { name: 'Persona An overview to start from' }).press('Enter');
   const [goals, needs] = [personas.section('List: Goals'), personas.section('List: Needs')];
   await expect(goals).toBeVisible();
   await personas.saved();

@@ -38,7 +38,7 @@ test('each script is printed, and characters that no font has are listed', async
   await page.goto(`/note-making/${project._id}`);
   const { text } = await extractText(await save(), { mergePages: true });
   for (const word of ['日本語', '오래', '需要']) expect(text).toContain(word);
-  const undrawn = page.getByText('letters that the server has no font for');
+  const undrawn = page.getByText('characters that the server has no font for');
   await expect(undrawn).toBeHidden();
   await write('Old', 'Cuneiform 𒀀 and Tangut 𗀀');
   await save();

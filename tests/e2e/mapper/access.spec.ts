@@ -111,8 +111,8 @@ test('the people, the history and an old version pass axe, in light and dark, an
   await page.keyboard.press('Escape');
   await openPanel(page, 'Version history');
   await page.getByLabel('Title of the version').fill('Draft');
-  await page.getByRole('button', { name: 'Keep version' }).click();
+  await page.getByRole('button', { name: 'Save version' }).click();
   await page.getByRole('button', { name: /^Draft/ }).click();
-  await expect(page.getByText('Nothing is different.')).toBeVisible();
+  await expect(page.getByText('No differences.')).toBeVisible();
   await pass();
 });

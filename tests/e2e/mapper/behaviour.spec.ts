@@ -98,7 +98,7 @@ test('a dimension is set up, cleared and deleted, participants are named, colour
   await page.getByRole('button', { name: 'Settings of Detail' }).click();
   await page.getByRole('button', { name: 'Delete dimension' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this dimension?' });
-  await expect(question).toContainText('13 points on it go with it.');
+  await expect(question).toContainText('13 points on it are deleted too.');
   await question.getByRole('button', { name: 'Delete dimension' }).click();
   await expect(dot(page, 'P01', 'Detail')).toBeHidden();
   await page.keyboard.press('Control+z');
@@ -163,7 +163,7 @@ test('groups are proposed and explained, and a user creates a pattern and a pers
   const four = page.getByRole('button', { name: /^4\s*0\.60\s*best/ });
   await expect(four).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /^2\s*0\.58\s*next/ })).toBeVisible();
-  await expect(page.getByText('P12 stands alone: one person is no pattern.')).toBeVisible();
+  await expect(page.getByText('P12 stands alone: one person is not a pattern.')).toBeVisible();
 
   await page.getByText('Patterns', { exact: true }).click();
   await expect(page.getByText('3 found.')).toBeVisible();

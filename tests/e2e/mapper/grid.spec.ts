@@ -211,7 +211,7 @@ test('text in cards is found and replaced as one step', async ({ signedIn }) => 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('mobile');
   await expect(page.getByText('1 of 3')).toBeVisible();
-  await page.getByLabel('Replace by').fill('Phone');
+  await page.getByLabel('Replace with').fill('Phone');
   await page.getByRole('button', { name: 'Replace all' }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(map.cell(3, 3)).toContainText('Phone');
@@ -270,7 +270,7 @@ test('a persona map is created from the sample, with the company beside the pers
   await details.getByRole('textbox', { name: 'Share of users, %' }).fill('34');
   await header.getByRole('button', { name: '34 %' }).click();
   const behind = page.getByRole('dialog', { name: 'Behind Amara' });
-  await expect(behind).toContainText('No quote and no source stands behind this yet.');
+  await expect(behind).toContainText('No quote or source backs this yet.');
   await behind.getByRole('heading').dblclick();
   await page.keyboard.press('Escape');
   await expect(behind).toBeHidden();

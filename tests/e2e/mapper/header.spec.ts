@@ -124,7 +124,7 @@ test('the title is never shrunk by buttons, for members and for visitors, on a l
   await map.saved();
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await dialog.getByLabel('Anyone with the link can view it').click();
   await visitor.goto(await dialog.getByLabel('Address of the public link').inputValue());
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -37,7 +37,7 @@ test('a table is previewed and imported in one step that can be undone', async (
   await encoding.selectOption('Cyrillic (Windows)');
   await expect(dialog.getByRole('cell', { name: 'Мысли' })).toBeVisible();
   await dialog.getByLabel('Line with the column headers').selectOption('2');
-  await expect(dialog.getByText('Line 1: It stands above the head of the table.')).toBeVisible();
+  await expect(dialog.getByText('Line 1: It is above the header of the table.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Another file' }).click();
   await choose('cards.csv', csv);
   const isWhat = (name: string) => dialog.getByLabel(`What the column ${name} is`);
@@ -90,7 +90,7 @@ test('a table in the form of a map is pasted, previewed as a map, interpreted di
   const drawn = dialog.getByRole('region', { name: 'The map with this table' });
   await expect(drawn.getByRole('columnheader', { name: 'Wait' })).toBeVisible();
   await expect(drawn).toContainText('Fills 14 fields');
-  await expect(dialog.getByText('Line 1: It stands above the head of the table.')).toBeVisible();
+  await expect(dialog.getByText('Line 1: It is above the header of the table.')).toBeVisible();
   await expect(dialog.getByText('Line 5: It has no cards.')).toBeVisible();
   await dialog.getByLabel('What the column Wait is').selectOption('Leave out');
   await expect(drawn.getByRole('columnheader', { name: 'Wait' })).toBeHidden();

@@ -86,7 +86,9 @@ test('stages and rows are renamed, moved, coloured and deleted from their menus'
   await expect(map.grid.getByRole('rowheader').nth(6)).toHaveText(/^Metric/);
 
   await menu('stage First week', 'Delete stage');
-  await expect(page.getByRole('dialog')).toContainText('The 11 filled cells in it go with it.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'The 11 filled cells in it will be deleted too.',
+  );
   await page.getByRole('button', { name: 'Delete stage' }).click();
   await expect(map.stage('First week')).toBeHidden();
   await page.keyboard.press('Control+z');

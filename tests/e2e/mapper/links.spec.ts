@@ -40,7 +40,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await map.cell(6, 1).focus();
   const details = await openPanel(map.page, 'Details');
   await details.getByRole('button', { name: 'Link a source' }).click();
-  await map.page.getByRole('combobox', { name: 'Find by words' }).fill('person to ask');
+  await map.page.getByRole('combobox', { name: 'Search' }).fill('person to ask');
   const found = map.page.getByRole('option', { name: /^highlight a person to ask/ });
   await expect(found).toBeVisible();
   await expectAccessibleInBoth(map.page, { within: 'dialog' });
@@ -56,7 +56,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await amara.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await quote.getByRole('button', { name: 'More about a person to ask' }).click();
   await notes.page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(notes.page.getByText('The link is copied.')).toBeVisible();
+  await expect(notes.page.getByText('The link was copied.')).toBeVisible();
   const address = await notes.page.evaluate(() => navigator.clipboard.readText());
   await map.page.bringToFront();
   await details.getByRole('button', { name: 'Add evidence' }).click();
@@ -118,7 +118,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await map.page.bringToFront();
   await expect(evidence.getByText('Changed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await evidence.getByRole('button', { name: /More about the link/ }).click();
-  await map.page.getByRole('menuitem', { name: 'Take the change over now' }).click();
+  await map.page.getByRole('menuitem', { name: 'Apply the change now' }).click();
   await expect(evidence.getByRole('listitem')).toContainText('Interview with Amara');
   await expect(evidence.getByText('Changed', { exact: true })).toHaveCount(0);
   await expectAccessible(map.page, { within: '[aria-label="Evidence"]' });

@@ -82,7 +82,7 @@ test('a filter without matches says so, can be cleared there, and is remembered'
   await panel(page, 'Filter').getByText('Hide', { exact: true }).click();
   const empty = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Nothing passes this filter' }) });
+    .filter({ has: page.getByRole('heading', { name: 'Nothing matches this filter' }) });
   await expect(empty).toBeVisible();
   await expect(map.grid).toHaveCount(0);
   await empty.getByRole('button', { name: 'Clear filter' }).click();

@@ -92,7 +92,7 @@ test('a failed upload of a picture is retried, described, shown on other cards, 
 
   await openPanel(page, 'Images');
   await expect(library(page).getByRole('listitem').first()).toContainText('Card without text');
-  const described = library(page).getByLabel('What is to be seen on the picture');
+  const described = library(page).getByLabel('What the picture shows');
   await described.fill('The counter of the branch');
   await page.keyboard.press('Enter');
   await expect(

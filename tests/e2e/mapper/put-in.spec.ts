@@ -68,7 +68,7 @@ test('a replacement that is too long for a card is not made and is reported', as
   await page.keyboard.press('ControlOrMeta+f');
   const bar = page.getByRole('search', { name: 'Find in the map' });
   await bar.getByRole('textbox', { name: 'Find' }).fill('Client asks');
-  const other = bar.getByRole('textbox', { name: 'Replace by' });
+  const other = bar.getByRole('textbox', { name: 'Replace with' });
   await other.fill('w'.repeat(501));
   await expect(other).toHaveValue('w'.repeat(500));
   await bar.getByRole('button', { name: 'Replace all' }).click();

@@ -79,7 +79,7 @@ test('a part that another user removes during typing keeps the text, and is rest
   const ben = await signedIn('Ben Carter');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   const { keyboard } = amara.page;
-  const words = amara.page.getByRole('textbox', { name: 'Words of the removed card' });
+  const words = amara.page.getByRole('textbox', { name: 'Text of the removed card' });
   const undo = amara.page.getByRole('button', { name: 'Undo the removal' });
 
   await mine.cell(4, 4).focus();

@@ -80,7 +80,7 @@ test('a user who lost the right to edit while offline is informed that changes w
     ),
   ).toBeVisible();
   const notice = ben.page.getByRole('alert');
-  await expect(notice).toContainText('you may only look at this project now');
+  await expect(notice).toContainText('you can only view this project now');
   await expect(ben.page.getByText('Not saved', { exact: true })).toBeVisible();
   const downloading = ben.page.waitForEvent('download');
   await notice.getByRole('button', { name: 'Download the text' }).click();

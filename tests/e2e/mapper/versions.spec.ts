@@ -9,7 +9,7 @@ const banner = (page: Page) =>
 
 async function saveVersion(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title of the version').fill(title);
-  await page.getByRole('button', { name: 'Keep version' }).click();
+  await page.getByRole('button', { name: 'Save version' }).click();
   await expect(versions(page).getByRole('button', { name: title })).toBeVisible();
 }
 
@@ -30,7 +30,7 @@ test('a version is saved, viewed, compared and restored for all users [S1.22] [S
   const ben = await signedIn('Ben Carter');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await openPanel(ben.page, 'Version history');
-  await expect(ben.page.getByText('No version yet.')).toBeVisible();
+  await expect(ben.page.getByText('No versions yet.')).toBeVisible();
 
   await openPanel(amara.page, 'Version history');
   await amara.page.getByLabel('Title of the version').fill('x'.repeat(60));
@@ -92,7 +92,7 @@ test('a viewer can view and compare versions, and cannot save or restore one', a
   await openPanel(vera.page, 'Version history');
   await versions(vera.page).getByRole('button', { name: 'Only draft' }).click();
   await expect(banner(vera.page)).toBeVisible();
-  await expect(vera.page.getByText('Nothing is different.')).toBeVisible();
+  await expect(vera.page.getByText('No differences.')).toBeVisible();
   await expect(vera.page.getByRole('button', { name: 'Restore this version' })).toBeHidden();
   await expect(vera.page.getByLabel('Title of the version')).toBeHidden();
   await banner(vera.page).getByRole('button', { name: 'Back to now' }).click();

@@ -131,7 +131,7 @@ test('files become notes; an unreadable file is reported, and changes nothing', 
     file('bank.txt', Buffer.from('c0edede03a20e4e00ac8e2e0ed3a20ede5f20ac0edede03a20e4e0', 'hex')),
     file('tool.exe', 'MZ'),
   ]);
-  const question = page.getByRole('dialog', { name: 'Check the letters' });
+  const question = page.getByRole('dialog', { name: 'Check the text' });
   await expect(question).toContainText('Анна: да');
   await question.getByLabel('Text encoding').selectOption('Cyrillic (KOI8-R)');
   await expect(question).not.toContainText('Анна');

@@ -49,7 +49,7 @@ test('a search finds matches in all notes, and shows their positions', async ({
   await expect(notes.text.locator('[data-anchor]').first()).toHaveText('trust');
   await page.keyboard.type('x');
   await expect(notes.text).toContainText('why should I trust them');
-  await page.getByRole('button', { name: 'Clear what is looked for' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(notes.note('Open questions')).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ async function makeProject(server: RunningServer, person: Person, title: string)
 }
 
 async function chooseMove(page: Page, notes: NotesScreen, title: string) {
-  await notes.note(title).getByRole('button', { name: 'What to do with this note' }).click();
+  await notes.note(title).getByRole('button', { name: 'Actions for this note' }).click();
   await page.getByRole('menuitem', { name: 'Move to project' }).click();
   return page.getByRole('dialog', { name: 'Move to project' });
 }
@@ -89,7 +89,7 @@ test('only projects that the user may edit are offered, and without any the dial
   const notes = new NotesScreen(page);
   await notes.createNote();
   const dialog = await chooseMove(page, notes, 'Untitled note');
-  await expect(dialog.getByText('There is no other note project that you may edit.')).toBeVisible();
+  await expect(dialog.getByText('There is no other note project that you can edit.')).toBeVisible();
   await expect(dialog.getByRole('radio')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Move note' })).toBeDisabled();
 });

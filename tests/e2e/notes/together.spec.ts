@@ -55,7 +55,7 @@ test('a note that another user deletes during typing stays open, and is restored
   const remove = async () => {
     const row = his.note('Open questions');
     await row.hover();
-    await row.getByRole('button', { name: 'What to do with this note' }).click();
+    await row.getByRole('button', { name: 'Actions for this note' }).click();
     await ben.page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(his.note('Open questions')).toHaveCount(0);
   };
@@ -211,7 +211,7 @@ test('a picture is resized by pointer, keys and toolbar and gets a caption, whic
   await expect(hers.list.getByRole('listitem')).toHaveCount(1);
   await amara.page.getByRole('button', { name: 'Share' }).click();
   const dialog = amara.page.getByRole('dialog');
-  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await dialog.getByLabel('Anyone with the link can view it').click();
   await visitor.goto(await dialog.getByLabel('Address of the public link').inputValue());
   const figure = visitor.getByRole('figure', { name: 'The second form' });
   await expect(figure.getByRole('img', { name: 'A long form' })).toBeVisible();

@@ -39,10 +39,10 @@ test('a note is written with the keyboard only, and found again [S1.49]', async 
   await expect(field).toBeVisible();
   await page.keyboard.type('waiting');
   await page.keyboard.press('Enter');
-  await expect(facts.getByRole('button', { name: 'Take waiting away' })).toBeVisible();
+  await expect(facts.getByRole('button', { name: 'Remove waiting' })).toBeVisible();
   await page.keyboard.type('wai');
   await page.keyboard.press('Enter');
-  await expect(facts.getByRole('button', { name: 'Take waiting away' })).toHaveCount(0);
+  await expect(facts.getByRole('button', { name: 'Remove waiting' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(facts.getByRole('button', { name: 'Tag', exact: true })).toBeFocused();
   await notes.saved();
@@ -120,7 +120,7 @@ test('notes are ordered by keys, renamed, duplicated, pinned and deleted, which 
   await expect(notes.note('Amara')).toBeVisible();
 
   const menu = (title: string) =>
-    notes.note(title).getByRole('button', { name: 'What to do with this note' });
+    notes.note(title).getByRole('button', { name: 'Actions for this note' });
   await menu('Debrief with team').click();
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
   await expect(notes.list.getByRole('heading', { name: 'Pinned' })).toBeVisible();

@@ -36,7 +36,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   const panel = await openPanel(map.page, 'Details');
   await panel.getByRole('button', { name: 'Link a persona' }).click();
   const picker = map.page.getByRole('dialog', { name: 'Link a persona' });
-  await picker.getByRole('combobox', { name: 'Find by words' }).fill('Amara');
+  await picker.getByRole('combobox', { name: 'Search' }).fill('Amara');
   await picker.getByRole('option', { name: /^persona Amara Oye/ }).click({ timeout: 30_000 });
   await expect(panel.getByLabel('Name')).toHaveValue('Amara Oye');
   await expect(panel.getByRole('link', { name: 'Amara Oye' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
 
   await map.page.bringToFront();
   await panel.getByRole('button', { name: 'More about the link to Amara O.' }).click();
-  await map.page.getByRole('menuitem', { name: 'Take the change over now' }).click();
+  await map.page.getByRole('menuitem', { name: 'Apply the change now' }).click();
   await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
   await map.saved();
   // The source shows where it is used.
@@ -89,9 +89,9 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   const shared = await ask(server, mapperSharing.sharedUsers, of, accessToken);
   const member_id = shared.collaborators[0]?.member_id ?? '';
   await ask(server, mapperSharing.removeAccess, { params: { id, member_id } }, accessToken);
-  await panel.getByRole('button', { name: 'Make a persona project of' }).click();
+  await panel.getByRole('button', { name: 'Create a persona project from' }).click();
   await map.page.getByRole('button', { name: 'New persona project' }).click();
-  await map.page.getByRole('button', { name: 'Make it' }).click();
+  await map.page.getByRole('button', { name: 'Create project' }).click();
   const made = new PersonasScreen(map.page);
   await expect(made.section('Text: Hopes')).toContainText('Calm');
   await expect(

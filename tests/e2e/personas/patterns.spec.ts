@@ -25,10 +25,10 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   await map.saved();
 
   await accepted
-    .getByRole('button', { name: 'Make a persona project of Autopilot planners' })
+    .getByRole('button', { name: 'Create a persona project from Autopilot planners' })
     .click();
   await map.page.getByRole('button', { name: 'New persona project' }).click();
-  await map.page.getByRole('button', { name: 'Make it' }).click();
+  await map.page.getByRole('button', { name: 'Create project' }).click();
   const personas = new PersonasScreen(map.page);
   const { page } = personas;
   const behaviour = personas.section('Graph: Behaviour');

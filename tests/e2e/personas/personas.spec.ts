@@ -14,7 +14,7 @@ test('a persona is described, moved and drawn with the keyboard only, and shows 
   await expect(page.getByRole('heading', { name: 'Persona Creator' })).toBeVisible();
   await page.getByRole('button', { name: 'New persona project' }).click();
   await expect(page.getByText('Who do you design for?')).toBeVisible();
-  await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
+  await page.getByRole('button', { name: 'Persona An overview to start from' }).press('Enter');
 
   // A new part is renamed by typing.
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
@@ -162,7 +162,7 @@ test('sample C1 is compared, presented and opened at any first segment, and a vi
   // Its own headers: graphs in it are tables, too.
   const headers = table.locator(':scope > thead').getByRole('columnheader');
   await expect(headers).toHaveCount(4);
-  await expect(table.getByRole('row', { name: /^Told of one alone/ })).toContainText('Strengths');
+  await expect(table.getByRole('row', { name: /^Only in one persona/ })).toContainText('Strengths');
   await expectAccessible(page, { onlyWcag: true });
   await page.getByRole('checkbox', { name: 'Harbour Bank' }).click();
   await expect(headers).toHaveCount(3);
@@ -191,7 +191,7 @@ test('sample C1 is compared, presented and opened at any first segment, and a vi
   await expect(page.getByText('Be paid without asking')).toBeVisible();
   // On paper comparable sections are side by side, and those of one persona only are named.
   await page.goto(`/personas/${id}/export?compare=yes`);
-  const alone = page.getByRole('row', { name: /^Told of one alone/ });
+  const alone = page.getByRole('row', { name: /^Only in one persona/ });
   await expect(alone).toContainText('Brands she uses · Needs');
   await expect(alone).not.toContainText('Inkpot Invoices');
   // Paper can't be scrolled: on portrait pages, too, the last persona is complete.
@@ -213,6 +213,6 @@ test('sample C1 is compared, presented and opened at any first segment, and a vi
   await expect(sheet).toContainText('Inkpot Invoices');
   await expect(visitor.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(visitor, { onlyWcag: true });
-  await visitor.getByRole('link', { name: 'Begin with these personas' }).click();
+  await visitor.getByRole('link', { name: 'Start with these personas' }).click();
   await expect(visitor).toHaveURL('/samples/persona-amara-oye');
 });

@@ -104,7 +104,7 @@ test('two users move one section, change one graph and write in one text, and on
     await expect(screen.tab('Overview')).toHaveCount(0);
     await expect(screen.section('Graph: How she looks after money')).toBeVisible();
   }
-  const held = amara.page.getByRole('textbox', { name: 'Words of the removed section' });
+  const held = amara.page.getByRole('textbox', { name: 'Text of the removed section' });
   await expect(held).toBeFocused();
   await amara.page.keyboard.type(' him');
   await expect(held).toHaveValue(/, and more to show him$/);

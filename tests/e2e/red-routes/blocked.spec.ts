@@ -38,7 +38,7 @@ test('red routes are reviewed, and open issues block them, by traffic and severi
   await expect(blocked).toContainText('No unresolved issue is linked with a red route.');
   await blocked.getByRole('button', { name: 'Review the red routes' }).click();
   await page.getByRole('button', { name: 'New review' }).click();
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
   await expect(page).toHaveURL(/\/reviewer\//);
   const review = new URL(page.url()).pathname.split('/')[2] ?? '';
 

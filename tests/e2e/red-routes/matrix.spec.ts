@@ -223,7 +223,7 @@ test('the sample is viewed as a matrix and a table, analysed, changed in what-if
     'Red routes of each',
     'How alike they are',
     'Personas differ: design for both, or split',
-    'Must never fail: critical, and no red route',
+    'Must never fail: critical, but not a red route',
     'Guessed, not measured',
   ]);
   await expect(page.getByRole('row', { name: /^3 Pay a person red 9.5 0.5·4·3/ })).toBeVisible();

@@ -71,7 +71,7 @@ test('a follower sees the same sub-matrix, and the steps that are presented', as
   await expect(gridOf(amara.page).getByRole('listitem')).toHaveText([/Freeze a lost card/]);
   await expect(amara.page).toHaveURL(/words=card.*others=hidden/);
   await amara.page.reload();
-  await expect(amara.page.getByText('1 of 16 tasks pass the filter')).toBeVisible();
+  await expect(amara.page.getByText('1 of 16 tasks match the filter')).toBeVisible();
   await expect(gridOf(ben.page).getByRole('listitem')).toHaveCount(16);
 
   await ben.page.getByRole('button', { name: 'People', exact: true }).click();

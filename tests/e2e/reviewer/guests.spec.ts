@@ -27,7 +27,7 @@ test('a guest gives a name, adds issues and comments by the link, sees nothing i
   const { url } = await ask(server, settingsCalls.updatePrivacy, link, accessToken);
 
   await owner.page.goto(`/reviewer/${id}?panel=method`);
-  await owner.page.getByRole('combobox', { name: 'Who opens the public link' }).click();
+  await owner.page.getByRole('combobox', { name: 'People who open the public link' }).click();
   await owner.page.getByRole('option', { name: 'Comment and add issues' }).click();
 
   await guest.goto(`${url}?panel=details`);
@@ -52,10 +52,14 @@ test('a guest gives a name, adds issues and comments by the link, sees nothing i
   const internal = owner.page.getByRole('checkbox', { name: 'Internal' }).last();
   await internal.check();
   await expect(guest.getByText('They never asked a bank')).toBeHidden();
-  await expect(owner.page.getByText('Internal notes are for who has access')).toBeVisible();
+  await expect(
+    owner.page.getByText('Internal notes are only for people with access'),
+  ).toBeVisible();
   await expect(internal).toBeChecked();
   await owner.page.reload();
-  await expect(owner.page.getByText('Internal notes are for who has access')).toBeVisible();
+  await expect(
+    owner.page.getByText('Internal notes are only for people with access'),
+  ).toBeVisible();
   await owner.page.getByRole('button', { name: /No way to see the password/ }).click();
   await expect(owner.page.getByRole('region', { name: 'Duplicates' })).toContainText(
     'Vera Lind (guest)',

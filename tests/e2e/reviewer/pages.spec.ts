@@ -99,7 +99,7 @@ test('a page of the sample gets a new version of its picture, its pins are check
   await page.keyboard.press('ArrowDown');
   await expect(code).not.toHaveAccessibleName(/check position/);
   await page.getByRole('button', { name: 'Before and after' }).click();
-  const slider = page.getByRole('slider', { name: 'How much of the version before is shown' });
+  const slider = page.getByRole('slider', { name: 'How much of the previous version is shown' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuenow', '51');

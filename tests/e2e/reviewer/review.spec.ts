@@ -112,7 +112,7 @@ test('evaluators pin their own findings alone, and see all of them after the deb
     ben.page.keyboard.type('both '),
     amara.page.getByRole('menuitem', { name: 'Delete issue' }).click(),
   ]);
-  const held = ben.page.getByRole('textbox', { name: 'Words of the removed issue' });
+  const held = ben.page.getByRole('textbox', { name: 'Text of the removed issue' });
   await expect(held).toBeFocused();
   await ben.page.keyboard.type('got in');
   await ben.page.getByRole('button', { name: 'Undo the removal' }).click();

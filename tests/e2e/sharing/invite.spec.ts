@@ -62,15 +62,15 @@ test('a project is transferred to a member [S7.70]', async ({ signedIn, server }
   await acceptInvite(ben.page, await inviteLink(server, ben.email));
   await owner.page.getByRole('button', { name: 'Share' }).click();
   const dialog = owner.page.getByRole('dialog', { name: /^Share/ });
-  await dialog.getByLabel('Access of Ben Carter').selectOption('Give the project away');
-  await owner.page.getByRole('button', { name: 'Give it away' }).click();
+  await dialog.getByLabel('Access of Ben Carter').selectOption('Transfer the project');
+  await owner.page.getByRole('button', { name: 'Transfer project' }).click();
   const first = (name: string) =>
     expect(dialog.getByRole('listitem').filter({ hasText: 'Owner' })).toContainText(name);
   await first('Ben Carter');
   // The owner's actions disappear from this screen and the other one.
-  await expect(dialog.getByText('Anyone with the link can look at it')).toBeHidden();
+  await expect(dialog.getByText('Anyone with the link can view it')).toBeHidden();
   await ben.page.getByRole('button', { name: 'Share' }).click();
-  await expect(ben.page.getByText('Anyone with the link can look at it')).toBeVisible();
+  await expect(ben.page.getByText('Anyone with the link can view it')).toBeVisible();
 });
 
 test('the server’s message on sharing and on a change of access is shown for 3 seconds [S8.12] [S8.13]', async ({

@@ -14,7 +14,7 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await map.createSample();
   await owner.page.getByRole('button', { name: 'Share' }).click();
   const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await dialog.getByLabel('Anyone with the link can view it').click();
   const link = await dialog.getByLabel(address).inputValue();
 
   await visitor.goto(link);
@@ -43,8 +43,8 @@ test('a public link shows the project to visitors, asks for its password, and cl
 
   // The owner lets visitors export.
   await expect(visitor.getByRole('button', { name: 'Export' })).toBeHidden();
-  await dialog.getByLabel('Visitors may export it').click();
-  await expect(dialog.getByLabel('Visitors may export it')).toBeChecked();
+  await dialog.getByLabel('Visitors can export it').click();
+  await expect(dialog.getByLabel('Visitors can export it')).toBeChecked();
   await visitor.reload();
   await visitor.getByRole('button', { name: 'Export' }).click();
   const downloading = visitor.waitForEvent('download', { timeout: 60_000 });
@@ -65,7 +65,7 @@ test('a public link shows the project to visitors, asks for its password, and cl
   await visitor.reload();
   await expect(shown.stage('First week')).toBeVisible();
 
-  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await dialog.getByLabel('Anyone with the link can view it').click();
   await owner.page.getByRole('button', { name: 'Close the link' }).click();
   await expect(dialog.getByLabel(address)).toBeHidden();
   await expect(visitor.getByText('There is nothing behind this link')).toBeVisible();
@@ -81,7 +81,7 @@ test('visitors of notes have the list, see typing live, and sign in on the same 
   await notes.createSample();
   await owner.page.getByRole('button', { name: 'Share' }).click();
   const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await dialog.getByLabel('Anyone with the link can view it').click();
   const link = await dialog.getByLabel(address).inputValue();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
@@ -119,7 +119,7 @@ test('a user who signs in at a link gets its access, requests more and gets it',
   await map.createSample();
   await owner.page.getByRole('button', { name: 'Share' }).click();
   const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('Anyone with the link can look at it').click();
+  await dialog.getByLabel('Anyone with the link can view it').click();
   const link = await dialog.getByLabel(address).inputValue();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 

@@ -150,7 +150,7 @@ test('the day of Ines, sent as lines, has the summary of the sample, and invalid
   );
   expect(tasks).toHaveLength(17);
   expect(failed).toEqual([
-    { line: 18, text: 'then home', problem: 'It begins with no time, as 7:10-8:30.' },
+    { line: 18, text: 'then home', problem: 'It does not start with a time, such as 7:10-8:30.' },
   ]);
   const summary = await suite.send(dayCalls.summary, { params: { id, board_id } }, accessToken);
   // Counted by hand from the table of the sample.

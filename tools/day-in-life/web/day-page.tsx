@@ -124,7 +124,7 @@ function ShownView() {
   if (!shown) return null;
   const isDay = shown.board.scale === 'day';
   if (view !== 'board' && !(view === 'calendar' && isDay)) {
-    const heading = view === 'calendar' ? 'Calendar' : 'What it comes to';
+    const heading = view === 'calendar' ? 'Calendar' : 'Summary';
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys.
       <section className={styles.scrolling} aria-label={heading} tabIndex={0}>

@@ -26,7 +26,7 @@ export function EmptyDay() {
       drawing={<dayInLifeView.Drawing />}
       feeds={dayInLifeView.feeds}
       title="No day yet"
-      text="A day in the life shows hour by hour what a persona does, where and how it feels, and how small the part of a product in it is."
+      text="A day in the life shows hour by hour what a persona does, where, and how it feels, and how small a part the product plays in it."
       action={
         editor ? (
           <>

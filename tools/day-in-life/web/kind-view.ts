@@ -13,7 +13,7 @@ function aboutDay(preview: unknown): ProjectMetadata | null {
   const day = dayPreview.safeParse(preview).data;
   if (!day) return null;
   const percent = Math.round(day.product * 100);
-  const label = `${percent} % of what is told is with the product`;
+  const label = `${percent} % of the recorded time is with the product`;
   return {
     Icon: day.scale === 'day' ? IconClockHour4 : IconCalendarWeek,
     label: day.boards > 1 ? `${day.boards} boards` : scaleLabels[day.scale],

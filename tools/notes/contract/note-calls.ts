@@ -13,7 +13,7 @@ export const noteFailures = defineFailures({
   record_not_found: [404, 'This part of the project is no longer there.'],
   /** The message says what exceeds a limit, and where. */
   markdown_refused: [422, 'This Markdown cannot be read.'],
-  quote_not_found: [404, 'These words do not stand in one paragraph of the note.'],
+  quote_not_found: [404, 'This text is not in one paragraph of the note.'],
 });
 
 const failures = defineFailures({

@@ -109,7 +109,7 @@ test('a highlight marks the text, is changed, and its removal leaves the text', 
       { id: 'h3', note: 'n1', quote: 'days. Nob' },
       origin,
     ),
-  ).toThrow('do not stand in one paragraph');
+  ).toThrow('is not in one paragraph');
 });
 
 test('removing a note removes its labels and highlights', () => {

@@ -15,7 +15,7 @@ import { noteSchema } from './note-schema.ts';
 import { notesDocument, type OpenedNotes } from './notes-document.ts';
 
 export const highlightFailures = defineFailures({
-  quote_not_found: [404, 'These words do not stand in one paragraph of the note.'],
+  quote_not_found: [404, 'This text is not in one paragraph of the note.'],
 });
 
 const properties = { tag: id.nullable().default(null), participant: id.nullable().default(null) };

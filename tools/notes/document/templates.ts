@@ -80,7 +80,7 @@ const debrief: NoteTemplate = {
 
 const deskResearch: NoteTemplate = {
   name: 'Desk research',
-  purpose: 'What others found out already, with where it stands and how far to trust it.',
+  purpose: 'What others already found out, where it is from, and how far to trust it.',
   title: 'Desk research',
   body: [
     heading(2, 'Question'),

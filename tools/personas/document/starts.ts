@@ -98,7 +98,7 @@ export const pageStarts = {
   },
   empty: {
     label: 'Empty page',
-    about: 'To put together as you like',
+    about: 'Build it as you like',
     sheet: page('', 'own', []),
   },
 } as const satisfies Record<string, { label: string; about: string; sheet: WrittenPage }>;
@@ -121,12 +121,12 @@ const kinded = (pairs: readonly string[], sections: readonly Given[]): WrittenPa
 export const personaStarts = {
   plain: {
     label: 'Persona',
-    about: 'An overview, to go on from',
+    about: 'An overview to start from',
     persona: persona({}, [pageStarts.overview.sheet]),
   },
   consumer: {
     label: 'Consumer',
-    about: 'Somebody who buys and uses for themselves',
+    about: 'Someone who buys and uses it themselves',
     persona: persona({ design: 'primary' }, [
       kinded(
         ['Age', 'Place', 'Home', 'Income'],
@@ -144,7 +144,7 @@ export const personaStarts = {
   },
   business: {
     label: 'Business customer',
-    about: 'Somebody who decides or buys at work',
+    about: 'Someone who decides or buys at work',
     persona: persona({ design: 'customer' }, [
       kinded(
         ['Job', 'Company', 'Reports to', 'Budget'],
@@ -161,7 +161,7 @@ export const personaStarts = {
   },
   employee: {
     label: 'Employee',
-    about: 'Somebody who works with what you make',
+    about: 'Someone who works with what you make',
     persona: persona({ design: 'secondary' }, [
       kinded(
         ['Job', 'Team', 'Years here', 'Place of work'],
@@ -183,7 +183,7 @@ export const personaStarts = {
   },
   patient: {
     label: 'Patient',
-    about: 'Somebody in care, and those around them',
+    about: 'Someone in care, and the people around them',
     persona: persona({ design: 'served' }, [
       kinded(
         ['Age', 'Condition', 'Lives with', 'Way to care'],

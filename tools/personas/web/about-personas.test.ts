@@ -22,7 +22,7 @@ test('a card shows sections by status, those with evidence, the owner and the re
   );
   expect(about?.meter?.parts?.map(({ share }) => share)).toEqual([0.2, 0.3, 0.4, 0.1]);
   const late = aboutPersonas({ ...preview, byStatus, reviewBy: '2001-01-01' });
-  expect(late?.meter?.label).toContain('To be looked at since 2001-01-01.');
+  expect(late?.meter?.label).toContain('Review due since 2001-01-01.');
   // A preview of an earlier release does not count each status.
   const earlier = aboutPersonas(preview)?.meter;
   expect(earlier).toEqual({

@@ -38,7 +38,7 @@ function describeProject(project: PersonasPreview, today: string): string {
     `Sections: ${counted.join(', ')}.`,
     `${backed} of ${filled} have evidence.`,
     ...(owner ? [`Owner: ${owner}.`] : []),
-    ...(reviewBy && isOverdue(reviewBy, today) ? [`To be looked at since ${reviewBy}.`] : []),
+    ...(reviewBy && isOverdue(reviewBy, today) ? [`Review due since ${reviewBy}.`] : []),
     ...(reviewBy && !isOverdue(reviewBy, today) ? [`Review by ${reviewBy}.`] : []),
   ].join(' ');
 }

@@ -156,7 +156,10 @@ function PageMenu({ id, title, onName }: PageMenuProps) {
     const count = sections.ids(id).length;
     const question = {
       title: sentence`Delete the page ‘${title}’?`,
-      text: count === 1 ? 'Its section goes with it.' : `Its ${count} sections go with it.`,
+      text:
+        count === 1
+          ? 'Its section will be deleted too.'
+          : `Its ${count} sections will be deleted too.`,
       confirm: 'Delete page',
       danger: true,
     };

@@ -86,7 +86,7 @@ function NoTasks() {
   });
   if (!isEmpty) return null;
   const how = boardEditor
-    ? 'Press + in a cell, or select it and type. A table comes in by Import.'
+    ? 'Press + in a cell, or select it and type. To add a table, choose Import.'
     : editor
       ? 'Choose a sub-matrix to place the first.'
       : '';
@@ -118,7 +118,7 @@ function Waiting({ id }: { id: string }) {
         <button
           type="button"
           className={styles.name}
-          title="Drag it to its place, or press to put it into the selected cell"
+          title="Drag it to a cell, or press to place it in the selected cell"
           onClick={put}
         >
           {name}

@@ -64,11 +64,11 @@ export const severityLabels: Readonly<Record<Severity, string>> = {
 };
 
 export const severityMeanings: Readonly<Record<Severity, string>> = {
-  0: 'Nobody is held up by it.',
-  1: 'Mend it when there is time.',
-  2: 'Low priority: some are held up a little.',
-  3: 'High priority: many are held up, or some badly.',
-  4: 'People fail at what they came for: mend it before release.',
+  0: 'It holds nobody up.',
+  1: 'Fix it when there is time.',
+  2: 'Low priority: it slows some people down a little.',
+  3: 'High priority: it slows many people down, or some badly.',
+  4: 'People fail at what they came for: fix it before release.',
 };
 
 /** The effort of a change, from 1 (little) to 5 (very much). */

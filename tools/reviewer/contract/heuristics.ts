@@ -31,72 +31,87 @@ function setOf(
 
 /** Nielsen's ten heuristics (1994), the first of which is `N1`; the texts are our own. */
 const nielsen = setOf('nielsen', 'N', 'Nielsen’s ten', [
-  ['Status is visible', 'People see at once what is going on, and that what they did counted.'],
-  ['Speaks as people do', 'Words, order and pictures are those of the people, not of the system.'],
-  ['Control and freedom', 'There is a way out of every place, and a way back from every act.'],
-  ['Consistency', 'The same looks the same and is called the same, here and as people know it.'],
-  ['Prevents errors', 'What goes wrong easily is made hard to do, or asked about first.'],
   [
-    'Recognised, not remembered',
-    'What is needed stands where it is needed; nothing has to be kept in mind.',
+    'Visibility of system status',
+    'People see at once what is going on, and that their action worked.',
   ],
   [
-    'Flexible and quick',
-    'Who knows their way has shortcuts, and who does often can make it their own.',
+    'Match with the real world',
+    'Words, order and pictures are those of the people, not of the system.',
   ],
-  ['No more than is needed', 'Nothing takes the eye that does not help with the task.'],
-  ['Helps out of errors', 'Messages say in plain words what went wrong, why, and what to do now.'],
-  ['Help and explanation', 'Where help is needed it is close, short and about the task.'],
+  ['User control and freedom', 'Every place has a way out, and every action can be undone.'],
+  [
+    'Consistency and standards',
+    'The same things look the same and have the same name, here and elsewhere.',
+  ],
+  ['Error prevention', 'Mistakes that are easy to make are prevented, or need a confirmation.'],
+  [
+    'Recognition rather than recall',
+    'What people need is shown where they need it; they do not have to remember it.',
+  ],
+  [
+    'Flexibility and efficiency',
+    'Experienced people have shortcuts, and can adapt what they do often.',
+  ],
+  ['Minimalist design', 'Nothing distracts from the task.'],
+  ['Error recovery', 'Messages say in plain words what went wrong, why, and what to do now.'],
+  ['Help and documentation', 'Help is close to where it is needed, short, and about the task.'],
 ]);
 
 const accessibility = setOf('wcag', 'A', 'Accessibility (WCAG 2.2, short list)', [
-  ['Pictures are told in words', 'What a picture says is there as text too (1.1.1).'],
-  ['Structure is real', 'Headings, lists, tables and labels are marked as such (1.3.1).'],
-  ['Contrast is enough', 'Text 4.5 to 1, large text and controls 3 to 1 (1.4.3, 1.4.11).'],
-  ['Not by colour alone', 'What colour tells is told another way too (1.4.1).'],
+  ['Text alternatives', 'Pictures have a text that says the same (1.1.1).'],
+  ['Semantic structure', 'Headings, lists, tables and labels are marked up as such (1.3.1).'],
+  [
+    'Sufficient contrast',
+    'Text has a contrast of 4.5 to 1; large text and controls 3 to 1 (1.4.3, 1.4.11).',
+  ],
+  ['Not by colour alone', 'What colour shows is also shown in another way (1.4.1).'],
   [
     'Works by keyboard',
-    'Everything can be reached and left by keyboard, in a fitting order (2.1.1, 2.1.2).',
+    'Everything can be reached and left by keyboard, in a logical order (2.1.1, 2.1.2).',
   ],
-  ['Focus is seen', 'Where the focus is can be seen, and nothing covers it (2.4.7, 2.4.11).'],
+  ['Visible focus', 'The focus can be seen, and nothing covers it (2.4.7, 2.4.11).'],
   [
     'Targets are large enough',
-    'What is pressed is 24 by 24 pixels at least, or has room around it (2.5.8).',
+    'Targets have at least 24 by 24 pixels, or space around them (2.5.8).',
   ],
-  ['No dragging alone', 'What is dragged can be done by single presses too (2.5.7).'],
+  ['Dragging has an alternative', 'What can be dragged also works with single clicks (2.5.7).'],
   [
     'Fields are labelled',
-    'Each field says what it wants, and errors say what is wrong where (3.3.1, 3.3.2).',
+    'Each field says what to enter, and errors say what is wrong and where (3.3.1, 3.3.2).',
   ],
-  ['Signing in needs no puzzle', 'No password to remember or copy without help (3.3.8).'],
-  ['Grows with the text', 'At 200 % nothing is lost and nothing scrolls two ways (1.4.4, 1.4.10).'],
+  ['Sign-in without puzzles', 'No password has to be remembered or retyped without help (3.3.8).'],
+  [
+    'Text can be enlarged',
+    'At 200 % nothing is lost, and nothing scrolls in two directions (1.4.4, 1.4.10).',
+  ],
 ]);
 
 const content = setOf('content', 'C', 'Content', [
-  ['Says what it is about', 'Title and first line tell what is here and for whom.'],
-  ['Plain words', 'Short sentences, everyday words, no terms of the house.'],
-  ['The next step is clear', 'It says what to do now, on buttons too.'],
-  ['Right and up to date', 'Facts, prices and dates are true today.'],
-  ['Can be skimmed', 'Headings, lists and bold words carry it.'],
+  ['Says what it is about', 'The title and first line say what this is and who it is for.'],
+  ['Plain words', 'Short sentences, everyday words, no internal terms.'],
+  ['The next step is clear', 'It says what to do now, also on buttons.'],
+  ['Correct and up to date', 'Facts, prices and dates are right today.'],
+  ['Can be skimmed', 'Headings, lists and bold words carry the message.'],
   ['One voice', 'Tone and terms are the same everywhere.'],
 ]);
 
 const trust = setOf('trust', 'T', 'Trust and privacy', [
-  ['Says who is behind it', 'Who runs it and how to reach them is easy to find.'],
+  ['Says who is behind it', 'It is easy to find who runs it, and how to reach them.'],
   ['Asks for no more than it needs', 'Each question has a reason, and the reason is given.'],
-  ['Choice is free', 'No and yes are as easy as each other, and no is kept.'],
-  ['Costs are told first', 'All that it costs stands there before anybody agrees.'],
-  ['What happens to data is clear', 'Who gets what, why and for how long, in plain words.'],
-  ['Leaving is as easy as joining', 'Accounts can be closed and data taken along.'],
+  ['Choice is free', 'No is as easy as yes, and a no is respected.'],
+  ['Costs are stated first', 'The full price is shown before anyone agrees.'],
+  ['Says what happens to data', 'Who gets what, why and for how long, in plain words.'],
+  ['Leaving is as easy as joining', 'Accounts can be closed, and data can be taken along.'],
 ]);
 
 const mobile = setOf('mobile', 'M', 'Mobile', [
-  ['Reached by a thumb', 'What is used most is large and within reach.'],
-  ['Little typing', 'Fitting keyboards, choices and filling in save keys.'],
-  ['Works on the way', 'Weak networks and interruptions lose nothing.'],
-  ['Readable outside', 'Text is large and has contrast in sunlight.'],
-  ['Gestures are not hidden', 'What a gesture does can be found and done otherwise.'],
-  ['Asks at the right moment', 'Permissions are asked when their use is plain.'],
+  ['Within reach of the thumb', 'What is used most is large and within reach.'],
+  ['Little typing', 'Suitable keyboards, choices and autofill save typing.'],
+  ['Works on the go', 'Weak networks and interruptions lose nothing.'],
+  ['Readable outdoors', 'Text is large, and has enough contrast in sunlight.'],
+  ['Gestures have alternatives', 'What a gesture does can be discovered, and done in another way.'],
+  ['Asks at the right moment', 'Permissions are requested when their purpose is clear.'],
 ]);
 
 export const heuristicSets: readonly HeuristicSet[] = [

@@ -24,7 +24,7 @@ const administrators = async () => {
 test('the only administrator cannot delete their account while other accounts exist, and the failure says what to do', async () => {
   const ben = await makePerson(suite);
   await expect(remove(ada)).rejects.toThrow(
-    'account/only-administrator: You are the only administrator here. Whoever runs this server has to name another one first, with: npm run administrator -- EMAIL',
+    'account/only-administrator: You are the only administrator here. The person who runs this server has to add another one first, with: npm run administrator -- EMAIL',
   );
   expect(await administrators()).toEqual([ada.email]);
   expect(await nameAdministrator(suite.database.orm, ` ${ben.email.toUpperCase()} `)).toBe(true);

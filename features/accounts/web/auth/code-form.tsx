@@ -52,7 +52,7 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
     >
       <Stack>
         <Text>
-          We sent a code with 6 digits to <strong>{email}</strong>. It is good for 10 minutes.
+          We sent a 6-digit code to <strong>{email}</strong>. It is valid for 10 minutes.
         </Text>
         <CodeInput
           key={turn}
@@ -69,7 +69,7 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
         </Button>
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            No mail? Look in the spam folder, or
+            No email? Check your spam folder, or
           </Text>
           <Button
             variant="subtle"

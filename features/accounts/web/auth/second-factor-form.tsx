@@ -52,9 +52,7 @@ export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorF
       }}
     >
       <Stack>
-        <Text c="dimmed">
-          Open your authenticator app and type its code. A backup code works too.
-        </Text>
+        <Text c="dimmed">Enter the code from your authenticator app. A backup code works too.</Text>
         <TextInput
           label="Code"
           autoComplete="one-time-code"

@@ -39,7 +39,7 @@ export default function EmailVerification() {
         />
       ) : (
         <EmailForm
-          intro="Type the address that you signed up with, then the code from your mail."
+          intro="Enter the address that you signed up with, then the code from your email."
           submitLabel="Continue"
           onEmail={async (address) => {
             await send(resendOtp, { body: { email: address } });

@@ -27,7 +27,7 @@ export default function ForgotPassword() {
   }
 
   return (
-    <AuthLayout title={email ? 'Check your mail' : 'Forgot your password?'}>
+    <AuthLayout title={email ? 'Check your email' : 'Forgot your password?'}>
       {email ? (
         <CodeForm
           email={email}
@@ -37,7 +37,7 @@ export default function ForgotPassword() {
         />
       ) : (
         <EmailForm
-          intro="Type your address, and we send you a code for a new password."
+          intro="Enter your address, and we will send you a code for a new password."
           submitLabel="Send the code"
           onEmail={async (address) => {
             await send(forgotPassword, { body: { email: address } });

@@ -32,7 +32,7 @@ export default function ResetPassword() {
   const submit = form.onSubmit(async ({ password }) => {
     const resetToken = storedItems.resetToken.read();
     if (!resetToken) {
-      setFailure('This password reset has expired. Ask for a new code.');
+      setFailure('This password reset has expired. Request a new code.');
       return;
     }
     setBusy(true);

@@ -27,7 +27,7 @@ export function AccountData() {
   return (
     <SettingsCard
       title="Your data"
-      about="Everything that is kept about your account, as one JSON file."
+      about="Everything that is stored about your account, as one JSON file."
       action={
         <Button
           variant="default"

@@ -26,7 +26,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   return (
     <SettingsCard
       title="Delete Account"
-      about="Removes the account and everything that is yours alone, for good."
+      about="Permanently removes the account and everything that belongs only to you."
       action={
         <Button variant="outline" color="red" onClick={() => setOpen(true)}>
           Delete Account
@@ -58,14 +58,14 @@ function Losses({ onDeleted, onClose }: LossesProps) {
   if (!data) return <LoadingLines />;
   return (
     <Stack>
-      <Text>This is for good: it cannot be undone.</Text>
+      <Text>This cannot be undone.</Text>
       <List spacing="xs">
         {data.losses.map((loss) => (
           <Loss key={loss.what} loss={loss} />
         ))}
-        <List.Item>Your sign-in, settings and picture go.</List.Item>
+        <List.Item>Your sign-in, settings and picture are deleted.</List.Item>
         <List.Item>
-          What you wrote in projects of others stays there, as that of a former member.
+          What you wrote in other people’s projects stays there, under the name ‘Former member’.
         </List.Item>
       </List>
       <Proof {...data} onDeleted={onDeleted} onClose={onClose} />
@@ -77,7 +77,7 @@ function Loss({ loss: { what, count, shared } }: { loss: DeletionImpactEntry }) 
   return (
     <List.Item>
       {count} {count === 1 ? what.replace(/s$/, '') : what} of yours{' '}
-      {shared.length > 0 ? 'go, for those too with whom you share them:' : 'go.'}
+      {shared.length > 0 ? 'are deleted, also for the people you share them with:' : 'are deleted.'}
       {shared.length > 0 ? (
         <List size="sm" withPadding>
           {shared.map(({ title, people }, index) => (
@@ -120,8 +120,8 @@ function Proof({ proof, fresh, onDeleted, onClose }: ProofProps) {
     return (
       <>
         <Text>
-          To show that it is you, sign out and sign in again with your provider. Then come back here
-          within 10 minutes.
+          To confirm that it is you, sign out and sign in again with your provider. Then come back
+          here within 10 minutes.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -130,7 +130,7 @@ function PictureForm({ account, address, onSaved, onClose }: PictureFormProps) {
       <PictureField onChoose={setPicture} />
       <TextInput
         label="Description"
-        description="Read out to people who cannot see the picture."
+        description="Read aloud to people who cannot see the picture."
         value={text}
         {...limited(pictureTextLength)}
         onChange={(event) => setText(event.currentTarget.value)}

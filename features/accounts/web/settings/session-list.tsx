@@ -25,7 +25,7 @@ export function SessionList({ onSignedOut }: { onSignedOut: () => void }) {
   async function everywhere() {
     const sure = await confirm({
       title: 'Sign out everywhere?',
-      text: 'Every browser that is signed in to your account is signed out, this one too.',
+      text: 'Every browser that is signed in to your account is signed out, including this one.',
       confirm: 'Sign out everywhere',
       danger: true,
     });

@@ -30,7 +30,7 @@ export function TwoFactor({ account }: { account: UserDetail }) {
   return (
     <SettingsCard
       title="Two-factor sign-in"
-      about="Asks for a code of your authenticator app beside the password."
+      about="Asks for a code from your authenticator app in addition to your password."
       action={
         on ? (
           <Group gap="xs">
@@ -88,7 +88,7 @@ function Start({ hasPassword, ...rest }: StartProps) {
   if (hasPassword) return <PasswordForm attempt={attempt} confirm="Continue" onPassword={begin} />;
   return (
     <Stack>
-      <Text>This needs a sign-in of the last minutes.</Text>
+      <Text>This requires a recent sign-in.</Text>
       <FormFailure text={attempt.failure} />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => void signOut()}>
@@ -126,16 +126,16 @@ function SetUp({ setup, onOn, onClose }: SetUpProps) {
           app, and they are not shown again.
         </Text>
         <Code block>{backupCodes.join('\n')}</Code>
-        <Button onClick={onClose}>I have kept the codes</Button>
+        <Button onClick={onClose}>I have saved the codes</Button>
       </Stack>
     );
   }
   return (
     <Stack>
-      <Text>Scan this with your authenticator app, then type the code that it shows.</Text>
+      <Text>Scan this with your authenticator app, then enter the code that it shows.</Text>
       <QrCode text={setup.uri} label="QR code for the authenticator app" />
       <Text size="sm" c="dimmed">
-        Or type this key into the app: <Code>{setup.secret}</Code>
+        Or enter this key in the app: <Code>{setup.secret}</Code>
       </Text>
       <AppCode attempt={attempt} onCode={confirm} />
     </Stack>
@@ -153,7 +153,7 @@ function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => 
   if (!hasPassword) {
     return (
       <Stack>
-        <Text>Type a code of your authenticator app.</Text>
+        <Text>Enter a code from your authenticator app.</Text>
         <AppCode attempt={attempt} onCode={(code) => switchOff({ code })} />
       </Stack>
     );
@@ -221,7 +221,7 @@ function AppCode({ attempt, onCode }: AppCodeProps) {
     <>
       <CodeInput
         key={turn}
-        label="Code of the app"
+        label="Code from the app"
         value={code}
         failed={attempt.failure !== null}
         disabled={attempt.busy}

@@ -15,7 +15,7 @@ export default function Administration() {
     <Container size="lg" w="100%" py="xl">
       <Title order={1}>Administration</Title>
       <Text c="dimmed" mb="lg">
-        This installation: what it holds, its models, and what they may cost.
+        This installation: its content, its models, and their limits.
       </Text>
       {isError ? <LoadFailed what="This page" onRetry={() => refetch()} /> : null}
       {data || isError ? null : (
@@ -26,8 +26,8 @@ export default function Administration() {
       )}
       {data?.may_administer === false ? (
         <EmptyState
-          title="Only administrators open this page"
-          text="Ask an administrator of this installation if something should change."
+          title="Only administrators can open this page"
+          text="Ask an administrator of this installation if something needs to change."
         />
       ) : null}
       {data?.may_administer ? (

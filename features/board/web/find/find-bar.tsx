@@ -97,12 +97,12 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
         <span className={styles.told} role="status">
           {text ? status : ''}
         </span>
-        <Tooltip label="The one before (Shift+Enter)">
+        <Tooltip label="Previous (Shift+Enter)">
           <ActionIcon variant="subtle" color="gray" aria-label="Previous" onClick={() => go(-1)}>
             <IconArrowUp size={16} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="The next (Enter)">
+        <Tooltip label="Next (Enter)">
           <ActionIcon variant="subtle" color="gray" aria-label="Next" onClick={() => go(1)}>
             <IconArrowDown size={16} />
           </ActionIcon>
@@ -116,8 +116,8 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
           <TextInput
             className={styles.field ?? ''}
             size="sm"
-            aria-label="Replace by"
-            placeholder="Replace by"
+            aria-label="Replace with"
+            placeholder="Replace with"
             {...limited(finder.limit)}
             value={other}
             onChange={(event) => setOther(event.currentTarget.value)}

@@ -29,6 +29,6 @@ export function neutralSlots(slots: readonly DraftSlot[]): NeutralSlots {
 /** A slot without the texts of the project, for instructions and schemas. */
 export function forInstructions(slot: DraftSlot): DraftSlot {
   if (!slot.isOwn) return slot;
-  const description = 'What belongs to the part that the data calls so.';
+  const description = 'What belongs to the part with this name in the data.';
   return { ...slot, title: '', description };
 }

@@ -26,7 +26,7 @@ test.each([
       ['34', '2'],
       ['51', '7'],
     ],
-    'no text, only numbers',
+    'only numbers',
   ],
   [
     'too many rows',

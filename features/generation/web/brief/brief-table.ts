@@ -54,7 +54,7 @@ function problemOf(rows: Rows): string | null {
       .flat()
       .some((text) => /\p{L}/u.test(text))
   ) {
-    return 'It has no text, only numbers. A draft is made from what is written in a table.';
+    return 'It has only numbers. A draft is made from the texts of a table.';
   }
   return null;
 }

@@ -18,8 +18,8 @@ export function FileList({ accept, files, onChange }: FileListProps) {
         Transcripts and documents
       </p>
       <p className={styles.quiet}>
-        Word, PDF, text, Markdown, VTT or SRT. They become notes, so that each receipt can open its
-        place.
+        Word, PDF, text, Markdown, VTT or SRT. They become notes, so that you can open the source of
+        each sentence.
       </p>
       {files.length > 0 ? (
         <ul className={styles.files}>

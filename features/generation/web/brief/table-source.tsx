@@ -32,7 +32,7 @@ export function TableSource({ table, onChange }: TableSourceProps) {
     <section aria-label="A table" className={styles.tableSource}>
       <p className={styles.label}>A table</p>
       <p className={styles.quiet}>
-        XLSX or CSV, such as the answers of a survey. A receipt names the row that it is from.
+        XLSX or CSV, such as the answers of a survey. Each sentence names the row that it is from.
       </p>
       {table ? <ChosenTable {...{ table, onChange }} /> : null}
       {problem ? (

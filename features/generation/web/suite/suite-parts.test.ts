@@ -22,7 +22,7 @@ test.each([
   [
     part({ links: 3, problem: problem('x') }),
     true,
-    'Drafted, but not whole. Why. Links to 3 personas.',
+    'Drafted, but incomplete. Why. Links to 3 personas.',
   ],
   [part({ state: 'failed', problem: problem('x') }), true, 'Not drafted. Why.'],
 ])('a part shows its progress: %#', (given, isOver, text) => {

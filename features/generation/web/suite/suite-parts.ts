@@ -19,7 +19,7 @@ export function partText(
       part.links === 0
         ? ''
         : ` Links to ${part.links === 1 ? 'one persona' : `${part.links} personas`}.`;
-    return refusal ? `Drafted, but not whole. ${refusal.message}${linked}` : `Drafted.${linked}`;
+    return refusal ? `Drafted, but incomplete. ${refusal.message}${linked}` : `Drafted.${linked}`;
   }
   if (refusal) return `Not drafted. ${refusal.message}`;
   if (isOver) return 'Not drafted.';

@@ -15,8 +15,8 @@ export default function Integrations() {
     <Container size="md" w="100%" py="xl">
       <Title order={1}>Integrations</Title>
       <Text c="dimmed" mb="lg">
-        Your accounts at other services. What you connect works for you alone, in all projects that
-        you may edit.
+        Your accounts at other services. A connected account works only for you, in all projects
+        that you can edit.
       </Text>
       <Outcome />
       {isError ? <LoadFailed what="The integrations" onRetry={() => refetch()} /> : null}

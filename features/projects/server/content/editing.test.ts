@@ -92,7 +92,7 @@ test('edits see earlier edits of the same work, and the result of the work is re
 
 test('input that an edit rejects is invalid input with its first message; other errors stay', async () => {
   const { editing } = begin();
-  const failure = { code: 'invalid_input', status: 400, message: 'This is no position.' };
+  const failure = { code: 'invalid_input', status: 400, message: 'This is not a position.' };
   await expect(
     editing.edit(amara, 'p', (run) => run(addStage, stage('a', 'nowhere'))),
   ).rejects.toMatchObject(failure);
@@ -120,7 +120,7 @@ test('refused input names each field with its first message', () => {
     message: 'A',
     fields: { 'body.a': 'A', 'body.list.0': 'N' },
   });
-  expect(refusedFields({}).message).toBe('Some of what was sent is not valid.');
+  expect(refusedFields({}).message).toBe('Some of the input is not valid.');
   expect(refusedFields({ x: 'Why' })).toMatchObject({ message: 'Why', fields: { x: 'Why' } });
 });
 

@@ -33,13 +33,13 @@ export function createPictureSpace(
     if (used.own + bytes > limit * megabyte) {
       throw projectFailures.fail(
         'storage_full',
-        `Your pictures take ${inMegabytes(used.own)} of the ${inMegabytes(limit * megabyte)} that you may keep. Delete projects with pictures that you no longer need, and empty the trash.`,
+        `Your pictures use ${inMegabytes(used.own)} of your ${inMegabytes(limit * megabyte)}. Delete projects with pictures that you no longer need, and empty the trash.`,
       );
     }
     if (used.all + bytes > limits.PICTURES_OF_ALL * megabyte) {
       throw projectFailures.fail(
         'storage_full',
-        `All pictures here take ${inMegabytes(used.all)} of the ${inMegabytes(limits.PICTURES_OF_ALL * megabyte)} that may be kept. Ask whoever runs this server for more room.`,
+        `All pictures here use ${inMegabytes(used.all)} of ${inMegabytes(limits.PICTURES_OF_ALL * megabyte)}. Ask an administrator for more space.`,
       );
     }
   };

@@ -223,10 +223,10 @@ test('a user at the limit of pictures gets a message with the numbers', async ()
   await expect(space('2', '100')(database.orm, 'ada', 1)).rejects.toMatchObject({
     code: 'storage_full',
     status: 413,
-    message: expect.stringContaining('Your pictures take 2 MB of the 2 MB that you may keep.'),
+    message: expect.stringContaining('Your pictures use 2 MB of your 2 MB.'),
   });
   await expect(space('3', '4')(database.orm, 'cy', 1)).rejects.toMatchObject({
-    message: expect.stringContaining('All pictures here take 4 MB of the 4 MB'),
+    message: expect.stringContaining('All pictures here use 4 MB of 4 MB'),
   });
   await space('3', '5')(database.orm, 'ada', megabyte);
 });

@@ -63,7 +63,7 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
   const remove = async () => {
     const yes = await confirm({
       title: 'Delete this folder?',
-      text: sentence`What lies in '${title}' is kept: it goes to the folder around it.`,
+      text: sentence`What is in '${title}' is kept, and moves to the parent folder.`,
       confirm: 'Delete folder',
       danger: true,
     });

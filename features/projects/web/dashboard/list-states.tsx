@@ -46,7 +46,7 @@ export function TrashFailed({ onRetry }: { onRetry: () => unknown }) {
   return (
     <EmptyState
       title="The trash could not be loaded"
-      text="The server can't be reached. Everything in the trash stays there, and its time runs on."
+      text="The server can't be reached. The content of the trash is not changed."
       action={<Button onClick={() => onRetry()}>Try again</Button>}
     />
   );
@@ -64,10 +64,10 @@ export function NothingShared({
 }) {
   const texts = {
     recent: [
-      'Nothing opened lately',
-      `Here is each ${kind.noun} that you opened in the last 30 days.`,
+      'Nothing opened recently',
+      `Each ${kind.noun} that you opened in the last 30 days shows here.`,
     ],
-    shared: ['Nothing shared with you', `Here is each ${kind.noun} that others share with you.`],
+    shared: ['Nothing shared with you', `Each ${kind.noun} that others share with you shows here.`],
   } as const;
   const [title, text] = texts[share];
   return (

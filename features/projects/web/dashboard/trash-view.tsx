@@ -38,7 +38,7 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
           Trash
         </h1>
         <p className={styles.quiet}>
-          What you delete waits here for {trashDays} days, then it is deleted for ever.
+          What you delete stays here for {trashDays} days, and is then deleted forever.
         </p>
       </div>
       {list.isPending ? <LoadingLines count={6} /> : null}
@@ -46,7 +46,7 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
       {list.isSuccess && projects.length === 0 ? (
         <EmptyState
           title="The trash is empty"
-          text={`A deleted ${kind.noun} waits here until it is restored or its time is over.`}
+          text={`A deleted ${kind.noun} stays here for ${trashDays} days, and can be restored.`}
           action={<Button onClick={onLeave}>Back to your projects</Button>}
         />
       ) : null}
@@ -104,7 +104,7 @@ function TrashRow({ project, kind, selection }: TrashPartProps & { project: Tras
         variant="subtle"
         color="red"
         size={36}
-        aria-label={sentence`Delete ${title} for ever`}
+        aria-label={sentence`Delete ${title} forever`}
         onClick={() => void erase([_id], `'${title}'`)}
       >
         <IconTrashX size={18} />
@@ -132,7 +132,7 @@ function TrashSelection({ kind, selection }: TrashPartProps) {
         c="var(--mantine-color-error)"
         onClick={() => void erase(ids, what).then(clear)}
       >
-        Delete for ever
+        Delete forever
       </Button>
     </div>
   );
@@ -143,9 +143,9 @@ function useErase(kind: ProjectKindView) {
   const { erase } = useProjectActions(kind);
   return async (ids: readonly string[], what: string) => {
     const yes = await confirm({
-      title: sentence`Delete ${what} for ever?`,
+      title: sentence`Delete ${what} forever?`,
       text: 'Content, comments and versions are deleted for good, and cannot be restored.',
-      confirm: 'Delete for ever',
+      confirm: 'Delete forever',
       danger: true,
     });
     if (yes) await erase(ids);

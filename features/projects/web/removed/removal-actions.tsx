@@ -15,7 +15,7 @@ export function RemovalActions({ noun, onUndo, onRestore, onDiscard }: RemovalAc
   return (
     <>
       <p className={styles.told} role="alert">
-        Somebody removed this {noun} while you were typing. Your words are kept here.
+        Somebody removed this {noun} while you were typing. Your text is kept here.
       </p>
       <div className={styles.verbs}>
         <Button size="compact-md" onClick={onUndo}>

@@ -38,7 +38,7 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
       <textarea
         ref={field}
         className={styles.words}
-        aria-label={`Words of the removed ${noun}`}
+        aria-label={`Text of the removed ${noun}`}
         rows={Math.min(Math.max(text.split('\n').length, 2), 8)}
         value={text}
         onKeyDown={(event) => event.stopPropagation()}

@@ -6,14 +6,13 @@ import type { SurfaceDocument } from './open-surface.ts';
 import styles from './rejected-notice.module.css';
 
 const reasons: Record<RejectedUpdates['reason'], string> = {
-  'view-only':
-    'Your last changes could not be saved, because you may only look at this project now.',
+  'view-only': 'Your last changes could not be saved, because you can only view this project now.',
   gone: 'Your last changes could not be saved, because you have no access to this project any more.',
-  full: 'Your last changes could not be saved, because this project is as large as it may be.',
+  full: 'Your last changes could not be saved, because this project has reached its maximum size.',
   refused:
     'Your last changes could not be saved: the server does not take them, so they are set aside.',
   reshaped:
-    'Changes that this browser kept could not be saved, because the project was updated meanwhile.',
+    'Changes that were stored in this browser could not be saved, because the project was updated meanwhile.',
 };
 
 interface RejectedNoticeProps {
@@ -31,7 +30,7 @@ export function RejectedNotice({ live, title }: RejectedNoticeProps) {
   const discard = async () => {
     const yes = await confirm({
       title: 'Discard these changes?',
-      text: 'They are on this browser only, and are gone afterwards.',
+      text: 'They are only in this browser, and are lost afterwards.',
       confirm: 'Discard changes',
       danger: true,
     });

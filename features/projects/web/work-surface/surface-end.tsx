@@ -34,8 +34,8 @@ export function SurfaceEnd({
   const isFull = phase === 'full';
   useEffect(endFirstScreen, []);
   const hint = saved
-    ? 'What is called saved is stored.'
-    : 'What is called saved is stored; the rest waits on this browser and is sent then.';
+    ? 'Saved changes are stored.'
+    : 'Saved changes are stored. The others stay in this browser, and are sent then.';
   if (phase === 'gone') {
     const why = 'It was deleted, or your access was taken away.';
     return (
@@ -60,13 +60,13 @@ export function SurfaceEnd({
         <EmptyState
           title={
             isFull
-              ? `This ${kind.noun} is as large as it may be`
+              ? `This ${kind.noun} has reached its maximum size`
               : 'Your last changes can’t be saved'
           }
           text={
             isFull
-              ? 'What is called saved is stored. Discard your last changes, then remove what is not needed any more, or begin another one.'
-              : 'What is called saved is stored. Download the text of the rest, then discard it to go on.'
+              ? 'Saved changes are stored. Discard your last changes, then remove what you no longer need, or start another one.'
+              : 'Saved changes are stored. Download the text of the others, then discard them to continue.'
           }
           action={
             <Button component={Link} to={kind.dashboard} variant="default">
@@ -81,7 +81,7 @@ export function SurfaceEnd({
     return (
       <EmptyState
         title="There is a newer version of this page"
-        text={`Reload it to go on. ${hint}`}
+        text={`Reload it to continue. ${hint}`}
         action={<Button onClick={() => location.reload()}>Reload the page</Button>}
       />
     );
@@ -90,7 +90,7 @@ export function SurfaceEnd({
   return (
     <EmptyState
       title="You are signed out"
-      text={`Sign in again to go on with this ${kind.noun}. ${hint}`}
+      text={`Sign in again to continue with this ${kind.noun}. ${hint}`}
       action={
         <Button component={Link} to={`/signin?${back}`}>
           Sign in

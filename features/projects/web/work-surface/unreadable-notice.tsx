@@ -20,8 +20,8 @@ export function UnreadableNotice({ open, document }: UnreadableNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <p className={styles.text}>
-        The newest state of this {kind.noun} cannot be read in full, so nobody can change it for
-        now. You see what can be read of it, as of{' '}
+        The newest state of this {kind.noun} cannot be read completely, so nobody can change it for
+        now. You see the part that can be read, as of{' '}
         {dayAndTime(new Date(project.updatedAt), new Date())}.{' '}
         {mayRestore
           ? 'Restore an earlier version, or ask an administrator to repair it.'

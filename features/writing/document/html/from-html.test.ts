@@ -82,7 +82,7 @@ test('the caption of a figure with a picture of ours stays its caption, and othe
   });
   expect(list?.type).toBe('bulletList');
   const said = plainTextOf(writingSchema, textFromHtml(figure('https://a.example/form.png')));
-  expect(said).toBe('Picture not taken: a form\nAsked twice\nmore');
+  expect(said).toBe('Picture not included: a form\nAsked twice\nmore');
 });
 
 test('a checklist is detected, however its boxes are drawn', () => {
@@ -97,16 +97,16 @@ test('a checklist is detected, however its boxes are drawn', () => {
 test.each([
   [
     '<img src="https://a.example/q.png" alt="A queue">',
-    'Picture not taken: A queue',
+    'Picture not included: A queue',
     'https://a.example/q.png',
   ],
   [
     '<img src="https://a.example/q.png">',
-    'Picture not taken: https://a.example/q.png',
+    'Picture not included: https://a.example/q.png',
     'https://a.example/q.png',
   ],
-  ['<img src="img/q.png" alt="A queue">', 'Picture not taken: A queue (img/q.png)', null],
-  ['<img src="data:image/png;base64,AAAA">', 'Picture not taken: without a description', null],
+  ['<img src="img/q.png" alt="A queue">', 'Picture not included: A queue (img/q.png)', null],
+  ['<img src="data:image/png;base64,AAAA">', 'Picture not included: without a description', null],
   ['<img src="https://a.example/line.png" alt="">', '', null],
   ['<img src="https://a.example/dot.gif" width="1" height="1">', '', null],
 ])(

@@ -51,16 +51,16 @@ test.each([
 test.each([
   [
     '![A queue](https://a.example/q.png)',
-    'Picture not taken: [A queue](https://a.example/q.png)\n',
+    'Picture not included: [A queue](https://a.example/q.png)\n',
   ],
-  ['![](https://a.example/q.png)', 'Picture not taken: <https://a.example/q.png>\n'],
-  ['![A queue](img/q.png "At nine")', 'Picture not taken: A queue (img/q.png) At nine\n'],
-  ['![A queue](data:image/png;base64,AAAA)', 'Picture not taken: A queue\n'],
+  ['![](https://a.example/q.png)', 'Picture not included: <https://a.example/q.png>\n'],
+  ['![A queue](img/q.png "At nine")', 'Picture not included: A queue (img/q.png) At nine\n'],
+  ['![A queue](data:image/png;base64,AAAA)', 'Picture not included: A queue\n'],
   [
     '![A queue][q]\n\n[q]: https://a.example/q.png',
-    'Picture not taken: [A queue](https://a.example/q.png)\n',
+    'Picture not included: [A queue](https://a.example/q.png)\n',
   ],
-  ['![](data:image/png;base64,AAAA)', 'Picture not taken: without a description\n'],
+  ['![](data:image/png;base64,AAAA)', 'Picture not included: without a description\n'],
 ])(
   'the picture %j is described, with its address and that it was not imported',
   async (text, written) => {

@@ -24,7 +24,7 @@ export function markdownProblem(text: string): string | null {
     const depth = marks.replace(/[^>*+.)-]/g, '').length;
     const indent = line.length - line.trimStart().length;
     if (depth > maxDepth || (depth > 0 && indent > maxIndent)) {
-      return `Line ${at + 1} lies in more than ${maxDepth} lists or quotes.`;
+      return `Line ${at + 1} is nested in more than ${maxDepth} lists or quotes.`;
     }
     const isBlank = line.trim() === '';
     const beginsPart = isAfterBlank || depth > 0 || line.includes('|');
@@ -34,7 +34,7 @@ export function markdownProblem(text: string): string | null {
     }
     count += line.match(signs)?.length ?? 0;
     if (count > maxSigns) {
-      return `Line ${at + 1} belongs to a paragraph with more than ${maxSigns.toLocaleString('en')} signs of Markdown, as * and [.`;
+      return `Line ${at + 1} belongs to a paragraph with more than ${maxSigns.toLocaleString('en')} characters of Markdown, such as * and [.`;
     }
     if (parts > maxParts) {
       return `It has more than ${maxParts.toLocaleString('en')} paragraphs and lines of lists.`;

@@ -91,7 +91,7 @@ test('Markdown brings in nothing that a browser would run', () => {
   expect(body).toEqual(
     clean([
       paragraph(
-        'click bold Picture not taken: ',
+        'click bold Picture not included: ',
         {
           type: 'text',
           text: 'spy',

@@ -96,7 +96,7 @@ function take(editor: Editor, options: PasteOptions, data: DataTransfer): boolea
     .then((body) => insertText(editor, cleanRichText(options.schema, body), place))
     .catch((error: unknown) => {
       insertText(editor, paragraphs(text), place);
-      reportFailure(text ? 'These are its plain words.' : 'This can’t be pasted.', error);
+      reportFailure(text ? 'This is its plain text.' : 'This can’t be pasted.', error);
     });
   return true;
 }

@@ -21,8 +21,8 @@ export function SuggestionList({ list }: { list: ListStore }) {
       {items.length === 0 ? (
         <p className={styles.none} role="status">
           {kind === 'people'
-            ? 'Nobody with access is called that.'
-            : 'There is nothing of that name.'}
+            ? 'Nobody with access has this name.'
+            : 'There is nothing with this name.'}
         </p>
       ) : (
         <div role="listbox" aria-label={kind === 'people' ? 'People' : 'Blocks'}>

@@ -114,7 +114,7 @@ function LinkAction({ text, isAddress, look }: Omit<MarkedTextActionsProps, 'col
           label="Address"
           placeholder="https://"
           value={address}
-          error={address && !isAddress(address.trim()) ? 'This is no address of the web.' : null}
+          error={address && !isAddress(address.trim()) ? 'This is not a web address.' : null}
           onChange={(event) => setAddress(event.currentTarget.value)}
           onKeyDown={press}
         />

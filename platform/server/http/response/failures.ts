@@ -26,7 +26,7 @@ function toFailure(error: FastifyError | Failure): Failure {
     error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ||
     error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'
   ) {
-    return commonFailures.fail('invalid_input', 'What was sent cannot be read.');
+    return commonFailures.fail('invalid_input', 'The request cannot be read.');
   }
   if (isDatabaseUnavailable(error)) return commonFailures.fail('unavailable');
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return commonFailures.fail('timeout');

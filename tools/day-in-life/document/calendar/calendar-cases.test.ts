@@ -345,7 +345,7 @@ test.each(['DTEND:20260302T240000', 'DTEND:tomorrow', 'DURATION:an hour'])(
     const lines = calendar(...event('DTSTART:20260302T220000', line, 'SUMMARY:Late'));
     const { days, left } = readCalendar(lines.join('\r\n'), { zone: '', date: null });
     expect(days.map((day) => day.lines)).toEqual([['22:00 Late']]);
-    const reason = 'When it ends cannot be read: only its beginning is taken.';
+    const reason = 'Its end cannot be read: only its start is imported.';
     expect(left).toEqual([{ title: 'Late', reason }]);
   },
 );

@@ -51,9 +51,9 @@ export function eventOf(part: CalendarPart, find: Find, isCancelled: boolean): C
     instead: insteadOf(part, find),
     version: [Number(textOf(part, 'sequence')) || 0, stampOf(part)],
     problems: [
-      ...(length === 'backwards' ? ['It ends before it begins: only its beginning is taken.'] : []),
+      ...(length === 'backwards' ? ['It ends before it starts: only its start is imported.'] : []),
       ...(['dtend', 'duration'].some((name) => part.unread.has(name)) && length === null
-        ? ['When it ends cannot be read: only its beginning is taken.']
+        ? ['Its end cannot be read: only its start is imported.']
         : []),
       ...unknownZones(part, find),
     ],
@@ -128,6 +128,6 @@ function unknownZones(part: CalendarPart, find: Find): string[] {
   const properties = ['dtstart', 'dtend'].flatMap((name) => firstOf(part, name) ?? []);
   const names = new Set(properties.map(zoneNameOf).filter((name) => name !== '' && !find(name)));
   return [...names].map(
-    (name) => `Its time zone “${name}” is not known: its times are taken as they are written.`,
+    (name) => `Its time zone “${name}” is not known: its times are imported as they are written.`,
   );
 }

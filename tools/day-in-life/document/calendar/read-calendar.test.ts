@@ -41,7 +41,7 @@ test('a calendar of many years is read up to its limit, and an endless line does
   expect(left).toEqual([
     {
       title: null,
-      reason: 'This calendar is larger than what is read of one: 20000 times of events.',
+      reason: 'This calendar is too large: at most 20000 dates of events can be read.',
     },
   ]);
   expect(days.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(20_000);
@@ -106,7 +106,7 @@ test('of more than a thousand days those nearest to the board are read, and this
   expect(days.at(0)?.date.slice(0, 4)).toBe('1947');
   expect(days.map(({ date }) => date)).toContain('1950-06-01');
   expect(left).toEqual([
-    { title: 'Old', reason: 'It repeats more than 1000 times: only the nearest are taken.' },
+    { title: 'Old', reason: 'It repeats more than 1000 times: only the nearest are imported.' },
   ]);
 });
 
@@ -126,22 +126,28 @@ test('a file with millions of times is read up to a limit', () => {
 });
 
 test.each([
-  ['RRULE:FREQ=SOMETIMES', 'It repeats by a rule that is not read: only its first time is taken.'],
-  ['RRULE:W1 MO #0', 'It repeats by a rule that is not read: only its first time is taken.'],
+  [
+    'RRULE:FREQ=SOMETIMES',
+    'It repeats by a rule that is not supported: only its first date is imported.',
+  ],
+  [
+    'RRULE:W1 MO #0',
+    'It repeats by a rule that is not supported: only its first date is imported.',
+  ],
   ['RRULE:FREQ=DAILY;INTERVAL=-1;COUNT=2', null],
   ['RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=SU', null],
   ['RRULE:FREQ=YEARLY', null],
   ['DTSTART;VALUE=DATE:20260302', 'It lasts whole days and has no time of the day.'],
   ['DTSTART:20260302', 'It lasts whole days and has no time of the day.'],
-  ['DTSTART:yesterday', 'When it begins cannot be read.'],
-  ['DTSTART:20261399T990000', 'When it begins cannot be read.'],
+  ['DTSTART:yesterday', 'Its start cannot be read.'],
+  ['DTSTART:20261399T990000', 'Its start cannot be read.'],
   ['STATUS:cancelled', 'It was cancelled.'],
-  ['DTEND:20260301T090000', 'It ends before it begins: only its beginning is taken.'],
-  ['DURATION:-P9W', 'It ends before it begins: only its beginning is taken.'],
-  ['DURATION:P9W', 'It lasts more than 31 days: only its beginning is taken.'],
+  ['DTEND:20260301T090000', 'It ends before it starts: only its start is imported.'],
+  ['DURATION:-P9W', 'It ends before it starts: only its start is imported.'],
+  ['DURATION:P9W', 'It lasts more than 31 days: only its start is imported.'],
   [
     'DTSTART;TZID=Middle Earth:20260302T090000',
-    'Its time zone “Middle Earth” is not known: its times are taken as they are written.',
+    'Its time zone “Middle Earth” is not known: its times are imported as they are written.',
   ],
 ])('an event with %s reports what is left out', (line, reason) => {
   const start = line.startsWith('DTSTART') ? [] : ['DTSTART:20260302T090000'];
@@ -158,9 +164,9 @@ test('components that are no events are counted and reported', () => {
   const { days, left } = readCalendar(file.join('\r\n'), of());
   expect(days).toEqual([]);
   expect(left.map(({ reason }) => reason)).toEqual([
-    '2 to-dos are not taken: only events become tasks.',
-    'One journal entry is not taken: only events become tasks.',
-    'One list of free times is not taken: only events become tasks.',
+    '2 to-dos are not imported: only events become tasks.',
+    'One journal entry is not imported: only events become tasks.',
+    'One list of free times is not imported: only events become tasks.',
   ]);
 });
 

@@ -85,7 +85,7 @@ export function readCalendar(text: string, board: CalendarBoard): ReadCalendar {
   };
 }
 
-const tooMany = `This calendar is larger than what is read of one: ${maxLines} times of events.`;
+const tooMany = `This calendar is too large: at most ${maxLines} dates of events can be read.`;
 
 const partsOf = (part: CalendarPart, name: string) => part.parts.filter((one) => one.name === name);
 
@@ -127,7 +127,7 @@ function timedOf(
     const at = minutesOf(start);
     const length = end && minutesOf(end) - at;
     if ((length ?? 0) > longest * dayMinutes) {
-      const reason = `It lasts more than ${longest} days: only its beginning is taken.`;
+      const reason = `It lasts more than ${longest} days: only its start is imported.`;
       long.push({ title: titleOf(event), reason });
       timed.push({ event, at, length: null });
     } else timed.push({ event, at, length });
@@ -186,9 +186,9 @@ function leftOf(event: CalendarEvent): LeftOut[] {
   const { start, isCancelled, instead, problems } = event;
   const title = titleOf(event);
   if (isCancelled) {
-    return [{ title, reason: instead ? 'One of its times was cancelled.' : 'It was cancelled.' }];
+    return [{ title, reason: instead ? 'One of its dates was cancelled.' : 'It was cancelled.' }];
   }
-  if (start === null) return [{ title, reason: 'When it begins cannot be read.' }];
+  if (start === null) return [{ title, reason: 'Its start cannot be read.' }];
   if (start.isDay) return [{ title, reason: 'It lasts whole days and has no time of the day.' }];
   return [...problems, ...tooLongOf(event)].map((reason) => ({ title, reason }));
 }
@@ -205,7 +205,7 @@ function othersIn(calendars: readonly CalendarPart[]): LeftOut[] {
     const count = calendars.reduce((sum, calendar) => sum + partsOf(calendar, name).length, 0);
     if (count === 0) return [];
     const what = count === 1 ? `One ${one} is` : `${count} ${many} are`;
-    return [{ title: null, reason: `${what} not taken: only events become tasks.` }];
+    return [{ title: null, reason: `${what} not imported: only events become tasks.` }];
   });
 }
 

@@ -93,7 +93,7 @@ function slotsOf(
   const byTime = new Map(all.map((slot) => [slot.start.wall, slot]));
   const slots = [...byTime.values()].filter((slot) => !except.has(slot.start));
   if (slots.length <= maxTimes) return slots;
-  problems.push(`It repeats more than ${maxTimes} times: only the nearest are taken.`);
+  problems.push(`It repeats more than ${maxTimes} times: only the nearest are imported.`);
   const away = ({ start: { wall } }: Slot) => Math.abs(wall - range.near);
   return slots.sort((a, b) => away(a) - away(b)).slice(0, maxTimes);
 }
@@ -108,7 +108,7 @@ function timesOfRules(
 ): number[] {
   const { part, offset } = event;
   const values = (part.properties.get(name) ?? []).flatMap((one) => one.getValues());
-  const unread = 'It repeats by a rule that is not read: only its first time is taken.';
+  const unread = 'It repeats by a rule that is not supported: only its first date is imported.';
   if (part.unread.has(name)) problems.push(unread);
   return values.flatMap((recur) => {
     if (!(recur instanceof ICAL.Recur)) return [];

@@ -111,12 +111,12 @@ function entryOf(
         readLeadingWeekday(date).day);
   const unread: DiaryEntry['unread'] = [];
   if (end !== '' && until === null)
-    unread.push({ field: 'end', value: end, reason: 'It is no time of the day.' });
+    unread.push({ field: 'end', value: end, reason: 'It is not a time of day.' });
   if (date !== '' && day === null)
     unread.push({ field: 'date', value: date, reason: 'It is not a date such as 2026-11-30.' });
   const minutes = readLength(length, inHours);
   if (length !== '' && minutes === null)
-    unread.push({ field: 'length', value: length, reason: 'It is no length of time, as 0:30.' });
+    unread.push({ field: 'length', value: length, reason: 'It is not a duration, such as 0:30.' });
   const own = entry.end ?? (minutes === null ? null : entry.start + minutes);
   const names = devices.split(/[,;]/).map((name) => cutTo(name.trim(), lengths.title));
   const [from, to] = [times?.day ?? day, until?.day ?? null];
@@ -163,5 +163,8 @@ const entryAt = ({ start, end }: DiaryTimes): Entry => ({ ...emptyEntry(), start
 
 /** The problem of a typed line, worded for a cell of the time column. */
 function timeless(problem: string): string {
-  return problem.replace('It begins with no time, as', 'Its time is none. Write it as');
+  return problem.replace(
+    'It does not start with a time, such as',
+    'Its time is not valid. Write it as',
+  );
 }

@@ -41,7 +41,7 @@ test('a diary with time, text and mood becomes tasks that last until the next; i
   ]);
   expect(failed).toEqual([
     { line: 5, reason: 'It names no time.' },
-    { line: 6, reason: 'Its time is none. Write it as 7:10-8:30.' },
+    { line: 6, reason: 'Its time is not valid. Write it as 7:10-8:30.' },
   ]);
   expect(omitted).toEqual([{ line: 7, column: 'Mood', value: '7', reason: '7 is more than 2.' }]);
 });
@@ -147,7 +147,7 @@ test('a line with an invalid end or day is imported without it', () => {
   ]);
   expect(failed).toEqual([]);
   expect(omitted).toEqual([
-    { line: 2, column: 'End', value: 'late', reason: 'It is no time of the day.' },
+    { line: 2, column: 'End', value: 'late', reason: 'It is not a time of day.' },
     { line: 2, column: 'Date', value: 'soon', reason: 'It is not a date such as 2026-11-30.' },
   ]);
 });

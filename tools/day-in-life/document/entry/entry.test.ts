@@ -38,8 +38,10 @@ test.each([
 });
 
 test('a line that is no task says why', () => {
-  expect(readEntry('3 patients wait').problem).toBe('It begins with no time, as 7:10-8:30.');
-  expect(readEntry('25:00-26:00 Never').problem).toBe('25:00 is no time of the day.');
+  expect(readEntry('3 patients wait').problem).toBe(
+    'It does not start with a time, such as 7:10-8:30.',
+  );
+  expect(readEntry('25:00-26:00 Never').problem).toBe('25:00 is not a time of day.');
   expect(readEntry(`7:00-8:00 ${'a'.repeat(101)}`).problem).toContain('101 characters');
 });
 
@@ -166,7 +168,7 @@ test('many lines make a day: a task without an end lasts until the next, and an 
     [1320, 1800],
   ]);
   expect(failed).toEqual([
-    { line: 5, text: 'later: rest', problem: 'It begins with no time, as 7:10-8:30.' },
+    { line: 5, text: 'later: rest', problem: 'It does not start with a time, such as 7:10-8:30.' },
     {
       line: 6,
       text: '10:00-9:00 Turned',

@@ -46,12 +46,12 @@ const timely = /^(?:[-–—]|to(?:$|\d|noon|midnight)|(?:[ap]\.?m\.?|uhr)(?:$|[
 export function readEntry(line: string): ReadEntry {
   const text = line.trim();
   const found = ranges.map((range) => range.exec(text)).find(Boolean);
-  if (!found) return { problem: 'It begins with no time, as 7:10-8:30.' };
+  if (!found) return { problem: 'It does not start with a time, such as 7:10-8:30.' };
   const [whole, from = '', to] = found;
   const start = readTime(from);
   const end = to === undefined ? null : readTime(to);
-  if (start === null) return { problem: `${from} is no time of the day.` };
-  if (to !== undefined && end === null) return { problem: `${to} is no time of the day.` };
+  if (start === null) return { problem: `${from} is not a time of day.` };
+  if (to !== undefined && end === null) return { problem: `${to} is not a time of day.` };
   const entry: Entry = { ...emptyEntry(), start, end };
   const tokens: string[] = [];
   for (const [index, found] of [...text.slice(whole.length).matchAll(part)].entries()) {

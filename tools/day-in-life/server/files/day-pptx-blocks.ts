@@ -147,8 +147,8 @@ function drawNote(slide: Slide, listed: number): void {
   if (listed === 0) return;
   slide.addText(
     listed === 1
-      ? 'The title of 1 task has no room here; it stands in the table.'
-      : `The titles of ${listed} tasks have no room here; they stand in the tables.`,
+      ? 'The title of 1 task has no room here; it is in the table.'
+      : `The titles of ${listed} tasks have no room here; they are in the tables.`,
     { x: edge, y: 6.75, w: across, h: 0.25, fontSize: 10, color: quiet, margin: 0 },
   );
 }

@@ -138,7 +138,7 @@ function drawMood(slide: Slide, timed: readonly TimedTask[], xOf: (at: number) =
 }
 
 function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
-  header(slide, `${title}: what it comes to`);
+  header(slide, `${title}: summary`);
   const { described, product, low, longest, placeSwitches, deviceSwitches } = summary;
   const properties = [
     `With the product: ${Math.round(product.share * 100)} % (${formatLength(product.minutes)} of ${formatLength(described)})`,

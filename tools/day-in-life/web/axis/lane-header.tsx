@@ -109,7 +109,7 @@ function LaneMenu({ lane, editor }: { lane: DayRecord<'lanes'>; editor: LiveDay 
               disabled={one === kind}
               onClick={() => editor.edit(changeLane, { id, kind: one })}
             >
-              Tells of: {laneKindLabels[one].toLowerCase()}
+              About: {laneKindLabels[one].toLowerCase()}
             </Menu.Item>
           ))}
           <Menu.Divider />

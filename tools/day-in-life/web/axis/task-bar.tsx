@@ -66,7 +66,7 @@ export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
           <>
             <ToolbarButton
               label="Repeat"
-              hint="Repeat behind it (Ctrl+D)"
+              hint="Repeat after it (Ctrl+D)"
               onClick={() => repeatTasks(day, ids)}
             >
               <IconCopyPlus size={18} />

@@ -88,7 +88,7 @@ export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
         />
         <div className={panel.pair}>
           <TextInput
-            label="Date, if it is a certain one"
+            label="Date, if it is a specific day"
             type="date"
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}
@@ -117,8 +117,8 @@ export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
           />
         </div>
         <p className={panel.quiet}>
-          Times are those of the board’s own clocks. With a date and a zone, days on which the
-          clocks are set are as long as they really were.
+          Times are local times of the board. With a date and a time zone, days on which the clocks
+          change have their real length.
         </p>
       </div>
     </Dialog>

@@ -66,7 +66,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
             disabled={days.length === 0}
             onClick={() => setTaken(days[at]?.lines.join('\n') ?? '')}
           >
-            Look at the lines
+            Check the lines
           </Button>
         </>
       }
@@ -92,7 +92,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
             onChange={({ currentTarget }) => setAt(currentTarget.selectedIndex)}
           />
           <p className={panel.quiet}>
-            Times are those of the board’s own zone; where it has none, as the calendar shows them.
+            Times are in the time zone of the board. If it has none, they are as in the calendar.
           </p>
         </div>
       )}
@@ -113,7 +113,7 @@ function LeftOutOf({ left }: { left: ReadCalendar['left'] }) {
   return (
     <section className={panel.section} aria-labelledby="left-out">
       <p id="left-out" className={panel.quiet}>
-        Not taken as it is
+        Not imported as it is
       </p>
       <ul className={styles.left}>
         {left.map(({ title, reason }) => (

@@ -29,9 +29,9 @@ export function ImportDiary({ board, editor, onClose }: ImportDiaryProps) {
   const begin = () => takingOf(editor, board, (taken) => show({ board: taken }));
   return (
     <ImportDialog calls={calls} begin={begin} onClose={onClose}>
-      Each line becomes a task: one column has its time, one what is done, and others may have its
-      end, mood and place. Where a column names the participant and there are several, their diaries
-      are laid over each other to a typical day.
+      Each line becomes a task: one column has its time, one its title, and others can have its end,
+      mood and place. If a column names several participants, their diaries are merged into a
+      typical day.
     </ImportDialog>
   );
 }

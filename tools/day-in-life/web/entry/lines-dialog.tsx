@@ -19,7 +19,7 @@ interface LinesDialogProps {
 }
 
 /**
- * A dialog for lines that become tasks, with a preview of each. Lines that are no tasks stay in the field
+ * A dialog for lines that become tasks, with a preview of each. Lines that are not taskss stay in the field
  * to be corrected.
  */
 export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDialogProps) {
@@ -59,9 +59,9 @@ export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDia
     >
       <div className={panel.section}>
         <p className={panel.quiet}>
-          A line a task: a time, its title, and what belongs to it. @ a place, # a device, &amp; a
-          person (in quotes where it is several words), -2 to +2 a mood, ^1 to ^5 an energy, ! that
-          it touches the product.
+          One task per line: a time, a title, and details. @ is a place, # a device, &amp; a person
+          (in quotes if it has several words), -2 to +2 a mood, ^1 to ^5 an energy level, and ! says
+          that it touches the product.
         </p>
         <Textarea
           autosize
@@ -84,7 +84,7 @@ export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDia
           />
         ) : null}
         {failed.length > 0 ? (
-          <ul className={styles.failed} aria-label="Lines that are no task">
+          <ul className={styles.failed} aria-label="Lines that are not tasks">
             {failed.map(({ line, text: written, problem }) => (
               <li key={line}>
                 <q>{written}</q> {problem}

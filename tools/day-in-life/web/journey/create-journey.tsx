@@ -6,7 +6,7 @@ import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 
 /** The label of the action in all menus. */
-export const createJourneyLabel = 'Make a journey of it';
+export const createJourneyLabel = 'Create a journey from it';
 /** The maximum number of tasks in one journey. */
 const maxTasks = 500;
 
@@ -29,7 +29,7 @@ export function useCreateJourney(): {
       if (ids.length <= maxTasks) setIds(ids);
       else
         showToast({
-          text: `A journey is made of ${maxTasks} tasks at most. Choose fewer.`,
+          text: `A journey can have ${maxTasks} tasks at most. Choose fewer.`,
           kind: 'failure',
         });
     },

@@ -18,7 +18,7 @@ export default function Showcase() {
     <ShowcasePage
       title={title}
       text="The people and the hospital of this day are invented."
-      begin={{ slug, label: 'Begin with this day' }}
+      begin={{ slug, label: 'Start with this day' }}
       showcase={useQuery(showcaseQuery)}
     >
       {(document) => <StillDay document={document} />}

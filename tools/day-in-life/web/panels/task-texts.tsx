@@ -16,7 +16,7 @@ import { type LiveDay, useDay } from '../day-model.tsx';
 import styles from './panels.module.css';
 
 const hints: Readonly<Record<TaskText, string>> = {
-  saw: 'What was to be seen',
+  saw: 'What could be seen',
   thought: 'What went through their mind',
   pain: 'What hurts here',
   opportunity: 'What could help',

@@ -19,7 +19,7 @@ export function CompareView({ shown }: { shown: BoardOnPage }) {
   if (!other) {
     return (
       <p className={styles.nothing}>
-        There is one board only. Copy it in its menu, change it into how the day shall be, and
+        There is only one board. Copy it in its menu, change the copy to how the day should be, and
         compare the two here.
       </p>
     );
@@ -56,7 +56,7 @@ function Differences({ day, before, after }: DifferencesProps) {
   const headers = [titleOf(before), titleOf(after)] as const;
   return (
     <>
-      <DifferenceTable title="In all" headers={headers} all={compared.totals} />
+      <DifferenceTable title="In total" headers={headers} all={compared.totals} />
       <DifferenceTable title="Tasks" headers={headers} all={compared.tasks} />
       <DifferenceTable title="Places" headers={headers} all={compared.places} />
       <DifferenceTable title="Devices" headers={headers} all={compared.devices} />

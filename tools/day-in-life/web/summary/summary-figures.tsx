@@ -17,7 +17,7 @@ export function SummaryFigures({ summary, board }: { summary: DaySummary; board:
       <Figure
         term="With the product"
         value={`${Math.round(summary.product.share * 100)} %`}
-        note={`${formatLength(summary.product.minutes)} of ${formatLength(summary.described)} told`}
+        note={`${formatLength(summary.product.minutes)} of ${formatLength(summary.described)} recorded`}
       />
       <LowFigure summary={summary} board={board} />
       <Figure

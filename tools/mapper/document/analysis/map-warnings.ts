@@ -19,7 +19,8 @@ export function mapWarnings(map: MapValue, today: string): string[] {
   const unnamed = stages.filter(({ name }) => name === '').length;
   if (unnamed > 0) warnings.push(`${counted(unnamed, 'stage')} without a name.`);
   if (facts.mapType === 'horizontal' && stages.length > 0) {
-    if (facts.actor === '') warnings.push('Nobody knows whose journey it is: name the actor.');
+    if (facts.actor === '')
+      warnings.push('The map does not say whose journey it is: name the actor.');
     const filled = new Set(feelingsIn(map).map(({ column }) => column));
     const gaps = columnsOf(map).filter(({ id }) => !filled.has(id)).length;
     const hasEmotions = rows.some(({ kind }) => kind === 'emotion');

@@ -220,11 +220,11 @@ test('a table of cards is imported by its columns; failed lines and omitted cell
   );
   expect(failed).toEqual([
     { line: 4, reason: 'It names no column.' },
-    { line: 5, reason: "'Sad' is no level of the row Emotion." },
+    { line: 5, reason: "'Sad' is not a level of the row Emotion." },
   ]);
   expect(omitted).toMatchObject([
     { line: 6, column: 'Text', reason: 'Its text is longer than 500 characters.' },
-    { line: 7, column: 'Status', value: 'maybe', reason: 'maybe is no status.' },
+    { line: 7, column: 'Status', value: 'maybe', reason: 'maybe is not a valid status.' },
   ]);
   expect(taken).toEqual({ cards: 4, emotions: 0, points: 0 });
   applyPlanned(map, planned, origin);

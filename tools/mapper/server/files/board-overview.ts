@@ -142,7 +142,7 @@ function drawMark(slide: Slide, status: Status, place: SlideBox): void {
 
 function drawLegend(slide: Slide, labels: Readonly<Record<Status, string>>): void {
   const y = boardArea.bottom - legendHeight;
-  slide.addText('A mark is a card; its words are on the slides that follow.', {
+  slide.addText('Each mark is a card; its text is on the following slides.', {
     ...{ x: boardArea.left, y, w: 4, h: legendHeight, fontSize: names, color: quiet, margin: 0 },
     valign: 'bottom',
   });

@@ -142,8 +142,8 @@ function Scales({ dimensions, rulers, hasTray }: ScalesProps) {
       </div>
       {dimensions.length === 0 ? (
         <p className={styles.hint}>
-          {people.length} participants, and nothing to place them on yet. Add a dimension with two
-          ends, as ‘keeps control’ and ‘lets it run’.
+          {people.length} participants, but nothing to place them on yet. Add a dimension with two
+          ends, such as ‘keeps control’ and ‘lets it run’.
         </p>
       ) : null}
       {dimensions.map((id) => (

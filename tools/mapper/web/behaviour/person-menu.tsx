@@ -79,7 +79,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
       />
       <Switch
         label="This is the company"
-        description="Plotted beside the people, and no participant"
+        description="Plotted beside the people, but not a participant"
         checked={type === 'C'}
         onChange={(event) =>
           editor.edit(changePersona, { id, type: event.currentTarget.checked ? 'C' : 'U' })

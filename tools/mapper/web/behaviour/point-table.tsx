@@ -36,7 +36,7 @@ export function PointTable() {
     <div className={styles.whole}>
       <p className={styles.hint}>
         {editor
-          ? 'Type a number to place somebody, Delete to take them off, Q to write down what they said. Paste a table from a spreadsheet, with or without names and titles.'
+          ? 'Type a number to place a participant, Delete to remove them, Q to record a quote. Paste a table from a spreadsheet, with or without names and titles.'
           : 'The position of each participant, from 1 at the left end.'}
       </p>
       {refused.length > 0 ? <Refused points={refused} /> : null}
@@ -161,9 +161,7 @@ function Quotes({ point }: { point: string }) {
 function Refused({ points }: { points: readonly RefusedPoint[] }) {
   return (
     <div className={styles.refused} role="alert">
-      <p>
-        {points.length === 1 ? 'One value was' : `${points.length} values were`} not taken over:
-      </p>
+      <p>{points.length === 1 ? 'One value was' : `${points.length} values were`} not pasted:</p>
       <ul>
         {points.slice(0, 8).map(({ person, dimension, given, reason }) => (
           <li key={`${person} ${dimension}`}>

@@ -118,7 +118,7 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
         <Textarea
           ref={field}
           label="Quote"
-          description="What they said that puts them there"
+          description="The quote that explains their position"
           autoFocus
           autosize
           minRows={3}

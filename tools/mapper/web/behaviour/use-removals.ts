@@ -11,7 +11,7 @@ export function useRemoveDimension(id: string): () => Promise<void> {
     const count = editor.opened.points.all().filter(({ dimension }) => dimension === id).length;
     const question = {
       title: 'Delete this dimension?',
-      text: `${points(count)} on it go with it.`,
+      text: `${points(count)} on it are deleted too.`,
       confirm: 'Delete dimension',
       danger: true,
     };
@@ -30,7 +30,7 @@ export function useRemovePerson(id: string): () => Promise<void> {
     const [placed, described] = [all.all().filter(own).length, cards.all().filter(own).length];
     const question = {
       title: 'Remove this participant?',
-      text: `${points(placed)}${described > 0 ? ` and ${described} cards` : ''} go with them.`,
+      text: `${points(placed)}${described > 0 ? ` and ${described} cards` : ''} are deleted too.`,
       confirm: 'Remove participant',
       danger: true,
     };
@@ -47,7 +47,7 @@ export function useClearAll(): () => Promise<void> {
     if (!editor || count === 0) return;
     const sure = await confirm({
       title: 'Clear all points?',
-      text: `${points(count)} are taken off the scales. Dimensions and participants stay.`,
+      text: `${points(count)} are removed from the scales. Dimensions and participants stay.`,
       confirm: 'Clear all points',
       danger: true,
     });

@@ -36,9 +36,9 @@ interface ImportDialogProps {
 export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   return (
     <TableDialog calls={calls} begin={() => takingOf(editor)} onClose={onClose}>
-      A table that looks as the map does, one with a line a card, or a list of notes: statuses in
-      brackets, emotions as words, numbers or faces, sections and steps are understood, and the map
-      is shown before anything is written. On a behavioural map each line is a person, and each
+      A table that looks like the map, a table with one card per line, or a list of notes. Statuses
+      in brackets, emotions as words, numbers or faces, sections and steps are recognised, and you
+      see the map before anything changes. On a behavioural map each line is a person, and each
       further column a dimension.
     </TableDialog>
   );

@@ -43,7 +43,7 @@ export function AllOpportunities() {
       <TextInput
         className={styles.search}
         aria-label="Find opportunities"
-        placeholder="Words of an opportunity"
+        placeholder="Search text"
         leftSection={<IconSearch size={18} aria-hidden />}
         {...limited(lengths.scenario)}
         value={query}
@@ -53,12 +53,12 @@ export function AllOpportunities() {
       {found.isError ? <LoadFailed what="The list" onRetry={() => found.refetch()} /> : null}
       {found.data && items.length === 0 ? (
         <p className={styles.quiet}>
-          {search ? `Nothing has the words “${search}”.` : 'No map that you see has opportunities.'}
+          {search ? `Nothing found for “${search}”.` : 'None of your maps has opportunities.'}
         </p>
       ) : null}
       {items.length > 0 ? <Found items={items} /> : null}
       {items.length === maxFound ? (
-        <p className={styles.quiet}>The {maxFound} that changed last. Type words to find others.</p>
+        <p className={styles.quiet}>The {maxFound} that changed last. Search to find others.</p>
       ) : null}
     </div>
   );

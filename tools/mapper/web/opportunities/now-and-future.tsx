@@ -23,8 +23,7 @@ export function NowAndFuture() {
   return (
     <div className={styles.scroll}>
       <p className={styles.quiet}>
-        Means of what people feel, from −2 to 2.{' '}
-        {other ? '' : 'Curves of the future are drawn in the rows of emotions.'}
+        Mean emotions, from −2 to 2. {other ? '' : 'Draw curves of the future in the emotion rows.'}
       </p>
       {visit ? null : <OtherMap other={other} onOther={setOther} />}
       {other ? (
@@ -100,7 +99,7 @@ function Between({ other, own, state }: BetweenProps) {
         {state === 'current'
           ? `Now is this map, the future is ‘${other.title}’.`
           : `Now is ‘${other.title}’, the future is this map.`}{' '}
-        Stages that are called alike stand beside each other.
+        Stages with the same name are compared.
       </p>
       <StateTable columns={betweenMaps(own, found.data.columns, state)} />
     </>

@@ -45,7 +45,7 @@ function Own({ way }: { way: Exclude<Way, 'all'> }) {
     return (
       <EmptyState
         title="No opportunities yet"
-        text="Write a card in a row of opportunities: it says what could be improved, and is shown here by its value and its effort."
+        text="Write a card in a row of opportunities. It says what could be improved, and shows here by its value and effort."
       />
     );
   }

@@ -129,7 +129,7 @@ function Tray({ opportunities, canDrag }: TrayProps) {
         Not placed <span>{opportunities.length}</span>
       </h2>
       <p className={styles.quiet}>
-        {canDrag ? 'Drag onto the matrix, or open one to say its value and effort.' : ''}
+        {canDrag ? 'Drag one onto the matrix, or open it to set its value and effort.' : ''}
       </p>
       <ul>
         {opportunities.map(({ id, title }) => (

@@ -43,7 +43,7 @@ export function StateTable({ columns }: { columns: readonly StateDifference[] })
   );
 }
 
-const onlyLabels = { current: 'Falls away', future: 'New' } as const;
+const onlyLabels = { current: 'Removed', future: 'New' } as const;
 
 function differenceOf({ current, future, isOnly }: StateDifference): string {
   if (isOnly) return onlyLabels[isOnly];

@@ -21,16 +21,16 @@ export function CreatePersonaProject({ item, title }: MakePersonaProjectProps) {
         size="compact-md"
         variant="default"
         leftSection={<IconUserShare size={16} />}
-        aria-label={sentence`Make a persona project of ${title || 'it'}`}
+        aria-label={sentence`Create a persona project from ${title || 'it'}`}
         onClick={() => setAsking(true)}
       >
-        Make a persona project of it
+        Create a persona project from it
       </Button>
       {isAsking ? (
         <CreateFromDialog
           from={{ project: project.id, items: [item] }}
           kind="PC"
-          heading="Make a persona project of it"
+          heading="Create a persona project from it"
           noun="persona project"
           title={title}
           onClose={() => setAsking(false)}

@@ -13,7 +13,7 @@ export function ThemePanel() {
   const image = useRecord(records, 'images', logo ?? '');
   return (
     <div className={panel.panel}>
-      <p className={panel.quiet}>On slides, and at the head of what is printed.</p>
+      <p className={panel.quiet}>On slides, and at the top of printed pages.</p>
       <ThemeFields
         first={first}
         second={second}

@@ -29,7 +29,7 @@ export function PresentedCurve({ line, at }: PresentedCurveProps) {
   return (
     <>
       <p className={styles.feelings}>
-        {feelings.length === 0 ? 'Nobody said how it feels here.' : null}
+        {feelings.length === 0 ? 'No emotion is recorded here.' : null}
         {feelings.map(({ key, series, level, isLowest }) => (
           <span key={key} className={styles.feeling}>
             <LevelFace level={level} />

@@ -10,7 +10,7 @@ export function EmptyBlueprint() {
   return (
     <EmptyState
       title="No service blueprint yet"
-      text="A service blueprint shows below each stage what staff and systems do, and what of it the customer sees."
+      text="A service blueprint shows below each stage what staff and systems do, and what the customer sees of it."
       action={
         editor ? (
           <>

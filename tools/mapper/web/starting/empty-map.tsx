@@ -32,7 +32,7 @@ const starts = {
     sample: 'persona',
   },
   blueprint: {
-    text: 'A service blueprint shows below each step of a customer what staff and systems do, and what of it is seen.',
+    text: 'A service blueprint shows below each step of a customer what staff and systems do, and what the customer sees of it.',
     word: 'Start with the five rows',
     begin: beginBlueprint,
     sample: 'blueprint',

@@ -63,18 +63,18 @@ test.each([
   ['photo.png', 'x', 'can’t be imported'],
   ['empty.md', '', 'is empty'],
   ['large.txt', new Uint8Array(largestFile + 1), 'larger than 20 MB'],
-  ['blank.txt', '\n\n  \n', 'says nothing'],
-  ['binary.txt', new Uint8Array([1, 0, 2, 0, 0]), 'is no text file'],
+  ['blank.txt', '\n\n  \n', 'has no text for a note'],
+  ['binary.txt', new Uint8Array([1, 0, 2, 0, 0]), 'is not a text file'],
   ['none.vtt', 'nothing', 'has no captions'],
-  ['long.txt', 'a'.repeat(1_000_001), 'longer than a note may be'],
-  ['broken.docx', 'PK nothing', 'is broken'],
+  ['long.txt', 'a'.repeat(1_000_001), 'too long for a note'],
+  ['broken.docx', 'PK nothing', 'is damaged'],
   [
     'dense.md',
     `# One\n\n${'**a*'.repeat(1000)}`,
     'Line 3 belongs to a paragraph with more than 1,000',
   ],
-  ['deep.md', `${'>'.repeat(200)}a`, 'Line 1 lies in more than 100 lists or quotes'],
-  ['other.docx', zipSync({ 'a.txt': new Uint8Array(3) }), 'is broken'],
+  ['deep.md', `${'>'.repeat(200)}a`, 'Line 1 is nested in more than 100 lists or quotes'],
+  ['other.docx', zipSync({ 'a.txt': new Uint8Array(3) }), 'is damaged'],
 ])('%s is not imported, and the reason is given', async (name, content, why) => {
   await expect(read(name, content as BlobPart)).rejects.toThrow(why);
 });
@@ -99,5 +99,5 @@ test('an archive that unpacks to more than the limit is not opened, whatever siz
   for (let at = 0; at < lying.length - 4; at += 1) {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
   }
-  await expect(read('bomb.docx', lying as BlobPart)).rejects.toThrow('is broken');
+  await expect(read('bomb.docx', lying as BlobPart)).rejects.toThrow('is damaged');
 });

@@ -20,7 +20,7 @@ export function EncodingQuestion(props: EncodingQuestionProps) {
   const { name, decoded, onChange, onTake, onLeaveOut } = props;
   return (
     <Dialog
-      title="Check the letters"
+      title="Check the text"
       onClose={onLeaveOut}
       actions={
         <>

@@ -61,5 +61,5 @@ function repacked(bytes: ArrayBuffer, name: string): ArrayBuffer {
 }
 
 function broken(name: string): ImportProblem {
-  return new ImportProblem(`“${name}” is broken or no Word document (DOCX).`);
+  return new ImportProblem(`“${name}” is damaged, or is not a Word document (DOCX).`);
 }

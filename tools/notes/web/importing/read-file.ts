@@ -42,9 +42,9 @@ export async function readNoteFile(
 function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
   const { length } = plainTextOf(noteSchema, body);
   if (length === 0 && !body.some(({ type }) => type === 'image')) {
-    throw new ImportProblem(`“${name}” says nothing that a note could hold.`);
+    throw new ImportProblem(`“${name}” has no text for a note.`);
   }
-  if (length > noteLength) throw new ImportProblem(`“${name}” is longer than a note may be.`);
+  if (length > noteLength) throw new ImportProblem(`“${name}” is too long for a note.`);
   const bare = name.replace(/\.[^.]+$/, '');
   const { title, rest } = titled(body);
   const titledNote = title === null ? { title: bare, body } : { title, body: rest };

@@ -81,18 +81,22 @@ test('a transcript in a PDF is detected', async () => {
 });
 
 test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
-  ['is a scan without text', () => pdfOf([[], []]), 'Have its text recognised (OCR)'],
+  ['is a scan without text', () => pdfOf([[], []]), 'Recognise its text (OCR)'],
   [
     'has a password',
     () => pdfOf([[{ text: 'secret' }]], 'x'),
     'has a password. Save it without one',
   ],
   ['has too many pages', () => pdfOf(Array.from({ length: 201 }, () => [])), 'more than 200 pages'],
-  ['is none', async () => new TextEncoder().encode('%PDF-1.7 nothing'), 'is broken or no PDF'],
+  [
+    'is none',
+    async () => new TextEncoder().encode('%PDF-1.7 nothing'),
+    'is damaged, or is not a PDF',
+  ],
   [
     'ends early',
     async () => (await pdfOf([[{ text: 'words' }]])).slice(0, 400),
-    'is broken or no PDF',
+    'is damaged, or is not a PDF',
   ],
 ])('the message for a PDF that %s says what to do', async (_, make, why) => {
   const reading = read(await make());

@@ -23,7 +23,7 @@ export async function readPdf(bytes: ArrayBuffer, name: string): Promise<RichTex
     const body = textOfPdf(await piecesOf(pdf, name));
     if (body.length > 0) return body;
     throw new ImportProblem(
-      `“${name}” has no text: its pages are pictures, as of a scanner. Have its text recognised (OCR), or paste it.`,
+      `“${name}” has no text: its pages are pictures, such as from a scanner. Recognise its text (OCR), or paste it.`,
     );
   } finally {
     await pdf.loadingTask.destroy();
@@ -76,5 +76,5 @@ function whyClosed(error: unknown, name: string): ImportProblem {
 }
 
 function broken(name: string): ImportProblem {
-  return new ImportProblem(`“${name}” is broken or no PDF.`);
+  return new ImportProblem(`“${name}” is damaged, or is not a PDF.`);
 }

@@ -24,7 +24,7 @@ export async function readText(
 ): Promise<{ text: string; decoded: DecodedFile }> {
   const open = (encoding: TextEncoding, fatal: boolean) => new TextDecoder(encoding, { fatal });
   const { text, encoding, isSure } = await decodeText(new Uint8Array(bytes), open, chosen);
-  if (text.includes('\u0000')) throw new ImportProblem(`“${name}” is no text file.`);
+  if (text.includes('\u0000')) throw new ImportProblem(`“${name}” is not a text file.`);
   return { text, decoded: { encoding, isSure, begin: beginOf(text) } };
 }
 

@@ -79,7 +79,7 @@ export function useImport(): Import {
     setProgress(null);
     if (stop.signal.aborted) return;
     if (missing > 0) {
-      const text = `${missing === 1 ? 'One picture' : `${missing} pictures`} could not be kept.`;
+      const text = `${missing === 1 ? 'One picture' : `${missing} pictures`} could not be saved.`;
       showToast({ text, kind: 'failure', duration: problemStays });
     }
     if (notes.length === 0) return;

@@ -61,14 +61,14 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
       }
     >
       <Text c="dimmed">
-        “{title}” goes with its tags and highlights to the end of another note project.
+        “{title}” moves with its tags and highlights to the end of another note project.
       </Text>
       {projects.isPending ? <LoadingLines /> : null}
       {projects.isError ? (
         <LoadFailed what="Your note projects" onRetry={() => projects.refetch()} />
       ) : null}
       {others?.length === 0 ? (
-        <Text size="sm">There is no other note project that you may edit.</Text>
+        <Text size="sm">There is no other note project that you can edit.</Text>
       ) : (
         <Radio.Group value={to} onChange={setTo} aria-label="Note project">
           <div className={styles.choices}>

@@ -34,11 +34,7 @@ export function NoteList() {
           leftSection={<IconSearch size={16} />}
           rightSection={
             query ? (
-              <CloseButton
-                size="sm"
-                aria-label="Clear what is looked for"
-                onClick={() => search.set('')}
-              />
+              <CloseButton size="sm" aria-label="Clear search" onClick={() => search.set('')} />
             ) : null
           }
           {...limited(lengths.scenario)}

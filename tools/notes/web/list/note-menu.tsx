@@ -32,12 +32,7 @@ export function NoteMenu({ at, onClose, ...actions }: NoteMenuProps) {
     <>
       <Menu position="bottom-end" width={200} shadow="md">
         <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label="What to do with this note"
-          >
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label="Actions for this note">
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>

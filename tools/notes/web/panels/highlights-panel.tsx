@@ -30,7 +30,7 @@ export function HighlightsPanel() {
   if (all.length === 0) {
     return (
       <p className={styles.none}>
-        Nothing is highlighted yet. Select words in a note and choose Highlight; every quote stands
+        Nothing is highlighted yet. Select text in a note and choose Highlight. Every quote shows
         here by its tag.
       </p>
     );
@@ -59,7 +59,7 @@ export function HighlightsPanel() {
         />
       </div>
       {editor ? <ThemesSection projectId={projectId} editor={editor} quotes={all} /> : null}
-      {shown.length === 0 ? <p className={styles.none}>No highlight is about this.</p> : null}
+      {shown.length === 0 ? <p className={styles.none}>No highlight matches this.</p> : null}
       {groups.map(({ id, name, colour }) => {
         const quotes = shown.filter((one) => (one.tag ?? untagged) === id);
         if (quotes.length === 0) return null;

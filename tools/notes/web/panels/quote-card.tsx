@@ -97,7 +97,7 @@ export function QuoteCard({
               <Menu.Item onClick={() => setComparing(true)}>Who else said this</Menu.Item>
               {editor && tag === null ? (
                 <Menu.Item onClick={() => beginTheme(editor, text, [id])}>
-                  Begin a theme with this
+                  Start a theme with this
                 </Menu.Item>
               ) : null}
               <Menu.Item onClick={() => setSending(true)}>Send to a map…</Menu.Item>

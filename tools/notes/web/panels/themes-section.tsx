@@ -47,7 +47,7 @@ export function ThemesSection({ projectId, editor, quotes }: ThemesSectionProps)
     <section className={panel.box} aria-label="Themes">
       <h3 className={panel.heading}>Themes</h3>
       <p className={panel.quiet}>
-        Themes are the tags of this project. Name one here, or drop a highlight on another to begin
+        Themes are the tags of this project. Name one here, or drop a highlight on another to start
         one; highlights without a tag are compared with them by their meaning.
       </p>
       <NewTheme editor={editor} />

@@ -204,7 +204,7 @@ interface OwnRowProps {
 function OwnRow({ lines, ids, brief }: OwnRowProps) {
   return (
     <tr>
-      <th scope="row">Told of one alone</th>
+      <th scope="row">Only in one persona</th>
       {ids.map((id) => {
         const own = lines.flatMap(({ title, cells }) => {
           const { sections = [] } = cells.find(({ persona }) => persona === id) ?? {};

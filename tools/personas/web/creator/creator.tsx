@@ -41,7 +41,7 @@ function Latest() {
   if (projects.length === 0) return null;
   return (
     <section aria-labelledby="latest" className={styles.latest}>
-      <h2 id="latest">Go on with</h2>
+      <h2 id="latest">Continue with</h2>
       <ul className={styles.projects}>
         {projects.map((project) => (
           <LatestProject key={project._id} project={project} />

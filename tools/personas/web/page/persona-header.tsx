@@ -98,7 +98,7 @@ function Who({ persona, editor }: WhoProps) {
             <NameField
               of={of}
               label="Role"
-              placeholder="Role, as Freelance illustrator"
+              placeholder="Role, such as Freelance illustrator"
               value={role}
               limit={lengths.sectionName}
               mayBeEmpty

@@ -26,7 +26,7 @@ export function Quote({ section }: { section: PersonasRecord<'sections'> }) {
       <textarea
         className={styles.quoteField}
         aria-label="Quote"
-        placeholder="What somebody said, word for word"
+        placeholder="What someone said, word for word"
         rows={1}
         {...limited(lengths.text)}
         value={text}

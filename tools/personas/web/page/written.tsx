@@ -12,8 +12,8 @@ import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { useBody } from '../use-body.ts';
 
 const placeholders: Partial<Record<SectionKind, string>> = {
-  list: 'Write a point a line, or type / for blocks',
-  scenario: 'Tell one day or one task as it happens',
+  list: 'Write one point per line, or type / for blocks',
+  scenario: 'Describe one day or one task as it happens',
 };
 
 interface WrittenProps {

@@ -22,7 +22,7 @@ export default function Showcase() {
     <ShowcasePage
       title={title}
       text="The people and the bank of these personas are invented."
-      begin={{ slug, label: 'Begin with these personas' }}
+      begin={{ slug, label: 'Start with these personas' }}
       showcase={showcase}
     >
       {(document) => <StillPersonas document={document} />}

@@ -35,7 +35,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
       uploads={uploads}
       actions={actions}
       holder={holder}
-      hint="Upload some, or drop them here."
+      hint="Upload pictures, or drop them here."
       useUses={usePictureUses}
     />
   );

@@ -35,7 +35,7 @@ export async function importDimensions(
       : [];
   });
   if (planned.length === 0) {
-    showToast({ text: 'There are no means to bring in.', kind: 'failure' });
+    showToast({ text: 'There are no means to import.', kind: 'failure' });
     return;
   }
   const steps = Math.max(...fresh.map(({ facts }) => Number(facts.steps) || 7));

@@ -82,11 +82,11 @@ export function MeterPanel() {
           <p className={panel.quiet}>
             {[owner && `Owner: ${owner}`, reviewBy && `Review by ${reviewBy}`]
               .filter(Boolean)
-              .join(' · ') || 'Nobody is named as its owner.'}
+              .join(' · ') || 'It has no owner.'}
           </p>
         )}
         {isOverdue(reviewBy, today) ? (
-          <p className={styles.late}>The day to look at it again has passed.</p>
+          <p className={styles.late}>Its review date has passed.</p>
         ) : null}
       </section>
       {personas.map((id) => (
@@ -111,7 +111,7 @@ function PersonaMeter({ id, meter, today }: PersonaMeterProps) {
       <h3 className={panel.heading}>{calledOf(persona)}</h3>
       <MeterBar meter={meter} />
       {isOverdue(persona.reviewBy, today) ? (
-        <p className={styles.late}>To be looked at since {persona.reviewBy}.</p>
+        <p className={styles.late}>Review due since {persona.reviewBy}.</p>
       ) : null}
       {persona.owner ? <p className={panel.quiet}>Owner: {persona.owner}</p> : null}
       <Unbacked ids={meter.unbacked} />

@@ -214,7 +214,7 @@ function CropFields({ persona: { id, crop }, editor }: PersonaProps) {
   const [drawn, setDrawn] = useState<Crop | null>(null);
   return (
     <fieldset className={`${panel.bare} ${styles.crop}`}>
-      <legend className={panel.legend}>What of it is shown</legend>
+      <legend className={panel.legend}>Visible part</legend>
       {ways.map(({ name, label, min, max }) => (
         <div key={name} className={styles.cropWay}>
           <span aria-hidden>{label}</span>

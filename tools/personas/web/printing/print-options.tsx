@@ -31,7 +31,7 @@ export function PersonaPrintOptions({ document, options, onChange }: ExportOptio
           onChange={(compare) => change({ compare })}
         />
         <OptionFlag
-          label="Upright sheets"
+          label="Portrait pages"
           on={chosen.portrait}
           onChange={(portrait) => change({ portrait })}
         />

@@ -54,7 +54,7 @@ export function PersonaMenu({ id }: { id: string }) {
     const count = pages.ids(id).length;
     const question = {
       title: sentence`Delete the persona ‘${called}’?`,
-      text: `${count === 1 ? 'Its page goes' : `Its ${count} pages go`} with it.${used}`,
+      text: `${count === 1 ? 'Its page' : `Its ${count} pages`} will be deleted too.${used}`,
       confirm: 'Delete persona',
       danger: true,
     };

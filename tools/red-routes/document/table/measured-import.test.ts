@@ -45,7 +45,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   const { measures, failed } = readMeasures(value, into, table, columns);
   expect(failed).toEqual([
     { line: 6, reason: 'It names no task.' },
-    { line: 7, reason: 'many is no number.' },
+    { line: 7, reason: 'many is not a number.' },
   ]);
   const thresholds = proposedThresholds(measures);
   expect(measures.map((one) => Object.values(measuredLevels(one, thresholds)))).toEqual([

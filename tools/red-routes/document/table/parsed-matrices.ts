@@ -143,7 +143,7 @@ export function readMatrices(
   };
 }
 
-const noLevels = 'It is no reach and frequency, as 4,3.';
+const noLevels = 'It is not a reach and frequency, such as 4,3.';
 
 /**
  * The columns of levels: one cell a sub-matrix, or reach and frequency in separate columns, as in a
@@ -230,9 +230,9 @@ function whyNoPart(
   parent: ParsedTask | null,
   known: ParsedTask | null | undefined,
 ): string | null {
-  if (part === '') return home ? 'It does not say of which task it is a part.' : null;
+  if (part === '') return home ? 'It does not say which task it is a part of.' : null;
   if (!parent) return `There is no task ${part} above it.`;
-  if (!home || other) return 'It stands in no column of parts, or in several.';
+  if (!home || other) return 'It is in no column of parts, or in several.';
   return known && known !== parent ? `Its column holds the parts of ${known.name}.` : null;
 }
 

@@ -256,14 +256,14 @@ test('invalid lines are listed, and invalid cells omitted, with the reason', () 
   expect(omitted).toEqual([
     {
       ...{ line: 2, column: 'Amara', value: 'often' },
-      reason: 'It is no reach and frequency, as 4,3.',
+      reason: 'It is not a reach and frequency, such as 4,3.',
     },
   ]);
   expect(failed).toEqual([
     { line: 3, reason: 'It names no task.' },
     { line: 4, reason: 'There is no task Scan above it.' },
-    { line: 6, reason: 'It does not say of which task it is a part.' },
-    { line: 7, reason: 'It stands in no column of parts, or in several.' },
+    { line: 6, reason: 'It does not say which task it is a part of.' },
+    { line: 7, reason: 'It is in no column of parts, or in several.' },
     { line: 10, reason: 'Its column holds the parts of Pay.' },
   ]);
 });

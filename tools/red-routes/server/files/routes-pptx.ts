@@ -98,7 +98,7 @@ function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void
 
 function drawRanking(slide: Slide, ranking: Deck['rankings'][number], from: number): void {
   drawHeader(slide, `${ranking.title}: by traffic`, ranking.summary);
-  const headers = ['', 'Task', 'Zone', 'Traffic', 'Where it comes from', 'Up to here'];
+  const headers = ['', 'Task', 'Zone', 'Traffic', 'Where it comes from', 'Cumulative'];
   const lines = ranking.lines.slice(from, from + linesOnSlide);
   slide.addTable(
     [

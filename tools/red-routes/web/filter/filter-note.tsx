@@ -12,7 +12,7 @@ export function FilterNote() {
   return (
     <span className={styles.note}>
       <span role="status">
-        {pass} of {all} tasks pass the filter
+        {pass} of {all} tasks match the filter
       </span>
       <CloseButton size="sm" aria-label="Clear filter" onClick={() => set(noFilter)} />
     </span>

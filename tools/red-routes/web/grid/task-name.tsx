@@ -78,7 +78,7 @@ export function NewTaskField({ first, limit, cell, onSave, onClose, onNext }: Ne
         ref={field}
         className={styles.field}
         aria-label="Name of the new task"
-        placeholder="What somebody wants to get done"
+        placeholder="What someone wants to get done"
         value={typed}
         {...limited(limit)}
         onChange={(event) => setTyped(event.currentTarget.value)}

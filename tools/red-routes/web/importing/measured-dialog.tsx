@@ -46,10 +46,10 @@ export function MeasuredDialog({ editor, onClose }: MeasuredDialogProps) {
       begin={(fileName) => takingOf(editor, into, fileName)}
       onClose={onClose}
     >
-      An analytics export: each line is an event with its task and user, or tells of a task how many
-      users it had and how often. Exports of Google Analytics, Matomo and Amplitude come in as they
-      are. Lines go to the sub-matrix that they name, else to the one that you choose. Nothing is
-      written before you confirm.
+      An analytics export: each line is an event with its task and user, or says how many users a
+      task had and how often. Exports of Google Analytics, Matomo and Amplitude can be imported as
+      they are. Lines go to the sub-matrix that they name, otherwise to the one that you choose.
+      Nothing is changed before you confirm.
     </ImportDialog>
   );
 }
@@ -174,7 +174,7 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
         <NumberInput
           size="xs"
           label="All users"
-          description="Some need a task from 20% of them on, most from 50%, all from 90%."
+          description="‘Some’ starts at 20% of all users, ‘most’ at 50%, and ‘all’ at 90%."
           min={1}
           value={total}
           onChange={(next) => {

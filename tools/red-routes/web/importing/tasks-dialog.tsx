@@ -26,8 +26,8 @@ export function TasksDialog({ editor, onClose }: TasksDialogProps) {
       onClose={onClose}
     >
       Each line becomes a task. Each column that is left out below is a sub-matrix of its name, with
-      reach and frequency as 4,3 in its cells. Lines that name a matrix go there, all others to this
-      one.
+      reach and frequency in its cells, such as 4,3. Lines that name a matrix go there, all others
+      to this one.
     </ImportDialog>
   );
 }

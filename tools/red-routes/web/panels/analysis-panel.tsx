@@ -18,7 +18,7 @@ export function AnalysisPanel() {
   if (ranking.length === 0) {
     return (
       <div className={panel.panel}>
-        <p className={panel.empty}>Add tasks and place them: what they add up to stands here.</p>
+        <p className={panel.empty}>Add tasks and place them to see their analysis here.</p>
       </div>
     );
   }
@@ -37,28 +37,28 @@ export function AnalysisPanel() {
       <TaskList
         title="Personas differ"
         tasks={conflicts}
-        hint="Hottest less coolest is 8 or more: design for both, or split."
+        hint="The highest and the lowest heat are 8 or more apart: design for both, or split."
         none="No task is hot for one and cold for another."
         figureOf={({ spread }) => String(spread)}
       />
       <TaskList
         title="Must never fail"
         tasks={mustNeverFail}
-        hint="Critical, and no red route."
+        hint="Critical, but not a red route."
         none="No critical task is off the red routes."
         figureOf={({ zone }) => zone ?? 'not placed'}
       />
       <TaskList
-        title="Not placed by everybody"
+        title="Not placed by all personas"
         tasks={unplaced}
-        hint="They count as far as they are known."
+        hint="They count with the levels that are known."
         none="Every persona has placed every task."
         figureOf={({ missing }) => `${missing.length} missing`}
       />
       <TaskList
         title="Guessed, not measured"
         tasks={unmeasured}
-        hint="Nothing backs all of their levels yet."
+        hint="Not all of their levels are measured yet."
         none="All levels were measured."
         figureOf={() => ''}
       />
@@ -71,8 +71,8 @@ function describeAnalysis({ paretoSet, weights, perSub }: Analysis): string {
   if (paretoSet > 0)
     return `${paretoSet === 1 ? '1 task carries' : `${paretoSet} tasks carry`} 80 % of the traffic.`;
   return perSub.length > 0 && weights === 0
-    ? 'All weights are 0, so nothing counts. Give a sub-matrix its weight under Details.'
-    : 'Nobody who counts has placed a task yet.';
+    ? 'All weights are 0, so nothing counts. Set the weight of a sub-matrix under Details.'
+    : 'No persona with a weight has placed a task yet.';
 }
 
 /** All tasks by traffic, with the Pareto line beside them. */
@@ -87,8 +87,8 @@ function Ranking() {
         <tr>
           <th scope="col">Task</th>
           <th scope="col">Traffic</th>
-          <th scope="col" title="Share of traffic of all up to here">
-            Up to here
+          <th scope="col" title="Cumulative share of traffic">
+            Cumulative
           </th>
         </tr>
       </thead>

@@ -46,7 +46,7 @@ function Blocked({ redRoutes, project }: BlockedProps) {
       {blocked.length === 0 ? (
         <p className={panel.quiet}>
           No unresolved issue is linked with a red route. Review the routes, or link an issue of a
-          review with a task, and it stands here.
+          review with a task, and it shows here.
         </p>
       ) : (
         <ul className={panel.list}>

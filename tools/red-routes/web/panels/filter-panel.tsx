@@ -64,8 +64,8 @@ export function FilterPanel() {
           Clear filter
         </Button>
         <p className={panel.quiet}>
-          The filter changes what you see, and nothing that is computed. Whoever opens this page’s
-          address sees the same.
+          The filter changes what you see, but not what is computed. Anyone who opens the address of
+          this page sees the same.
         </p>
       </div>
     </div>
@@ -78,7 +78,7 @@ function Passing() {
   if (passing === null) return <p className={panel.quiet}>All {all} tasks are shown.</p>;
   return (
     <p className={panel.quiet} role="status">
-      {pass} of {all} tasks pass.
+      {pass} of {all} tasks match.
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function ImagesPanel() {
       uploads={uploads}
       actions={actionsOf(model)}
       holder={null}
-      hint="Upload some here, or in the details of a task or a sub-matrix."
+      hint="Upload pictures here, or in the details of a task or a sub-matrix."
       useUses={usePictureUses}
     />
   );

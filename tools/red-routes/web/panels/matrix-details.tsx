@@ -134,7 +134,7 @@ function Weights() {
       {sum === 1 ? null : (
         <p className={styles.warning} role="status">
           They add up to {sum.toLocaleString(undefined, { maximumFractionDigits: 4 })}, not 1.
-          Traffic counts them as they stand; cells count them as they stand to each other.
+          Traffic uses them as they are; cells use their proportions.
         </p>
       )}
       {editor ? (
@@ -146,7 +146,7 @@ function Weights() {
           ) : null}
           {sum === 1 ? null : (
             <Button size="compact-sm" variant="default" onClick={even}>
-              Weigh all the same
+              Give all the same weight
             </Button>
           )}
         </div>

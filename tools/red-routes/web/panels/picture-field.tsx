@@ -56,7 +56,7 @@ export function PictureField({ picture, at, plan }: PictureFieldProps) {
             leftSection={<IconX size={16} />}
             onClick={() => editor.editAll([plan(null)])}
           >
-            Take away
+            Remove picture
           </Button>
         ) : null}
       </div>

@@ -14,7 +14,7 @@ export function TagsPanel() {
       taggings={useRecords(records, 'taggings', useIds(records, 'taggings'))}
       palette={palette}
       actions={editor && actionsOf(editor)}
-      empty="No tags yet. A tag is a word with a colour that tasks share, as ‘payments’ or ‘mobile’."
+      empty="No tags yet. A tag is a word with a colour that tasks share, such as ‘payments’ or ‘mobile’."
     />
   );
 }

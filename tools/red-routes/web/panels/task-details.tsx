@@ -294,7 +294,9 @@ function Numbers({ id }: { id: string }) {
             <dt>Differ</dt>
             <dd>
               <b>{spread}</b>
-              <span className={styles.from}>hottest less coolest: design for both, or split</span>
+              <span className={styles.from}>
+                between the highest and the lowest heat: design for both, or split
+              </span>
             </dd>
           </>
         ) : null}
@@ -336,7 +338,7 @@ function Parts({ task }: { task: Task }) {
             })
       }
     >
-      {drill ? 'Show its parts' : 'Look at it in its parts'}
+      {drill ? 'Show its parts' : 'Split it into parts'}
     </Button>
   );
 }

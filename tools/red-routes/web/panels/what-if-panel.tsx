@@ -42,7 +42,7 @@ export function WhatIfPanel() {
   if (view.tasks.length === 0 || view.subs.length === 0) {
     return (
       <div className={panel.panel}>
-        <p className={panel.empty}>Place some tasks: then other weights and levels can be tried.</p>
+        <p className={panel.empty}>Place some tasks to try other weights and levels.</p>
       </div>
     );
   }

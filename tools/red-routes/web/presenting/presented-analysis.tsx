@@ -16,7 +16,7 @@ export function PresentedAnalysis() {
     <section className={styles.stage} aria-label="Analysis">
       <h2 className={styles.title}>{matrix.title ? `${matrix.title}: Analysis` : 'Analysis'}</h2>
       {paretoSet === 0 ? (
-        <p className={styles.told}>Nobody who counts has placed a task yet.</p>
+        <p className={styles.told}>No persona with a weight has placed a task yet.</p>
       ) : (
         <p className={styles.told}>
           <strong>
@@ -30,7 +30,7 @@ export function PresentedAnalysis() {
         <div className={styles.lists}>
           <Named title="Personas differ: design for both, or split" tasks={conflicts} />
           <Named title="Must never fail" tasks={mustNeverFail} />
-          <Named title="Not placed by everybody" tasks={unplaced} />
+          <Named title="Not placed by all personas" tasks={unplaced} />
         </div>
       </div>
     </section>

@@ -24,10 +24,10 @@ export function AnalysisReport({ heading: header }: { heading: string }) {
           <PerSub analysed={analysed} />
           <Named title="Personas differ: design for both, or split" tasks={analysis.conflicts} />
           <Named
-            title="Must never fail: critical, and no red route"
+            title="Must never fail: critical, but not a red route"
             tasks={analysis.mustNeverFail}
           />
-          <Named title="Not placed by everybody" tasks={analysis.unplaced} />
+          <Named title="Not placed by all personas" tasks={analysis.unplaced} />
           <Named title="Guessed, not measured" tasks={analysis.unmeasured} />
         </>
       )}
@@ -51,7 +51,7 @@ function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
     'Traffic',
     'Where it comes from',
     'Share',
-    'Up to here',
+    'Cumulative',
     'Red for',
   ];
   return (

@@ -58,7 +58,7 @@ export function DocumentPrintOptions(props: ExportOptionsProps) {
       <PicturePrintOptions {...props} />
       <OptionGroup label="Sheets">
         <OptionFlag
-          label="Upright sheets"
+          label="Portrait pages"
           on={chosen.portrait}
           onChange={(portrait) => props.onChange(matrixOptions.write({ ...chosen, portrait }))}
         />

@@ -6,7 +6,7 @@ export function reportRefused(texts: readonly string[]): void {
   const some = texts.slice(0, 3).map((text) => sentence`'${text}'`);
   const more = texts.length > some.length ? ` and ${texts.length - some.length} more` : '';
   showToast({
-    text: `Not taken: ${some.join(', ')}${more}. Write reach and frequency as 4,3.`,
+    text: `Not accepted: ${some.join(', ')}${more}. Write reach and frequency as 4,3.`,
     kind: 'failure',
   });
 }

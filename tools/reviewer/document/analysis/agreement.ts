@@ -58,9 +58,9 @@ function pairs(values: readonly number[], distance: Distance): number {
 
 /** The interpretation of an alpha after Krippendorff: reliable from 0.8 on, tentative from 0.667 on. */
 export function agreementLabels(alpha: number | null): string {
-  if (alpha === null) return 'Two evaluators at least have to rate the same problems.';
-  if (alpha >= 0.8) return 'The ratings can be relied on.';
+  if (alpha === null) return 'At least two evaluators have to rate the same problems.';
+  if (alpha >= 0.8) return 'The ratings are reliable.';
   return alpha >= 0.667
     ? 'The ratings allow careful conclusions.'
-    : 'The ratings differ too much to rely on: talk about them.';
+    : 'The ratings differ too much to rely on: discuss them.';
 }

@@ -159,13 +159,13 @@ test('agreement: an example by hand, and an undefined one', () => {
 });
 
 test.each([
-  [null, 'Two evaluators'],
-  [1, 'relied on.'],
-  [0.8, 'can be relied'],
+  [null, 'At least two evaluators'],
+  [1, 'are reliable.'],
+  [0.8, 'are reliable'],
   [0.79, 'careful'],
   [0.667, 'careful'],
-  [0.66, 'talk about'],
-  [-0.2, 'talk about'],
+  [0.66, 'discuss'],
+  [-0.2, 'discuss'],
 ])('the label of an alpha of %s is %s', (alpha, text) => {
   expect(agreementLabels(alpha)).toContain(text);
 });

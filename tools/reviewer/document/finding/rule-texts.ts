@@ -67,8 +67,7 @@ export const ruleTexts: Readonly<Record<CheckedRule, RuleText>> = {
   'aria-required-parent': structured('Roles lack the element that they require around', validRole),
   'aria-hidden-focus': {
     title: 'Hidden elements can get the focus',
-    recommendation:
-      'Take what is hidden from screen readers out of the order of the keyboard, too.',
+    recommendation: 'Remove what is hidden from screen readers from the keyboard order, too.',
     severity: 3,
     heuristics: ['A5'],
   },
@@ -84,7 +83,10 @@ export const ruleTexts: Readonly<Record<CheckedRule, RuleText>> = {
     severity: 3,
     heuristics: ['A5'],
   },
-  list: structured('Lists contain what is no entry', 'Put only list entries into lists.'),
+  list: structured(
+    'Lists contain elements that are not list items',
+    'Put only list items into lists.',
+  ),
 };
 
 function named(title: string, severity: Severity, heuristics: string[] = ['A2']): RuleText {

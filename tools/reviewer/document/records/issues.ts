@@ -67,7 +67,7 @@ export const issues = {
   /** The id of the account or guest that found it. */
   author: value(personOrNobody('Id of the account that found it, or of a guest.'), ''),
   at: value(moment.nullable(), null),
-  assignee: value(personOrNobody('Id of the account that is to mend it.'), ''),
+  assignee: value(personOrNobody('Id of the account that is to fix it.'), ''),
   due: value(z.iso.date().nullable(), null),
   watchers: value(z.array(shortId).max(1000), []),
   /** The rules or model that wrote it; null for an issue by a person. */

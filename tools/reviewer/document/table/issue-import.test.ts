@@ -155,7 +155,7 @@ test.each<[head: string, cell: string, field: string, taken: unknown, reason: st
     'It is not a date such as 2026-11-30.',
   ],
   ['Across', '140', 'page', null, '140 is more than 100.'],
-  ['Width', 'half', 'page', null, 'half is no number.'],
+  ['Width', 'half', 'page', null, 'half is not a number.'],
   ['Description', long, 'severity', 3, 'Its description is longer than 500 characters.'],
   [
     'Recommendation',

@@ -183,7 +183,7 @@ test('answers that name no position inside the page are dropped, and heuristics 
   service.answers = [
     streamedJson({
       elements: [
-        answer('Right', { box, heuristics: ['N4 Consistency', 'A3', 'X9'] }),
+        answer('Right', { box, heuristics: ['N4 Consistency and standards', 'A3', 'X9'] }),
         answer('Outside', { box: { ...box, left: 1 } }),
         answer('Negative', { box: { ...box, top: -5, height: 10 } }),
         answer('Empty', { box: { ...box, width: 0 } }),

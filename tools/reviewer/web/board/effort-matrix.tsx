@@ -20,8 +20,8 @@ export function EffortMatrix() {
   return (
     <div className={styles.matrix}>
       <p className={styles.lead}>
-        {placed.length} of {open} unresolved problems have both a severity and an effort. What is
-        bad and little work stands at the upper left.
+        {placed.length} of {open} unresolved problems have both a severity and an effort. Severe
+        problems that take little effort are at the top left.
       </p>
       <table className={styles.grid} aria-label="Severity and effort">
         <thead>

@@ -266,7 +266,7 @@ function BeforeAfter({ shown: { shots } }: { shown: ShownPage }) {
       </div>
       <Slider
         className={styles.compareSlider ?? ''}
-        thumbLabel="How much of the version before is shown"
+        thumbLabel="How much of the previous version is shown"
         label={(value) => sentence`${value} % before`}
         value={share}
         onChange={setShare}

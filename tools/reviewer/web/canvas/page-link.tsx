@@ -25,7 +25,7 @@ export function PageLink({ page, link, editor }: PageLinkProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={sentence`Take the link to ${link.title || 'Unnamed'} away`}
+          aria-label={sentence`Remove the link to ${link.title || 'Unnamed'}`}
           onClick={() => change(null)}
         >
           <IconX size={16} />

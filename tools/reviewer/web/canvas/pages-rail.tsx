@@ -142,7 +142,7 @@ function SectionHeader({ section, pages, editor, index, all }: SectionHeaderProp
       pages.length === 0 ||
       (await confirm({
         title: sentence`Delete ${title || 'this section'}?`,
-        text: `Its ${pages.length} pages and all that was found on them go with it.`,
+        text: `Its ${pages.length} pages and their issues will be deleted too.`,
         confirm: 'Delete',
         danger: true,
       }));
@@ -273,7 +273,7 @@ function PageMenu({ page, turn, siblings, count }: PageMenuProps) {
       count === 0 ||
       (await confirm({
         title: sentence`Delete ${title || 'this page'}?`,
-        text: `${count} issues that were found on it go with it.`,
+        text: `${count} issues on it will be deleted too.`,
         confirm: 'Delete',
         danger: true,
       }));

@@ -60,7 +60,7 @@ function NoPages({ take }: { take: (files: Iterable<File>) => void }) {
   if (!editor)
     return (
       <div className={styles.empty}>
-        <EmptyState title="No pages yet" text="Nobody added a picture to look at." />
+        <EmptyState title="No pages yet" text="No pictures were added." />
       </div>
     );
   return (

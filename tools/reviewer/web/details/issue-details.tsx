@@ -242,7 +242,7 @@ function IssueMenu({ verdict: { issue }, home }: FieldsProps) {
             leftSection={<IconTrash size={16} />}
             onClick={() => home.edit(removePin, { id: pin.id })}
           >
-            Take the pin away
+            Remove the pin
           </Menu.Item>
         ) : null}
         {pages.length > 1 ? <Menu.Divider /> : null}

@@ -47,7 +47,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
                   className={styles.away ?? ''}
                   variant="default"
                   size="sm"
-                  aria-label={sentence`Take ${image.name || 'the picture'} away`}
+                  aria-label={sentence`Remove ${image.name || 'the picture'}`}
                   onClick={() => home.edit(pictureIssue, { issue, image: image.id, on: false })}
                 >
                   <IconX size={14} />

@@ -118,7 +118,7 @@ function Recommendation({ id, home }: { id: string; home: LiveReview }) {
       ref={field}
       className={panel.textField}
       aria-label="Recommendation"
-      placeholder="What would mend it"
+      placeholder="What would fix it"
       rows={2}
       {...limited(lengths.recommendation)}
     />

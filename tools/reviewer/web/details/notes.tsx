@@ -54,7 +54,7 @@ export function Notes({ page, issues = [] }: NotesProps) {
       </ul>
       {notes.some((note) => note.internal) ? (
         <p className={panel.quiet}>
-          Internal notes are for who has access: no link, guest or report shows them.
+          Internal notes are only for people with access: no link, guest or report shows them.
         </p>
       ) : null}
       {guest?.own ? <GuestNoteForm guest={guest} page={page} issue={issues[0]} /> : null}
@@ -190,7 +190,7 @@ function NoteText({ id, home }: { id: string; home: LiveReview }) {
       ref={field}
       className={panel.textField}
       aria-label="Text of the note"
-      placeholder="What is to be remembered"
+      placeholder="What to remember"
       rows={2}
       {...limited(lengths.text)}
     />

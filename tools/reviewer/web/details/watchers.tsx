@@ -79,7 +79,9 @@ function WatchedBy({ id, watchers, me, project }: WatchedByProps) {
       >
         {isWatching ? 'Stop watching' : 'Watch this issue'}
       </Button>
-      <p className={panel.quiet}>Watchers are told of comments, notes, status and ratings.</p>
+      <p className={panel.quiet}>
+        Watchers are notified about comments, notes, status and ratings.
+      </p>
     </section>
   );
 }

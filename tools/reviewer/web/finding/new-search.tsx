@@ -80,7 +80,7 @@ function describeOffer({ pages, checked_pages, model, sees, leaves_network }: Of
   const checked = `Rules (axe-core) checked ${checked_pages} of ${pages} pages when they were captured from their web address: contrast, sizes of text and targets, names and roles.`;
   if (model === null) return `${checked} No model takes part.`;
   const where = leaves_network
-    ? 'They are sent to its server, outside of your network.'
+    ? 'They are sent to its server, outside your network.'
     : 'They stay in your own network.';
   return sees
     ? `${checked} ${model} looks at the pictures, and names and ranks problems. ${where}`

@@ -28,7 +28,7 @@ export function GuestSettings() {
     <section className={panel.section} aria-label="Guests">
       <h3 className={panel.heading}>Guests</h3>
       <Select
-        label="Who opens the public link and gives a name may"
+        label="People who open the public link and enter a name can"
         data={guestAbilities.map((value) => ({ value, label: abilityLabels[value] }))}
         value={guests}
         allowDeselect={false}
@@ -36,7 +36,7 @@ export function GuestSettings() {
         onChange={(next) => put.mutate(guestAbility.parse(next))}
       />
       <p className={panel.quiet}>
-        The public link stands under Share. Guests need no account; what they add is marked.
+        The public link is under Share. Guests need no account; what they add is marked.
       </p>
     </section>
   );

@@ -49,7 +49,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const remove = async () => {
     const isSure = await confirm({
       title: `Delete ${ids.length === 1 ? 'this issue' : `${ids.length} issues`}?`,
-      text: 'Their pins, ratings and notes go with them.',
+      text: 'Their pins, ratings and notes will be deleted too.',
       confirm: 'Delete',
       danger: true,
     });

@@ -14,9 +14,7 @@ export function AgreementSection() {
   const { alpha, issues, evaluators: raters } = useMemo(() => agreementOf(verdicts), [verdicts]);
   const found = useMemo(() => foundByOf(verdicts, evaluators), [verdicts, evaluators]);
   if (alone)
-    return (
-      <p className={panel.quiet}>How far evaluators agree is told when the debrief was opened.</p>
-    );
+    return <p className={panel.quiet}>How far evaluators agree shows once the debrief is open.</p>;
   return (
     <>
       <section className={panel.section} aria-label="Agreement">

@@ -24,8 +24,8 @@ function Criteria({ editor }: { editor: LiveReview | null }) {
     <section className={panel.section} aria-label="Conformance">
       <h3 className={panel.heading}>Conformance with WCAG 2.2</h3>
       <p className={panel.quiet}>
-        {said} of {results.length} success criteria are evaluated. Problems count by themselves;
-        that a criterion is supported, or not applicable, is for a person to say.
+        {said} of {results.length} success criteria are evaluated. Problems count automatically.
+        Whether a criterion is supported or not applicable is for a person to decide.
       </p>
       <details>
         <summary>Success criteria</summary>

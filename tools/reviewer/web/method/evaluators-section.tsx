@@ -20,8 +20,8 @@ export function EvaluatorsSection() {
       <h3 className={panel.heading}>Evaluators</h3>
       {evaluators.length === 0 ? (
         <p className={panel.quiet}>
-          Whoever finds or rates an issue is counted among the evaluators. Three to five find most
-          of it.
+          Everyone who finds or rates an issue counts as an evaluator. Three to five evaluators find
+          most problems.
         </p>
       ) : null}
       <ul className={panel.list}>
@@ -37,7 +37,7 @@ export function EvaluatorsSection() {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={sentence`Count ${name} among the evaluators no more`}
+                aria-label={sentence`Remove ${name} from the evaluators`}
                 onClick={() => editor.edit(leaveReview, { id })}
               >
                 <IconX size={16} />

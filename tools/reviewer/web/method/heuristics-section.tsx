@@ -56,7 +56,7 @@ export function HeuristicsSection() {
         <p className={panel.quiet}>
           {missing.size === 0
             ? 'Each heuristic was named in an issue.'
-            : `Nobody named ${missing.size} of ${used.length} yet: look once more with these.`}
+            : `Nobody named ${missing.size} of ${used.length} yet: look again with these.`}
         </p>
       ) : null}
       <ul className={panel.points}>
@@ -167,7 +167,7 @@ function OwnSets({ editor }: { editor: LiveReview }) {
           editor.edit(addSet, { id: newId(), title: 'Own set', position: lastPlace(sets) })
         }
       >
-        Write an own set
+        Write your own set
       </Button>
     </>
   );

@@ -20,7 +20,7 @@ export function RoundsSection() {
     <section className={panel.section} aria-label="Rounds">
       <h3 className={panel.heading}>Rounds</h3>
       {rounds.length === 0 ? (
-        <p className={panel.quiet}>Begin a round each time you look again after a change.</p>
+        <p className={panel.quiet}>Start a round each time you review again after a change.</p>
       ) : null}
       <ul className={panel.list}>
         {counts.map(({ round: { id, title }, found, reopened, settled, left }) => (
@@ -71,7 +71,7 @@ export function RoundsSection() {
             })
           }
         >
-          Begin a round
+          Start a round
         </Button>
       ) : null}
     </section>

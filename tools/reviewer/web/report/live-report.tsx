@@ -13,7 +13,7 @@ import { ReportActions } from './report-actions.tsx';
 import { useReportProperties } from './report-data.ts';
 
 const ownLabels = {
-  summary: 'Summary in own words',
+  summary: 'Summary in your own words',
   scope: 'What was looked at, and what not',
   method: 'How it was looked at',
 } as const;

@@ -84,7 +84,7 @@ function Freeze() {
     },
     onSuccess: ({ title }) => {
       showToast({
-        text: sentence`'${title}' is kept`,
+        text: sentence`'${title}' was saved`,
         kind: 'success',
         action: { label: 'Show', run: () => showPanel('versions') },
         duration: 8000,
@@ -146,7 +146,7 @@ function Pdf() {
           Download
         </Menu.Item>
         <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => void view()}>
-          Look at it in a tab
+          View it in a tab
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

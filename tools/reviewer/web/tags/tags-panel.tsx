@@ -17,7 +17,7 @@ export function TagsPanel() {
       taggings={useAll('taggings')}
       palette={tagColours}
       actions={editor && !alone ? actionsOf(editor) : null}
-      empty="No tags yet. A tag is a word with a colour that issues share, as ‘forms’ or ‘wording’."
+      empty="No tags yet. A tag is a word with a colour that issues share, such as ‘forms’ or ‘wording’."
     />
   );
 }

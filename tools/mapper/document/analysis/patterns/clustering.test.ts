@@ -123,7 +123,7 @@ test('insufficient data says what is missing', () => {
   expect(readinessOf({ ...few, people: holes }).wants).toEqual([
     'Add participants: there are 5, 6 are needed.',
     'Add dimensions: there are 3, 4 are needed.',
-    'Place more people: 10 points are missing, at most 3 may be.',
+    'Place more people: 10 points are missing, and at most 3 may be missing.',
   ]);
 });
 
@@ -149,7 +149,7 @@ test('six people, four scales and a quarter of missing points are just enough', 
   const [first, ...rest] = edge;
   const less = { id: first?.id ?? '', values: [null, null, 1, 1] };
   expect(readinessOf({ ...just, people: [less, ...rest] }).wants).toEqual([
-    'Place more people: 7 points are missing, at most 6 may be.',
+    'Place more people: 7 points are missing, and at most 6 may be missing.',
   ]);
 });
 

@@ -25,7 +25,9 @@ export function readinessOf({ people, scales }: Profiles): Readiness {
     wants.push(`Add dimensions: there are ${scales.length}, ${required.scales} are needed.`);
   if (missing > required.missing) {
     const maxMissing = Math.floor(places.length * required.missing);
-    wants.push(`Place more people: ${empty} points are missing, at most ${maxMissing} may be.`);
+    wants.push(
+      `Place more people: ${empty} points are missing, and at most ${maxMissing} may be missing.`,
+    );
   }
   return {
     ready: wants.length === 0,

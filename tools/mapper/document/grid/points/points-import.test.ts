@@ -60,7 +60,7 @@ test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) =>
     ['Amara', cell, '7'],
   ]);
   expect(omitted).toEqual([
-    { line: 2, column: 'Planning', value: cell, reason: 'It is no step from 1 to 5.' },
+    { line: 2, column: 'Planning', value: cell, reason: 'It is not a step from 1 to 5.' },
   ]);
   // The rest of the line is imported, on a scale of seven.
   expect([described, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
@@ -150,7 +150,7 @@ test('a chosen scale is used, also for an existing dimension', () => {
     [null, 6],
   ]);
   expect(omitted).toEqual([
-    { line: 4, column: 'Planning', value: '11', reason: 'It is no step from 0 to 10.' },
+    { line: 4, column: 'Planning', value: '11', reason: 'It is not a step from 0 to 10.' },
   ]);
 });
 

@@ -145,7 +145,7 @@ function readPoints(
           line,
           column: title,
           value: text,
-          reason: `It is no step from ${scaleKey(scale)}.`,
+          reason: `It is not a step from ${scaleKey(scale)}.`,
         });
     }
   }

@@ -84,7 +84,7 @@ test.each([
       'Notes @ Apply: Back loses text (A)',
       'Notes @ Wait: Did it fail? (A)',
     ],
-    [[1, 'It stands above the head of the table.']],
+    [[1, 'It is above the header of the table.']],
   ],
   [
     'a note alone between the blocks',
@@ -114,7 +114,7 @@ test.each([
       'Notes @ Apply: Back loses text (A)',
       'Notes @ Wait: Did it fail? (A)',
     ],
-    [[1, 'It stands above the head of the table.']],
+    [[1, 'It is above the header of the table.']],
   ],
   [
     'notes that all stand apart',
@@ -285,8 +285,8 @@ test('in a table in the form of a map an empty line is reported, a blank one ski
   ]);
   expect(described(map)).toEqual(['Actions @ Apply: waits (A)', '@ Wait']);
   expect(failed.map(({ line, reason }) => [line, reason])).toEqual([
-    [5, 'It stands below the table.'],
-    [6, 'It stands below the table.'],
+    [5, 'It is below the table.'],
+    [6, 'It is below the table.'],
     [2, 'It names no row.'],
   ]);
 });

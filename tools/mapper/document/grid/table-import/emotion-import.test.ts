@@ -103,7 +103,7 @@ test('a changed label counts more than the number beside it, which also counts a
   expect(value('Good', '1.5')).toBe(1.5);
   expect(value('Good', '')).toBe(2);
   expect(value('-1,5', '')).toBe(-1.5);
-  expect(value('Bad', '')).toBe("'Bad' is no level of the row Emotion.");
+  expect(value('Bad', '')).toBe("'Bad' is not a level of the row Emotion.");
 });
 
 test('an emotion of a missing step or persona is not imported', () => {

@@ -62,7 +62,7 @@ export function createEmotionReader(map: EmotionTargets, header: readonly string
     const exact = readNumber(of(number));
     const sameLevel = exact !== null && (!level || levelAt(levels, exact) === level);
     const value = sameLevel ? exact : (level?.value ?? readNumber(text));
-    if (value === null) return `'${text}' is no level of the row ${row.name}.`;
+    if (value === null) return `'${text}' is not a level of the row ${row.name}.`;
     const steps = map.steps.filter((one) => one.stage === stage);
     const column = recordCalled(steps, of(step));
     if (of(step) && !column) return `Its stage has no step ${of(step)}.`;

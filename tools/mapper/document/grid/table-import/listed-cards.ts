@@ -43,7 +43,7 @@ export function tidyForMap(
     ],
     lines: [0, ...said.map(({ line }) => line)],
     failed: isTitled
-      ? title.map(({ line }) => ({ line, reason: 'It stands above the head of the table.' }))
+      ? title.map(({ line }) => ({ line, reason: 'It is above the header of the table.' }))
       : [],
   };
 }

@@ -219,10 +219,10 @@ describe.each([
 
 test.each([
   ['Personas', 'Share %', '101', '101 is more than 100.'],
-  ['Personas', 'Role', 'king', 'king is no role.'],
+  ['Personas', 'Role', 'king', 'king is not a valid role.'],
   ['Personas', 'Name', '', 'It names nobody.'],
   ['Opportunities', 'Effort', '6', '6 is more than 5.'],
-  ['Opportunities', 'Value for customers', 'much', 'much is no number.'],
+  ['Opportunities', 'Value for customers', 'much', 'much is not a number.'],
   [
     'Opportunities',
     'Title',
@@ -230,14 +230,14 @@ test.each([
     'No card has these words, and a title has at most 50 characters.',
   ],
   ['Notes', 'Due', '2026-02-31', 'It is not a date such as 2026-11-30.'],
-  ['Notes', 'Task', 'later', 'later is no task.'],
+  ['Notes', 'Task', 'later', 'later is not a valid task.'],
   ['Notes', 'About', 'Nowhere', 'Nothing on the map is called Nowhere.'],
   ['Evidence', 'Quote', 'x'.repeat(301), 'Its quote is longer than 300 characters.'],
   ['Cards', 'Step', 'x'.repeat(51), 'The name of its step is longer than 50 characters.'],
   ['Cards', 'Tags', 'x'.repeat(21), 'A tag is longer than 20 characters.'],
-  ['Cards', 'Number', 'many', 'many is no number.'],
+  ['Cards', 'Number', 'many', 'many is not a number.'],
   ['Map', 'Row', 'x'.repeat(71), 'The name of its row is longer than 70 characters.'],
-  ['Arrows', 'Direction', 'perhaps', 'perhaps is no direction.'],
+  ['Arrows', 'Direction', 'perhaps', 'perhaps is not a valid direction.'],
   ['Arrows', 'Label', 'x'.repeat(41), 'Its label is longer than 40 characters.'],
   ['Arrows', 'To', 'Nobody', /^No card of .+ at .+ says 'Nobody'\.$/],
 ])('a line of the worksheet %s with the %s ‘%s’ is listed', (name, word, value, reason) => {
@@ -291,7 +291,7 @@ test('all worksheets of another workbook are imported, each as a table', () => {
   expect(read(map).stages.map(({ name }) => name)).toEqual(['Apply', 'Wait']);
   expect(read(map).rows.map(({ kind }) => kind)).toEqual(['text', 'emotion', 'opportunity']);
   expect(failed).toEqual([
-    { sheet: 'Ideas', line: 1, reason: 'It stands above the head of the table.' },
+    { sheet: 'Ideas', line: 1, reason: 'It is above the header of the table.' },
     { sheet: 'Ideas', line: 4, reason: 'It names no row.' },
   ]);
 });

@@ -183,7 +183,7 @@ function ArrowItems({ card: { id }, onLink, onLeave }: Omit<CardMoreProps, 'edit
             </Menu.Item>
             {hint ? (
               <Text size="xs" c="dimmed" px={12} pb={6}>
-                It goes from the customer straight to support, past everybody.
+                It goes straight from the customer to support, and skips what is between.
               </Text>
             ) : null}
           </div>

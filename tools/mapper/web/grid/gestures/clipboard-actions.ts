@@ -136,7 +136,7 @@ function pastePart(map: MapModel, clip: PartClip): void {
   const options = { newId, board: board.name, after: after[clip.what] };
   const pasted = planPart(value, clip, options);
   if (!pasted) {
-    showToast({ text: 'Add a stage first, which can take the step.', kind: 'failure' });
+    showToast({ text: 'Add a stage for the step first.', kind: 'failure' });
     return;
   }
   editor.editAll(pasted.planned);

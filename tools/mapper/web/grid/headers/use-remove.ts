@@ -21,7 +21,7 @@ function useRemove({ noun, isHere, remove }: Removal): Remove {
     const filled = cards.all().filter(isHere).length + emotions.all().filter(isHere).length;
     const question = {
       title: `Delete this ${noun}?`,
-      text: `${describeCount(filled)} in it go with it.`,
+      text: `${describeCount(filled)} in it will be deleted too.`,
       confirm: `Delete ${noun}`,
       danger: true,
     };

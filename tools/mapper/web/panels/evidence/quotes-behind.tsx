@@ -97,7 +97,7 @@ function Quotes({
     [one.point, one.card, one.persona, one.row].some((id) => id !== null && of.has(id)),
   );
   if (pieces.length === 0) {
-    return <p className={panel.quiet}>No quote and no source stands behind this yet.</p>;
+    return <p className={panel.quiet}>No quote or source backs this yet.</p>;
   }
   return (
     <ul className={styles.quotes} aria-label="Quotes and sources">

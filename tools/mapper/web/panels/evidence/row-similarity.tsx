@@ -26,8 +26,8 @@ export function SimilarityOfRows({ map }: { map: MapValue }) {
     <section className={panel.section} aria-label="Same and different">
       <h3 className={panel.heading}>Same and different</h3>
       <p className={panel.quiet}>
-        What the personas share, and what sets them apart. A share says how alike their words are;
-        what is dashed is proposed by it.
+        What the personas share, and what sets them apart. The percentage says how similar their
+        texts are; a dashed choice is proposed from it.
       </p>
       <ul className={panel.list}>
         {described.map(({ row, proposed }) => (

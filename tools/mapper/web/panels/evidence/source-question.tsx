@@ -39,7 +39,7 @@ export function SourceQuestion() {
         kinds={evidenceKindLabels}
         onAdd={({ kind, ...piece }) => back({ kind: evidenceKind.parse(kind), ...piece })}
         onLink={link}
-        requested={{ without: 'Go on without a source', onDone: done }}
+        requested={{ without: 'Continue without a source', onDone: done }}
       />
       <AddLinkButton
         label="Link a highlight or another item"

@@ -82,7 +82,9 @@ export function StatusMeter({ map }: { map: MapValue }) {
         ))}
       </ul>
       {editor ? (
-        <p className={panel.quiet}>Click a word to rename it on this map; empty brings it back.</p>
+        <p className={panel.quiet}>
+          Click a word to rename it on this map. Leave it empty to reset it.
+        </p>
       ) : null}
     </section>
   );

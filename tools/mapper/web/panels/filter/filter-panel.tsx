@@ -51,7 +51,7 @@ export function FilterPanel() {
       <div className={styles.section}>
         <FilterModeChoice value={mode} onChange={setMode} />
         {mode === 'hide' ? (
-          <p className={styles.quiet}>Rows and columns in which nothing passes are hidden too.</p>
+          <p className={styles.quiet}>Rows and columns without a match are hidden too.</p>
         ) : null}
         <Button variant="default" disabled={!active} onClick={() => setFilter(noFilter)}>
           Clear filter
@@ -71,7 +71,7 @@ function Passing() {
   const passing = ids.filter(card).length;
   return (
     <p className={styles.quiet} role="status">
-      {passing} of {ids.length} cards pass.
+      {passing} of {ids.length} cards match.
     </p>
   );
 }

@@ -34,7 +34,8 @@ export function AcceptedPatterns({ model }: { model: GroupsModel }) {
       </h3>
       {patterns.length === 0 ? (
         <p className={panel.quiet}>
-          None yet. Accept a group that makes sense to you: those with no logical link are chance.
+          None yet. Accept a group that makes sense to you: those without a logical link are a
+          coincidence.
         </p>
       ) : null}
       <Warnings

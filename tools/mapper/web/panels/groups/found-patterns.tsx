@@ -29,13 +29,13 @@ export function FoundPatterns({ model }: { model: GroupsModel }) {
       <p className={panel.quiet} role="status">
         {searching ? 'Looking…' : `${patterns.length} found.`}
         {found && !found.complete && !searching
-          ? ' There were too many to look at all: ask for more dimensions.'
+          ? ' There were too many to check all of them: require more dimensions.'
           : ''}
         {patterns.length > maxShown ? ` The ${maxShown} largest are shown.` : ''}
       </p>
       {!searching && patterns.length === 0 ? (
         <p className={panel.quiet}>
-          Nobody stays together on so many dimensions. Ask for fewer, or allow two steps.
+          No group stays together on so many dimensions. Require fewer, or allow two steps.
         </p>
       ) : null}
       <Warnings

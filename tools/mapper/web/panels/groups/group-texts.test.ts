@@ -15,7 +15,7 @@ const described = {
 
 test('a group is explained by what its members share and what distinguishes them', () => {
   expect(rationaleOf(described, words)).toBe(
-    'Together on Help, towards ‘finds out alone’ (6 to 7). Apart from the rest on Trust: 2.0, everybody else 5.3.',
+    'Together on Help, towards ‘finds out alone’ (6 to 7). Apart from the rest on Trust: 2.0, everyone else 5.3.',
   );
 });
 
@@ -34,6 +34,8 @@ test('each warning is a sentence', () => {
   expect(say({ kind: 'one-difference', groups: [0, 1], dimension: 'd2' })).toBe(
     '‘A’ and ‘B’ differ only on Trust.',
   );
-  expect(say({ kind: 'one-difference', groups: [0, 1], dimension: null })).toContain('on nothing');
+  expect(say({ kind: 'one-difference', groups: [0, 1], dimension: null })).toContain(
+    'on any dimension',
+  );
   expect(say({ kind: 'useless-dimension', dimension: 'd1' })).toContain('All agree on Help');
 });

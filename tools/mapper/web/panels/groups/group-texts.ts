@@ -23,7 +23,7 @@ export function describePlacement(on: GroupOnScale, { dimension }: GroupNames): 
 
 /** Describes the distance of a group from all others: '5.8, everybody else 3.1'. */
 export function describeDistance(on: GroupOnScale, { dimension }: GroupNames): string {
-  const rest = on.rest === null ? '' : `, everybody else ${on.rest.toFixed(1)}`;
+  const rest = on.rest === null ? '' : `, everyone else ${on.rest.toFixed(1)}`;
   return `${dimension(on.dimension)?.title || 'Untitled'}: ${on.mean.toFixed(1)}${rest}`;
 }
 
@@ -62,14 +62,14 @@ export function describeWarning(
       return `${group(warning.groups[0])} and ${group(warning.groups[1])} share ${people}.`;
     }
     case 'singleton':
-      return `${names.person(warning.person)} stands alone: one person is no pattern.`;
+      return `${names.person(warning.person)} stands alone: one person is not a pattern.`;
     case 'one-difference': {
       const [one, other] = warning.groups.map(group);
       return warning.dimension === null
-        ? `${one} and ${other} differ notably on nothing.`
+        ? `${one} and ${other} do not differ notably on any dimension.`
         : `${one} and ${other} differ only on ${title(warning.dimension)}.`;
     }
     case 'useless-dimension':
-      return `All agree on ${title(warning.dimension)}: it tells nobody apart.`;
+      return `All agree on ${title(warning.dimension)}: it does not distinguish anyone.`;
   }
 }

@@ -55,11 +55,11 @@ function Readiness({ model: { profiles } }: { model: GroupsModel }) {
     <section className={panel.section} aria-label="Readiness">
       <p className={panel.quiet}>
         {people} participants on {scales} dimensions, {share} % of the points missing.
-        {ready ? ' Nothing is kept until you accept it.' : ''}
+        {ready ? ' Nothing is saved until you accept it.' : ''}
       </p>
       {ready ? null : (
         <div className={panel.box} role="status">
-          <strong>Groups cannot be looked for yet</strong>
+          <strong>Groups cannot be found yet</strong>
           <ul className={panel.points}>
             {wants.map((want) => (
               <li key={want}>{want}</li>

@@ -137,7 +137,7 @@ function AddMember({
     <Select
       size="xs"
       aria-label="Add a participant to the pattern"
-      placeholder="Add somebody"
+      placeholder="Add someone"
       searchable
       value={null}
       leftSection={<IconUserPlus size={14} />}

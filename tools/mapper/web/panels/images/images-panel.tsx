@@ -20,7 +20,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
       uploads={uploads}
       actions={actionsOf(map, chosen)}
       holder={holder}
-      hint="Upload some, or drop them here, on a cell or paste them into one."
+      hint="Upload pictures, drop them here or on a cell, or paste them into a cell."
       useUses={usePictureUses}
     />
   );

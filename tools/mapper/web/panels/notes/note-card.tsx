@@ -78,7 +78,7 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
       onBlur={() => setHasCaret(false)}
       className={panel.textField}
       aria-label="Text of the note"
-      placeholder="What is to be remembered or done"
+      placeholder="What to remember or do"
       rows={2}
       {...limited(lengths.text)}
     />

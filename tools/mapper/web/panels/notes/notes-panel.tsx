@@ -76,7 +76,7 @@ export function NotesPanel() {
         <p className={panel.empty}>
           {notes.length === 0
             ? 'No notes yet. A note is a remark on a card, a stage, a row or a persona; give it a status and it is a task.'
-            : 'No note passes this choice.'}
+            : 'No note matches this choice.'}
         </p>
       ) : null}
       <ul className={panel.list} aria-label="Notes">

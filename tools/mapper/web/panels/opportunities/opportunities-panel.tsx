@@ -32,8 +32,8 @@ export function OpportunitiesPanel({ at }: { at: string | null }) {
       ) : null}
       {all.length === 0 ? (
         <p className={panel.empty}>
-          No opportunities yet. A card in a row of opportunities is one: it says what could be made
-          better, what that is worth, and what it takes.
+          No opportunities yet. Each card in a row of opportunities is one: it says what could be
+          improved, what that is worth, and what it takes.
         </p>
       ) : null}
       <ul className={panel.list} aria-label="Opportunities">

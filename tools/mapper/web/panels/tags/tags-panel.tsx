@@ -15,7 +15,7 @@ export function TagsPanel() {
       taggings={useRecords(records, 'taggings', useIds(records, 'taggings'))}
       palette={stageColours}
       actions={editor && actionsOf(editor)}
-      empty="No tags yet. A tag is a word with a colour that cards and personas share, as ‘waiting’ or ‘trust’."
+      empty="No tags yet. A tag is a word with a colour that cards and personas share, such as ‘waiting’ or ‘trust’."
     />
   );
 }
