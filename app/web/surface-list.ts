@@ -4,5 +4,6 @@ export { chatPanel } from '#features/chat/web/index.ts';
 export { commentsPanel } from '#features/comments/web/index.ts';
 export { exportPart } from '#features/exports/web/index.ts';
 export { presentPeoplePart } from '#features/presence/web/index.ts';
+export { proposalsPanel, proposalsPart } from '#features/proposals/web/index.ts';
 export { sharePart } from '#features/sharing/web/index.ts';
 export { versionsPanel } from '#features/versions/web/index.ts';

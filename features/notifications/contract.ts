@@ -13,6 +13,7 @@ export const notificationKinds = [
   'invitation',
   'access-request',
   'access-answer',
+  'proposal',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof notificationKind>;

@@ -22,7 +22,7 @@ const scope = z.enum(scopes);
 export const personalToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** Each includes the ones before it: read, comment, edit, manage. */
+  /** Each includes the ones before it: read, comment, propose, edit, manage. */
   scopes: z.array(scope),
   /** Ids of the only projects that it may use; null for all that the account sees. */
   projects: z.array(z.string()).nullable(),

@@ -37,6 +37,8 @@ export interface AccountActor extends NamedActor {
 export interface TokenActor extends NamedActor {
   readonly kind: 'token';
   readonly tokenId: string;
+  /** The name that its account gave the token. */
+  readonly tokenName: string;
   /** What the token allows; rights on each project in its reach are those of its account. */
   readonly scopes: readonly Scope[];
 }

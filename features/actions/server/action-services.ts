@@ -61,15 +61,32 @@ export interface ActionServices {
     requests: readonly ActionRequest[],
   ): Promise<(Failure | null)[]>;
   /**
-   * Runs a request on the document of a project, for callers that checked the right to edit it.
+   * Runs requests as one step on a copy of a project's live document, which is then discarded.
+   * @returns the project's kind, and its content before and after them
    * @throws as `run` does
+   */
+  preview(
+    actor: ProjectCaller,
+    projectId: string,
+    requests: readonly ActionRequest[],
+  ): Promise<ActionPreview>;
+  /**
+   * Runs requests on the document of a project, for callers that checked the right to edit it.
+   * @throws as `run` does; the document must then be discarded
    */
   runOn(
     document: Y.Doc,
     project: ActionProject,
-    request: ActionRequest,
+    requests: readonly ActionRequest[],
     origin: EditOrigin,
   ): Promise<void>;
+}
+
+/** The content of a project before and after some actions, as Yjs updates. */
+export interface ActionPreview {
+  kind: ProjectCode;
+  before: Uint8Array;
+  after: Uint8Array;
 }
 
 /** The properties of a project that its actions depend on. */
@@ -99,13 +116,16 @@ export function createActionServices(options: ActionOptions): ActionServices {
     );
     return requirePeople(members, project, named);
   };
-  const runOn: ActionServices['runOn'] = async (document, project, request, origin) => {
+  const runOn: ActionServices['runOn'] = async (document, project, requests, origin) => {
     const { document: definition } = projects.kindOf(project.kind);
-    const requests = [{ ...request, at: '' }];
-    await requireNamedPeople(project, requests);
+    const planned = requests.map((request, turn) => ({
+      ...request,
+      at: requests.length === 1 ? '' : `actions.${turn}`,
+    }));
+    await requireNamedPeople(project, planned);
     const actions = actionsOf(project.kind);
     const running = { document, definition, actions, origin, newId };
-    await runRequests(requests, { ...running, pause: createPause() });
+    await runRequests(planned, { ...running, pause: createPause() });
   };
 
   return {
@@ -114,6 +134,7 @@ export function createActionServices(options: ActionOptions): ActionServices {
     runOn,
 
     tryEach: triesEach(options, runOn),
+    preview: previews(options, runOn),
 
     async list(actor, projectId) {
       const { project } = await projects.allow(actor, 'edit', projectId);
@@ -168,12 +189,30 @@ function triesEach(
     for (const request of requests) {
       const copy = new Y.Doc();
       Y.applyUpdate(copy, state);
-      const running = runOn(copy, project, request, { kind: 'ai', userId });
+      const running = runOn(copy, project, [request], { kind: 'ai', userId });
       problems.push(await failureOf(running));
       copy.destroy();
       await pause();
     }
     return problems;
+  };
+}
+
+/** Makes the function that shows what requests would change. */
+function previews(
+  { projects, realtime }: ActionOptions,
+  runOn: ActionServices['runOn'],
+): ActionServices['preview'] {
+  return async (actor, projectId, requests) => {
+    const { userId } = actor;
+    const { project } = await projects.allow(actor, 'edit', projectId);
+    const before = await realtime.read(projectId, Y.encodeStateAsUpdate);
+    const copy = new Y.Doc();
+    Y.applyUpdate(copy, before);
+    await runOn(copy, project, requests, { kind: 'ai', userId });
+    const after = Y.encodeStateAsUpdate(copy);
+    copy.destroy();
+    return { kind: project.kind, before, after };
   };
 }
 

@@ -47,7 +47,7 @@ export function applyRun({
       if (!proposal) throw commonFailures.fail('not_found');
       const origin = { kind: 'ai', userId } as const;
       await edit(projects.kindOf(project.kind).document, ({ document }) =>
-        actions.runOn(document, project, proposal, origin),
+        actions.runOn(document, project, [proposal], origin),
       );
       await store.markApplied(owner, chat_id, index, id);
       return {};

@@ -8,8 +8,10 @@ import {
   projectMembersKey,
 } from '#features/projects/server/index.ts';
 import { watchingKey } from '#features/watching/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type CommentCalls, readUnreadCounts, readWithToken } from '../contract/calls.ts';
+import type { Thread } from '../contract/thread.ts';
 import { createCommentServices } from './comments.ts';
 import type { CommentsOptions } from './options.ts';
 import { commentColumns } from './owned-columns.ts';
@@ -17,6 +19,16 @@ import { commentsBy, removeReadsOf, removeThreadsOf } from './store.ts';
 
 export interface Comments {
   implementations: Implementation[];
+  /**
+   * Starts a thread on an anchor of a project, or on the project as a whole (`projectAnchor`).
+   * @throws not_found, or the failure of an actor who may not comment
+   */
+  begin(
+    actor: Actor,
+    projectId: string,
+    anchor: string,
+    content: { text: string; mentions: readonly string[] },
+  ): Promise<Thread>;
   /** Implements the comment calls of a kind of project. */
   implement(calls: CommentCalls): Implementation[];
 }
@@ -57,6 +69,7 @@ function createComments(options: CommentsOptions): Comments {
       ),
       implement(readWithToken, ({ bearer, input: { query } }) => services.withToken(bearer, query)),
     ],
+    begin: services.begin,
     implement: (calls) => [
       implement(calls.list, ({ actor, input: { params, query } }) =>
         services.list(actor, params.id, query),

@@ -86,6 +86,8 @@ export const findItems = defineCall({
     whats: z.string().max(200).optional(),
     /** Only items that can be sent to: those of projects that the account may edit. */
     editable: z.stringbool().default(false),
+    /** Items to leave out at the beginning, to read on. */
+    offset: z.coerce.number().int().min(0).max(10_000).default(0),
   }),
   output: z.object({ items: z.array(visibleItem) }),
 });

@@ -17,8 +17,9 @@ export type ItemQuery = z.output<NonNullable<typeof findItems.query>>;
 type SearchContext = Pick<LinksOptions, 'database' | 'projects'>;
 
 /**
- * Linkable items that a query finds, projects first; without search text, those of the projects
- * that were worked on last.
+ * Linkable items that a query finds, after the projects that it finds; without search text, those of
+ * the projects that were worked on last.
+ * @returns at most `maxFound` items, beside projects
  * @throws not_found for a project that the actor does not see
  */
 export async function searchVisibleItems(
@@ -27,7 +28,7 @@ export async function searchVisibleItems(
   query: ItemQuery,
 ): Promise<VisibleItem[]> {
   const { projects } = context;
-  const { search, project, kind, editable } = query;
+  const { search, project, kind, editable, offset } = query;
   const types = query.whats?.split(',');
   if (project !== undefined) await projects.allow(actor, 'see', project);
   const latest = search ? undefined : suggestedProjects;
@@ -40,6 +41,7 @@ export async function searchVisibleItems(
     search,
     types,
     limit: maxFound,
+    offset,
   });
   const byId = await projects.nameVisible(
     actor,
@@ -49,7 +51,8 @@ export async function searchVisibleItems(
     const its = byId.get(row.projectId);
     return its && (!editable || its.mayEdit) ? viewItem(context, row, its) : [];
   });
-  return [...(await searchProjects(context, actor, query)), ...items].slice(0, maxFound);
+  const named = offset > 0 ? [] : await searchProjects(context, actor, query);
+  return [...named, ...items];
 }
 
 /**

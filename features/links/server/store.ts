@@ -277,6 +277,8 @@ export interface ItemQuery {
   /** Types of the linkable items; all by default. */
   types?: readonly string[] | undefined;
   limit: number;
+  /** Items to leave out at the beginning. */
+  offset: number;
 }
 
 /** Linkable items of some projects, those that changed last first; none for a search without words. */
@@ -300,7 +302,8 @@ export async function searchItems(
       ),
     )
     .orderBy(desc(changedAt), id)
-    .limit(query.limit);
+    .limit(query.limit)
+    .offset(query.offset);
 }
 
 /** The links from some projects to a project, or to one item of it. */

@@ -11,7 +11,7 @@ import { createToken, deleteToken, listTokens } from '../contract.ts';
 import { personalTokens } from './tables.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-export { isPersonalToken } from './tokens.ts';
+export { isPersonalToken, type Tokens } from './tokens.ts';
 
 export const tokensKey = serviceKey<Pick<Tokens, 'authenticate'>>('tokens');
 

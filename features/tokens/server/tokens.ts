@@ -136,11 +136,12 @@ async function authenticate(
   const user = row && (await people.byIds([row.userId])).get(row.userId);
   if (!user) throw commonFailures.fail('unauthorised', 'This token is not valid any more.');
   await recordUse(orm, row, at);
-  const { id: tokenId, userId, scopes, projects: reach } = row;
+  const { id: tokenId, name: tokenName, userId, scopes, projects: reach } = row;
   return {
     kind: 'token',
     userId,
     tokenId,
+    tokenName,
     scopes,
     reach,
     email: user.email,

@@ -17,6 +17,7 @@ import type { DocumentLog } from '#platform/server/realtime/storage/document-log
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
 import { type Repaired, repairProject } from './repair.ts';
 import { listVersionsBy, removeVersions } from './store.ts';
+import { createStateWork, type StateWork } from './state-work.ts';
 import { projectVersions } from './tables.ts';
 import { createVersionServices, type VersionServices, type VersionsOptions } from './versions.ts';
 
@@ -31,6 +32,8 @@ export interface Versions {
   ): Promise<string>;
   /** Restores lost content of a project's document from its versions, as far as they have it. */
   repair(projectId: string): Promise<Repaired>;
+  /** Describes the differences between two states of a kind of project. */
+  compare: StateWork['compare'];
   /** Implements the version calls of a kind of project. */
   implement(calls: VersionCalls): Implementation[];
 }
@@ -70,6 +73,7 @@ function createVersions(
 ): Versions {
   return {
     save: async (...given) => (await services.keep(...given)).id,
+    compare: createStateWork(options.documentReaders).compare,
     repair: (id) => repairProject({ ...options, save: services.keep }, id),
     implement: (calls) => [
       implement(calls.list, async ({ actor, input: { params } }) => ({

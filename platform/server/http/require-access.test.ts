@@ -17,6 +17,7 @@ const token = (...granted: Scope[]): TokenActor => ({
   ...who,
   kind: 'token',
   tokenId: 't',
+  tokenName: 'Script',
   scopes: granted,
   reach: null,
 });
