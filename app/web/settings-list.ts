@@ -1,5 +1,6 @@
 import type { AccountsConnections } from '#features/accounts/web/index.ts';
 import { OwnRulesCard } from '#features/ai/web/index.ts';
+import { AssistantsCard } from '#features/mcp/web/index.ts';
 import { MailSettings } from '#features/notifications/web/index.ts';
 import { TokenSettings } from '#features/tokens/web/index.ts';
 
@@ -7,5 +8,6 @@ import { TokenSettings } from '#features/tokens/web/index.ts';
 export const settingsCards: AccountsConnections['settingsCards'] = [
   { name: 'mails', Card: MailSettings },
   { name: 'tokens', Card: TokenSettings },
+  { name: 'assistants', Card: AssistantsCard },
   { name: 'models', Card: OwnRulesCard },
 ];

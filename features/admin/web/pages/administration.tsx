@@ -1,6 +1,7 @@
 import { Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ModelsCard, RulesCard, UsageCard } from '#features/ai/web/index.ts';
+import { ServerAssistantsCard } from '#features/mcp/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { mayAdministerQuery } from '../admin-queries.ts';
@@ -36,6 +37,7 @@ export default function Administration() {
           <ModelsCard />
           <UsageCard />
           <RulesCard />
+          <ServerAssistantsCard />
         </Stack>
       ) : null}
     </Container>

@@ -1,0 +1,10 @@
+import type { PlainCalls } from '#tests/rights/expected.ts';
+
+/** Who may send the calls that are not about a project. */
+export const plainCalls: PlainCalls = {
+  'assistants.rules': 'account',
+  'assistants.serverRules': 'account',
+  'assistants.setRules': 'account',
+  'assistants.setServerRules': 'account',
+  'assistants.uses': 'account',
+};

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { type Call, type CallAnswer, type CallArguments, callPath } from '#kernel/call/call.ts';
+import { openEnvelope } from '#kernel/call/envelope.ts';
+
+/**
+ * Sends a call of this suite as the holder of a token, with all the checks that a request from outside
+ * passes: token, scope, projects in reach, rate, input and rights.
+ * @throws the failure of the call
+ */
+export type SendCall = <C extends Call>(call: C, given: CallArguments<C>) => Promise<CallAnswer<C>>;
+
+/** The caller of the server's own API. */
+export interface ApiCaller {
+  bearer: string;
+  /** Network address, which rates count by. */
+  address: string;
+}
+
+export function createSendCall(app: FastifyInstance, { bearer, address }: ApiCaller): SendCall {
+  return async (call, given) => {
+    const response = await app.inject({
+      method: call.method,
+      url: callPath(call, given.params ?? {}, given.query ?? {}),
+      remoteAddress: address,
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(given.body === undefined ? {} : { payload: given.body as object }),
+    });
+    return openEnvelope<CallAnswer<typeof call>>(response.json(), response.statusCode);
+  };
+}

@@ -1,0 +1,148 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPersonalToken, type Tokens } from '#features/tokens/server/index.ts';
+import type { TokenActor } from '#kernel/call/actor.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { scopes } from '#kernel/scope.ts';
+import { assistantFailures, mcpPath } from '../contract/calls.ts';
+import type { Assistant, ToolServices } from './assistant.ts';
+import { createAssistantServer } from './assistant-server.ts';
+import { createSendCall } from './own-api.ts';
+import type { AssistantRules } from './rules.ts';
+import type { UseLog } from './use-log.ts';
+
+export interface ServeMcpOptions extends Omit<ToolServices, 'rules'> {
+  tokens: Pick<Tokens, 'authenticate'>;
+  rules: AssistantRules;
+  uses: Pick<UseLog, 'record'>;
+  /** Factor of the rate limit. */
+  rateScale: number;
+}
+
+/** Requests a minute of one token, and from one network address without a valid one. */
+const maxAMinute = 240;
+const maxBytes = 2 * 1024 * 1024;
+const metadataPath = '/.well-known/oauth-protected-resource';
+
+/**
+ * Serves the Model Context Protocol at `/mcp`, for personal access tokens: the current protocol, and the
+ * earlier ones on the same route, without sessions.
+ */
+export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): Promise<void> {
+  serveMetadata(app, options);
+  const handler = createMcpHandler(({ authInfo }) =>
+    createAssistantServer(authInfo?.extra?.assistant as Assistant),
+  );
+  app.addHook('preClose', () => handler.close());
+  const limit = app.createRateLimit({
+    max: Math.ceil(maxAMinute * options.rateScale),
+    timeWindow: 60_000,
+    keyGenerator: ({ ip, headers }) => `assistant: ${headers.authorization ?? ip}`,
+  });
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: mcpPath,
+    schema: { hide: true },
+    bodyLimit: maxBytes,
+    async onRequest(request, reply) {
+      reply.header('cache-control', 'no-store');
+      const counted = await limit(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      reply.header('retry-after', counted.ttlInSeconds);
+      throw commonFailures.fail('too_many_requests');
+    },
+    async handler(request, reply) {
+      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      const actor = await actorOf(options, bearer);
+      if (actor instanceof Failure) {
+        const metadataUrl = new URL(metadataPath + mcpPath, options.publicUrl).href;
+        reply.header('www-authenticate', `Bearer resource_metadata="${metadataUrl}"`);
+        throw actor;
+      }
+      if (await options.rules.isOffEverywhere()) {
+        throw assistantFailures.fail('assistants_off_everywhere');
+      }
+      const assistant = assistantOf(app, options, { request, bearer, actor });
+      const { tokenId: clientId, scopes: granted } = actor;
+      const authInfo = { token: bearer, clientId, scopes: [...granted], extra: { assistant } };
+      const asked = webRequest(request, options.publicUrl, reply);
+      return reply.send(await handler.fetch(asked, { parsedBody: request.body, authInfo }));
+    },
+  });
+}
+
+/** Serves what clients read about the protected resource (RFC 9728). */
+function serveMetadata(app: FastifyInstance, { publicUrl }: ServeMcpOptions): void {
+  const metadata = {
+    resource: new URL(mcpPath, publicUrl).href,
+    resource_name: 'Sightline',
+    resource_documentation: new URL('/api/docs', publicUrl).href,
+    bearer_methods_supported: ['header'],
+    scopes_supported: scopes,
+  };
+  for (const path of [metadataPath, metadataPath + mcpPath]) {
+    app.get(path, { schema: { hide: true } }, async (_, reply) => {
+      await reply.header('access-control-allow-origin', '*').send(metadata);
+    });
+  }
+}
+
+/** The holder of a personal access token, or why there is none. */
+async function actorOf(
+  { tokens }: Pick<ServeMcpOptions, 'tokens'>,
+  bearer: string,
+): Promise<TokenActor | Failure> {
+  if (!isPersonalToken(bearer)) {
+    return commonFailures.fail('unauthorised', 'This needs a personal access token.');
+  }
+  try {
+    return await tokens.authenticate(bearer);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+interface Caller {
+  request: FastifyRequest;
+  bearer: string;
+  actor: TokenActor;
+}
+
+function assistantOf(
+  app: FastifyInstance,
+  { uses, ...services }: ServeMcpOptions,
+  { request, bearer, actor }: Caller,
+): Assistant {
+  const { ip: address, headers } = request;
+  const client = headers['user-agent'] ?? '';
+  const { userId, tokenId, tokenName } = actor;
+  return {
+    ...services,
+    actor,
+    send: createSendCall(app, { bearer, address }),
+    record: (tool, projectId, failure) =>
+      uses.record({
+        ...{ at: new Date(), userId, tokenId, tokenName },
+        ...{ client, address, tool, projectId, failure },
+      }),
+  };
+}
+
+/** The request as the web has it; aborted when the client hangs up. */
+function webRequest(
+  { method, headers }: FastifyRequest,
+  publicUrl: string,
+  { raw }: FastifyReply,
+): Request {
+  const ending = new AbortController();
+  raw.once('close', () => ending.abort());
+  const single = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+  return new Request(new URL(mcpPath, publicUrl), {
+    method,
+    headers: single,
+    signal: ending.signal,
+  });
+}
