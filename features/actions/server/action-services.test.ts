@@ -81,7 +81,7 @@ const added = (id: string) => ({ action: 'addIssue', input: { id, title: 'No way
 
 test('each request is tried on a copy with the records of the document, and none is stored', async () => {
   const { services, review, edited, required } = blindReview(false);
-  await services.runOn(review, project, added('i'), { kind: 'call' });
+  await services.runOn(review, project, [added('i')], { kind: 'call' });
   const tried = await services.tryEach(actor, 'p', [
     ...[added('new'), added('new'), watching('i', 'ben'), watching('new', 'ben')],
     ...[watching('i', 'eve'), { action: 'addNothing', input: {} }],
@@ -97,8 +97,8 @@ test('each request is tried on a copy with the records of the document, and none
 
 test('a request on a document names only people with access', async () => {
   const { services, review } = blindReview(false);
-  await services.runOn(review, project, added('i'), { kind: 'call' });
-  const naming = services.runOn(review, project, watching('i', 'eve'), { kind: 'call' });
+  await services.runOn(review, project, [added('i')], { kind: 'call' });
+  const naming = services.runOn(review, project, [watching('i', 'eve')], { kind: 'call' });
   await expect(naming).rejects.toMatchObject({ code: 'person_without_access' });
   expect(readDocument(reviewerDocument, review).value.issues).toMatchObject([{ watchers: [] }]);
 });
