@@ -12,6 +12,7 @@ export const exportFormat = z.enum([
   'md',
   'json',
   'jsonld',
+  'html',
   'ics',
 ]);
 export type ExportFormat = z.output<typeof exportFormat>;

@@ -30,6 +30,7 @@ export const tool: WebTool = {
     { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
     { to: 'csv', label: 'Table (CSV)', Icon: IconTable },
     { to: 'json', label: 'Sightline review (JSON)', Icon: IconJson },
+    { to: 'html', label: 'Accessibility report (HTML)', Icon: IconAccessible },
     { to: 'jsonld', label: 'Accessibility results (EARL, JSON-LD)', Icon: IconAccessible },
   ],
   samples: reviewSamples,

@@ -1,4 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { Root, RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
@@ -11,7 +13,7 @@ import { documentOf, issue, reviewOf, settle } from '../../fixtures/given-review
 import { writers } from './review-writers.ts';
 
 const wcag = planEdit(describeReview, { sets: ['nielsen', 'wcag'] });
-const write = async (to: 'docx' | 'jsonld', planned: readonly PlannedEdit[]) =>
+const write = async (to: 'docx' | 'jsonld' | 'html', planned: readonly PlannedEdit[]) =>
   writers[to]?.({
     title: 'Bank <app>',
     document: documentOf(planned),
@@ -51,6 +53,66 @@ test('a conformance report has every criterion of A and AA, its level and remark
     'Issue 2 on Form: No text (severity 4)',
   );
   expect([...level.values()].map(([one]) => one)).not.toContain('Supports');
+});
+
+interface HtmlElement {
+  name: string;
+  properties: Readonly<Record<string, unknown>>;
+  text: string;
+  elements: HtmlElement[];
+}
+
+function textOf(node: Root | RootContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** All elements below a node, in the order of the page, each with its text and what is in it. */
+function elementsIn(node: Root | RootContent): HtmlElement[] {
+  if (!('children' in node)) return [];
+  return node.children.flatMap((child): HtmlElement[] => {
+    if (child.type !== 'element') return [];
+    const inside = elementsIn(child);
+    const { tagName: name, properties } = child;
+    return [{ name, properties, text: textOf(child), elements: inside }, ...inside];
+  });
+}
+
+test('the report is an HTML page with headings, named tables and headers, and no markup of the team', async () => {
+  const all = elementsIn(fromHtml(String(await write('html', found))));
+  const named = (...names: string[]) => all.filter(({ name }) => names.includes(name));
+  expect(named('html')[0]?.properties.lang).toBe('en');
+  expect(named('title')[0]?.text).toBe('Bank <app>: Accessibility Conformance Report');
+  expect(named('app', 'script', 'link', 'img')).toEqual([]);
+  expect(named('h1', 'h2').map(({ text }) => text)).toEqual([
+    'Accessibility Conformance Report',
+    'Terms',
+    'Success criteria, level A',
+    'Success criteria, level AA',
+  ]);
+  for (const { elements } of named('table')) {
+    expect(elements.find(({ name }) => name === 'caption')?.text).not.toBe('');
+  }
+  const columns = named('th').filter(({ properties }) => properties.scope === 'col');
+  expect(columns.slice(0, 3).map(({ text }) => text)).toEqual([
+    'Criteria',
+    'Conformance level',
+    'Remarks and explanations',
+  ]);
+  const lines = new Map(
+    named('tr').flatMap(({ elements }) => {
+      const row = elements.find(({ properties }) => properties.scope === 'row');
+      const cells = elements.filter(({ name }) => name === 'td').map(({ text }) => text);
+      return row ? [[row.text, cells] as const] : [];
+    }),
+  );
+  for (const { number, title } of wcagCriteria) {
+    expect(lines.get(`${number} ${title}`)).toHaveLength(2);
+  }
+  expect(lines.get('1.1.1 Non-text Content')).toEqual([
+    'Does Not Support',
+    expect.stringContaining('Issue 2 on Form: No text (severity 4)'),
+  ]);
 });
 
 const earl = z.object({
@@ -116,7 +178,7 @@ test('only criteria of the standard are marked', () => {
   expect(() => planEdit(markCriterion, { criterion: '9.9.9', mark: 'supports' })).toThrow();
 });
 
-test.each(['docx', 'jsonld'] as const)(
+test.each(['docx', 'jsonld', 'html'] as const)(
   'without the set of WCAG there is no conformance: %s',
   async (to) => {
     await expect(write(to, [issue('Pale', 1)])).rejects.toMatchObject({ code: 'no_such_file' });

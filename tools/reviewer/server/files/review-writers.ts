@@ -6,6 +6,7 @@ import { issueWorksheet, worksheetsOf } from '../../document/out/worksheets.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 import { writeConformanceDocx } from './conformance-docx.ts';
 import { writeConformanceEarl } from './conformance-earl.ts';
+import { writeConformanceHtml } from './conformance-html.ts';
 import { writeReviewDocx } from './review-docx.ts';
 import { writeReviewPptx } from './review-pptx.ts';
 
@@ -29,4 +30,5 @@ export const writers: WriterModule['writers'] = {
   pptx: writeReviewPptx,
   json,
   jsonld: writeConformanceEarl,
+  html: writeConformanceHtml,
 };
