@@ -39,6 +39,8 @@ export const suitePart = z.object({
   problem: refusal.nullable(),
   /** Personas of the suite that the project links to. */
   links: z.number().int(),
+  /** Links to items of the other projects that are from the same passage or name the same task. */
+  item_links: z.number().int().default(0),
 });
 export type SuitePart = z.output<typeof suitePart>;
 

@@ -26,6 +26,7 @@ import { createRecordStore, removeRecordsOf } from './record-store.ts';
 import { generationRoutes } from './routes.ts';
 import { createGathering, type Gathering } from './sources/gather.ts';
 import { createWebPages } from './sources/web-page.ts';
+import { createItemLinks } from './suite/item-links.ts';
 import { createPersonaLinks } from './suite/persona-links.ts';
 import { createSuites } from './suite/suite.ts';
 import { suiteRun } from './suite/suite-run.ts';
@@ -71,7 +72,10 @@ export const generationFeature: Feature = {
     const draftKind = runs.define(draftRun({ ...shared, engine, now }));
     const acceptKind = runs.define(acceptRun(shared));
     const personaLinks = createPersonaLinks({ ...services, now });
-    const suiteKind = runs.define(suiteRun({ kinds, runs, draftKind, links: personaLinks }));
+    const itemLinks = createItemLinks({ ...services, now });
+    const suiteKind = runs.define(
+      suiteRun({ kinds, runs, draftKind, links: personaLinks, itemLinks }),
+    );
     const masking = createMasking({ gathering, readers: context.readers });
     const generation = createGeneration({ ...shared, draftKind, acceptKind });
     return {

@@ -65,6 +65,17 @@ test('a lane follows the name of its persona, and evidence follows its source', 
   expect(evidence.find(({ id }) => id === 'e2')).toMatchObject({ ref: 'Diary', quote: '' });
 });
 
+test('a stage or a task that is sent to a task is linked with it, and is no evidence', () => {
+  const document = smallDay();
+  const before = read(document).evidence.length;
+  const link = { ...linkTo('stage:s1'), what: 'stage' };
+  const item = { title: 'Arrive', text: '', facts: {} };
+  apply(document, ...accept(document, 'task:walks', { id: 'new', at: '', link, item }));
+  const { evidence, links } = read(document);
+  expect(evidence).toHaveLength(before);
+  expect(links.find(({ id }) => id === 'new')).toMatchObject({ task: 'walks', board: null, link });
+});
+
 test.each([
   ['task:walks', 1],
   ['task:gone', 0],

@@ -11,7 +11,7 @@ import {
 } from '#kernel/links/linkable-item.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
-import { addEvidence, changeEvidence, changeLane } from './edits.ts';
+import { addEvidence, addLink, changeEvidence, changeLane } from './edits.ts';
 import { formatTime } from './time/times.ts';
 
 const untitled = 'Untitled task';
@@ -98,5 +98,9 @@ export function accept(
   const [kind, task = ''] = target.split(/:(.*)/s);
   const { tasks } = openDocument(dayInLifeDocument, document);
   if (kind !== 'task' || !tasks.has(task)) return [];
+  if (related.includes(link.what)) return [planEdit(addLink, { id, board: null, task, link })];
   return [planEdit(addEvidence, { id, task, at, link, ...evidenceOf(item) })];
 }
+
+/** What a task is linked with; all other items are evidence of it. */
+const related = ['stage', 'step', 'card', 'opportunity', 'task', 'activity'];

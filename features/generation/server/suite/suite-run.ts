@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunContext, RunDefinition, RunKind, Runs } from '#features/runs/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
-import { type DraftRunInput, draftResult, type draftRunInput } from '../../contract/draft.ts';
+import {
+  type DraftRunInput,
+  draftPiece,
+  draftResult,
+  type draftRunInput,
+} from '../../contract/draft.ts';
 import { generationFailures } from '../../contract/failures.ts';
 import {
   type SuitePart,
@@ -11,7 +16,9 @@ import {
   suiteRunInput,
   suiteRunName,
 } from '../../contract/suite.ts';
+import { lastRound } from '../../document/plan-pieces.ts';
 import type { DraftedKinds } from '../draft-hooks.ts';
+import type { DraftedProject, ItemLinks } from './item-links.ts';
 import type { PersonaLinks } from './persona-links.ts';
 
 export interface SuiteRunOptions {
@@ -19,6 +26,7 @@ export interface SuiteRunOptions {
   runs: Pick<Runs, 'start' | 'read' | 'list' | 'follow' | 'cancel'>;
   draftKind: RunKind<typeof draftRunInput>;
   links: PersonaLinks;
+  itemLinks: ItemLinks;
 }
 
 type Context = RunContext<typeof suiteRunInput._output, SuitePart>;
@@ -68,7 +76,8 @@ async function runSuite(options: SuiteRunOptions, context: Context) {
         : part;
     }),
   );
-  const all = [first, ...rest];
+  const linked = await linkItems(options, context, { projects: others, parts: rest, report });
+  const all = [first, ...linked];
   const failed = all.find(({ problem }) => problem !== null);
   if (failed?.problem && all.every(({ state }) => state === 'failed')) {
     throw new Failure(failed.problem.code, 422, failed.problem.message);
@@ -94,7 +103,7 @@ async function draftPart(
   const { kind, project_id: projectId, problem } = project;
   if (known && known.state !== 'drafting') return known;
   const part: SuitePart = known ?? {
-    ...{ kind, state: 'drafting', progress: 0, run_id: null, problem, links: 0 },
+    ...{ kind, state: 'drafting', progress: 0, run_id: null, problem, links: 0, item_links: 0 },
   };
   const end = async (ended: SuitePart) => {
     await report(ended);
@@ -203,6 +212,63 @@ async function linkPart(
     if (!(error instanceof Failure)) throw error;
     const problem = { code: error.code, message: error.message };
     const unlinked = { ...part, problem };
+    await report(unlinked);
+    return unlinked;
+  }
+}
+
+interface LinkingItems extends Pick<Drafting, 'report'> {
+  projects: readonly SuiteProject[];
+  parts: readonly SuitePart[];
+}
+
+/**
+ * Links what the drafted projects have in common: each with those before it in the suite, so that there is
+ * one link for each pair, and the other side shows it as a use.
+ */
+async function linkItems(
+  { itemLinks, runs }: SuiteRunOptions,
+  { owner }: Context,
+  { projects, parts, report }: LinkingItems,
+): Promise<SuitePart[]> {
+  const before: DraftedProject[] = [];
+  const linked: SuitePart[] = [];
+  for (const [at, part] of parts.entries()) {
+    const projectId = projects[at]?.project_id ?? null;
+    if (part.state !== 'done' || part.run_id === null || projectId === null) {
+      linked.push(part);
+      continue;
+    }
+    const { partials } = await runs.read(owner, part.run_id);
+    const pieces = lastRound(partials.flatMap((one) => draftPiece.safeParse(one).data ?? []));
+    const drafted = { projectId, pieces };
+    linked.push(await linkWith(itemLinks, owner, { part, drafted, before, report }));
+    before.push(drafted);
+  }
+  return linked;
+}
+
+interface LinkingOne extends Pick<Drafting, 'report'> {
+  part: SuitePart;
+  drafted: DraftedProject;
+  before: readonly DraftedProject[];
+}
+
+async function linkWith(
+  itemLinks: ItemLinks,
+  owner: Context['owner'],
+  { part, drafted, before, report }: LinkingOne,
+): Promise<SuitePart> {
+  try {
+    const count = await itemLinks.connect(owner, drafted, before);
+    if (count === 0) return part;
+    const linked = { ...part, item_links: part.item_links + count };
+    await report(linked);
+    return linked;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // The project was deleted or withdrawn meanwhile; it is drafted all the same.
+    const unlinked = { ...part, problem: { code: error.code, message: error.message } };
     await report(unlinked);
     return unlinked;
   }

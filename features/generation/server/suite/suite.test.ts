@@ -65,6 +65,14 @@ beforeEach(async () => {
 
 const ended = (id: string, by = token) => wait(id, by);
 const body = { title: 'Library', description: 'A library' };
+const table = {
+  title: 'Survey',
+  rows: [
+    ['Participant', 'What happened?'],
+    ['Amara', 'I wait two days until somebody answers my request for a room.'],
+    ['Tomek', 'Every week I look for the key because nobody puts it back.'],
+  ],
+};
 const build = (by = token) => suite.send(buildSuiteInMain, { body }, by);
 const look = (id: string) => suite.send(readSuite, { params: { id } }, token);
 
@@ -195,4 +203,52 @@ test('each project of a suite counts as one made by AI of its tool [S9.21]', asy
     envelope: { error: { error_code: 'mapper_limit_reached' } },
   });
   await free.close();
+});
+
+test('what comes from the same passage, or names the same task, is linked across the suite', async () => {
+  const [waits, looks] = ['s1p1', 's2p1'];
+  const elements: Record<SuiteKind, unknown[]> = {
+    PC: [{ slot: 'persona', id: 'a', text: 'Amara', passages: [waits] }],
+    PM: [
+      { slot: 'stage', id: 'a', text: 'Get a room', passages: [waits] },
+      { slot: 'stage', id: 'b', text: 'Leave', passages: [] },
+    ],
+    DILO: [
+      { slot: 'board', id: 'a', text: 'A day' },
+      {
+        ...{ slot: 'task', id: 'b', under: 'a', text: 'Waits for an answer', passages: [waits] },
+        values: { start: '08:00', end: '09:00' },
+      },
+    ],
+    RRM: [
+      { slot: 'task', id: 'a', text: 'Get the room', passages: [looks] },
+      { slot: 'task', id: 'b', text: 'Get an answer', passages: [waits] },
+    ],
+  };
+  service.answers = [
+    (response, request) =>
+      streamedJson({ elements: elements[kindIn(request.body)] })(response, request),
+  ];
+  const sent = { ...body, table, flow_type: 'excel_user' as const };
+  const { job_id, projects } = await suite.send(buildSuiteInMain, { body: sent }, token);
+  const { parts } = suiteResult.parse((await ended(job_id)).result);
+  expect(parts.map(({ kind, problem }) => [kind, problem])).toEqual(
+    suiteKinds.map((kind) => [kind, null]),
+  );
+  const idOf = (kind: SuiteKind) => projects.find((one) => one.kind === kind)?.project_id ?? '';
+  const usesOf = async (kind: SuiteKind) => {
+    const params = { id: idOf(kind) };
+    const { uses } = await suite.send(readUses, { params, query: {} }, token);
+    return uses.map(({ project, title, used }) => [project, title, used.split(':')[0]]).sort();
+  };
+  await fact(async () => {
+    expect(await usesOf('PM')).toEqual(
+      [
+        [idOf('DILO'), 'Waits for an answer', 'stage'],
+        [idOf('RRM'), 'Get an answer', 'stage'],
+      ].sort(),
+    );
+    expect(await usesOf('DILO')).toEqual([[idOf('RRM'), 'Get an answer', 'task']]);
+  });
+  expect(parts.map(({ item_links }) => item_links)).toEqual([0, 0, 1, 2]);
 });

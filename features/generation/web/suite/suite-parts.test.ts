@@ -7,7 +7,15 @@ const project = (more: Partial<SuiteProject> = {}): SuiteProject => ({
   ...more,
 });
 const part = (more: Partial<SuitePart> = {}): SuitePart => ({
-  ...{ kind: 'PM', state: 'done', progress: 1, run_id: 'r1', problem: null, links: 0 },
+  ...{
+    kind: 'PM',
+    state: 'done',
+    progress: 1,
+    run_id: 'r1',
+    problem: null,
+    links: 0,
+    item_links: 0,
+  },
   ...more,
 });
 const problem = (code: string) => ({ code, message: 'Why.' });
@@ -19,6 +27,11 @@ test.each([
   [part({ state: 'drafting' }), true, 'Not drafted.'],
   [part(), true, 'Drafted.'],
   [part({ links: 1 }), true, 'Drafted. Links to one persona.'],
+  [
+    part({ links: 2, item_links: 5 }),
+    true,
+    'Drafted. Links to 2 personas and 5 items of the others.',
+  ],
   [
     part({ links: 3, problem: problem('x') }),
     true,

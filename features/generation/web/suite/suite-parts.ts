@@ -15,15 +15,21 @@ export function partText(
 ): string {
   const refusal = part?.problem ?? problem;
   if (part?.state === 'done') {
-    const linked =
-      part.links === 0
-        ? ''
-        : ` Links to ${part.links === 1 ? 'one persona' : `${part.links} personas`}.`;
+    const linked = linkedText(part);
     return refusal ? `Drafted, but incomplete. ${refusal.message}${linked}` : `Drafted.${linked}`;
   }
   if (refusal) return `Not drafted. ${refusal.message}`;
   if (isOver) return 'Not drafted.';
   return part?.state === 'drafting' ? 'Being drafted' : 'Waiting for its turn';
+}
+
+/** What a part links to: ' Links to 3 personas and 5 items of the other projects.' */
+function linkedText({ links, item_links: items }: SuitePart): string {
+  const counts = [
+    links === 0 ? '' : links === 1 ? 'one persona' : `${links} personas`,
+    items === 0 ? '' : items === 1 ? 'one item of the others' : `${items} items of the others`,
+  ].filter(Boolean);
+  return counts.length === 0 ? '' : ` Links to ${counts.join(' and ')}.`;
 }
 
 /** Whether a retry may draft what is missing: the plan has room for it, and the sources say enough. */
