@@ -6,6 +6,7 @@ const [sources] = tools.flatMap((tool) => tool.sources ?? []);
 /** What drafts add to the dashboard and to work surfaces. */
 export const draftParts = createDraftParts({
   drafts: tools.flatMap((tool) => tool.drafts ?? []),
+  kinds: tools.filter((tool) => tool.drafts !== undefined),
   noteKinds: tools.flatMap(({ code, sources }) => (sources ? [code] : [])),
   accept: sources?.accept ?? '',
   storeSources: async (files, title) =>

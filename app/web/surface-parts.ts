@@ -7,5 +7,6 @@ import { tools } from './tools.ts';
 export const surfaceParts: SurfaceParts = orderParts([
   ...tools.flatMap(({ panels, headerParts }) => [...panels, ...headerParts]),
   draftParts.panel,
+  draftParts.notesPanel,
   ...Object.values(ofFeatures),
 ]);

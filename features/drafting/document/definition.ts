@@ -35,7 +35,7 @@ export interface DraftElement {
   /** What it quotes of them, if anything. */
   quote: string | null;
   values: Readonly<Record<string, unknown>>;
-  /** How many participants say it; absent where a model wrote it. */
+  /** How many participants say it; absent where nobody counted. */
   saidBy?: number;
   /** Whether it is of the method's template, and from no source. */
   isTemplate?: boolean;

@@ -35,6 +35,17 @@ const element = (id: string, given: Partial<DraftElement> = {}): DraftElement =>
 });
 const ids = (elements: readonly DraftElement[]) => elements.map(({ id }) => id);
 
+test.each([
+  ['tool', 0.66, null],
+  ['tool', 0.75, 'tool'],
+  ['action', 0.45, null],
+  ['pain', 0.45, 'pain'],
+] as const)('a passage that is of kind %s with %d counts as %s', (kind, probability, expected) => {
+  const rest = (1 - probability) / 5;
+  const even = { goal: rest, pain: rest, action: rest, tool: rest, wish: rest, background: rest };
+  expect(kindOf({ kinds: { ...even, [kind]: probability } })).toBe(expected);
+});
+
 test('elements are stored with their parents, and parents come first', () => {
   const given = [
     element('c1', { under: 's1' }),

@@ -28,8 +28,14 @@ export interface SortedPassages {
   similarity(one: string, other: string): number;
 }
 
-/** Probability from which a passage counts as of a kind. */
-const sure = 0.4;
+/**
+ * Probability from which a passage counts as of a kind. In interviews of a domain without training data,
+ * passages about tools had 0.94 or more, and others that were taken for them 0.66 or less.
+ */
+const sure: Readonly<Record<SentenceKind, number>> = {
+  ...{ goal: 0.5, pain: 0.4, action: 0.5 },
+  ...{ tool: 0.7, wish: 0.5, background: 0.5 },
+};
 
 /** The most probable kind; of several the first of `sentenceKinds`. */
 export function likeliest(kinds: SortedPassage['kinds']): SentenceKind {
@@ -39,7 +45,7 @@ export function likeliest(kinds: SortedPassage['kinds']): SentenceKind {
 /** The most probable kind of a passage; null where none is probable enough. */
 export function kindOf({ kinds }: Pick<SortedPassage, 'kinds'>): SentenceKind | null {
   const best = likeliest(kinds);
-  return kinds[best] >= sure ? best : null;
+  return kinds[best] >= sure[best] ? best : null;
 }
 
 /** Whose words a passage is, as they are counted. */

@@ -70,9 +70,12 @@ export function planPieces(
 
 /** The element that a stored piece stands for. */
 function elementOf(piece: DraftPiece): DraftElement {
-  const { id, slot, under, text, values, quote, receipts, backing } = piece;
+  const { id, slot, under, text, values, quote, receipts, backing, said_by: saidBy } = piece;
   const passages = receipts.map(({ passage }) => passage);
-  return { id, slot, under, text, values, quote, passages, isTemplate: backing === 'template' };
+  return {
+    ...{ id, slot, under, text, values, quote, passages, isTemplate: backing === 'template' },
+    ...(saidBy === null ? {} : { saidBy }),
+  };
 }
 
 /** The receipts of pieces as a project keeps them, by the passages. */

@@ -1,4 +1,4 @@
-import type { DraftElement } from '#features/drafting/document/index.ts';
+import { type DraftElement, keyOf } from '#features/drafting/document/index.ts';
 import { judgeBacking, type Passage, type SourceText } from '#features/sources/server/index.ts';
 import type { DraftPiece, DraftReceipt } from '../contract/draft.ts';
 
@@ -36,11 +36,20 @@ export function pieceOf(
     backing: by.made_by === 'template' || element.isTemplate ? 'template' : backing.kind,
     quote: backing.kind === 'quote' ? backing.quote : null,
     receipts: receiptsOf(named, material),
-    said_by: element.saidBy ?? null,
+    said_by: element.saidBy ?? countSpeakers(named, material),
     recurs: 1,
     withheld: false,
     ...by,
   };
+}
+
+/** How many people say what these passages say; null where nobody is named, as on a web page. */
+function countSpeakers(named: readonly string[], { passages, sources }: Material): number | null {
+  const people = named.flatMap((id) => {
+    const passage = passages.get(id);
+    return (passage && (sources.get(passage.source)?.participant ?? passage.speaker)) || [];
+  });
+  return people.length === 0 ? null : new Set(people.map(keyOf)).size;
 }
 
 /** The passages with these ids, each with whom and what it is from; unknown ids are left out. */

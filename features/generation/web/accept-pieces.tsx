@@ -1,53 +1,43 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { useRun } from '#features/runs/web/index.ts';
-import { send } from '#platform/web/api/send.ts';
-import { acceptDraft } from '../contract/calls.ts';
 import { acceptResult } from '../contract/draft.ts';
 import { choosePieces, useLeftOut } from './chosen-pieces.ts';
 import styles from './generation.module.css';
-import { showUndoResult } from './show-undo-result.ts';
+import { useAccept } from './use-accept.ts';
 import type { OpenDraft } from './use-draft.ts';
 
+interface AcceptPiecesProps {
+  draft: OpenDraft;
+  /** Whether the project has nothing that the draft could be compared with. */
+  isEmpty: boolean;
+}
+
 /** The buttons of a proposal: look at it in place, and write the chosen pieces into the project. */
-export function AcceptPieces({ draft }: { draft: OpenDraft }) {
+export function AcceptPieces({ draft, isEmpty }: AcceptPiecesProps) {
   const { kind, showPanel } = useOpenSurface();
   const id = draft.id ?? '';
   const { pieces } = draft;
   const leftOut = useLeftOut(id);
   const chosen = pieces.filter((piece) => !leftOut.has(piece.id));
-  const [acceptId, setAcceptId] = useState<string | null>(null);
-  const accepted = useRun(acceptId, { onUndone: showUndoResult });
-  const accept = useMutation({
-    mutationFn: () => {
-      const all = chosen.length === pieces.length;
-      const body = { pieces: all ? null : chosen.map((piece) => piece.id) };
-      return send(acceptDraft, { params: { id }, body });
-    },
-    onSuccess: (run) => {
-      setAcceptId(run.id);
-      showPanel('draft');
-    },
-  });
-  const { run, undo, isBusy } = accepted;
-  const isWorking = accept.isPending || run?.state === 'queued' || run?.state === 'running';
+  const { run, undo, isBusy, isWorking, problem, start } = useAccept(id);
   const result = acceptResult.safeParse(run?.result).data;
+  const isWhole = chosen.length === pieces.length;
   return (
     <section className={styles.summary} aria-label="Proposal">
       <p className={styles.quiet}>
-        A proposal: nothing is in the {kind.noun} until you accept it. What you accept starts as
-        Assumed.
+        {isEmpty
+          ? `This ${kind.noun} is empty: there is nothing to compare the draft with. Take it as it is, and change it there.`
+          : `A proposal: nothing is in the ${kind.noun} until you accept it.`}{' '}
+        What you accept starts as Assumed, and one step undoes it.
       </p>
       <div className={styles.buttons}>
         <Button
           loading={isWorking}
           disabled={chosen.length === 0}
           color={kind.fill}
-          onClick={() => accept.mutate()}
+          onClick={() => start(isWhole ? null : chosen.map((piece) => piece.id))}
         >
-          {chosen.length === pieces.length ? 'Accept all' : `Accept ${chosen.length}`}
+          {isWhole ? (isEmpty ? 'Take the draft' : 'Accept all') : `Accept ${chosen.length}`}
         </Button>
         <Button variant="default" onClick={() => showPanel('draft', id)}>
           Preview
@@ -65,11 +55,11 @@ export function AcceptPieces({ draft }: { draft: OpenDraft }) {
           {chosen.length === 0 ? 'Choose all' : 'Choose none'}
         </Button>
       </div>
-      {run?.state === 'failed' ? (
+      {problem === null ? null : (
         <p role="alert" className={styles.problem}>
-          {run.error?.error_message}
+          {problem}
         </p>
-      ) : null}
+      )}
       {result && run?.undone_date === null ? (
         <p role="status" className={styles.quiet}>
           {result.accepted} pieces are in the {kind.noun}.

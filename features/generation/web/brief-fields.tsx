@@ -41,6 +41,7 @@ export function BriefFields(props: BriefFieldsProps) {
         label="Interviews and notes"
         description="All notes of these projects are read."
         kinds={ports.noteKinds}
+        titles={form.titles}
         value={form.notes}
         onChange={(notes) => onChange({ notes })}
         max={briefLimits.documents}

@@ -11,7 +11,8 @@ import { PieceList } from './piece-list.tsx';
 import { RedraftDialog } from './redraft-dialog.tsx';
 import { Replaced } from './replaced.tsx';
 import { type OpenDraft, useDraft } from './use-draft.ts';
-import type { DraftPorts } from './web-drafts.ts';
+import { useIsEmptyPart } from './use-draft-module.ts';
+import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 /** The drafts of a project: what is being made, what is proposed, and a new one. */
 export function DraftPanel({ at, ports }: { at: string | null; ports: DraftPorts }) {
@@ -23,7 +24,7 @@ export function DraftPanel({ at, ports }: { at: string | null; ports: DraftPorts
   if (!drafts) return null;
   return (
     <div className={styles.panel}>
-      <DraftState draft={draft} />
+      <DraftState draft={draft} drafts={drafts} />
       {draft.cancel ? null : (
         <Button
           variant="default"
@@ -46,7 +47,7 @@ export function DraftPanel({ at, ports }: { at: string | null; ports: DraftPorts
   );
 }
 
-function DraftState({ draft }: { draft: OpenDraft }) {
+function DraftState({ draft, drafts }: { draft: OpenDraft; drafts: WebDrafts }) {
   const { kind } = useOpenSurface();
   const { run, id, isLoading, error, pieces, result } = draft;
   if (error) return <LoadFailed what="The draft" onRetry={() => location.reload()} />;
@@ -79,12 +80,26 @@ function DraftState({ draft }: { draft: OpenDraft }) {
         </section>
       )}
       {isProposal && pieces.length > 0 && isOver ? (
-        <>
-          <Replaced draft={id} />
-          <AcceptPieces draft={draft} />
-        </>
+        <Proposal draft={draft} id={id} drafts={drafts} />
       ) : null}
       <PieceList draft={id} pieces={pieces} result={result} canChoose={isProposal && isOver} />
+    </>
+  );
+}
+
+interface ProposalProps {
+  draft: OpenDraft;
+  /** Id of the draft. */
+  id: string;
+  drafts: WebDrafts;
+}
+
+function Proposal({ draft, id, drafts }: ProposalProps) {
+  const isEmpty = useIsEmptyPart(drafts, id);
+  return (
+    <>
+      {isEmpty ? null : <Replaced draft={id} />}
+      <AcceptPieces draft={draft} isEmpty={isEmpty} />
     </>
   );
 }

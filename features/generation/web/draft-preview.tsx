@@ -14,17 +14,14 @@ import { draftPartQuery } from './draft-queries.ts';
 import styles from './generation.module.css';
 import { ReplacedTexts } from './replaced.tsx';
 import { useDraft } from './use-draft.ts';
+import { useDraftModule } from './use-draft-module.ts';
 import type { DraftPorts } from './web-drafts.ts';
 
 /** The project as it would be with the chosen pieces of a draft, read-only. */
 export function DraftPreview({ at, ports }: { at: string; ports: DraftPorts }) {
   const { project, kind, live, showPanel } = useOpenSurface();
   const drafts = ports.drafts.find(({ code }) => code === kind.code);
-  const module = useQuery({
-    queryKey: ['generation', 'module', kind.code],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => drafts?.load() ?? null,
-  });
+  const module = useDraftModule(drafts);
   const draft = useDraft(project.id, at);
   const leftOut = useLeftOut(at);
   const { pieces } = draft;

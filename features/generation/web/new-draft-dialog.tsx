@@ -10,6 +10,7 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { BriefDialog } from './brief-dialog.tsx';
+import styles from './generation.module.css';
 import { type BriefForm, useBrief } from './use-brief.ts';
 import type { SentBrief } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
@@ -19,14 +20,17 @@ interface NewDraftDialogProps {
   drafts: WebDrafts;
   ports: DraftPorts;
   onClose: () => void;
+  /** What the brief has from the start. */
+  given?: Partial<BriefForm>;
 }
 
 /** Begins a project that is drafted from research or from a description. */
-export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogProps) {
+export function NewDraftDialog({ kind, drafts, ports, onClose, given }: NewDraftDialogProps) {
   const [first] = drafts.types;
   const { form, change } = useBrief({
     type: first.value,
     categories: first.categories.map(({ value }) => value),
+    ...given,
   });
   const type = drafts.types.find(({ value }) => value === form.type) ?? first;
   const begin = useBegin({ kind, drafts, onClose });
@@ -53,6 +57,7 @@ export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogP
       {drafts.types.length > 1 ? (
         <SegmentedControl
           aria-label="Type"
+          className={styles.types ?? ''}
           fullWidth
           data={drafts.types.map(({ value, label }) => ({ value, label }))}
           value={type.value}
@@ -67,7 +72,7 @@ export function NewDraftDialog({ kind, drafts, ports, onClose }: NewDraftDialogP
   );
 }
 
-function useBegin({ kind, drafts, onClose }: Omit<NewDraftDialogProps, 'ports'>) {
+function useBegin({ kind, drafts, onClose }: Omit<NewDraftDialogProps, 'ports' | 'given'>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const begin = useMutation({

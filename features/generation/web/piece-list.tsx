@@ -64,7 +64,7 @@ function Group({ group, ...props }: GroupsProps & { group: ReturnType<typeof gro
 }
 
 function Piece({ piece, ...props }: GroupsProps & { piece: DraftPiece }) {
-  const { draft, under, leftOut, canChoose, repeats } = props;
+  const { draft, under, leftOut, canChoose, repeats, result } = props;
   const { id, text, backing, quote, receipts, said_by, recurs } = piece;
   const [isOpen, setOpen] = useState(false);
   const { label, text: meaning } = backingTexts[backing];
@@ -89,6 +89,7 @@ function Piece({ piece, ...props }: GroupsProps & { piece: DraftPiece }) {
               </span>
             </Tooltip>
             {said_by !== null && said_by > 1 ? <span>{said_by} participants</span> : null}
+            {said_by === 1 && (result?.sources ?? 0) > 1 ? <span>One participant only</span> : null}
             {repeats > 1 ? (
               <span>
                 in {recurs} of {repeats} drafts

@@ -11,6 +11,8 @@ interface SourceSelectProps {
   kinds: readonly ProjectCode[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
+  /** Titles of chosen projects that no search has found yet, by their ids. */
+  titles?: Readonly<Record<string, string>>;
   /** A project that is no source of itself. */
   except?: string | undefined;
   max: number;
@@ -27,7 +29,9 @@ export function SourceSelect(props: SourceSelectProps) {
       placeholderData: keepPreviousData,
     })),
   });
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(
+    () => new Map(Object.entries(props.titles ?? {})),
+  );
   const projects = new Map(known);
   for (const { data } of found) for (const { _id, title } of data ?? []) projects.set(_id, title);
   const isLoading = found.some(({ isPending }) => isPending);

@@ -12,6 +12,8 @@ export interface BriefForm {
   companyUrl: string;
   /** Ids of note projects. */
   notes: readonly string[];
+  /** Titles of projects that are chosen from the start, by their ids. */
+  titles: Readonly<Record<string, string>>;
   /** Ids of other projects whose items are used. */
   others: readonly string[];
   files: readonly File[];
@@ -33,6 +35,7 @@ const empty: BriefForm = {
   companyName: '',
   companyUrl: '',
   notes: [],
+  titles: {},
   others: [],
   files: [],
   table: null,

@@ -2,6 +2,7 @@ import type * as Y from 'yjs';
 import type { z } from 'zod';
 import type { DraftDefinition } from '#features/drafting/document/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type { ProjectKindView } from '#features/projects/web/index.ts';
 import type { Actions } from '#kernel/actions.ts';
 import type { generateCalls } from '../contract/generate-calls.ts';
 
@@ -57,6 +58,8 @@ export type StoreSources = (
 /** What drafts need of tools; `app/web` passes it in. */
 export interface DraftPorts {
   drafts: readonly WebDrafts[];
+  /** How the kinds of projects that are drafted are shown. */
+  kinds: readonly ProjectKindView[];
   storeSources: StoreSources;
   /** The kinds of projects that hold notes. */
   noteKinds: readonly ProjectCode[];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { DraftFromResearch } from '#features/generation/web/index.ts';
+import { Beginnings, DraftFromResearch } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -29,17 +29,13 @@ export function EmptyDay() {
       text="A day in the life shows hour by hour what a persona does, where, and how it feels, and how small a part the product plays in it."
       action={
         editor ? (
-          <>
+          <Beginnings what="day">
             <Button onClick={begin}>Start with an empty day</Button>
             <DraftFromResearch what="day" />
-          </>
-        ) : null
-      }
-      other={
-        editor ? (
-          <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
-            Start from sample
-          </Button>
+            <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
+              Start from sample
+            </Button>
+          </Beginnings>
         ) : null
       }
     />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { DraftFromResearch } from '#features/generation/web/index.ts';
+import { Beginnings, DraftFromResearch } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -22,17 +22,17 @@ export function EmptyMatrix() {
       text="Put each task where it belongs: how many people need it, and how often. The tasks at the top right are the red routes, which must always work."
       action={
         editor ? (
-          <>
+          <Beginnings what="matrix">
             <Button
               onClick={() => editor.editAll(planNewMatrix([], newId, { id: newId(), title: '' }))}
             >
               Start with an empty matrix
             </Button>
             <DraftFromResearch what="matrix" />
-          </>
+            <FromSample editor={editor} />
+          </Beginnings>
         ) : null
       }
-      other={editor ? <FromSample editor={editor} /> : null}
     />
   );
 }

@@ -20,11 +20,13 @@ interface SuiteDialogProps {
   kind: ProjectKindView;
   ports: DraftPorts;
   onClose: () => void;
+  /** What the brief has from the start. */
+  given?: Partial<BriefForm>;
 }
 
 /** Builds personas, a map, a day and a matrix from one brief (S7.161). */
-export function SuiteDialog({ kind, ports, onClose }: SuiteDialogProps) {
-  const { form, change } = useBrief({});
+export function SuiteDialog({ kind, ports, onClose, given }: SuiteDialogProps) {
+  const { form, change } = useBrief(given ?? {});
   const build = useBuild(kind, onClose);
   return (
     <BriefDialog
@@ -39,7 +41,7 @@ export function SuiteDialog({ kind, ports, onClose }: SuiteDialogProps) {
       intro={
         <p className={styles.quiet}>
           Personas, a map, a day and a red route matrix of the same research. The map, the day and
-          the matrix link to the personas.
+          the matrix link to the personas, and to each other where they are from the same passage.
         </p>
       }
     >

@@ -10,7 +10,13 @@ test.each([
   ['They sent a letter and an e-mail.', ['Email', 'Post']],
   ['I booked it online, in the app.', ['App', 'Website']],
   ['The lady at the front desk helped me.', ['Counter']],
+  ['I went to the branch and then I rang them back.', ['Phone', 'Counter']],
+  ['I texted them and called.', ['Phone', 'Text message']],
+  ['They texted me on WhatsApp.', ['Text message']],
   ['I waited.', []],
+  ['I am a librarian in the branch at the harbour.', []],
+  ['The branch is called Harbour, and there is no signal at my desk.', []],
+  ['The program stores the ring binders.', []],
 ])('the channels of %j are %j', (text, found) => {
   expect(channelsIn(text)).toEqual(found);
 });

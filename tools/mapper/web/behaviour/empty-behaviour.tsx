@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { DraftFromResearch } from '#features/generation/web/index.ts';
+import { Beginnings, DraftFromResearch } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useMap } from '../map-model.tsx';
@@ -25,19 +25,15 @@ export function EmptyBehaviour() {
       text="Place every participant between the two ends of each behaviour. Those who are close together again and again are your personas."
       action={
         editor ? (
-          <>
+          <Beginnings what="map">
             <Button onClick={() => beginBehaviour(editor, firstPeople)}>
               Start with six participants
             </Button>
             <DraftFromResearch what="map" />
-          </>
-        ) : null
-      }
-      other={
-        editor ? (
-          <Button variant="subtle" loading={sample.isPending} onClick={() => sample.mutate()}>
-            Start from sample
-          </Button>
+            <Button variant="subtle" loading={sample.isPending} onClick={() => sample.mutate()}>
+              Start from sample
+            </Button>
+          </Beginnings>
         ) : null
       }
     />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DraftFromResearch } from '#features/generation/web/index.ts';
+import { Beginnings, DraftFromResearch } from '#features/generation/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useMap } from '../map-model.tsx';
 import { beginBlueprint } from './begin-map.ts';
@@ -13,10 +13,10 @@ export function EmptyBlueprint() {
       text="A service blueprint shows below each stage what staff and systems do, and what the customer sees of it."
       action={
         editor ? (
-          <>
+          <Beginnings what="blueprint" board="blueprint">
             <Button onClick={() => beginBlueprint(editor)}>Start with the five rows</Button>
             <DraftFromResearch what="blueprint" board="blueprint" />
-          </>
+          </Beginnings>
         ) : null
       }
     />

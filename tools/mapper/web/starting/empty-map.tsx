@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DraftFromResearch } from '#features/generation/web/index.ts';
+import { Beginnings, DraftFromResearch } from '#features/generation/web/index.ts';
 import { type SurfaceProject, useOpenSurface } from '#features/projects/web/index.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -71,7 +71,7 @@ export function EmptyMap() {
       text={start.text}
       action={
         editor ? (
-          <>
+          <Beginnings what="map">
             <SegmentedControl
               aria-label="Type of map"
               data={types.map((one) => ({ ...one }))}
@@ -90,12 +90,8 @@ export function EmptyMap() {
               {start.word}
             </Button>
             <DraftFromResearch what="map" board={chosen === 'blueprint' ? 'blueprint' : null} />
-          </>
-        ) : null
-      }
-      other={
-        editor ? (
-          <FromSample {...{ editor, project, onFilled: begun }} which={start.sample} />
+            <FromSample {...{ editor, project, onFilled: begun }} which={start.sample} />
+          </Beginnings>
         ) : null
       }
     />

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { DraftFromResearch } from '#features/generation/web/index.ts';
+import { Beginnings, DraftFromResearch } from '#features/generation/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { type PersonaStart, personaStarts } from '../../document/starts.ts';
 import { personasView } from '../kind-view.tsx';
@@ -21,20 +21,22 @@ export function EmptyPersonas() {
         text="Describe a persona on pages of sections: goals, quotes, scales, a day. Each section has a status and its evidence."
         {...(model.editor
           ? {
-              action: <DraftFromResearch what="persona project" />,
-              other: (
-                <div className={styles.starts}>
-                  {Object.entries(personaStarts).map(([start, { label, about }]) => (
-                    <UnstyledButton
-                      key={start}
-                      className={styles.start ?? ''}
-                      onClick={() => addPersonaTo(model, start as PersonaStart, openPersona)}
-                    >
-                      <span className={styles.label}>{label}</span>
-                      <span className={styles.about}>{about}</span>
-                    </UnstyledButton>
-                  ))}
-                </div>
+              action: (
+                <Beginnings what="persona project">
+                  <DraftFromResearch what="persona project" />
+                  <div className={styles.starts}>
+                    {Object.entries(personaStarts).map(([start, { label, about }]) => (
+                      <UnstyledButton
+                        key={start}
+                        className={styles.start ?? ''}
+                        onClick={() => addPersonaTo(model, start as PersonaStart, openPersona)}
+                      >
+                        <span className={styles.label}>{label}</span>
+                        <span className={styles.about}>{about}</span>
+                      </UnstyledButton>
+                    ))}
+                  </div>
+                </Beginnings>
               ),
             }
           : {})}

@@ -16,11 +16,12 @@ import {
 import { lengths } from '#kernel/text/limits.ts';
 import { frequencyLevel, reachLevel, timesAYear } from './frequency-in-text.ts';
 
-/** Tasks of a draft at most. */
-const maxTasks = 40;
+/** Tasks of a draft at most, and of them those that one of several participants tells. */
+const [maxTasks, maxSingle] = [40, 10];
 
 /**
- * A matrix from sorted passages: the actions that several participants tell, or all of a single one. Reach
+ * A matrix from sorted passages: the actions that several participants tell, then some that only one
+ * tells, which say so; or all of a single participant. Reach
  * is the share of participants who tell a task; a task is placed where one of them says how often. With
  * `people`, there is a persona for each or for those who are alike.
  */
@@ -32,9 +33,10 @@ export function arrangeMatrix(
   const findings = findingsOf(sorted.passages);
   const voices = new Set(findings.map(voiceOf));
   const actions = findings.filter((passage) => kindOf(passage) === 'action');
-  const groups = groupAlike(actions, sorted, 'action')
-    .filter(({ saidBy }) => saidBy >= Math.min(2, voices.size))
-    .slice(0, maxTasks);
+  const all = groupAlike(actions, sorted, 'action');
+  const shared = all.filter(({ saidBy }) => saidBy >= Math.min(2, voices.size));
+  const single = all.filter((group) => !shared.includes(group)).slice(0, maxSingle);
+  const groups = [...shared, ...single].slice(0, maxTasks);
   if (groups.length === 0) return [];
   const personas = people === undefined ? [] : groupPeople(sorted, people);
   const subs = personas.map(({ names }) => ({

@@ -106,11 +106,20 @@ function putTask(plan: MatrixPlan, element: DraftElement): void {
       matrix,
       position: writer.position('tasks'),
       name,
-      description: typeof description === 'string' ? cleanText(description) : '',
+      description: describeTask(description, element),
       critical: critical === true,
     }),
   );
   back(plan, element, task);
+}
+
+/** What belongs to a task, and how many participants mention it: what only one says is to be checked. */
+function describeTask(description: unknown, { saidBy, passages }: DraftElement): string {
+  const own = typeof description === 'string' ? cleanText(description) : '';
+  if (saidBy === undefined || passages.length === 0) return own;
+  const count = saidBy === 1 ? 'one participant only' : `${saidBy} participants`;
+  const note = `Mentioned by ${count}.`;
+  return own === '' ? note : cleanText(`${own} ${note}`);
 }
 
 /** Places a task where it has no place; one that is there belongs to who placed it. */
