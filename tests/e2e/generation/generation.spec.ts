@@ -74,7 +74,8 @@ test('a model proposes a part of a map; it is previewed, accepted in part and un
   );
   await dialog.getByLabel('What it is about').fill('A visit to the library');
   await dialog.getByRole('button', { name: 'Propose a draft' }).click();
-  await expect(panel).toContainText('A proposal');
+  await expect(panel).toContainText('there is nothing to compare the draft with');
+  await expect(page.getByText('A draft is ready.')).toBeVisible();
   await expect(panel).toContainText('No source');
   await panel.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('A preview of the draft.')).toBeVisible();
@@ -123,8 +124,8 @@ test('a stage is drafted again from its menu: the part is named, and what it rep
   await dialog.getByLabel('Transcripts and documents').setInputFiles(transcripts);
   await dialog.getByRole('button', { name: 'Propose a draft' }).click();
   const panel = page.getByRole('complementary', { name: 'Draft' });
-  await expect(panel).toContainText('A proposal', { timeout: 60_000 });
-  await panel.getByRole('button', { name: 'Accept all' }).click();
+  await expect(panel).toContainText('there is nothing to compare', { timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Take the draft' }).click();
   await expect(panel).toContainText('are in the map.', { timeout: 30_000 });
 
   const stage = page.getByRole('columnheader').filter({ hasText: /\w/ }).last();
