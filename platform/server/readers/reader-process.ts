@@ -1,21 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import { Failure } from '#kernel/call/failure.ts';
 import type { ReaderFile, ReaderOrder, ReaderOutcome, ReaderQuestion } from './reader.ts';
+import { tooLongSignal } from './reader-results.ts';
 
 /** Pending questions to the server, by their number. */
 const pending = new Map<number, (answer: unknown) => void>();
 process.on('message', async (order: ReaderOrder) => {
   if (order.kind === 'answer') pending.get(order.number)?.(order.answer);
-  else process.send?.(await carryOut(order.file, order.input));
+  else process.send?.(await carryOut(order));
 });
 process.on('disconnect', () => process.exit());
 // A terminal and a service manager signal the whole process group: the server decides when this
 // process ends.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-endWithServer();
+const watcher = startWatcher();
 
-async function carryOut(file: string, input: unknown): Promise<ReaderOutcome> {
+type Reading = Extract<ReaderOrder, { kind: 'read' }>;
+
+async function carryOut({ file, input, milliseconds }: Reading): Promise<ReaderOutcome> {
   pending.clear();
+  watcher.postMessage(milliseconds);
   try {
     const { read } = (await import(file)) as ReaderFile;
     return { kind: 'read', value: await read(input as never, sendQuestion as never) };
@@ -32,6 +36,8 @@ async function carryOut(file: string, input: unknown): Promise<ReaderOutcome> {
     const { name, stack = '' } = error instanceof Error ? error : new Error('Thrown value');
     const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
     return { kind: 'broken', name, stack: frames.join('\n') };
+  } finally {
+    watcher.postMessage(null);
   }
 }
 
@@ -43,11 +49,22 @@ function sendQuestion(question: unknown): Promise<unknown> {
   return promise;
 }
 
-/** A reader in an endless loop does not notice that the server ended. */
-function endWithServer(): void {
-  const look = `const server = process.ppid;
+/**
+ * Starts a thread that ends the process with the server, and once a reading has used up its processor time:
+ * a reader in an endless loop notices neither. It is told the milliseconds when a reading begins, and null
+ * when it has ended.
+ */
+function startWatcher(): Worker {
+  const look = `const { parentPort } = require('node:worker_threads');
+    const server = process.ppid;
+    const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+    let end = Infinity;
+    parentPort.on('message', (limit) => { end = limit === null ? Infinity : used() + limit; });
     setInterval(() => {
       if (process.ppid !== server) process.kill(process.pid, 'SIGKILL');
-    }, 1000);`;
-  new Worker(look, { eval: true }).unref();
+      if (used() > end) process.kill(process.pid, '${tooLongSignal}');
+    }, 250);`;
+  const started = new Worker(look, { eval: true });
+  started.unref();
+  return started;
 }

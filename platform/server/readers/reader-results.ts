@@ -4,8 +4,12 @@ import type { ReaderOutcome } from './reader.ts';
 
 export type Result = { value: unknown } | { error: unknown };
 
+/** The signal by which a process ends itself that has used up its processor time. */
+export const tooLongSignal = 'SIGALRM';
+
 /** Why a process ended: V8 aborts where its heap is full, and the system kills where all memory is. */
 export function errorOfExit(code: number | null, signal: string | null): Error {
+  if (signal === tooLongSignal) return readingFailures.fail('reading_too_long');
   if (signal !== null || code === 134) return readingFailures.fail('reading_too_heavy');
   return new Error(`A process that reads ended with ${code}.`);
 }

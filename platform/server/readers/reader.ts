@@ -26,7 +26,7 @@ export function defineReader<File extends ReaderFile>(file: URL, seconds: number
 
 /** Messages to a reader's process. */
 export type ReaderOrder =
-  | { kind: 'read'; file: string; input: unknown }
+  | { kind: 'read'; file: string; input: unknown; milliseconds: number }
   | { kind: 'answer'; number: number; answer: unknown };
 
 /** A question of the process to the server. */

@@ -42,6 +42,17 @@ test.each([
   },
 );
 
+test('time in which a reading only waits does not count, but a loop that never ends does', async () => {
+  const short = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 2);
+  const long = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 2.5);
+  const looping = readers.read(long, 'for ever', { owner: 'ben' }).catch(({ code }) => code);
+  const answer = async (question: string) => {
+    expect(await looping).toBe('reading_too_long');
+    return question;
+  };
+  expect(await readers.read(short, 'questions', { ...ada, answer })).toEqual(['one', 'two']);
+});
+
 test('a defect of a reader is reported without the text that it processed', async () => {
   const error = await readers.read(odd, 'defect', ada).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);

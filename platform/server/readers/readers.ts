@@ -17,7 +17,7 @@ export interface ReadingFor {
   /** The user whose limit it counts for. */
   owner: string;
   signal?: AbortSignal | undefined;
-  /** Answers questions of the reader to the server; its time limit goes on meanwhile. */
+  /** Answers questions of the reader to the server, which count for how long it may last. */
   answer?: (question: never) => Promise<unknown>;
 }
 
@@ -56,6 +56,12 @@ export const documentReaderLimits = {
 } as const;
 export type ReaderLimits = { readonly [Name in keyof typeof readerLimits]: number };
 
+/**
+ * How many times longer than its time limit a reading may last. The limit is of processor time, so that a
+ * busy machine refuses nothing; this one ends readings that wait for ever.
+ */
+const slowest = 6;
+
 interface Task {
   order: ReaderOrder;
   answer: ReadingFor['answer'];
@@ -74,9 +80,9 @@ export function createReaders(limits: ReaderLimits = readerLimits): Readers {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const giveUp = () => pool.cancel(task, signal?.reason);
       const task: Task = {
-        order: { kind: 'read', file, input },
+        order: { kind: 'read', file, input, milliseconds: seconds * 1000 },
         answer,
-        milliseconds: seconds * 1000,
+        milliseconds: seconds * 1000 * slowest,
         owner,
         settle(result) {
           signal?.removeEventListener('abort', giveUp);
