@@ -252,3 +252,24 @@ test('what comes from the same passage, or names the same task, is linked across
   });
   expect(parts.map(({ item_links }) => item_links)).toEqual([0, 0, 1, 2]);
 });
+
+test('a suite waits for room while other drafts of its owner are under way', async () => {
+  const held: (() => void)[] = [];
+  service.answers = [
+    (response, request) => {
+      const answer = () => writing()(response, request);
+      if (request.body.includes('A station')) held.push(answer);
+      else answer();
+    },
+  ];
+  const other = { body: { description: 'A station' } };
+  // With these, there is room for one draft of the suite at a time.
+  for (let at = 0; at < 3; at += 1) await suite.send(usualCall(mapperGenerate), other, token);
+  await fact(() => expect(held).toHaveLength(3));
+  const { job_id } = await build();
+  const { parts } = suiteResult.parse((await ended(job_id)).result);
+  expect(parts.map(({ kind, state }) => [kind, state])).toEqual(
+    suiteKinds.map((kind) => [kind, 'done']),
+  );
+  for (const answer of held) answer();
+});
