@@ -3,15 +3,15 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { hasEnded } from '#features/runs/contract/run.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { AcceptPieces } from './accept-pieces.tsx';
 import { endDraftRequest, useDraftPart, useDraftRequest } from './draft-request.ts';
 import { DraftSummary } from './draft-summary.tsx';
 import styles from './generation.module.css';
 import { PieceList } from './piece-list.tsx';
+import { AcceptPieces } from './proposal/accept-pieces.tsx';
+import { Replaced } from './proposal/replaced.tsx';
+import { useIsEmptyPart } from './proposal/use-draft-module.ts';
 import { RedraftDialog } from './redraft-dialog.tsx';
-import { Replaced } from './replaced.tsx';
 import { type OpenDraft, useDraft } from './use-draft.ts';
-import { useIsEmptyPart } from './use-draft-module.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 /** The drafts of a project: what is being made, what is proposed, and a new one. */

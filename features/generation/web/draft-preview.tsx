@@ -9,12 +9,12 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { planPieces, withParents } from '../document/plan-pieces.ts';
-import { useLeftOut } from './chosen-pieces.ts';
 import { draftPartQuery } from './draft-queries.ts';
 import styles from './generation.module.css';
-import { ReplacedTexts } from './replaced.tsx';
+import { useLeftOut } from './proposal/chosen-pieces.ts';
+import { ReplacedTexts } from './proposal/replaced.tsx';
+import { useDraftModule } from './proposal/use-draft-module.ts';
 import { useDraft } from './use-draft.ts';
-import { useDraftModule } from './use-draft-module.ts';
 import type { DraftPorts } from './web-drafts.ts';
 
 /** The project as it would be with the chosen pieces of a draft, read-only. */

@@ -1,9 +1,9 @@
 import { Checkbox, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftPiece } from '../contract/draft.ts';
-import { choosePieces, useLeftOut } from './chosen-pieces.ts';
 import styles from './generation.module.css';
 import { groupsOf, piecesUnder, withChildren } from './piece-tree.ts';
+import { choosePieces, useLeftOut } from './proposal/chosen-pieces.ts';
 import { backingTexts, Receipts } from './receipts.tsx';
 import type { OpenDraft } from './use-draft.ts';
 

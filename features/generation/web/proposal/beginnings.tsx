@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { hasEnded } from '#features/runs/contract/run.ts';
-import { draftPartQuery, newestDraftQuery } from './draft-queries.ts';
-import styles from './generation.module.css';
+import { draftPartQuery, newestDraftQuery } from '../draft-queries.ts';
+import styles from '../generation.module.css';
 import { useAccept } from './use-accept.ts';
 
 interface BeginningsProps {

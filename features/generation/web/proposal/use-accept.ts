@@ -3,8 +3,8 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { type FollowedRun, useRun } from '#features/runs/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { createStore, useStorePart } from '#platform/web/store/store.ts';
-import { acceptDraft } from '../contract/calls.ts';
-import { showUndoResult } from './show-undo-result.ts';
+import { acceptDraft } from '../../contract/calls.ts';
+import { showUndoResult } from '../show-undo-result.ts';
 
 /** Writes pieces of a proposed draft into its project, and follows the run that does. */
 export interface Accepting extends Pick<FollowedRun, 'run' | 'undo' | 'isBusy'> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { draftPartQuery } from './draft-queries.ts';
-import styles from './generation.module.css';
+import { draftPartQuery } from '../draft-queries.ts';
+import styles from '../generation.module.css';
 
 /** The part that a proposal is about, and what accepting it replaces. */
 export function Replaced({ draft }: { draft: string }) {

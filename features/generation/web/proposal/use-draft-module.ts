@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { draftPartQuery } from './draft-queries.ts';
-import type { WebDrafts } from './web-drafts.ts';
+import { draftPartQuery } from '../draft-queries.ts';
+import type { WebDrafts } from '../web-drafts.ts';
 
 /** What previews of drafts need of the tool of the open project, loaded when it is used. */
 export function useDraftModule(drafts: WebDrafts | undefined) {

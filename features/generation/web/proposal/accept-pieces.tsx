@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { acceptResult } from '../contract/draft.ts';
+import { acceptResult } from '../../contract/draft.ts';
+import styles from '../generation.module.css';
+import type { OpenDraft } from '../use-draft.ts';
 import { choosePieces, useLeftOut } from './chosen-pieces.ts';
-import styles from './generation.module.css';
 import { useAccept } from './use-accept.ts';
-import type { OpenDraft } from './use-draft.ts';
 
 interface AcceptPiecesProps {
   draft: OpenDraft;
