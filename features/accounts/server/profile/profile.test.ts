@@ -17,7 +17,8 @@ import {
 } from '../../contract/profile.ts';
 import { login, refreshToken } from '../../contract/sign-in.ts';
 import { location, lookupsList } from '../../contract/visitor.ts';
-import { devices, sessions, users } from '../tables.ts';
+import { forgotPassword } from '../../contract/password.ts';
+import { devices, identities, sessions, users } from '../tables.ts';
 
 /** An account that may not be deleted yet. */
 let held: string | undefined;
@@ -260,6 +261,7 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   const media = await picture(40, 40).png().toBuffer();
   await sendForm(ada.accessToken, { media });
   await sendForm(ada.accessToken, { device_token: '{"endpoint":"https://push.example/gone"}' });
+  await suite.send(forgotPassword, { body: { email: ada.email } });
   const { profile_pic } = await detailOf(ada.accessToken);
   const password = await seal(suite, testPassword);
   const ask = async (body: { password?: string }) => {
@@ -275,13 +277,14 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   const token = { refreshToken: ada.refreshToken };
   expect((await suite.ask(refreshToken, { body: token })).status).toBe(401);
   expect((await suite.http.inject(`/files/pictures${profile_pic}`)).statusCode).toBe(404);
-  for (const [table, column] of [
-    ['devices', 'user_id'],
-    ['sessions', 'user_id'],
-    ['payer_plans', 'payer_id'],
+  for (const [table, column, value] of [
+    ['devices', 'user_id', ada.userId],
+    ['sessions', 'user_id', ada.userId],
+    ['payer_plans', 'payer_id', ada.userId],
+    ['one_time_codes', 'email', ada.email],
   ]) {
     const query = `select 1 from ${table} where ${column} = $1`;
-    expect((await suite.database.pool.query(query, [ada.userId])).rows).toEqual([]);
+    expect((await suite.database.pool.query(query, [value])).rows).toEqual([]);
   }
 });
 
@@ -333,6 +336,31 @@ test('the data of an account are downloaded completely, without secrets', async 
     held: [{ owner: ada.userId }],
   });
   expect(JSON.stringify(data)).not.toContain('argon2');
+});
+
+test('the data of an account have the moments of its sessions, devices and identities, and of no others', async () => {
+  const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
+  const { orm } = suite.database;
+  const moment = (day: number) => new Date(Date.UTC(2026, 0, day));
+  for (const [person, day] of [
+    [ada, 1],
+    [eve, 2],
+  ] as const) {
+    const { userId, email } = person;
+    const identity = { provider: 'oidc', subject: userId, email, userId, createdAt: moment(day) };
+    await orm.insert(identities).values(identity);
+  }
+  await sendForm(ada.accessToken, { device_token: '{"endpoint":"https://push.example/dates"}' });
+  await orm.update(devices).set({ createdAt: moment(3) }).where(eq(devices.userId, ada.userId));
+  await orm
+    .update(sessions)
+    .set({ createdAt: moment(4), usedAt: moment(5) })
+    .where(eq(sessions.userId, ada.userId));
+  expect(await suite.send(accountData, {}, ada.accessToken)).toMatchObject({
+    providers: [{ subject: ada.userId, linked_at: moment(1).toISOString() }],
+    devices: [{ registered_at: moment(3).toISOString() }],
+    sessions: [{ signed_in_at: moment(4).toISOString(), last_used_at: moment(5).toISOString() }],
+  });
 });
 
 test('other users find a user by id or address, with picture and colour', async () => {

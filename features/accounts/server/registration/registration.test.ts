@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -12,6 +13,7 @@ import {
   testPassword,
 } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { forgotPassword } from '../../contract/password.ts';
 import { getUserDetail } from '../../contract/profile.ts';
 import {
   register,
@@ -19,6 +21,7 @@ import {
   resendOtp,
   verifyUser,
 } from '../../contract/registration.ts';
+import { oneTimeCodes, users } from '../tables.ts';
 
 type Form = z.input<typeof registrationBody>;
 
@@ -141,6 +144,42 @@ test('the modal, which has no captcha, is limited to a few uses per hour [S4.14]
   for (let number = 0; number < 10; number += 1) expect((await send(number)).status).toBe(200);
   expect((await send(10)).envelope).toMatchObject({ error: { error_code: 'too_many_requests' } });
   await strict.close();
+});
+
+test.each<[what: string, purpose: 'verify' | 'reset', send: (email: string) => Promise<unknown>]>([
+  ['signing up with an address that has an account', 'verify', (email) => ask({ email })],
+  [
+    'sending a code again to an address that has an account',
+    'verify',
+    (email) => suite.send(resendOtp, { body: { email } }),
+  ],
+  [
+    'sending a code again to an address without an account',
+    'verify',
+    () => suite.send(resendOtp, { body: { email: 'again-nobody@example.org' } }),
+  ],
+  [
+    'resetting the password of an address without an account',
+    'reset',
+    () => suite.send(forgotPassword, { body: { email: 'reset-nobody@example.org' } }),
+  ],
+])('%s stores as much as for an address that gets a code', async (_, purpose, send) => {
+  const { email } = await signUp(suite);
+  const stored = () =>
+    suite.database.orm.$count(oneTimeCodes, eq(oneTimeCodes.purpose, purpose));
+  const before = await stored();
+  await send(email);
+  expect(await stored()).toBe(before + 1);
+});
+
+test('a user who signs up for red routes begins on their dashboard', async () => {
+  const dashboardOf = async (p_type: 'M' | 'T') => {
+    const email = `dashboard-${p_type}@example.org`;
+    await ask({ email, p_type });
+    const [user] = await suite.database.orm.select().from(users).where(eq(users.email, email.toLowerCase()));
+    return user?.defaultDashboard;
+  };
+  expect([await dashboardOf('M'), await dashboardOf('T')]).toEqual(['M', 'T']);
 });
 
 test('an address with an account gets the same answer, and a mail about it', async () => {

@@ -102,6 +102,16 @@ test.each([
   },
 );
 
+test('an attempt that required a captcha is delayed, and others are not', async () => {
+  const delayOf = async (used: string[]) => {
+    const begun = performance.now();
+    await allowSignIn(begin({ used }).parts, given);
+    return performance.now() - begun;
+  };
+  expect(await delayOf(['sign-in-account'])).toBeGreaterThan(490);
+  expect(await delayOf([])).toBeLessThan(400);
+});
+
 test('each limit has its number of attempts, and the network address has the configured rate', async () => {
   const { parts, limits } = begin({ used: ['sign-in-account'], rate: 2.5 });
   await allowSignIn(parts, given);

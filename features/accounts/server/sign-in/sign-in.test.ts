@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fact } from '#tests/fixtures/fact.ts';
 import {
   codeFor,
   fillInSignUp,
@@ -156,4 +157,13 @@ test('with an unverified address the right password returns a new code instead o
 test('with an unverified address a wrong password reveals nothing', async () => {
   await fillInSignUp(suite, { email: 'waiting2@example.org' });
   expect((await ask('waiting2@example.org', 'Wrong1234')).status).toBe(401);
+});
+
+test('with an unverified address an hour has six codes, and the right password is accepted after that', async () => {
+  const email = 'waiting3@example.org';
+  await fillInSignUp(suite, { email });
+  for (let turn = 0; turn < 8; turn += 1) expect((await ask(email)).status).toBe(200);
+  await fact(async () => expect((await mailsTo(suite, email)).length).toBeGreaterThanOrEqual(6));
+  await ask(email);
+  expect(await mailsTo(suite, email)).toHaveLength(6);
 });

@@ -339,3 +339,13 @@ test('direct registration accepts no token of a provider', async () => {
   });
   expect(answer.envelope).toMatchObject({ error: { error_code: 'password/invalid' } });
 });
+
+test('the demo sign-in opens its account, also where another one has the address', async () => {
+  const [demo, other] = [await signUp(suite), await signUp(suite)];
+  const { demoSignIn } = suite.accounts;
+  const { address, cookie = '' } = await demoSignIn.enter(demo.userId, other.email);
+  const visit = { page: new URL(address).searchParams, cookie: cookie.split(';')[0] ?? '' };
+  expect((await exchange(visit)).data).toMatchObject({ email: demo.email });
+  await demoSignIn.close(demo.email);
+  expect(await suite.ask(getUserDetail, {}, demo.accessToken)).toMatchObject({ status: 401 });
+});
