@@ -3,7 +3,7 @@ import { logout } from '#features/accounts/contract/sign-in.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';

@@ -5,7 +5,7 @@ import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { internalDocumentName } from '#kernel/live/private-document.ts';
 import type { Scope } from '#kernel/scope.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';

@@ -14,7 +14,7 @@ import { noteProjects } from '#tests/fixtures/actions/notes.ts';
 import { personas } from '#tests/fixtures/actions/personas.ts';
 import { routes } from '#tests/fixtures/actions/red-routes.ts';
 import { reviewPeople, reviews } from '#tests/fixtures/actions/reviewer.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { fullDocument, type Together } from '#tests/fixtures/live/together.ts';
 import { makePerson } from '#tests/fixtures/people.ts';

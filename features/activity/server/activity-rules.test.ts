@@ -8,7 +8,7 @@ import {
 } from '#features/projects/contract/list-calls.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';

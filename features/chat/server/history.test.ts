@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callPath } from '#kernel/call/call.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { asking, makeLiftNotes, registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
 import { streamed } from '#tests/fixtures/services/model-answers.ts';

@@ -3,7 +3,7 @@ import { accountData } from '#features/accounts/contract/profile.ts';
 import { readItemStates, readUses, sendItem } from '#features/links/contract/calls.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { makeQuote } from '#tests/fixtures/quotes.ts';

@@ -4,7 +4,7 @@ import { accountData, deleteUser } from '#features/accounts/contract/profile.ts'
 import { listNotifications } from '#features/notifications/contract.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';

@@ -9,7 +9,7 @@ import { projects } from '#features/projects/server/tables.ts';
 import { readRun } from '#features/runs/contract/calls.ts';
 import type { Run } from '#features/runs/contract/run.ts';
 import { runs } from '#features/runs/server/tables.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';

@@ -14,7 +14,7 @@ import {
 import type { Link, LinkableItem, LinkValue } from '#kernel/links/linkable-item.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { isPublicKey, linkedKindsKey, linksFeature } from './index.ts';
 import type { LinkedKinds } from './link-hooks.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectMembersKey } from '#features/projects/server/index.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { Link } from '#kernel/links/linkable-item.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   reportedStage as item,

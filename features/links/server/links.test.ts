@@ -3,7 +3,7 @@ import { openDocument } from '#kernel/document/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { makeTestEnvironment } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';

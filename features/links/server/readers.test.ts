@@ -4,7 +4,7 @@ import { eraseProjects, restoreProjects } from '#features/projects/contract/list
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';

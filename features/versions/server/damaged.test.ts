@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { mapperCalls, mapperExports, mapperVersions } from '#tools/mapper/contract/project.ts';

@@ -1,6 +1,7 @@
 import type { Document } from '@hocuspocus/server';
 import { expect, test } from 'vitest';
-import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
+import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { createCacheRetention } from './cache-retention.ts';
 
 const environment = liveEnvironment();

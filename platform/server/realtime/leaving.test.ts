@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
+import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 const timing = { quiet: 20, patience: 100, idle: 60_000 };

@@ -6,8 +6,8 @@ import * as Y from 'yjs';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { visit } from '#tests/fixtures/live/live.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
 import type { Database } from '../database/database.ts';
 import { messageTypes, syncSteps } from './socket/frame.ts';
 

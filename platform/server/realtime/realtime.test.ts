@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
-import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
+import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 const { enter, entered, bothIn, stored, start } = environment;

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Service, startPostgres } from '#scripts/services.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { startLive, type Visitor, visit } from '#tests/fixtures/live/live.ts';
-import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { openDatabase } from '../database/database.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { defineFailures } from '#kernel/call/failure.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 const hour = 3_600_000;

@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import type { Database } from '#platform/server/database/database.ts';
 import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import {
   BadNetwork,
   type NetworkPath,
@@ -11,7 +12,6 @@ import {
   points,
 } from '#tests/fixtures/live/bad-network.ts';
 import { BrowserSocket } from '#tests/fixtures/live/live.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
 import { createOfflineStore } from './offline/offline-store.ts';
 import { createPendingStore } from './pending/pending-store.ts';

@@ -8,7 +8,7 @@ import { callGroups, callPath } from '#kernel/call/call.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { privateDocumentName } from '#kernel/live/private-document.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readUses } from '#features/links/contract/calls.ts';
 import { cancelRun, listRuns, readRun, retryRun } from '#features/runs/contract/calls.ts';
-import { fact } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { refuse, streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';

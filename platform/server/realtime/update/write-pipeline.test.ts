@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live/live-limits.ts';
-import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { fact } from '#tests/fixtures/fact.ts';
+import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 import { messageTypes, syncSteps } from '../socket/frame.ts';
 
 const environment = liveEnvironment();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { fact } from '#tests/fixtures/fact.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { fact, liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 
