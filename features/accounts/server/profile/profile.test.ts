@@ -8,6 +8,7 @@ import { makePerson, seal, signIn, signUp, testPassword } from '#tests/fixtures/
 import { invite } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { forgotPassword } from '../../contract/password.ts';
 import {
   accountData,
   deleteUser,
@@ -17,7 +18,6 @@ import {
 } from '../../contract/profile.ts';
 import { login, refreshToken } from '../../contract/sign-in.ts';
 import { location, lookupsList } from '../../contract/visitor.ts';
-import { forgotPassword } from '../../contract/password.ts';
 import { devices, identities, sessions, users } from '../tables.ts';
 
 /** An account that may not be deleted yet. */
@@ -347,11 +347,14 @@ test('the data of an account have the moments of its sessions, devices and ident
     [eve, 2],
   ] as const) {
     const { userId, email } = person;
-    const identity = { provider: 'oidc', subject: userId, email, userId, createdAt: moment(day) };
-    await orm.insert(identities).values(identity);
+    const identity = { subject: userId, email, userId, createdAt: moment(day) };
+    await orm.insert(identities).values({ provider: 'oidc', ...identity });
   }
   await sendForm(ada.accessToken, { device_token: '{"endpoint":"https://push.example/dates"}' });
-  await orm.update(devices).set({ createdAt: moment(3) }).where(eq(devices.userId, ada.userId));
+  await orm
+    .update(devices)
+    .set({ createdAt: moment(3) })
+    .where(eq(devices.userId, ada.userId));
   await orm
     .update(sessions)
     .set({ createdAt: moment(4), usedAt: moment(5) })
