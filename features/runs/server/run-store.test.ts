@@ -58,21 +58,22 @@ test('a run is found by its id, and by its id and owner', async () => {
 
 test('the list of an owner is filtered by project and state, newest first, from a run on', async () => {
   await add(
-    ['a', {}, { createdAt: minutes(-5) }],
+    // Its id is the last one, and it is the oldest.
+    ['z', {}, { createdAt: minutes(-5) }],
     ['b', { projectId: 'p' }, { createdAt: minutes(-4), state: 'running' }],
     ['c', { projectId: 'p' }, { createdAt: minutes(-3), state: 'done' }],
     ['d', { projectId: 'p' }, { createdAt: minutes(-3), state: 'failed' }],
     ['e', { ownerId: 'ben' }],
   );
   const list = async (wanted: object) => ids(await store.list('ada', { limit: 9, ...wanted }));
-  expect(await list({})).toEqual(['d', 'c', 'b', 'a']);
+  expect(await list({})).toEqual(['d', 'c', 'b', 'z']);
   expect(await list({ limit: 2 })).toEqual(['d', 'c']);
   expect(await list({ projectId: 'p' })).toEqual(['d', 'c', 'b']);
-  expect(await list({ state: 'active' })).toEqual(['b', 'a']);
+  expect(await list({ state: 'active' })).toEqual(['b', 'z']);
   expect(await list({ state: 'done', projectId: 'p' })).toEqual(['c']);
   const c = await store.find('c');
-  expect(await list({ after: [c?.createdAt.toISOString(), 'd'] })).toEqual(['c', 'b', 'a']);
-  expect(await list({ after: [c?.createdAt.toISOString(), 'c'] })).toEqual(['b', 'a']);
+  expect(await list({ after: [c?.createdAt.toISOString(), 'd'] })).toEqual(['c', 'b', 'z']);
+  expect(await list({ after: [c?.createdAt.toISOString(), 'c'] })).toEqual(['b', 'z']);
 });
 
 test('unfinished runs are listed by their ids, page by page, without new ones', async () => {
