@@ -16,8 +16,8 @@ import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.t
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
 import { type Repaired, repairProject } from './repair.ts';
-import { listVersionsBy, removeVersions } from './store.ts';
 import { createStateWork, type StateWork } from './state-work.ts';
+import { listVersionsBy, removeVersions } from './store.ts';
 import { projectVersions } from './tables.ts';
 import { createVersionServices, type VersionServices, type VersionsOptions } from './versions.ts';
 

@@ -165,8 +165,7 @@ test.each<[what: string, purpose: 'verify' | 'reset', send: (email: string) => P
   ],
 ])('%s stores as much as for an address that gets a code', async (_, purpose, send) => {
   const { email } = await signUp(suite);
-  const stored = () =>
-    suite.database.orm.$count(oneTimeCodes, eq(oneTimeCodes.purpose, purpose));
+  const stored = () => suite.database.orm.$count(oneTimeCodes, eq(oneTimeCodes.purpose, purpose));
   const before = await stored();
   await send(email);
   expect(await stored()).toBe(before + 1);
@@ -176,7 +175,10 @@ test('a user who signs up for red routes begins on their dashboard', async () =>
   const dashboardOf = async (p_type: 'M' | 'T') => {
     const email = `dashboard-${p_type}@example.org`;
     await ask({ email, p_type });
-    const [user] = await suite.database.orm.select().from(users).where(eq(users.email, email.toLowerCase()));
+    const [user] = await suite.database.orm
+      .select()
+      .from(users)
+      .where(eq(users.email, email.toLowerCase()));
     return user?.defaultDashboard;
   };
   expect([await dashboardOf('M'), await dashboardOf('T')]).toEqual(['M', 'T']);
