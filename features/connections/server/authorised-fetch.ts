@@ -8,7 +8,7 @@ export interface AuthorisedOptions {
   /** The headers with the credentials. */
   headers(): Promise<Readonly<Record<string, string>>>;
   /** Whether an answer other than 401 means the same; none by default. */
-  refuses?: ((answer: Response) => boolean) | undefined;
+  refuses?: ((answer: Response) => boolean | Promise<boolean>) | undefined;
   /**
    * Called when the service answers 401, and again when it also answers 401 to the returned
    * headers.
@@ -23,7 +23,7 @@ export interface AuthorisedOptions {
 /** A fetch that sends credentials, only to the given origins. */
 export function authorisedFetch(options: AuthorisedOptions): OutgoingFetch {
   const { fetch, refused, refuses = () => false } = options;
-  const isRefusal = (answer: Response) => answer.status === 401 || refuses(answer);
+  const isRefusal = async (answer: Response) => answer.status === 401 || refuses(answer);
   const origins = new Set(options.origins.map((address) => new URL(address).origin));
   return async (input, init = {}) => {
     const limited = init.limits ? { limits: init.limits } : {};
@@ -34,12 +34,12 @@ export function authorisedFetch(options: AuthorisedOptions): OutgoingFetch {
     const again = isRepeatable ? request.clone() : null;
     const headers = await options.headers();
     const answer = await fetch(withHeaders(request, headers), limited);
-    if (!refused || !isRefusal(answer)) return answer;
+    if (!refused || !(await isRefusal(answer))) return answer;
     const others = await refused(headers, false);
     if (!others || !again) return answer;
     await answer.body?.cancel();
     const second = await fetch(withHeaders(again, others), limited);
-    if (isRefusal(second)) await refused(others, true);
+    if (await isRefusal(second)) await refused(others, true);
     return second;
   };
 }

@@ -86,6 +86,26 @@ export async function endConsent(
   return page.href;
 }
 
+/**
+ * Ends a consent for its account alone, as `endConsent` does for a browser.
+ * @throws Failure connection/…
+ */
+export async function completeConsent(
+  parts: Parts,
+  userId: string,
+  { query, cookie }: { query: URLSearchParams; cookie: string },
+): Promise<ConnectionRow> {
+  const state = query.get('state') ?? '';
+  const isBound = state !== '' && parts.binding.isBound(cookie, state);
+  const pending = isBound ? await parts.tickets.redeem(pendingTicket, state) : null;
+  if (pending?.userId !== userId) throw connectionFailures.fail('connection/too-late');
+  try {
+    return await takeConsent(parts, pending, query, state);
+  } catch (error) {
+    throw error instanceof Failure ? error : failureOfExchange(error);
+  }
+}
+
 async function takeConsent(
   parts: Parts,
   { userId, service: id, connectionId, codeVerifier }: Pending,

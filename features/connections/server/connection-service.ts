@@ -44,6 +44,8 @@ export interface OAuthConnection {
     /** Where the client secret is sent: in the body by default, or in the `Authorization` header. */
     secretIn?: 'body' | 'header';
   };
+  /** Whether its answers with tokens may lack `token_type`, which RFC 6749 requires. */
+  omitsTokenType?: boolean;
   /** Format of requests for tokens; a form by default. */
   tokenRequest?: 'form' | 'json';
   /**
@@ -76,8 +78,11 @@ export interface ConnectionService {
   auth: OAuthConnection | KeyConnection;
   /** Origins that receive the credentials; only protocol, host and port count. */
   origins(fields: KeyFields): readonly string[];
-  /** Whether an answer means, as 401 does, that the credentials are not accepted. */
-  refuses?(answer: Response): boolean;
+  /**
+   * Whether an answer means, as 401 does, that the credentials are not accepted. It reads the body of a
+   * clone only.
+   */
+  refuses?(answer: Response): boolean | Promise<boolean>;
   /** Its addresses from the host's configuration, which may be private. */
   configured?: readonly string[];
 }

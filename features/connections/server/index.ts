@@ -113,7 +113,7 @@ function createParts(context: FeatureContext): Parts {
     people: context.get(accountsKey).directory,
     binding: createBrowserBinding({
       name: 'sightline_connection',
-      path: '/api/main/connections',
+      path: '/api/main',
       seconds: 900,
       publicUrl,
     }),

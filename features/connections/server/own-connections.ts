@@ -1,5 +1,12 @@
 import type { Connection } from '../contract/calls.ts';
-import { accountOwner, type Begin, beginConsent, connectKey, ownConnection } from './connect.ts';
+import {
+  accountOwner,
+  type Begin,
+  beginConsent,
+  completeConsent,
+  connectKey,
+  ownConnection,
+} from './connect.ts';
 import type { KeyFields } from './connection-service.ts';
 import { endConnection } from './end-connection.ts';
 import type { Parts } from './parts.ts';
@@ -13,6 +20,11 @@ export interface OwnConnections {
    * @throws Failure connection/…
    */
   begin(userId: string, begin: Begin): Promise<{ address: string; cookie: string }>;
+  /**
+   * Exchanges the code with which a browser returned from a consent that the account began in it.
+   * @throws Failure connection/…
+   */
+  complete(userId: string, given: { query: URLSearchParams; cookie: string }): Promise<Connection>;
   /** Checks a key and stores it. @throws Failure connection/key-refused, invalid_input */
   connectByKey(
     userId: string,
@@ -26,6 +38,8 @@ export function createOwnConnections(parts: Parts): OwnConnections {
   const { services } = parts;
   return {
     begin: (userId, begin) => beginConsent(parts, userId, begin),
+    complete: async (userId, given) =>
+      viewOf(await completeConsent(parts, userId, given), services),
     connectByKey: async (userId, given) => viewOf(await connectKey(parts, userId, given), services),
     async disconnect(userId, id) {
       await ownConnection(parts, accountOwner(userId), id);

@@ -5,6 +5,10 @@ export const trackerIds = ['jira', 'azure'] as const;
 export const tracker = z.enum(trackerIds);
 export type TrackerId = z.output<typeof tracker>;
 
+/** Where an item of a project may have a ticket: in a tracker, or as a comment in a design tool. */
+export const ticketPlace = z.enum([...trackerIds, 'figma']);
+export type TicketPlace = z.output<typeof ticketPlace>;
+
 /** How far a ticket is, whatever the tracker calls its status. */
 export const ticketPhases = ['todo', 'doing', 'done'] as const;
 export const ticketPhase = z.enum(ticketPhases);

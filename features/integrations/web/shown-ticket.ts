@@ -1,13 +1,20 @@
-import type { TicketPhase, TrackerId } from '../contract/trackers.ts';
+import type { TicketPhase, TicketPlace, TrackerId } from '../contract/trackers.ts';
 
 /** A ticket as the document records it. */
 export interface ShownTicket {
   id: string;
-  tracker: TrackerId;
+  tracker: TicketPlace;
   key: string;
   url: string;
   status: string;
   phase: TicketPhase;
   assignee: string;
   isGone: boolean;
+}
+
+/** A ticket in a tracker, and not a comment in a design tool. */
+export type TrackerTicket = ShownTicket & { tracker: TrackerId };
+
+export function isInTracker(ticket: ShownTicket): ticket is TrackerTicket {
+  return ticket.tracker !== 'figma';
 }

@@ -7,11 +7,11 @@ import { send } from '#platform/web/api/send.ts';
 import { postTransition, readTransitions } from '../contract/calls/ticket-calls.ts';
 import type { TicketFieldValues, TicketTransition } from '../contract/trackers.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
-import type { ShownTicket } from './shown-ticket.ts';
+import type { TrackerTicket } from './shown-ticket.ts';
 
 interface StatusMenuProps {
   projectId: string;
-  ticket: ShownTicket;
+  ticket: TrackerTicket;
   colour: string;
 }
 

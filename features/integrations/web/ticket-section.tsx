@@ -9,7 +9,7 @@ import { refreshTicket, unlinkTicket } from '../contract/calls/ticket-calls.ts';
 import type { TicketPhase, TrackerId } from '../contract/trackers.ts';
 import { ticketsQuery } from './integration-queries.ts';
 import { SendIssues } from './send-issues.tsx';
-import type { ShownTicket } from './shown-ticket.ts';
+import { isInTracker, type ShownTicket, type TrackerTicket } from './shown-ticket.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 interface TicketSectionProps {
@@ -31,7 +31,8 @@ const trackerNames: Readonly<Record<TrackerId, string>> = {
 };
 
 /** The tickets of an item, and the way to send it. */
-export function TicketSection({ projectId, item, tickets, mayEdit }: TicketSectionProps) {
+export function TicketSection({ projectId, item, tickets: all, mayEdit }: TicketSectionProps) {
+  const tickets = all.filter(isInTracker);
   const [isSending, setSending] = useState(false);
   const isSent = tickets.some(({ isGone }) => !isGone);
   if (tickets.length === 0 && !mayEdit) return null;
@@ -60,7 +61,7 @@ export function TicketSection({ projectId, item, tickets, mayEdit }: TicketSecti
 }
 
 interface TicketLineProps extends Omit<TicketSectionProps, 'tickets'> {
-  ticket: ShownTicket;
+  ticket: TrackerTicket;
 }
 
 function TicketLine({ projectId, item, ticket, mayEdit }: TicketLineProps) {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { registerActionsKey } from '#features/actions/server/index.ts';
 import { type Models, modelsKey } from '#features/ai/server/index.ts';
 import { type Comments, commentsKey } from '#features/comments/server/index.ts';
+import { type DesignHooks, designsKey } from '#features/designs/server/index.ts';
 import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import {
@@ -98,6 +99,8 @@ export interface ServerTool {
   readonly sources?: SourceHooks;
   /** How its items are sent to issue trackers; undefined where none is. */
   readonly tickets?: TicketHooks;
+  /** How its pages show frames of design tools; undefined where none does. */
+  readonly designs?: DesignHooks;
   /** What can be watched in its documents; undefined for nothing. */
   readonly watching?: WatchHooks;
   /** Its ready-made templates. */
@@ -127,6 +130,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
       'runs',
       'ai',
       'integrations',
+      'designs',
     ],
     build(context) {
       const toolContext: ToolContext = {
@@ -150,13 +154,16 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         models: context.get(modelsKey),
         integrations: context.get(integrationsKey),
       };
-      for (const { kind, actions, links, drafts, sources, tickets, watching, templates } of tools) {
+      for (const tool of tools) {
+        const { kind, actions, links, drafts, sources, tickets, designs, watching, templates } =
+          tool;
         context.get(projectKindsKey).register(kind);
         context.get(registerActionsKey)(kind.code, actions);
         if (links) context.get(linkedKindsKey).register(kind.code, links);
         if (drafts) context.get(draftedKindsKey).register(kind.code, drafts);
         if (sources) context.get(sourceKindsKey).register(kind.code, sources);
         if (tickets) context.get(integrationsKey).registerKind(kind.code, tickets);
+        if (designs) context.get(designsKey).registerKind(kind.code, designs);
         if (watching) context.get(registerWatchedKey)(kind.code, watching);
         context.get(registerTemplatesKey)(kind.code, templates());
       }

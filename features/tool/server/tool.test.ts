@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { registerActionsKey } from '#features/actions/server/index.ts';
 import { modelsKey } from '#features/ai/server/index.ts';
 import { commentsKey } from '#features/comments/server/index.ts';
+import { designsKey } from '#features/designs/server/index.ts';
 import { exportsKey } from '#features/exports/server/index.ts';
 import type { FeatureContext } from '#features/feature/server/index.ts';
 import {
@@ -44,6 +45,7 @@ function surroundings() {
     [draftedKindsKey.name, { register: note('drafts') }],
     [sourceKindsKey.name, { register: note('sources') }],
     [integrationsKey.name, { registerKind: note('tickets'), requireReady: 'requireReady' }],
+    [designsKey.name, { registerKind: note('designs') }],
     [registerWatchedKey.name, note('watching')],
     [registerTemplatesKey.name, note('templates')],
   ]);
@@ -90,7 +92,14 @@ function toolOf(code: string, given: object = {}) {
 
 test('each tool is registered with the features that it uses, and its calls are implemented', async () => {
   const { registered, context } = surroundings();
-  const parts = { links: 'l', drafts: 'd', sources: 's', tickets: 't', watching: 'w' };
+  const parts = {
+    links: 'l',
+    drafts: 'd',
+    sources: 's',
+    tickets: 't',
+    designs: 'f',
+    watching: 'w',
+  };
   const [whole, plain] = [toolOf('PM', parts), toolOf('NOTE')];
   const built = await toolsFeature([whole.tool, plain.tool]).build(context);
   expect(built.implementations).toEqual([
@@ -103,6 +112,7 @@ test('each tool is registered with the features that it uses, and its calls are 
     ['drafts', 'PM', 'd'],
     ['sources', 'PM', 's'],
     ['tickets', 'PM', 't'],
+    ['designs', 'PM', 'f'],
     ['watching', 'PM', 'w'],
     ['templates', 'PM', ['template of PM']],
     ['kind', plain.tool.kind],
@@ -127,7 +137,7 @@ test('a tool gets the services of the features that it declares through its feat
   });
   expect(feature.name).toBe('tool');
   expect(feature.needs?.toSorted()).toEqual([
-    ...['actions', 'ai', 'comments', 'exports', 'generation', 'integrations', 'links'],
+    ...['actions', 'ai', 'comments', 'designs', 'exports', 'generation', 'integrations', 'links'],
     ...['mentions', 'projects', 'runs', 'sharing', 'templates', 'versions', 'watching'],
   ]);
 });

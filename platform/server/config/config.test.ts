@@ -149,6 +149,10 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   AZURE_TENANT: { taken: [['harbour.example', 'harbour.example']], refused: ['a/b'] },
   AZURE_AUTH_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
   AZURE_API_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
+  FIGMA_CLIENT_ID: { taken: [['suite', 'suite']] },
+  FIGMA_CLIENT_SECRET: { taken: [['secret', 'secret']] },
+  FIGMA_AUTH_URL: { taken: [['http://figma.test', 'http://figma.test']], refused: ['figma'] },
+  FIGMA_API_URL: { taken: [['http://figma.test', 'http://figma.test']], refused: ['figma'] },
   AZURE_PROFILE_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
   TRACKER_SECONDS: { taken: [['60', 60]], refused: ['14', '86401', 'often'] },
   AI_DRAW_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
@@ -192,6 +196,8 @@ const beside: Record<string, string> = {
   JIRA_CLIENT_SECRET: 'secret',
   AZURE_CLIENT_ID: 'id',
   AZURE_CLIENT_SECRET: 'secret',
+  FIGMA_CLIENT_ID: 'id',
+  FIGMA_CLIENT_SECRET: 'secret',
   AI_URL: 'https://m.example/v1',
 };
 
@@ -238,6 +244,7 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'id' }, 'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET'],
   [{ JIRA_CLIENT_ID: 'id' }, 'JIRA_CLIENT_SECRET is needed beside JIRA_CLIENT_ID'],
   [{ AZURE_CLIENT_ID: 'id' }, 'AZURE_CLIENT_SECRET is needed beside AZURE_CLIENT_ID'],
+  [{ FIGMA_CLIENT_ID: 'id' }, 'FIGMA_CLIENT_SECRET is needed beside FIGMA_CLIENT_ID'],
   [{ OIDC_CLIENT_ID: 'id' }, 'OIDC_ISSUER is needed beside OIDC_CLIENT_ID'],
   [{ AI_MODEL: 'm' }, 'AI_URL is needed beside AI_MODEL'],
   [{ AI_DRAW_MODEL: 'm' }, 'AI_URL is needed beside AI_DRAW_MODEL'],

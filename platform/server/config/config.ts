@@ -204,6 +204,7 @@ const rules: { of: Name[]; at: Name; holds: (values: Values) => boolean; message
   ...together('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
   ...together('JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'),
   ...together('AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'),
+  ...together('FIGMA_CLIENT_ID', 'FIGMA_CLIENT_SECRET'),
   ...aiRules,
   {
     of: ['WORK_JOBS', 'DATABASE_URL'],

@@ -35,6 +35,16 @@ export const integrationVariables = {
   AZURE_PROFILE_URL: web
     .default('https://app.vssps.visualstudio.com')
     .describe('Where the organizations of an account are read.'),
+  FIGMA_CLIENT_ID: text
+    .optional()
+    .describe(
+      'Figma: client id of an OAuth app of yours. Without it, accounts are connected by personal access tokens only.',
+    ),
+  FIGMA_CLIENT_SECRET: text.optional().describe('Its secret.'),
+  FIGMA_AUTH_URL: web
+    .default('https://www.figma.com')
+    .describe('Where accounts of Figma are connected.'),
+  FIGMA_API_URL: web.default('https://api.figma.com').describe('The API of Figma.'),
   TRACKER_SECONDS: z
     .string()
     .regex(/^\d+$/, 'must be a whole number')

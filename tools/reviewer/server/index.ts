@@ -16,6 +16,7 @@ import { periodOf } from '../document/period.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { settleNumbers } from '../document/settle-numbers.ts';
 import { reviewFiles } from './files/review-files.ts';
+import { framePages } from './frame-pages.ts';
 import { createGuestAccess } from './guest-access.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { issueWatching } from './issue-watching.ts';
@@ -62,6 +63,7 @@ export const tool: ServerTool = {
   actions: reviewerActions,
   links: { follow, accept, createFrom: createFromOutline },
   tickets: issueTickets,
+  designs: framePages,
   watching: issueWatching,
   calls: reviewerKindCalls,
   templates: () => [],

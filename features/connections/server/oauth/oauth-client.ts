@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { fromJson } from '#kernel/value/json.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import type { OAuthConnection } from '../connection-service.ts';
 
@@ -106,18 +107,29 @@ function configure(auth: OAuthConnection, tokenUrl: string, fetch: OutgoingFetch
   );
   // The outgoing client decides which addresses may be used without TLS.
   oidc.allowInsecureRequests(configuration);
-  configuration[oidc.customFetch] = (url, { body, ...rest }) => {
+  configuration[oidc.customFetch] = async (url, { body, ...rest }) => {
     const init = { ...rest, limits: tokenLimits };
-    if (auth.tokenRequest !== 'json' || !(body instanceof URLSearchParams)) {
-      return fetch(url, { ...init, body: body ?? null });
-    }
-    return fetch(url, {
-      ...init,
-      headers: { ...rest.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(body)),
-    });
+    const isJson = auth.tokenRequest === 'json' && body instanceof URLSearchParams;
+    const answer = await (isJson
+      ? fetch(url, {
+          ...init,
+          headers: { ...rest.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(Object.fromEntries(body)),
+        })
+      : fetch(url, { ...init, body: body ?? null }));
+    return auth.omitsTokenType && answer.ok ? withTokenType(answer) : answer;
   };
   return configuration;
+}
+
+/** An answer with tokens, which are bearer tokens where it does not say so. */
+async function withTokenType(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const json = fromJson(text);
+  const isTokens = typeof json === 'object' && json !== null && 'access_token' in json;
+  const { status, headers } = answer;
+  const content = isTokens ? JSON.stringify({ token_type: 'bearer', ...json }) : text;
+  return new Response(content, { status, headers });
 }
 
 function authenticationOf({ secret, secretIn }: OAuthConnection['client']): oidc.ClientAuth {

@@ -49,7 +49,7 @@ export const removeSection = defineEdit(reviewerDocument, {
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'sections', [id]),
 });
 
-const pageFields = ['title', 'source', 'address', 'link'] as const;
+const pageFields = ['title', 'source', 'address', 'link', 'frame'] as const;
 
 export const addPage = defineEdit(reviewerDocument, {
   name: 'addPage',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { designFrame } from '#features/designs/document/index.ts';
 import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { linkField } from '#kernel/links/link-field.ts';
@@ -21,6 +22,8 @@ export const pages = {
   address: value(pageAddress, ''),
   /** The item of another project that it shows, such as a task of a matrix, which its problems block. */
   link: linkField(),
+  /** The frame of a design tool that it shows; null for none. */
+  frame: value(designFrame.nullable(), null),
   position: position(),
 };
 

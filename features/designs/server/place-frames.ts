@@ -1,0 +1,60 @@
+import type { RunContext } from '#features/runs/server/index.ts';
+import type { FrameLine, FramesResult } from '../contract/designs.ts';
+import type { OpenDesign } from './design-access.ts';
+import type { DesignHooks, PlacedFrame } from './design-hooks.ts';
+import { drawFrames } from './draw-frames.ts';
+import { noFrames, readFrame, type WantedFrame } from './frame-pictures.ts';
+import type { DesignParts } from './parts.ts';
+
+/** Frames of one file that are drawn at one size. */
+export interface FrameGroup {
+  file: string;
+  scale: number;
+  wanted: WantedFrame[];
+}
+
+export interface PlaceOrder {
+  design: OpenDesign;
+  hooks: DesignHooks;
+  projectId: string;
+  section: string | null;
+  groups: readonly FrameGroup[];
+  /** Frames that are known to be unchanged. */
+  unchanged: readonly FrameLine[];
+}
+
+/** Reads the pictures of frames, and places them in the project as one step. */
+export async function placeFrames<Input>(
+  parts: Pick<DesignParts, 'budgets' | 'pictures'>,
+  context: RunContext<Input, FrameLine>,
+  order: PlaceOrder,
+): Promise<FramesResult> {
+  const { design, hooks, projectId, groups, unchanged } = order;
+  const { owner, signal } = context;
+  const reading = { owner: owner.userId, signal };
+  const counts = { ...noFrames };
+  const all = unchanged.length + groups.reduce((sum, { wanted }) => sum + wanted.length, 0);
+  let done = 0;
+  const report = async (line: FrameLine) => {
+    counts[line.outcome] += 1;
+    done += 1;
+    await context.partial(line);
+    await context.progress(done / Math.max(1, all), `${done} of ${all}`);
+  };
+  for (const line of unchanged) await report(line);
+  const placed: PlacedFrame[] = [];
+  for (const { file, scale, wanted } of groups) {
+    const nodes = wanted.map(({ frame }) => frame.node);
+    const addresses = await drawFrames(parts.budgets, design, file, [...new Set(nodes)], scale);
+    for (const one of wanted) {
+      signal.throwIfAborted();
+      const from = { session: design.session, pictures: parts.pictures };
+      const address = addresses.get(one.frame.node) ?? null;
+      const { line, frame, picture } = await readFrame(from, one, address, { projectId, reading });
+      if (frame) placed.push({ page: one.page, name: one.name, frame, picture });
+      await report(line);
+    }
+  }
+  if (placed.length > 0) await hooks.place(context, placed, order.section);
+  return counts;
+}
