@@ -30,11 +30,18 @@ const stateTexts: Readonly<Record<Account['state'], string>> = {
   disconnected: 'Ended',
 };
 
+/** What disconnecting means, by the kind of the integration. */
+const endings: Readonly<Record<Integration['kind'], string>> = {
+  tracker: 'Tickets stay where they are, but this account no longer follows them.',
+  design: 'Pages and comments stay where they are, but are no longer read from there.',
+  research: 'What was imported stays, but nothing more is read from there.',
+};
+
 /** One connected account: its state, its site, and how it is tested and ended. */
 export function ConnectedAccount({ account, integration, onReconnect }: ConnectedAccountProps) {
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const { id, name, account_name, state, last_error, last_used_at } = account;
+  const { id, name, account_name, state, last_error, last_used_at, scopes } = account;
   const changed = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: statusQuery(integration.id).queryKey }),
@@ -57,7 +64,7 @@ export function ConnectedAccount({ account, integration, onReconnect }: Connecte
   const end = async () => {
     const isSure = await confirm({
       title: sentence`Disconnect ${account_name}?`,
-      text: 'Tickets stay where they are, but this account no longer follows them.',
+      text: endings[integration.kind],
       confirm: 'Disconnect',
       danger: true,
     });
@@ -81,6 +88,11 @@ export function ConnectedAccount({ account, integration, onReconnect }: Connecte
         {last_error ? (
           <Text size="sm" c="red">
             {last_error.text}
+          </Text>
+        ) : null}
+        {scopes.length > 0 ? (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            It may: {scopes.join(', ')}
           </Text>
         ) : null}
         {works && integration.kind === 'tracker' ? (

@@ -34,6 +34,7 @@ import { type LiveReview, usePageCount, useReview } from '../model/review-model.
 import { pagePlace } from '../use-guide.ts';
 import { useShowView } from '../use-view.ts';
 import { AddAddress } from './add-address.tsx';
+import { AddFrames } from './add-frames.tsx';
 import { addEmptyPage, addGivenFiles } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { choosePages } from './choose-pages.ts';
@@ -104,6 +105,7 @@ function RailEnd({ editor }: { editor: LiveReview }) {
         Add a folder
       </Button>
       <AddAddress />
+      <AddFrames />
       <Button
         {...quiet}
         leftSection={<IconSection size={18} />}
