@@ -54,6 +54,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
       'features/generation/contract/suite.ts': 'the specification names the path',
       'features/illustrations/contract/calls.ts': 'the specification names the path',
+      'features/designs/contract/calls.ts': 'the specification names the paths',
       'features/integrations/contract/calls/connect-calls.ts': 'the specification names the paths',
       'features/integrations/contract/calls/ticket-calls.ts': 'the specification names the paths',
       'features/integrations/contract/calls/tracker-calls.ts': 'the specification names the paths',
@@ -253,6 +254,9 @@ export const codeRules: readonly CodeRule[] = [
     except: {
       'features/actions/server/action-services.ts#privateName':
         'authorizes the document that it names',
+      'features/designs/server/comments.ts#record':
+        'writes what a design tool answered about an item that an editor sent',
+      'features/designs/server/comments.ts#forget': 'its caller has asked',
       'features/exports/server/create-file.ts#writeFile':
         'writes what was judged when it was ordered',
       'features/integrations/server/index.ts#readSources':

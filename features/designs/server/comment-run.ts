@@ -37,6 +37,7 @@ export function commentRun(
 async function sendAll(parts: DesignParts, context: RunContext<CommentRequest, CommentLine>) {
   const { input, owner, projectId, partial, progress, signal } = context;
   if (projectId === null) throw commonFailures.fail('not_found');
+  await parts.projects.allow(owner, 'edit', projectId);
   const hooks = await parts.hooksOf(projectId);
   const design = await parts.designs.open(owner.userId);
   const subjects = await parts.realtime.read(projectId, (document) =>

@@ -64,6 +64,7 @@ const framesText = (count: number): string => (count === 1 ? 'One frame' : `${co
 async function importAll(parts: DesignParts, context: RunContext<ImportRequest, FrameLine>) {
   const { input, owner } = context;
   const projectId = requireId(context.projectId);
+  await parts.projects.allow(owner, 'edit', projectId);
   const hooks = await parts.hooksOf(projectId);
   const row = await findDesign(parts.database.orm, projectId, input);
   if (!row) throw designFailures.fail('design/unknown');
@@ -108,6 +109,7 @@ function wantedFrame(
 async function refreshAll(parts: DesignParts, context: RunContext<RefreshRequest, FrameLine>) {
   const { input, owner } = context;
   const projectId = requireId(context.projectId);
+  await parts.projects.allow(owner, 'edit', projectId);
   const hooks = await parts.hooksOf(projectId);
   const all = await parts.realtime.read(projectId, hooks.pagesOf);
   const pages = all.filter(({ page }) => input.pages === null || input.pages.includes(page));

@@ -24,15 +24,13 @@ import type { DesignParts } from './parts.ts';
 import { designRoutes } from './routes.ts';
 import { designBudgets, designComments, designFiles } from './tables.ts';
 
-export type { CommentSubject, DesignHooks, FramePage, PlacedFrame } from './design-hooks.ts';
+export type { CommentSubject, DesignHooks, FramePage } from './design-hooks.ts';
 export { DesignLimit } from './design-limit.ts';
 export type {
   DesignComment,
-  DesignFile,
   DesignPlace,
   DesignSession,
   DesignTool,
-  FrameThere,
   NewDesignComment,
 } from './design-tool.ts';
 

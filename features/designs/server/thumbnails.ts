@@ -18,7 +18,7 @@ export async function thumbnailOf(
   try {
     const bytes = await session.download(address, reading.signal);
     const small = await readers.read(thumbnailReader, { bytes }, reading);
-    return small && `data:image/webp;base64,${Buffer.from(small).toString('base64')}`;
+    return `data:image/webp;base64,${Buffer.from(small).toString('base64')}`;
   } catch (error) {
     // A frame without a picture can still be chosen by its name.
     if (error instanceof Failure) return null;
