@@ -11,7 +11,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { listActionsOf, runAction, runActions } from '../contract.ts';
 import { type ActionServices, createActionServices } from './action-services.ts';
 
-export type { ActionPreview, ActionServices } from './action-services.ts';
+export type { ActionServices } from './action-services.ts';
 
 /** Registers the actions of a kind of project; called before any request for projects of it. */
 export type RegisterActions = (kind: ProjectCode, actions: Actions) => void;

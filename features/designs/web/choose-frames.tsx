@@ -9,7 +9,7 @@ import { maxImported, scales } from '../contract/designs.ts';
 import { designFailures } from '../contract/failures.ts';
 import { BudgetText } from './budget-text.tsx';
 import { FrameGrid } from './frame-grid.tsx';
-import { type LinkedFrames, LinkProblem } from './import-frames.tsx';
+import { type LinkedFrames, LinkProblem } from './link-problem.tsx';
 
 interface ChooseFramesProps {
   projectId: string;

@@ -12,7 +12,7 @@ import { commentOnDesign, readDesignComments, removeDesignComment } from '../con
 import { commentLine, type DesignCommentRecord } from '../contract/designs.ts';
 import { designFailures } from '../contract/failures.ts';
 import { commentsQuery } from './design-queries.ts';
-import { LinkProblem } from './import-frames.tsx';
+import { LinkProblem } from './link-problem.tsx';
 
 /** A comment as the document records it. */
 export interface ShownComment {

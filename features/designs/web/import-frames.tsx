@@ -1,9 +1,6 @@
-import { Alert, Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
-import type { CallAnswer } from '#kernel/call/call.ts';
-import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
@@ -12,6 +9,7 @@ import { designFailures } from '../contract/failures.ts';
 import { ChooseFrames } from './choose-frames.tsx';
 import { designsQuery } from './design-queries.ts';
 import { FramesResult } from './frames-result.tsx';
+import { type LinkedFrames, LinkProblem } from './link-problem.tsx';
 
 interface ImportFramesProps {
   projectId: string;
@@ -19,8 +17,6 @@ interface ImportFramesProps {
   section: string | null;
   onClose: () => void;
 }
-
-export type LinkedFrames = CallAnswer<typeof linkDesign>;
 
 /** Imports frames of Figma as pages: from which file, which frames, and what became of each. */
 export function ImportFrames({ projectId, section, onClose }: ImportFramesProps) {
@@ -109,18 +105,5 @@ function ChooseFile({ projectId, onLinked, onClose }: ChooseFileProps) {
         </div>
       </Stack>
     </form>
-  );
-}
-
-/** Failures that the page Integrations helps with. */
-const isAboutConnection = /^(?:design\/not-connected|connection\/|outside_refused|integration\/)/;
-
-export function LinkProblem({ error }: { error: Error }) {
-  const isConnection = error instanceof Failure && isAboutConnection.test(error.code);
-  return (
-    <Alert color="yellow" role="alert">
-      {error.message}{' '}
-      {isConnection ? <Link to="/dashboard/integrations">Open Integrations</Link> : null}
-    </Alert>
   );
 }

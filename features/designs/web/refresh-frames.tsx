@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { refreshFrames } from '../contract/calls.ts';
 import { designFailures } from '../contract/failures.ts';
 import { FramesResult } from './frames-result.tsx';
-import { LinkProblem } from './import-frames.tsx';
+import { LinkProblem } from './link-problem.tsx';
 
 interface RefreshFramesProps {
   projectId: string;
