@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contentTerms, stemOf } from '#features/drafting/document/index.ts';
 import type { Passage } from '#features/sources/server/index.ts';
-import { type Language, similarity } from '#platform/server/language/language.ts';
+import { similarity } from '#platform/server/language/language.ts';
 import { createPause } from '#platform/server/realtime/update/pause.ts';
 import { choosePassages, type ScoredPassage } from './answer/choose-passages.ts';
-import { VectorCache } from './vector-cache.ts';
+import { PassageVectors, type PassageVectorsOptions } from './passage-vectors.ts';
 
 /** Finds the passages that may answer a question. */
 export interface PassageFinder {
@@ -23,6 +23,7 @@ export interface PassageFinder {
     passages: readonly Passage[],
     options: { owner: string; signal: AbortSignal },
   ): Promise<void>;
+  close(): void;
 }
 
 /** Characters of the passages that are chosen for one question. */
@@ -38,8 +39,9 @@ const patience = 80;
 
 const none = new Float32Array();
 
-export function createPassageFinder({ embed }: Pick<Language, 'embed'>): PassageFinder {
-  const cache = new VectorCache(embed);
+export function createPassageFinder(options: PassageVectorsOptions): PassageFinder {
+  const { embed } = options;
+  const cache = new PassageVectors(options);
   const addInSteps = async (texts: readonly string[], signal: AbortSignal, owner: string) => {
     for (let at = 0; at < texts.length; at += step) {
       // Between two steps: aborting one would end the process that works on it.
@@ -55,16 +57,19 @@ export function createPassageFinder({ embed }: Pick<Language, 'embed'>): Passage
       signal.throwIfAborted();
       const candidates = await nearest(question, vector, passages, cache);
       const texts = candidates.map(({ text }) => text);
+      await cache.read(texts);
       if (waits) await addInSteps(texts, signal, owner);
       const vectors = texts.map((text) => cache.get(text) ?? none);
-      const options = { words: new Map(), maxLength, maxCount };
-      const chosen = choosePassages({ text: question, vector }, candidates, vectors, options);
+      const limits = { words: new Map(), maxLength, maxCount };
+      const chosen = choosePassages({ text: question, vector }, candidates, vectors, limits);
       return chosen.toSorted((a, b) => b.score - a.score);
     },
     async prepare(passages, { owner, signal }) {
       const texts = passages.slice(0, maxPrepared).map(({ text }) => text);
+      await cache.read(texts);
       await addInSteps(texts, signal, owner);
     },
+    close: () => cache.close(),
   };
 }
 
@@ -73,7 +78,7 @@ async function nearest(
   question: string,
   vector: Float32Array,
   passages: readonly Passage[],
-  cache: VectorCache,
+  cache: PassageVectors,
 ): Promise<readonly Passage[]> {
   if (passages.length <= maxCandidates) return passages;
   const pause = createPause();

@@ -3,6 +3,7 @@ import { modelsKey } from '#features/ai/server/index.ts';
 import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
 import { gatheringKey, maskingKey } from '#features/generation/server/index.ts';
 import { linkTargetsKey } from '#features/links/server/index.ts';
+import { keptVectorsKey } from '#features/meaning/server/index.ts';
 import {
   projectAccessKey,
   projectContentKey,
@@ -25,7 +26,7 @@ import { viewEntries } from './view-entry.ts';
 /** Answers of questions about a project, from what it says and what it links to. */
 export const chatFeature: Feature = {
   name: 'chat',
-  needs: ['projects', 'links', 'actions', 'runs', 'ai', 'generation'],
+  needs: ['projects', 'links', 'actions', 'runs', 'ai', 'generation', 'meaning'],
   build(context) {
     const { database } = context;
     const store = createChatStore(database);
@@ -36,18 +37,23 @@ export const chatFeature: Feature = {
     };
     const actions = context.get(actionsKey);
     const runs = context.get(runsKey);
+    const finder = createPassageFinder({
+      embed: context.language.embed,
+      kept: context.get(keptVectorsKey),
+    });
     const chats = createChats({
       ...{ store, projects, kinds: projects, actions, runs, realtime: context.realtime },
       models: context.get(modelsKey),
       gathering: context.get(gatheringKey),
       masking: context.get(maskingKey),
       linkTargets: context.get(linkTargetsKey),
-      finder: createPassageFinder(context.language),
+      finder,
       applyKind: runs.define(applyRun({ projects, actions, store })),
     });
     return {
       implementations: chatRoutes(chats),
       columns: [...goesWithProject(chatEntries.projectId), ...goesWithAccount(chatEntries.userId)],
+      close: finder.close,
       erased: removeChatsOf,
       userDeleted: removeChatsOfAccount,
       accountData: {

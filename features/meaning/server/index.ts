@@ -1,16 +1,23 @@
 import { modelsKey } from '#features/ai/server/index.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { readItemsKey } from '#features/links/server/index.ts';
 import { projectAccessKey, projectContentKey } from '#features/projects/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { findByMeaning } from '../contract/calls.ts';
 import { findPairs, sortByThemes } from '../contract/group-calls.ts';
-import { createEncoder } from './encoder.ts';
+import { builtInEncoder, createEncoder } from './encoder.ts';
 import { createGroups } from './groups.ts';
 import { removeProject } from './item-store.ts';
 import { meaningColumns } from './owned-columns.ts';
+import { digestOfTexts } from './passages.ts';
 import { createReading } from './reading.ts';
 import { createSearch } from './search.ts';
+import { readVectors } from './vector-store.ts';
+
+/** The stored vectors of texts, by the encoder that comes with the suite; texts without one are left out. */
+export type KeptVectors = (texts: readonly string[]) => Promise<Map<string, Float32Array>>;
+export const keptVectorsKey = serviceKey<KeptVectors>('meaning: kept vectors');
 
 /** Gives the texts of projects vectors, and finds them by their meaning. */
 export const meaningFeature: Feature = {
@@ -27,6 +34,7 @@ export const meaningFeature: Feature = {
     const find = createSearch({ database, projects: access, readItems, encoder, reading });
     const groups = createGroups({ database, projects: access, encoder, reading });
     return {
+      provides: [provide(keptVectorsKey, (texts) => readKept(database.orm, texts))],
       implementations: [
         implement(findByMeaning, ({ actor, input: { body } }) => find(actor, body)),
         implement(sortByThemes, ({ actor, input: { body } }) => groups.sortByThemes(actor, body)),
@@ -41,3 +49,12 @@ export const meaningFeature: Feature = {
     };
   },
 };
+
+async function readKept(
+  orm: Executor,
+  texts: readonly string[],
+): Promise<Map<string, Float32Array>> {
+  const digests = new Map(texts.map((text) => [digestOfTexts(text), text]));
+  const vectors = await readVectors(orm, builtInEncoder, [...digests.keys()]);
+  return new Map([...vectors].map(([digest, vector]) => [digests.get(digest) ?? '', vector]));
+}

@@ -125,6 +125,19 @@ function signsOf(vector: Float32Array): string {
   return Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('');
 }
 
+/** The stored vectors of some texts, by their digests. */
+export async function readVectors(
+  orm: Executor,
+  encoder: string,
+  digests: readonly string[],
+): Promise<Map<string, Float32Array>> {
+  const { rows } = await orm.execute<{ digest: string; vector: Uint8Array }>(sql`
+    select digest, vector from meaning_vectors
+    where encoder = ${encoder} and vector is not null
+      and digest in (select jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb))`);
+  return new Map(rows.map(({ digest, vector }) => [digest, vectorOf(vector)]));
+}
+
 export interface NearQuery {
   encoder: string;
   /** The projects to search: ids, or a subquery for them. */
