@@ -37,8 +37,10 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
 const otherSlices: ReadonlySet<string> = new Set([
   'chat',
   'connections',
+  'designs',
   'integrations.issues',
   'integrations.work-items',
+  'proposals',
   'runs',
   'templates',
   'tokens',
