@@ -75,14 +75,17 @@ test.each([
   },
 );
 
-test('projects precede their items, and both together stay within the limit of one answer', async () => {
+test('projects precede their items, and items beyond the limit are read on', async () => {
   const ben = await makePerson(suite);
   for (let turn = 0; turn < 8; turn += 1) await makeMap(ben, `Harbour ${turn}`);
   const id = await makeMap(ben, 'Bank');
-  const items = Array.from({ length: maxFound }, (_, at) => item(`s${at}`, `Harbour ${at}`));
+  const items = Array.from({ length: maxFound + 3 }, (_, at) => item(`s${at}`, `Harbour ${at}`));
   await report(id, { items });
   const found = await find(ben, { search: 'harbour' });
-  expect(found).toHaveLength(maxFound);
+  const more = await find(ben, { search: 'harbour', offset: String(maxFound) });
+  expect([found.length, more.length]).toEqual([6 + maxFound, 3]);
+  const read = [...found, ...more].filter(({ what }) => what !== 'project');
+  expect(new Set(read.map(({ title }) => title)).size).toBe(maxFound + 3);
   // At most six projects are found beside items.
   expect(found.map(({ what }) => what).lastIndexOf('project')).toBe(5);
   expect(await find(ben, { search: 'harbour', whats: 'project' })).toHaveLength(8);
