@@ -4,7 +4,7 @@ import type { PlanFeature } from '#features/plans/contract/tiers.ts';
 import type { ReadingFor } from '#platform/server/readers/readers.ts';
 
 /** What an address of a design tool leads to. */
-export interface DesignPlace {
+export interface DesignAddress {
   /** Key of the file. */
   file: string;
   /** Id of a frame or another part; null for the whole file. */
@@ -59,7 +59,7 @@ export interface DesignSession {
   /** Name and version of a file; this request is not scarce. */
   file(key: string): Promise<DesignFile>;
   /** The frames of a file or of a part of it. A scarce request. */
-  frames(place: DesignPlace, reading: ReadingFor): Promise<FrameThere[]>;
+  frames(place: DesignAddress, reading: ReadingFor): Promise<FrameThere[]>;
   /**
    * Addresses of pictures of frames, which expire soon; null for a frame that was not drawn. A scarce request.
    * @throws design/too-much where fewer frames may be drawn
@@ -83,8 +83,8 @@ export interface DesignTool {
   /** What a plan must have. */
   readonly planFeature: PlanFeature;
   /** Null where an address is none of this tool. */
-  placeIn(address: string): DesignPlace | null;
+  placeIn(address: string): DesignAddress | null;
   /** The address of a part of a file. */
-  addressOf(place: DesignPlace): string;
+  addressOf(place: DesignAddress): string;
   open(client: ServiceClient): DesignSession;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Design } from '../contract/designs.ts';
-import type { DesignPlace } from './design-tool.ts';
+import type { DesignAddress } from './design-tool.ts';
 import { designFiles } from './tables.ts';
 
 export type DesignFileRow = typeof designFiles.$inferSelect;
@@ -10,7 +10,7 @@ export type DesignFileRow = typeof designFiles.$inferSelect;
 export async function findDesign(
   executor: Executor,
   projectId: string,
-  { file, node }: DesignPlace,
+  { file, node }: DesignAddress,
 ): Promise<DesignFileRow | null> {
   const [found] = await executor
     .select()

@@ -27,8 +27,8 @@ import { designBudgets, designComments, designFiles } from './tables.ts';
 export type { CommentSubject, DesignHooks, FramePage } from './design-hooks.ts';
 export { DesignLimit } from './design-limit.ts';
 export type {
+  DesignAddress,
   DesignComment,
-  DesignPlace,
   DesignSession,
   DesignTool,
   NewDesignComment,

@@ -1,4 +1,4 @@
-import type { DesignPlace } from '#features/designs/server/index.ts';
+import type { DesignAddress } from '#features/designs/server/index.ts';
 
 const kinds = 'file|design|proto|board|slides|buzz|site|make';
 const path = new RegExp(
@@ -7,7 +7,7 @@ const path = new RegExp(
 const node = /^(?:I?-?\d+[-:]\d+)(?:;-?\d+[-:]\d+)*$/;
 
 /** The file and frame that a pasted address of Figma names; null for any other text. */
-export function placeInFigma(text: string): DesignPlace | null {
+export function addressInFigma(text: string): DesignAddress | null {
   const given = text.trim();
   const address = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`;
   if (!URL.canParse(address)) return null;
@@ -23,7 +23,7 @@ export function placeInFigma(text: string): DesignPlace | null {
 const withColons = (id: string): string => id.replace(/(\d)-(\d)/g, '$1:$2');
 
 /** The address of a file or frame in Figma. */
-export function figmaAddress({ file, node }: DesignPlace): string {
+export function figmaAddress({ file, node }: DesignAddress): string {
   const query = node === null ? '' : `?node-id=${encodeURIComponent(node.replaceAll(':', '-'))}`;
   return `https://www.figma.com/design/${encodeURIComponent(file)}${query}`;
 }

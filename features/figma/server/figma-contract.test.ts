@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DesignPlace, DesignSession } from '#features/designs/server/index.ts';
+import type { DesignAddress, DesignSession } from '#features/designs/server/index.ts';
 import { createOutgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { OutgoingInit } from '#platform/server/outside/outgoing/service.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
@@ -48,7 +48,7 @@ describe.each(subjects)('%s', (_, start) => {
   const outgoing = createOutgoing({ log: pino({ level: 'silent' }) });
   let subject: Subject;
   let session: DesignSession;
-  let place: DesignPlace;
+  let place: DesignAddress;
   const client = () => {
     const { allowed: configured, apiUrl, token } = subject;
     const send = outgoing.for({ id: 'contract', name: 'Figma', configured });

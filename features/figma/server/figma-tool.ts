@@ -10,7 +10,7 @@ import { Failure } from '#kernel/call/failure.ts';
 import { failureOfAnswer } from '#platform/server/outside/outgoing/outside-failure.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import { figmaAddress, placeInFigma } from './figma-address.ts';
+import { addressInFigma, figmaAddress } from './figma-address.ts';
 import * as answers from './figma-answers.ts';
 import { createFigmaClient, type FigmaClient, part, scarce } from './figma-client.ts';
 
@@ -36,7 +36,7 @@ interface FigmaParts {
 export function createFigmaTool({ apiUrl, services, readers }: FigmaParts): DesignTool {
   return {
     ...{ id: 'figma', name: 'Figma', services, planFeature: 'design_tool' },
-    placeIn: placeInFigma,
+    placeIn: addressInFigma,
     addressOf: figmaAddress,
     open: (client) => createFigmaSession(client, { apiUrl, readers }),
   };

@@ -13,7 +13,7 @@ import { newFigmaState } from '#tests/fixtures/services/figma/figma-state.ts';
 import { connectFigma, libraryFile } from '#tests/fixtures/services/figma/figma-world.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
-import { figmaAddress, placeInFigma } from './figma-address.ts';
+import { addressInFigma, figmaAddress } from './figma-address.ts';
 
 let figma: FigmaService;
 let suite: TestSuite;
@@ -148,15 +148,15 @@ test.each([
   ['https://www.figma.com/design/abcDEF1234567/N?node-id=I5-6%3B7-8', 'abcDEF1234567', 'I5:6;7:8'],
   ['https://www.figma.com/design/abcDEF1234567/N?node-id=../x', 'abcDEF1234567', null],
 ])('%s names the file %s and the part %s', (address, file, node) => {
-  expect(placeInFigma(address)).toEqual({ file, node });
+  expect(addressInFigma(address)).toEqual({ file, node });
 });
 
 test.each(['https://figma.com.example.org/design/abcDEF1234567', 'javascript:alert(1)', 'x', ''])(
   '%j is no address of Figma',
-  (address) => expect(placeInFigma(address)).toBeNull(),
+  (address) => expect(addressInFigma(address)).toBeNull(),
 );
 
 test('the address of a frame leads back to it', () => {
   const place = { file: 'abcDEF1234567', node: '12:34' };
-  expect(placeInFigma(figmaAddress(place))).toEqual(place);
+  expect(addressInFigma(figmaAddress(place))).toEqual(place);
 });

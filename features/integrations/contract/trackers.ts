@@ -6,8 +6,8 @@ export const tracker = z.enum(trackerIds);
 export type TrackerId = z.output<typeof tracker>;
 
 /** Where an item of a project may have a ticket: in a tracker, or as a comment in a design tool. */
-export const ticketPlace = z.enum([...trackerIds, 'figma']);
-export type TicketPlace = z.output<typeof ticketPlace>;
+export const ticketTarget = z.enum([...trackerIds, 'figma']);
+export type TicketTarget = z.output<typeof ticketTarget>;
 
 /** How far a ticket is, whatever the tracker calls its status. */
 export const ticketPhases = ['todo', 'doing', 'done'] as const;

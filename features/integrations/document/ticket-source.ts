@@ -1,5 +1,5 @@
 import type { RichText } from '#kernel/text/rich-text.ts';
-import type { TicketPhase, TicketPlace } from '../contract/trackers.ts';
+import type { TicketPhase, TicketTarget } from '../contract/trackers.ts';
 
 /** A position on a picture, as shares of its size. */
 export interface PictureArea {
@@ -24,7 +24,7 @@ export interface TicketSource {
 /** What a document stores of a ticket. */
 export interface RecordedTicket {
   id: string;
-  tracker: TicketPlace;
+  tracker: TicketTarget;
   ticketId: string;
   key: string;
   url: string;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { ticketPhase, ticketPlace } from '../contract/trackers.ts';
+import { ticketPhase, ticketTarget } from '../contract/trackers.ts';
 
 const maxAddress = 2000;
 const name = z.string().max(lengths.companyName);
 
 /** The fields of a ticket, in addition to the record that it was created from. */
 export const ticketFields = {
-  tracker: value(ticketPlace, 'jira'),
+  tracker: value(ticketTarget, 'jira'),
   /**
    * The tracker's id of it; it stays the same when the ticket moves to another project of the
    * tracker.

@@ -1,9 +1,9 @@
-import type { TicketPhase, TicketPlace, TrackerId } from '../contract/trackers.ts';
+import type { TicketPhase, TicketTarget, TrackerId } from '../contract/trackers.ts';
 
 /** A ticket as the document records it. */
 export interface ShownTicket {
   id: string;
-  tracker: TicketPlace;
+  tracker: TicketTarget;
   key: string;
   url: string;
   status: string;

@@ -5,7 +5,7 @@ import { useEditorState } from '@tiptap/react';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useWriting } from '../writing.tsx';
-import { barPlace } from './bar-place.ts';
+import { barPosition } from './bar-position.ts';
 import { LinkButton } from './link-button.tsx';
 import styles from './selection-bar.module.css';
 import { showRanges } from './shown-ranges.ts';
@@ -24,7 +24,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   const menu = useTextMenu(editor);
   const name = mark?.extension.name ?? null;
   const [query, setQuery] = useState<TextRequest | null>(null);
-  const at = useEditorState({ editor, selector: ({ editor: now }) => barPlace(now, name) });
+  const at = useEditorState({ editor, selector: ({ editor: now }) => barPosition(now, name) });
   const { attention, watch } = useAttention(editor);
   useHeldSelection(editor, attention);
   if (!at || attention === null) return null;

@@ -16,7 +16,10 @@ import type { PackedCard } from './clip.ts';
 
 type NewCards = Parameters<typeof addCards.apply>[1]['cards'];
 /** The cell and the position of a card. */
-export type CardPlace = Pick<NewCards[number], 'row' | 'stage' | 'step' | 'persona' | 'position'>;
+export type CardPosition = Pick<
+  NewCards[number],
+  'row' | 'stage' | 'step' | 'persona' | 'position'
+>;
 
 type Tagged = { card: string } | { persona: string };
 
@@ -48,7 +51,7 @@ export class Unpacking {
     for (const { id, file } of map.images) this.#images.set(file, id);
   }
 
-  add(packed: PackedCard, place: CardPlace): void {
+  add(packed: PackedCard, place: CardPosition): void {
     const id = this.#newId();
     const { id: copied = id, arrows, tags, notes, evidence, image, opportunity, ...card } = packed;
     this.#cards.push({ ...card, ...place, id, image: this.image(image) });

@@ -20,7 +20,7 @@ export const emotionNames: RecordNames<typeof emotions> = {
 };
 
 /** The cell of an emotion: there is one for each persona and series. */
-export interface EmotionPlace {
+export interface EmotionAddress {
   row: string;
   stage: string;
   step?: string | null | undefined;
@@ -29,7 +29,7 @@ export interface EmotionPlace {
 }
 
 /** The id of an emotion; derived, so that two users who set it at once set the same one. */
-export function emotionId({ row, stage, step, persona, series }: EmotionPlace): string {
+export function emotionId({ row, stage, step, persona, series }: EmotionAddress): string {
   const parts = [row, step ?? stage, persona ?? '', series === 'future' ? 'future' : ''];
   return parts.join('.').replace(/\.+$/, '');
 }

@@ -19,7 +19,7 @@ import {
   ItemLabel,
 } from './drawing.tsx';
 import styles from './fields.module.css';
-import { type NamePlace, over, placeNames, under } from './place-names.ts';
+import { type LabelPosition, over, placeNames, under } from './place-names.ts';
 import { type Spot, useHandle } from './use-handle.ts';
 
 interface FieldPointProps {
@@ -33,7 +33,7 @@ interface FieldPointProps {
   actions: GraphActions | null;
   /** The text of its name. */
   label: string;
-  place: NamePlace;
+  place: LabelPosition;
   onPut: (spot: Spot) => void;
 }
 

@@ -1,20 +1,20 @@
 import type { Spot } from './use-handle.ts';
 
 /** The position of the name of a point. */
-export interface NamePlace {
+export interface LabelPosition {
   readonly under: boolean;
   /** Whether it begins at the point; otherwise it is centred on it. */
   readonly beside: boolean;
 }
 
-export const over: NamePlace = { under: false, beside: false };
-export const under: NamePlace = { under: true, beside: false };
+export const over: LabelPosition = { under: false, beside: false };
+export const under: LabelPosition = { under: true, beside: false };
 
 /**
  * Places the names of the points of a line so that the line does not cross them: above peaks, below
  * valleys, and on slopes on the side that the line leaves free.
  */
-export function placeNames(spots: readonly Spot[]): NamePlace[] {
+export function placeNames(spots: readonly Spot[]): LabelPosition[] {
   const sorted = spots.toSorted((one, other) => one.x - other.x);
   return spots.map((spot) => {
     const at = sorted.indexOf(spot);

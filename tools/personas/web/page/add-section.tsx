@@ -2,12 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { usePersonas } from '../personas-model.tsx';
 import styles from './add-section.module.css';
-import { planNew, type SectionPlace } from './section-actions.ts';
+import { planNew, type SectionPosition } from './section-actions.ts';
 import { sectionChoices } from './section-choices.ts';
 
 interface AddSectionProps {
   /** Returns the position of the new section; called when a kind is chosen. */
-  place: () => SectionPlace;
+  place: () => SectionPosition;
   /** Whether it is at the end of a slot, without a label. */
   slim?: boolean;
 }

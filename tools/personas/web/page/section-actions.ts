@@ -21,20 +21,24 @@ export function slotsOf({ records, sections }: PersonasModel, page: string): Sec
 }
 
 /** The position of a section: its page, its slot, and the index in it. */
-export interface SectionPlace {
+export interface SectionPosition {
   readonly page: string;
   readonly slot: number;
   readonly index: number;
 }
 
-export function placeOf(model: PersonasModel, { id, page }: Section): SectionPlace {
+export function placeOf(model: PersonasModel, { id, page }: Section): SectionPosition {
   const slots = slotsOf(model, page);
   const slot = slots.findIndex((some) => some.some((one) => one.id === id));
   return { page, slot, index: slots[slot]?.findIndex((one) => one.id === id) ?? 0 };
 }
 
 /** Plans to move a section to a position, counted without the section itself. */
-export function planPlacing(model: PersonasModel, id: string, place: SectionPlace): PlannedEdit[] {
+export function planPlacing(
+  model: PersonasModel,
+  id: string,
+  place: SectionPosition,
+): PlannedEdit[] {
   const others = (slotsOf(model, place.page)[place.slot] ?? []).filter((one) => one.id !== id);
   const position = positionAt(others, Math.min(Math.max(place.index, 0), others.length));
   return [planEdit(moveSection, { id, page: place.page, slot: place.slot, position })];
@@ -69,7 +73,7 @@ export function placeByKey(
   model: PersonasModel,
   section: Section,
   key: string,
-): SectionPlace | null {
+): SectionPosition | null {
   const { page, slot, index } = placeOf(model, section);
   const slots = slotsOf(model, page);
   const here = slots[slot]?.length ?? 0;
@@ -90,7 +94,7 @@ export function placeByKey(
 }
 
 /** The position behind the last section of the first text column of a page. */
-export function endOf(model: PersonasModel, page: string): SectionPlace {
+export function endOf(model: PersonasModel, page: string): SectionPosition {
   const layout = model.records.get('pages', page)?.layout ?? 'one';
   const widths = slotWidths[layout];
   const slot = layout === 'own' ? 0 : Math.max(widths.indexOf(Math.max(...widths)), 0);
@@ -128,7 +132,7 @@ const figures: Partial<Record<GraphKind, readonly Record<string, string | number
 export function planNew(
   model: PersonasModel,
   { kind, title = '', graph = 'sliders' }: NewSection,
-  { page, slot, index }: SectionPlace,
+  { page, slot, index }: SectionPosition,
 ): { id: string; planned: PlannedEdit[] } {
   const id = newId();
   const layout = model.records.get('pages', page)?.layout ?? 'one';

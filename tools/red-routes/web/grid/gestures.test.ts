@@ -14,11 +14,11 @@ import { headerRow, layoutOf, placeOf, scopeOf, together } from '../model/matrix
 import { TaskCells } from '../model/task-cells.ts';
 import {
   addTaskAt,
+  cellOfTask,
   deleteTasks,
   type EditableMatrix,
   gesturesOf,
   moveByLevel,
-  placeOfTask,
   putTasks,
   removeFromMatrix,
   selectedTasks,
@@ -152,9 +152,9 @@ test('several tasks move by a level as one step, each from its own cell; those a
 
 test('the cell of a task is found in the shown sub-matrix, and nowhere else', () => {
   const { model, at } = open();
-  expect(placeOfTask(model, 'pay')).toEqual(at(4, 3));
-  expect(placeOfTask(model, 'close')).toBeNull();
-  expect(placeOfTask(model, 'list')).toBeNull();
+  expect(cellOfTask(model, 'pay')).toEqual(at(4, 3));
+  expect(cellOfTask(model, 'close')).toBeNull();
+  expect(cellOfTask(model, 'list')).toBeNull();
 });
 
 test('tasks are removed from the shown sub-matrix, and stay in the matrix and in other sub-matrices', () => {

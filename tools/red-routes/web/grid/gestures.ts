@@ -108,7 +108,7 @@ export function moveByLevel(model: EditableMatrix, ids: readonly string[], arrow
   const { boardEditor, board, matrix, shown, records } = model;
   if (!boardEditor) return;
   const moved = ids.flatMap((task) => {
-    const from = placeOfTask(model, task);
+    const from = cellOfTask(model, task);
     const to = from && nextCell(board.grid.shape, from, arrow, () => true);
     const at = to && levelsAt(to, matrix.swapAxes);
     return to && at && records.get('tasks', task) ? [{ task, to, at: levelPairOf(at) }] : [];
@@ -122,7 +122,7 @@ export function moveByLevel(model: EditableMatrix, ids: readonly string[], arrow
 }
 
 /** The cell of a task; null if it is not placed. */
-export function placeOfTask({ board }: EditableMatrix, task: string): CellAddress | null {
+export function cellOfTask({ board }: EditableMatrix, task: string): CellAddress | null {
   const { rows, columns } = board.grid.shape;
   const all = rows.flatMap(({ id: row }) => columns.map(({ id: column }) => ({ row, column })));
   return all.find((cell) => board.cellIndex.ids(cellKey(cell)).includes(task)) ?? null;
@@ -177,7 +177,7 @@ function taskFinder(model: EditableMatrix): Finder<Found> {
     find: (search) => names.find(shownTasks(), search),
     subscribe: (listener) => analysed.subscribe(listener),
     show({ task }) {
-      const cell = placeOfTask(model, task);
+      const cell = cellOfTask(model, task);
       if (!cell) return;
       board.chosen.choose(task);
       board.grid.show(cell);

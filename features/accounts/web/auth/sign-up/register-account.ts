@@ -5,14 +5,14 @@ import { send } from '#platform/web/api/send.ts';
 import { sealPassword } from '../../seal-password.ts';
 import type { GoogleData } from '../use-google-data.ts';
 import type { SignUpValues } from './sign-up-rules.ts';
-import type { SignUpPlace } from './use-sign-up-place.ts';
+import type { SignUpLocation } from './use-sign-up-location.ts';
 
 /** Values of the registration that are not fields of the form. */
 export interface SignUpContext {
   origin: 'page' | 'modal';
   captcha: string | null;
   thirdParty: GoogleData | null;
-  place: SignUpPlace | undefined;
+  location: SignUpLocation | undefined;
   mapperId: string | null;
   projectId: string | null;
 }
@@ -22,15 +22,15 @@ export async function registerAccount(
   values: SignUpValues,
   context: SignUpContext,
 ): Promise<CallAnswer<typeof register>> {
-  const { origin, captcha, thirdParty, place, mapperId, projectId } = context;
+  const { origin, captcha, thirdParty, location, mapperId, projectId } = context;
   const body: CallArguments<typeof register>['body'] = {
     full_name: values.full_name.trim(),
     email: values.email.trim(),
     p_type: productType.parse(values.p_type),
     country: values.country,
-    ip_country: place?.ip_country ?? '',
-    ip_city: place?.ip_city ?? '',
-    ip_state: place?.ip_state ?? '',
+    ip_country: location?.ip_country ?? '',
+    ip_city: location?.ip_city ?? '',
+    ip_state: location?.ip_state ?? '',
     origin,
     ...(mapperId ? { mapper_id: mapperId } : {}),
     ...(projectId ? { project_id: projectId } : {}),

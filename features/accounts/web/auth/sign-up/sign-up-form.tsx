@@ -14,7 +14,7 @@ import { useGoogleData } from '../use-google-data.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { registerAccount } from './register-account.ts';
 import { requestedProduct, type SignUpValues, signUpRules } from './sign-up-rules.ts';
-import { useSignUpPlace } from './use-sign-up-place.ts';
+import { useSignUpLocation } from './use-sign-up-location.ts';
 
 interface SignUpFormProps {
   /** The modal has no captcha (S4.14). */
@@ -27,7 +27,7 @@ interface SignUpFormProps {
 /** Creates an account; after a failure the form keeps its values (S4.7). */
 export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps) {
   const [search] = useSearchParams();
-  const { place, countries } = useSignUpPlace();
+  const { location, countries } = useSignUpLocation();
   const thirdParty = useGoogleData();
   const withCaptcha = origin === 'page' && !thirdParty;
   const [captcha, setCaptcha] = useState<string | null>(null);
@@ -50,8 +50,8 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
   const preset = useEffectEvent((values: Partial<SignUpValues>) => form.setValues(values));
 
   useEffect(() => {
-    if (place) preset({ country: place.country });
-  }, [place]);
+    if (location) preset({ country: location.country });
+  }, [location]);
   useEffect(() => {
     if (!thirdParty) return;
     const { email, full_name, nameFlag } = thirdParty;
@@ -65,7 +65,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     const mapperId = search.get('mapper-id');
     const projectId = search.get('project-id');
     try {
-      const come = { origin, captcha, thirdParty, place, mapperId, projectId };
+      const come = { origin, captcha, thirdParty, location, mapperId, projectId };
       const answer = await registerAccount(values, come);
       if (isSession(answer)) {
         startSession(answer);
@@ -124,7 +124,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
           clearable
           autoComplete="off"
           nothingFoundMessage="No such country"
-          data={countries.length > 0 ? countries : place ? [place.country] : []}
+          data={countries.length > 0 ? countries : location ? [location.country] : []}
           {...form.getInputProps('country')}
           value={form.values.country || null}
           onChange={(country) => form.setFieldValue('country', country ?? '')}

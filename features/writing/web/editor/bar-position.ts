@@ -3,7 +3,7 @@ import type { Side } from '../writing.tsx';
 import { markRange } from './reveal.ts';
 
 /** Position and mode of the bar. */
-export interface BarPlace {
+export interface BarPosition {
   /** Pixels from the top left of the paper to the corner of the bar nearest to the text. */
   left: number;
   top: number;
@@ -26,7 +26,7 @@ const headerHeight = 108;
  * The position at which neither the bar nor its lists cover the text; null where the bar has
  * nothing to show.
  */
-export function barPlace(editor: Editor, mark: string | null): BarPlace | null {
+export function barPosition(editor: Editor, mark: string | null): BarPosition | null {
   // The text is not mounted yet, or not any more.
   if (editor.isDestroyed) return null;
   const { selection, doc } = editor.state;

@@ -4,7 +4,7 @@ import { location as locationCall, lookupsList } from '#features/accounts/contra
 import { send } from '#platform/web/api/send.ts';
 
 /** The location of a visitor, as the sign-up payload has it. */
-export interface SignUpPlace {
+export interface SignUpLocation {
   /** Name of the country that is selected at first. */
   country: string;
   ip_country: string;
@@ -12,14 +12,14 @@ export interface SignUpPlace {
   ip_state: string;
 }
 
-const fallback: SignUpPlace = {
+const fallback: SignUpLocation = {
   country: fallbackLocation.country,
   ip_country: fallbackLocation.country,
   ip_city: '',
   ip_state: fallbackLocation.state,
 };
 
-async function findPlace(): Promise<SignUpPlace> {
+async function findLocation(): Promise<SignUpLocation> {
   const found = await send(locationCall, {}, { handles: 'all' }).catch(() => null);
   if (!found?.country_name) return fallback;
   return {
@@ -31,15 +31,15 @@ async function findPlace(): Promise<SignUpPlace> {
 }
 
 /** The visitor's location, the fallback where it is not known (S5.14, S9.1), and all countries. */
-export function useSignUpPlace(): { place: SignUpPlace | undefined; countries: string[] } {
-  const place = useQuery({ queryKey: ['place'], queryFn: findPlace, staleTime: 600_000 });
+export function useSignUpLocation(): { location: SignUpLocation | undefined; countries: string[] } {
+  const location = useQuery({ queryKey: ['location'], queryFn: findLocation, staleTime: 600_000 });
   const lookups = useQuery({
     queryKey: ['lookups'],
     queryFn: () => send(lookupsList, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    place: place.data,
+    location: location.data,
     countries: (lookups.data?.country_list ?? []).map(({ name }) => name),
   };
 }
