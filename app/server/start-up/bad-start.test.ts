@@ -137,11 +137,11 @@ test.skipIf(process.getuid?.() === 0)(
     copyTemplate(join(folder, 'database'));
     for (const path of ['database/base', 'database']) {
       await chmod(join(folder, path), 0o000);
-      expect(await said({ DATA_DIR: folder })).toMatch(/lets this user not use .*chown/);
+      expect(await said({ DATA_DIR: folder })).toMatch(/may not use .*chown/);
       await chmod(join(folder, path), 0o700);
     }
     await writeFile(join(folder, 'secret'), 'a'.repeat(40), { mode: 0o000 });
-    expect(await said({ DATA_DIR: folder })).toMatch(/lets this user not use .*secret/);
+    expect(await said({ DATA_DIR: folder })).toMatch(/may not use .*secret/);
   },
 );
 

@@ -12,11 +12,8 @@ const systemError = (fields: object) => Object.assign(new Error('system'), field
 
 test.each([
   [{ code: 'EROFS', syscall: 'access', path: '/data' }, 'mounted read-only'],
-  [
-    { code: 'EACCES', syscall: 'open', path: '/data/secret' },
-    'lets this user not use /data/secret',
-  ],
-  [{ code: 'EPERM', syscall: 'chmod', path: '/data' }, 'lets this user not use /data'],
+  [{ code: 'EACCES', syscall: 'open', path: '/data/secret' }, 'may not use /data/secret'],
+  [{ code: 'EPERM', syscall: 'chmod', path: '/data' }, 'may not use /data'],
   [{ code: 'ENOSPC', syscall: 'write' }, 'The disk is full'],
   [{ code: 'ENOSPC', syscall: 'open', path: '/data/database.lock' }, 'The disk is full'],
   [{ code: 'EADDRINUSE', syscall: 'listen', port: 3000, address: '::' }, 'Port 3000 is in use'],

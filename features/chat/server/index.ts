@@ -3,7 +3,7 @@ import { modelsKey } from '#features/ai/server/index.ts';
 import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
 import { gatheringKey, maskingKey } from '#features/generation/server/index.ts';
 import { linkTargetsKey } from '#features/links/server/index.ts';
-import { keptVectorsKey } from '#features/meaning/server/index.ts';
+import { storedVectorsKey } from '#features/meaning/server/index.ts';
 import {
   projectAccessKey,
   projectContentKey,
@@ -39,7 +39,7 @@ export const chatFeature: Feature = {
     const runs = context.get(runsKey);
     const finder = createPassageFinder({
       embed: context.language.embed,
-      kept: context.get(keptVectorsKey),
+      stored: context.get(storedVectorsKey),
     });
     const chats = createChats({
       ...{ store, projects, kinds: projects, actions, runs, realtime: context.realtime },

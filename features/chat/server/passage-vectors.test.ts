@@ -3,12 +3,12 @@ import { PassageVectors } from './passage-vectors.ts';
 
 const vector = (value: number) => Float32Array.of(value);
 
-/** Vectors of which 'kept' is stored, and the texts that were embedded. */
+/** Vectors of which 'stored' is stored, and the texts that were embedded. */
 function vectorsAt(clock: { now: number }) {
   const embedded: string[] = [];
   const vectors = new PassageVectors({
     now: () => clock.now,
-    kept: async (texts) => new Map(texts.includes('kept') ? [['kept', vector(1)]] : []),
+    stored: async (texts) => new Map(texts.includes('stored') ? [['stored', vector(1)]] : []),
     async embed(texts) {
       embedded.push(...texts);
       return texts.map(() => vector(2));
@@ -20,9 +20,9 @@ function vectorsAt(clock: { now: number }) {
 
 test('stored vectors are read, and only other texts are embedded, once each', async () => {
   const { vectors, embedded } = vectorsAt({ now: 0 });
-  await vectors.read(['kept', 'new', 'new']);
-  expect([vectors.get('kept'), vectors.get('new')]).toEqual([vector(1), undefined]);
-  await vectors.add(['kept', 'new', 'new'], 'ada');
+  await vectors.read(['stored', 'new', 'new']);
+  expect([vectors.get('stored'), vectors.get('new')]).toEqual([vector(1), undefined]);
+  await vectors.add(['stored', 'new', 'new'], 'ada');
   await vectors.add(['new'], 'ada');
   expect(embedded).toEqual(['new']);
   expect(vectors.peek('new')).toEqual(vector(2));

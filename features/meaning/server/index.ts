@@ -16,8 +16,8 @@ import { createSearch } from './search.ts';
 import { readVectors } from './vector-store.ts';
 
 /** The stored vectors of texts, by the encoder that comes with the suite; texts without one are left out. */
-export type KeptVectors = (texts: readonly string[]) => Promise<Map<string, Float32Array>>;
-export const keptVectorsKey = serviceKey<KeptVectors>('meaning: kept vectors');
+export type StoredVectors = (texts: readonly string[]) => Promise<Map<string, Float32Array>>;
+export const storedVectorsKey = serviceKey<StoredVectors>('meaning: stored vectors');
 
 /** Gives the texts of projects vectors, and finds them by their meaning. */
 export const meaningFeature: Feature = {
@@ -34,7 +34,7 @@ export const meaningFeature: Feature = {
     const find = createSearch({ database, projects: access, readItems, encoder, reading });
     const groups = createGroups({ database, projects: access, encoder, reading });
     return {
-      provides: [provide(keptVectorsKey, (texts) => readKept(database.orm, texts))],
+      provides: [provide(storedVectorsKey, (texts) => readStored(database.orm, texts))],
       implementations: [
         implement(findByMeaning, ({ actor, input: { body } }) => find(actor, body)),
         implement(sortByThemes, ({ actor, input: { body } }) => groups.sortByThemes(actor, body)),
@@ -50,7 +50,7 @@ export const meaningFeature: Feature = {
   },
 };
 
-async function readKept(
+async function readStored(
   orm: Executor,
   texts: readonly string[],
 ): Promise<Map<string, Float32Array>> {

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { showUndoResult } from '#features/generation/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { undoRun } from '#features/runs/contract/calls.ts';
-import { hasEnded } from '#features/runs/contract/run.ts';
-import { useRun } from '#features/runs/web/index.ts';
+import { followToEnd, ownRuns } from '#features/runs/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { applyProposedActions, dismissProposal } from '../contract/calls.ts';
@@ -22,37 +20,37 @@ interface Decision {
 export function useDecision(id: string): Decision {
   const { project, showPanel } = useOpenSurface();
   const client = useQueryClient();
-  const [runId, setRunId] = useState<string | null>(null);
-  const { run } = useRun(runId);
   const params = { id: project.id, proposal_id: id };
   const refresh = () => refreshProposals(client, project.id);
+  // What follows is also done where the proposal is not shown any more: the list loses it once it is applied.
   const applying = useMutation({
-    mutationFn: () => send(applyProposedActions, { params }),
-    onSuccess: (started) => setRunId(started.id),
-    onError: refresh,
+    mutationFn: async () => {
+      const { id: runId } = await send(applyProposedActions, { params });
+      return followToEnd(ownRuns, runId, new AbortController().signal, () => undefined);
+    },
+    onSuccess({ id: runId, state }) {
+      if (state !== 'done') return;
+      showPanel('proposals');
+      showToast({
+        text: 'The proposed changes are applied.',
+        kind: 'success',
+        duration: 10_000,
+        action: { label: 'Undo', run: () => void undo(runId) },
+      });
+    },
+    onSettled: refresh,
   });
   const dismissing = useMutation({
     mutationFn: () => send(dismissProposal, { params }),
     onSuccess: () => showPanel('proposals'),
     onSettled: refresh,
   });
-  const state = run?.state;
-  useEffect(() => {
-    if (state !== 'done' || runId === null) return;
-    showToast({
-      text: 'The proposed changes are applied.',
-      kind: 'success',
-      duration: 10_000,
-      action: { label: 'Undo', run: () => void undo(runId) },
-    });
-    showPanel('proposals');
-    void refreshProposals(client, project.id);
-  }, [state, runId, showPanel, client, project.id]);
+  const ended = applying.data;
   return {
     apply: () => applying.mutate(),
     dismiss: () => dismissing.mutate(),
-    isBusy: applying.isPending || dismissing.isPending || (run !== null && !hasEnded(run.state)),
-    problem: run?.state === 'failed' ? (run.error?.error_message ?? null) : null,
+    isBusy: applying.isPending || dismissing.isPending,
+    problem: ended?.state === 'failed' ? (ended.error?.error_message ?? null) : null,
   };
 }
 

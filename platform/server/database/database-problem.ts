@@ -3,7 +3,7 @@ import { ConfigProblem } from '../config/config.ts';
 /** PostgreSQL's error codes that an operator can act on (its appendix A, Error Codes). */
 const answers: Readonly<Record<string, string>> = {
   '28P01': 'refuses the password. Correct user and password in DATABASE_URL.',
-  '28000': 'lets this user not in. Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
+  '28000': 'refuses this user. Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
   '3D000': 'has no such database. Create it, or correct its name in DATABASE_URL.',
   '42501': 'does not let this user make tables. Make the user the owner of the database.',
   '53300': 'has no connection left. Raise max_connections, or close others.',

@@ -66,7 +66,7 @@ function foreignFile(folder: string): string | null {
   const names = existsSync(folder) ? namesIn(folder) : [];
   const foreign = names.map((name) => join(folder, name)).find((path) => !isUsable(path));
   if (!foreign) return null;
-  return `The system lets this user not use ${foreign}. Give all of DATA_DIR to the user that runs Sightline (chown -R), or set DATA_DIR to a folder of that user.`;
+  return `This user may not use ${foreign}. Give all of DATA_DIR to the user that runs Sightline (chown -R), or set DATA_DIR to a folder of that user.`;
 }
 
 /** All entries of a folder, recursively, as far as they can be listed. */
