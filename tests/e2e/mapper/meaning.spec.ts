@@ -56,7 +56,7 @@ test('a card gets a tag, a task and evidence in its details, and is found by eac
   await filter.getByRole('combobox', { name: 'Tags' }).click();
   await page.getByRole('option', { name: 'waiting' }).click();
   await page.keyboard.press('Escape');
-  await expect(filter).toContainText(/1 of \d+ cards pass/);
+  await expect(filter).toContainText(/1 of \d+ cards match/);
   await filter.getByText('Hide', { exact: true }).click();
   await expect(map.grid.getByRole('rowheader')).toHaveCount(1);
   await expect(map.grid.getByRole('columnheader')).toHaveCount(1);
@@ -78,7 +78,7 @@ test('a filter without matches says so, can be cleared there, and is remembered'
   await map.createSample();
   await openPanel(page, 'Filter');
   await panel(page, 'Filter').getByLabel('Words').fill('zeppelin');
-  await expect(panel(page, 'Filter')).toContainText(/0 of \d+ cards pass/);
+  await expect(panel(page, 'Filter')).toContainText(/0 of \d+ cards match/);
   await panel(page, 'Filter').getByText('Hide', { exact: true }).click();
   const empty = page
     .locator('section')
@@ -91,7 +91,7 @@ test('a filter without matches says so, can be cleared there, and is remembered'
 
   // A filtered map on another view is restored: after a reload, and from the dashboard.
   await panel(page, 'Filter').getByText('O · Open').click();
-  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards pass');
+  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards match');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Opportunities').click();
   await expect(page).toHaveURL(/view=opportunities/);
   await page.goto('/dashboard/mapper');
@@ -102,7 +102,7 @@ test('a filter without matches says so, can be cleared there, and is remembered'
   await expect(map.stage('First week')).toBeVisible();
   await expect(map.stage('Prove who I am')).toHaveCount(0);
   await openPanel(page, 'Filter');
-  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards pass');
+  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards match');
 });
 
 test('tags are renamed, coloured, counted, merged and deleted', async ({ signedIn }) => {
@@ -264,7 +264,7 @@ test('a viewer sees every panel and cannot change anything in it', async ({ sign
   // Her filter applies only to her.
   await openPanel(vera.page, 'Filter');
   await panel(vera.page, 'Filter').getByLabel('Words').fill('feedback');
-  await expect(panel(vera.page, 'Filter')).toContainText(/\d+ of \d+ cards pass/);
+  await expect(panel(vera.page, 'Filter')).toContainText(/\d+ of \d+ cards match/);
 });
 
 test('the panels pass axe in light and dark, and fit a phone', async ({ signedIn }) => {
