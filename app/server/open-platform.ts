@@ -25,7 +25,7 @@ import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { removeLeftCopies } from './backup/backup-files.ts';
 import { withSamplePictures } from './sample-pictures.ts';
 
-/** The adapters of the platform that a configuration asks for. */
+/** The platform's adapters for a configuration. */
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Opens the adapters of the platform; `close` closes all of them. */

@@ -7,7 +7,7 @@ import { send } from '#platform/web/api/send.ts';
 import { draftParts } from './draft-parts.ts';
 import { tools } from './tools.ts';
 
-/** Projects that are asked for at once. */
+/** Projects in one request. */
 const pageSize = 100;
 
 /** What the dashboard gets of the slices above it. */

@@ -46,7 +46,7 @@ export const listedAction = z.object({
   /** A title such as 'Move a stage'. */
   title: z.string(),
   /**
-   * The collections of the document that it may change; `facts` stands for the document's
+   * The collections of the document that it may change; `facts` means the document's
    * properties.
    */
   changes: z.array(z.string()),

@@ -15,7 +15,7 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may send the call at all; the service checks rights on a project.
- * - `public`: everybody
+ * - `public`: anyone
  * - `account`: a signed-in session
  * - `scope`: a signed-in session, or a token that has the scope of the call
  * - `admin`: a signed-in session of an account that administers the installation

@@ -36,7 +36,7 @@ export const position = z
 export const person = recordId
   .describe('Id of an account with access to the project.')
   .register(roles, { role: 'person' });
-/** The same for a field of a record, where '' stands for nobody. */
+/** The same for a field of a record, where '' means no one. */
 export const personOrNobody = (description: string) =>
   z.string().max(64).describe(description).register(roles, { role: 'person' });
 /** The id of a record, or null for none. */

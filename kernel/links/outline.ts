@@ -1,7 +1,7 @@
 import type { Status } from './evidence-status.ts';
 import type { LinkableItem, LinkValue } from './linkable-item.ts';
 
-/** A source and what it says. */
+/** A source and its text. */
 export interface OutlineSource {
   ref: string;
   quote: string;

@@ -8,8 +8,8 @@ export const liveLimits = {
   /** Bytes of one message from a browser. */
   frame: 4 * megabyte,
   /**
-   * Structs of one update (a run of letters, a field, a record): applying them blocks everybody
-   * else. Larger changes are sent as several updates.
+   * Structs of one update (a run of letters, a field, a record): applying them blocks all
+   * other users. Larger changes are sent as several updates.
    */
   structs: 2000,
   /**

@@ -19,7 +19,7 @@ const candidates = [
 /** Below this confidence the detector has recognized next to nothing. */
 const minConfidence = 0.006;
 
-/** Characters that nobody types: controls, private ones and box drawing. */
+/** Characters that are not typed: controls, private ones and box drawing. */
 const unlikely = /[[\p{Cc}\p{Co}\p{Cn}\u2500-\u259F\uFFFD]--[\t\n\r\f\v]]/v;
 
 /**

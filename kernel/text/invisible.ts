@@ -1,7 +1,7 @@
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * A user-perceived character without what nobody sees, such as soft hyphens, zero-width spaces and marks
+ * A user-perceived character without invisible parts, such as soft hyphens, zero-width spaces and marks
  * of direction; an emoji keeps what it is joined by.
  */
 export function withoutInvisible(character: string): string {

@@ -11,7 +11,7 @@ const judgedBefore: readonly string[] = ['insertText', 'insertFromPaste', 'inser
 
 /**
  * Enforces the limits of all `limited` fields of a page before other code sees the input, for
- * typing, paste, drop, correction, dictation and autofill: as much is kept as fits, cut between
+ * typing, paste, drop, correction, dictation and autofill: as much stays as fits, cut between
  * graphemes. A composition may exceed the limit until it ends, so that a word that fits in the end
  * is never cut.
  * @returns removes the listeners

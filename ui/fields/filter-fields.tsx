@@ -33,7 +33,7 @@ interface FilterChipsProps<Value extends string> {
   onChange: (chosen: Value[]) => void;
 }
 
-/** A choice of any number of values; none stands for all. */
+/** A choice of any number of values; none means all. */
 export function FilterChips<Value extends string>({
   label,
   all,

@@ -15,7 +15,7 @@ export const startAddress = {
   access: 'public',
 } as const;
 
-/** The query parameters of the sign-in page that go with the browser to the provider and back. */
+/** The query parameters of the sign-in page that are preserved across the redirect to the provider. */
 export const forwardedQuery = [
   'return-path',
   'return-url',

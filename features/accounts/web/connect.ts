@@ -21,7 +21,7 @@ export function accountsConnections(): AccountsConnections {
   return connected;
 }
 
-/** The full address of an uploaded picture from its path (which begins with a slash), or null. */
+/** The full address of an uploaded picture from its path (which starts with a slash), or null. */
 export function usePictureAddress(path: string | null): string | null {
   return accountsConnections().usePictureAddress(path);
 }

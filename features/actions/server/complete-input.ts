@@ -8,7 +8,7 @@ export interface Completion {
   newId(): string;
   /** A position after all records of the collection that the action adds to. */
   nextPosition(): string;
-  /** The id that a reference such as '$0.id' stands for; null where there is none. */
+  /** The id that a reference such as '$0.id' resolves to; null where there is none. */
   idAt(action: number, path: string): string | null;
 }
 

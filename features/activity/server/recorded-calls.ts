@@ -46,7 +46,7 @@ const otherSlices: ReadonlySet<string> = new Set([
   'tokens',
 ]);
 
-/** The action that a call stands for, if it is recorded. */
+/** The action that is recorded for a call, if any. */
 export function actOf(callId: string): Act | undefined {
   const end = callId.lastIndexOf('.');
   return otherSlices.has(callId.slice(0, end)) ? undefined : recordedCalls[callId.slice(end + 1)];

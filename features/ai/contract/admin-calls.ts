@@ -11,7 +11,7 @@ export const usageDays = 30;
 
 const work = z.enum(aiWorks);
 const moment = z.iso.datetime();
-/** US dollars per million tokens; null where nobody set a price. */
+/** US dollars per million tokens; null where no price is set. */
 const price = z.number().min(0).max(100_000).nullable();
 /** Tokens of a day; null is without limit. */
 const tokenLimit = z.number().int().min(0).max(1e12).nullable();
@@ -209,7 +209,7 @@ export const readOwnRules = defineCall({
   path: '/ai/own-rules',
   summary: 'Whether texts of the own projects stay in the network of the server.',
   output: ownRules.extend({
-    /** Whether the installation already demands it of everybody. */
+    /** Whether the installation already requires it of all accounts. */
     is_demanded: z.boolean(),
   }),
 });

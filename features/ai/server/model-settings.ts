@@ -7,7 +7,7 @@ import { findModels, findTests, type ModelRow, type TestRow } from './model-stor
 
 const purpose = 'ai-model';
 
-/** What a million tokens cost, in US dollars; null where nobody set a price. */
+/** What a million tokens cost, in US dollars; null where no price is set. */
 export interface ModelPrices {
   input: number | null;
   output: number | null;
@@ -21,7 +21,7 @@ export interface SetModel extends ModelSetting {
   test: TestRow | null;
 }
 
-/** The models as they are set now, read anew each time: several servers see a change at once. */
+/** The current model settings, read each time, so that all servers see a change at once. */
 export interface ModelTable {
   all(): Promise<Map<ModelWork, SetModel>>;
   find(work: ModelWork): Promise<SetModel | null>;

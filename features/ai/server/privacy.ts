@@ -10,7 +10,7 @@ export interface PrivacyParts {
   isPrivate?: (url: string) => Promise<boolean>;
 }
 
-/** Texts stay in the own network where the installation, or a payer of the task, wants it. */
+/** Texts stay in the own network where the installation, or a payer of the task, requires it. */
 export function createPrivacy(parts: PrivacyParts): ModelPrivacy {
   const { database, payersOfTask, isPrivate = isPrivateHost } = parts;
   const { orm } = database;

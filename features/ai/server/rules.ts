@@ -34,7 +34,7 @@ function ofPayer({ kind, id }: Payer) {
   return and(eq(aiPayerRules.payerKind, kind), eq(aiPayerRules.payerId, id));
 }
 
-/** Whether one of some payers wants texts to stay in the own network. */
+/** Whether any of the payers requires texts to stay in the installation's own network. */
 export async function payersStayLocal(orm: Executor, payers: readonly Payer[]): Promise<boolean> {
   const wanting = and(or(...payers.map(ofPayer)), eq(aiPayerRules.staysLocal, true));
   return (await orm.$count(aiPayerRules, wanting)) > 0;

@@ -19,7 +19,7 @@ export const aiModels = pgTable('ai_models', {
   model: text('model').notNull(),
   /** Sealed; null for servers that ask for none. */
   apiKey: text('api_key'),
-  /** US dollars per million tokens; null where nobody set a price. */
+  /** US dollars per million tokens; null where no price is set. */
   inputPrice: doublePrecision('input_price'),
   outputPrice: doublePrecision('output_price'),
 });

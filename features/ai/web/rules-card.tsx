@@ -26,7 +26,7 @@ export function RulesCard() {
 }
 
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
-/** Null for none; NaN for what is not a whole number. Thousands may be set apart. */
+/** Null for none; NaN for anything but a whole number. Separators of thousands are allowed. */
 const limitOf = (text: string) => {
   const digits = text.trim();
   if (digits === '') return null;

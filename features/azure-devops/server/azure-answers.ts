@@ -110,7 +110,7 @@ export const workItem = z.object({
 });
 export type AzureWorkItem = z.output<typeof workItem>;
 
-/** The fields that a request for many work items asks for. */
+/** The fields in a request for many work items. */
 export const workItemFields = [
   'System.Id',
   'System.Title',
@@ -123,7 +123,7 @@ export const workItemFields = [
   'Microsoft.VSTS.Common.Priority',
 ];
 
-/** A work item that is gone, or may not be seen, is null. */
+/** A work item that was deleted, or may not be seen, is null. */
 export const batch = z.object({ value: z.array(workItem.nullable()) });
 
 export const queried = z.object({ workItems: z.array(z.object({ id: z.number() })).default([]) });

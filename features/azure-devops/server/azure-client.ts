@@ -38,7 +38,7 @@ export interface AzureClient {
     path: string,
     request?: AzureRequest,
   ): Promise<z.output<Answer>>;
-  /** The same for an answer that nobody reads. */
+  /** The same, without reading the answer. */
   tell(path: string, request: AzureRequest): Promise<void>;
 }
 

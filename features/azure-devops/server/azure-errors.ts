@@ -62,7 +62,7 @@ export async function failureOfAzure(answer: Response, now: number): Promise<Fai
 
 const isConflict = (status: number): boolean => status === 409 || status === 412;
 
-/** Statuses by which Azure says what is wrong with a request, in its body. */
+/** Statuses whose answers describe the errors of a request. */
 const explained = new Set([400, 403, 404]);
 
 /** A failure that the body names; null where it names none. */

@@ -64,7 +64,7 @@ async function snapshotOf(
   };
 }
 
-/** A work item that is gone, or may not be seen, is null. */
+/** A work item that was deleted, or may not be seen, is null. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'ticket/gone') return null;

@@ -54,7 +54,7 @@ function nodesOf(node: RichNode): ElementContent[] {
   return tag ? [element(tag, [...checkOf(node), ...content])] : content;
 }
 
-/** Checklists are lists here, whose done items say so. */
+/** Checklists become lists, with a check mark before completed items. */
 function checkOf({ type, attrs }: RichElement): ElementContent[] {
   return type === 'taskItem' && attrs?.checked === true ? [textNode('✓ ')] : [];
 }

@@ -109,8 +109,8 @@ async function create({ client, metadata }: SessionParts, ticket: NewTicket) {
 const maxTries = 4;
 
 /**
- * Changes a work item as it is now: where somebody changed it meanwhile, the change is made again on
- * what they left.
+ * Changes the newest revision of a work item: where another change came first, this one is repeated on
+ * its result.
  * @throws ticket/changed where that happens several times in a row
  */
 async function change(

@@ -21,7 +21,7 @@ export const chatProposal = z.object({
   title: z.string(),
   /** What it is about, such as the text of the card; may be empty. */
   text: z.string(),
-  /** The run that applied it last; null where nobody did. */
+  /** The run that applied it last; null where it was never applied. */
   run_id: z.string().nullable(),
 });
 export type ChatProposal = z.output<typeof chatProposal>;

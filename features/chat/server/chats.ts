@@ -41,7 +41,7 @@ export interface Chats {
     question: { message: string; instead_of: string | null; mask: boolean | null },
     signal: AbortSignal,
   ): Promise<AsyncGenerator<ChatEvent, ChatEntry>>;
-  /** Embeds what the project says, so that the next question is answered sooner. */
+  /** Embeds the project's texts, so that the next question is answered sooner. */
   prepare(caller: ProjectCaller, projectId: string, signal: AbortSignal): Promise<void>;
   /**
    * @param id null for all entries
@@ -137,7 +137,7 @@ async function* answering(
     yield* writeAnswer(options, question, id, draft);
     if (draft.problem === stopped) draft.problem = null;
   } catch (error) {
-    // Where nobody reads on, its problem is that it was stopped.
+    // If the reader has left, the stored problem is that the answer was stopped.
     if (signal.aborted) throw error;
     draft.problem = error instanceof Failure ? problemOf(error) : interrupted;
     if (!(error instanceof Failure)) throw error;

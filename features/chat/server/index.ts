@@ -23,7 +23,7 @@ import { chatRoutes } from './routes.ts';
 import { chatEntries } from './tables.ts';
 import { viewEntries } from './view-entry.ts';
 
-/** Answers of questions about a project, from what it says and what it links to. */
+/** Answers questions about a project from its own texts and from the items that it links to. */
 export const chatFeature: Feature = {
   name: 'chat',
   needs: ['projects', 'links', 'actions', 'runs', 'ai', 'generation', 'meaning'],

@@ -11,7 +11,7 @@ export interface ProjectSourcesOptions {
   projects: Pick<ProjectAccess, 'filterVisible'>;
 }
 
-/** What a project says, and what the items say that it links to. */
+/** The texts of a project, and of the items that it links to. */
 export interface ProjectSources {
   sources: SourceText[];
   /** Ids of the other projects that the sources are from. */

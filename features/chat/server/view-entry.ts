@@ -18,8 +18,8 @@ export function problemOf({ code, message }: { code: string; message: string }) 
 }
 
 /**
- * Entries as their user sees them now. An answer that was made from a project which they do not see any
- * more is withheld: also its own words may repeat what stands there.
+ * Entries as their user may see them now. An answer made from a project that they no longer see is
+ * withheld, because its text may repeat the project's content.
  */
 export async function viewEntries(
   projects: Pick<ProjectAccess, 'filterVisible'>,

@@ -49,7 +49,7 @@ export function SourceList({ sources }: Pick<ChatEntry, 'sources'>) {
   return (
     <ol className={styles.sources} aria-label="Sources">
       {sources.map(({ passage, text, ref, link }) => {
-        // A card is called what it says.
+        // The title of a card is its text.
         const isName = ref === text;
         return (
           <li key={passage}>

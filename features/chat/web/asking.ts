@@ -7,7 +7,7 @@ import type { ChatEntry, ChatEvent } from '../contract/chat.ts';
 import { chatFailures } from '../contract/failures.ts';
 import { refreshChat, showEntry } from './chat-query.ts';
 
-/** A question whose answer is being written. It goes on while its panel is closed. */
+/** A question whose answer is being written. It continues while its panel is closed. */
 export interface Asking
   extends Pick<ChatEntry, 'question' | 'made_by' | 'model' | 'answer' | 'sources'> {
   /** Null until the server stored the question. */

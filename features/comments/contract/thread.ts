@@ -3,7 +3,7 @@ import { publicUser } from '#features/accounts/contract/public-user.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
 /**
- * What a thread is on, in a format that only the tool understands, such as `card:4f`; it may refer
+ * The subject of a thread, in a format that only the tool understands, such as `card:4f`; it may refer
  * to something that was removed.
  */
 export const anchor = z.string().min(1).max(200);

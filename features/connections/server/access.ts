@@ -187,7 +187,7 @@ function changeOf(
   const credentials = sealCredentials(secrets, {
     kind: 'oauth2',
     accessToken: tokens.accessToken,
-    // A service that returns no new refresh token goes on to accept the old one.
+    // A service that returns no new refresh token continues to accept the old one.
     refreshToken: tokens.refreshToken ?? refreshToken,
   });
   const scopes = tokens.scopes ? { scopes: tokens.scopes } : {};

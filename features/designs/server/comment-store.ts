@@ -116,7 +116,7 @@ export function commentsOf(executor: Executor, projectId: string): Promise<Comme
     .orderBy(asc(designComments.claimedAt), asc(designComments.id));
 }
 
-/** What a tool says of a comment now; null where it no longer has it. */
+/** The current state of a comment in the design tool; null where the tool no longer has it. */
 export async function followComment(
   executor: Executor,
   row: LinkedComment,

@@ -69,7 +69,7 @@ export interface DesignSession {
   download(address: string, signal?: AbortSignal): Promise<Uint8Array>;
   comments(key: string): Promise<DesignComment[]>;
   comment(key: string, comment: NewDesignComment): Promise<DesignComment>;
-  /** Deletes a comment; does nothing where it is gone. */
+  /** Deletes a comment; does nothing if it no longer exists. */
   removeComment(key: string, id: string): Promise<void>;
 }
 

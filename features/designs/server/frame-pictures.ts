@@ -28,8 +28,8 @@ export interface ReadFrame {
 const notDrawn = 'Figma did not draw it: it was deleted, is hidden, or is empty.';
 
 /**
- * Copies the picture of a frame before its address expires, and stores it encoded anew. A frame that fails
- * does not keep the others from being read.
+ * Copies the picture of a frame before its address expires, and stores it re-encoded. A frame that fails
+ * does not prevent the others from being read.
  */
 export async function readFrame(
   { session, pictures }: { session: DesignSession; pictures: Pick<ProjectPictures, 'store'> },

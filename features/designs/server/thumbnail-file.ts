@@ -6,7 +6,7 @@ const side = 240;
 const maxPixels = 20_000_000;
 
 /**
- * Encodes a picture anew as a small WebP.
+ * Re-encodes a picture as a small WebP.
  * @throws outside_answer where it cannot be read
  */
 export async function read({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ const thumbnailReader = defineReader<typeof import('./thumbnail-file.ts')>(
   10,
 );
 
-/** A small picture as a data address, encoded anew; null where it cannot be read. */
+/** A small, re-encoded picture as a data address; null where it cannot be read. */
 export async function thumbnailOf(
   { readers }: { readers: Pick<Readers, 'read'> },
   session: Pick<DesignSession, 'download'>,

@@ -8,7 +8,7 @@ const auxiliaries = set(
   will would can could should must might may to try tried trying start started begin began tend and keep
   kept going able`,
 );
-/** Verbs that say what somebody is, has or thinks, and nothing that they do. */
+/** Verbs of being, having and thinking, which describe no action. */
 const states = set(
   `am is are was were be been being have has had think thought know knew feel felt like liked want wanted
   love loved hate hated guess mean meant believe wish hope seem seemed prefer need needed find found
@@ -34,7 +34,7 @@ const skipped = set(
 /**
  * What a person does in a sentence, as a short phrase: the verb after 'I' or 'we', and its object without
  * articles and circumstances. 'Then I order the parts on my phone' is 'Order parts'.
- * @returns five words at most; null where nobody is said to do anything
+ * @returns five words at most; null where the sentence describes no action
  */
 export function actionPhrase(sentence: string): string | null {
   for (const [, after = ''] of sentence.matchAll(

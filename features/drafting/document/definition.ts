@@ -14,7 +14,7 @@ export interface DraftSlot {
   description: string;
   /** Whether title and description are texts of the project: for a model, data and no instructions. */
   isOwn?: boolean;
-  /** Key of the slot whose elements these stand under, as a card under its stage. */
+  /** Key of the slot of their parent elements, such as the stage of a card. */
   under?: string;
   /** Elements that a draft has here at most, under each element above. */
   max: number;
@@ -25,9 +25,9 @@ export interface DraftSlot {
 /** One piece of a draft. */
 export interface DraftElement {
   slot: string;
-  /** Unique in its draft; what stands under it names it. */
+  /** Unique in its draft; its children refer to it. */
   id: string;
-  /** Id of the element that it stands under; null for the first level. */
+  /** Id of its parent element; null for the first level. */
   under: string | null;
   text: string;
   /** Ids of the passages that it is from. */
@@ -35,7 +35,7 @@ export interface DraftElement {
   /** What it quotes of them, if anything. */
   quote: string | null;
   values: Readonly<Record<string, unknown>>;
-  /** How many participants say it; absent where nobody counted. */
+  /** The number of participants who say it; absent where it was not counted. */
   saidBy?: number;
   /** Whether it is of the method's template, and from no source. */
   isTemplate?: boolean;
@@ -45,16 +45,16 @@ export interface DraftElement {
 export interface Receipt {
   /** Whom and what it is from: 'P01, Interview'. */
   ref: string;
-  /** The words of the passage as they stand in its source. */
+  /** The text of the passage, verbatim. */
   quote: string;
-  /** Where it stands in another project; null for a text that is kept nowhere. */
+  /** Its location in another project; null for a text that is not stored. */
   link: LinkValue | null;
-  /** When it was said, in ISO 8601; null where nobody knows. */
+  /** When it was said, in ISO 8601; null where this is unknown. */
   at: string | null;
 }
 
 /**
- * The part of a project that is drafted anew: ids of records, by the kinds that the tool names. Several
+ * The part of a project that is drafted again: ids of records, by the kinds that the tool names. Several
  * are one part, as a stage and a row are a cell.
  */
 export type DraftFocus = Readonly<Partial<Record<string, string>>>;
@@ -70,10 +70,10 @@ export interface Planning {
   newId(): string;
   /** The receipt of a passage; undefined for an id that names none. */
   receiptOf(passage: string): Receipt | undefined;
-  /** What is drafted anew; absent for a draft that only adds. */
+  /** The part that is drafted again; absent for a draft that only adds. */
   focus?: DraftFocus;
   /**
-   * Whether a run wrote the record and nobody has changed it since, as the changes that runs keep say.
+   * Whether a run wrote the record and no user has changed it since, by the stored changes of runs.
    * Without it, only a card of a map counts as untouched, while it is Assumed and has nothing that only a
    * person adds.
    */
@@ -94,9 +94,9 @@ export interface DraftPlan {
 export interface ArrangeOptions {
   /** A category of the tool's templates; absent to follow the sources alone. */
   template?: string;
-  /** Id of the record that is drafted anew, which the first level stands under. */
+  /** Id of the record that is drafted again, the parent of the first level. */
   under?: string;
-  /** Whether participants who are alike are described as one; the tool decides where it is absent. */
+  /** Whether similar participants are described as one; the tool decides where it is absent. */
   people?: 'each' | 'alike';
 }
 
@@ -108,7 +108,7 @@ export interface DraftAction {
 
 /** How a tool's projects are drafted. */
 export interface DraftDefinition {
-  /** What a model is asked to write: 'a customer journey map'. */
+  /** The name of the result in prompts: 'a customer journey map'. */
   subject: string;
   /** The method's rules, a sentence each; a model follows them. */
   rules: readonly string[];
@@ -116,7 +116,7 @@ export interface DraftDefinition {
   slots(document: Y.Doc): readonly DraftSlot[];
   /**
    * The actions that write elements into the project. An element is left out, with all under it, where
-   * its slot, its text or what it stands under is missing; one that is there already is not added again,
+   * its slot, its text or its parent is missing. One that exists already is not added again,
    * but gets the evidence that it lacks.
    */
   plan(document: Y.Doc, elements: readonly DraftElement[], planning: Planning): DraftPlan;
@@ -124,7 +124,7 @@ export interface DraftDefinition {
   arrange(document: Y.Doc, sorted: SortedPassages, options?: ArrangeOptions): DraftElement[];
   /** The elements of the method's template, where there is nothing but a description. */
   arrangeTemplate(document: Y.Doc, description: string, options?: ArrangeOptions): DraftElement[];
-  /** The elements of the first level that a project has, for a draft that goes on from them. */
+  /** The elements of the first level that a project has, for a draft that continues from them. */
   firstLevel?(document: Y.Doc): Pick<DraftElement, 'id' | 'slot' | 'text'>[];
   /** What is drafted of the part in focus; without it, or for null, everything is. */
   partOf?(document: Y.Doc, focus: DraftFocus): FocusedPart | null;
@@ -134,13 +134,13 @@ export interface DraftDefinition {
 export interface FocusedPart {
   /** Keys of its slots. */
   slots: readonly string[];
-  /** Id of the record that they stand under; null for those of the first level. */
+  /** Id of their parent record; null for those of the first level. */
   under: string | null;
 }
 
 const elementId = z.string().min(1).max(24);
 
-/** The shape of one element as a model writes it; the slots are told apart by their keys. */
+/** The shape of one element as a model writes it; slots are distinguished by their keys. */
 export function elementSchema(slots: readonly DraftSlot[]): z.ZodType<DraftElement> {
   const [first, ...rest] = slots.map(slotSchema);
   if (!first) throw new Error('A draft has no slots.');

@@ -1,25 +1,25 @@
 import { cutTo } from '#kernel/text/limits.ts';
 import { type SentenceKind, type SortedPassage, type SortedPassages, voiceOf } from './sorted.ts';
 
-/** Passages that say the same. */
+/** Passages with the same meaning. */
 export interface Group {
-  /** The one that says it most clearly. */
+  /** The clearest of them. */
   best: SortedPassage;
   /** All of them, in the order of the sources. */
   passages: readonly SortedPassage[];
-  /** How many participants say it. */
+  /** The number of their participants. */
   saidBy: number;
 }
 
-/** Similarity from which two passages say the same. */
+/** Similarity from which two passages have the same meaning. */
 const same = 0.72;
-/** A receipt for each of more passages than this helps nobody. */
+/** Maximum number of receipts; more would not help a reader. */
 const maxPassages = 20;
 
 /**
- * Groups passages that say the same, those of the most participants first, then those with the most
+ * Groups passages with the same meaning, those of the most participants first, then those with the most
  * passages, then in the order of the sources.
- * @param kind what they are about: the passage that is surest of that kind stands for its group
+ * @param kind their kind; the passage with the highest certainty of it represents its group
  */
 export function groupAlike(
   passages: readonly SortedPassage[],
@@ -47,14 +47,14 @@ const openings =
 const circumstance =
   /^(?:at|in|on|by|from|after|before|every|each|once|twice|two|three|four|five|several)\b[^,.;!?]{0,40}?\s(?=(?:i|we)\s)/i;
 
-/** A sentence without what it says first of when or how often: 'I read' of 'Twice a week I read'. */
+/** A sentence without a leading time or frequency: 'I read' for 'Twice a week I read'. */
 export const withoutTime = (sentence: string): string => sentence.replace(circumstance, '');
 
 const subjects =
   /^(?:i|we)\s+(?:(?:always|usually|just|then|also|have to|need to|would|will)\s+)*/i;
 
 /**
- * A short name for what a sentence says: without how it begins and who does it, up to the first comma
+ * A short name for the content of a sentence: without its opening and its subject, up to the first comma
  * or conjunction, cut between words. The sentence itself is the evidence.
  */
 export function headline(sentence: string, length: number): string {

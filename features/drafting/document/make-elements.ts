@@ -26,7 +26,7 @@ export function createElements(): ElementMaker {
   };
 }
 
-/** What an element says that stands for a group of passages, quoting the clearest of them. */
+/** The content of an element for a group of passages; it quotes the clearest of them. */
 export function saidIn({ best, passages, saidBy }: Group): Omit<GivenElement, 'slot'> {
   const others = passages.filter((passage) => passage !== best);
   return {

@@ -1,7 +1,7 @@
 import { keyOf } from './sift-elements.ts';
 import { findingsOf, kindOf, type SortedPassage, type SortedPassages, voiceOf } from './sorted.ts';
 
-/** Participants who are described as one: one person, or several who are alike. */
+/** Participants who are described as one: one person, or several similar ones. */
 export interface People {
   /** The participants, in the order of the sources. */
   names: readonly string[];
@@ -10,8 +10,8 @@ export interface People {
 }
 
 /**
- * Groups participants by how alike their goals and pains are, by average linkage, until no two groups
- * are alike enough. With `each`, every participant is a group.
+ * Groups participants by the similarity of their goals and pains, by average linkage, until no two groups
+ * are similar enough. With `each`, every participant is a group.
  */
 export function groupPeople(sorted: SortedPassages, how: 'each' | 'alike'): People[] {
   const voices = Map.groupBy(findingsOf(sorted.passages), voiceOf);
@@ -45,7 +45,7 @@ export function peopleCalled(name: string, sorted: SortedPassages): People {
   };
 }
 
-/** Mean similarity of goals and pains from which participants are alike. */
+/** Mean similarity of goals and pains from which participants form one group. */
 const alike = 0.5;
 
 function nearestPair(people: readonly People[], similar: (one: string, other: string) => number) {
@@ -60,7 +60,7 @@ function nearestPair(people: readonly People[], similar: (one: string, other: st
   return best?.pair ?? null;
 }
 
-/** How well each says what the other says, from 0 to 1; 0 where somebody says neither goals nor pains. */
+/** Similarity of two participants' statements, from 0 to 1; 0 where one has no goals and no pains. */
 function similarityOf(
   voices: ReadonlyMap<string, readonly SortedPassage[]>,
   { similarity }: SortedPassages,

@@ -35,9 +35,9 @@ export interface PlanWriter {
     place: { collection: string; within?: string; name?: string },
     add: (id: string) => void,
   ): string;
-  /** Tells that a record of the document is called so. */
+  /** Registers the name of a record that the document already has. */
   knows(collection: string, within: string, name: string, id: string): void;
-  /** The record that an element's id, or a record's own, stands for. */
+  /** The record that is identified by an element's id, or by its own id. */
   recordOf(id: string): string;
   /** As `put`, for a record whose id follows from its place. */
   putAs(element: DraftElement, record: RecordName, isThere: boolean, add: () => void): void;

@@ -3,8 +3,8 @@ import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { DraftElement, DraftSlot } from './definition.ts';
 
 /**
- * The elements that can be written, those above before those under them: each has a slot, a text, an id
- * of its own, and stands under an element that is kept or under a record that is there.
+ * The elements that can be written, parents before children: each has a slot, a text, an id
+ * of its own, and a parent that is another such element or an existing record.
  * @param isThere whether a record that a slot writes exists
  */
 export function siftElements(
@@ -31,7 +31,7 @@ export function siftElements(
   return [...kept.values()];
 }
 
-/** What an element stands under; undefined where that is missing. */
+/** The parent of an element; undefined where that is missing. */
 function parentOf(
   { under }: DraftElement,
   slot: string,
@@ -44,7 +44,7 @@ function parentOf(
   return isThere(slot, under) ? under : undefined;
 }
 
-/** A text as a field takes it: on one line, without marks that nobody sees, cut between letters. */
+/** A text as a field accepts it: on one line, without invisible characters, cut between letters. */
 export function cleanText(text: string, length: number = lengths.text): string {
   const line = toPlainText(text.replaceAll(/\p{Cs}/gu, '')).replaceAll(/[\s\p{Cc}]+/gu, ' ');
   return cutTo(line.trim(), length).trim();

@@ -6,13 +6,13 @@ export type SentenceKind = (typeof sentenceKinds)[number];
 export interface SortedPassage {
   /** Unique among the passages of one draft: 's2p14'. */
   id: string;
-  /** Its words, as they stand in the source. */
+  /** Its text, verbatim. */
   text: string;
   /** Id of its source. */
   source: string;
-  /** Who said it; null where nobody is named. */
+  /** The speaker; null where none is named. */
   speaker: string | null;
-  /** Whom the research of its source is with; null where the source does not say so. */
+  /** The participant of its source; null where the source names none. */
   participant: string | null;
   /** How probable each kind is; together 1. */
   kinds: Readonly<Record<SentenceKind, number>>;

@@ -15,7 +15,7 @@ export interface ArrangeInput {
   state: Uint8Array;
   board: string | null;
   passages: readonly SaidPassage[];
-  /** Vectors of the passages, one after the other; empty where nobody could compare them. */
+  /** Vectors of the passages, one after the other; empty where they could not be compared. */
   vectors: Float32Array;
   /** Vectors of the examples of the kinds. */
   examples: KindVectors;

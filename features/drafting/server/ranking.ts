@@ -23,7 +23,7 @@ const sharedWeight = 0.5;
 const unrelated = 0.4;
 
 /**
- * Says how well texts back a claim, by the meaning of the whole, by the rare words that they share or
+ * Scores how well texts support a claim, by the meaning of the whole, by the rare words that they share or
  * have counterparts of, and by their kind. Higher is better; above 1 they are about the same.
  * @returns a score for each text, in their order
  */

@@ -1,6 +1,6 @@
 import { similarity } from '#platform/server/language/language.ts';
 
-/** A group that texts are sorted into, by what a person says of it and by texts that they put there. */
+/** A group that texts are sorted into, by its description and by texts that a user put there. */
 export interface Theme {
   id: string;
   /** Vectors of its name and descriptions. */

@@ -29,7 +29,7 @@ export interface NewEvidenceProps {
   /** Attaches an item of the suite by its address; returns whether it did. */
   onLink: (ref: LinkableItemRef) => Promise<boolean>;
   /**
-   * For a user who is asked for a source: label of the button to go on without one, and what
+   * For a user who is prompted for a source: label of the button to go on without one, and what
    * follows.
    */
   requested?: { without: string; onDone: () => void };
@@ -38,7 +38,7 @@ export interface NewEvidenceProps {
 /** Maximum length of a source. */
 const longestSource = 500;
 
-/** The form to add evidence, behind a button; open where the user is asked for a source. */
+/** The form to add evidence, behind a button; open where the user is prompted for a source. */
 export function NewEvidence({
   of,
   kinds,

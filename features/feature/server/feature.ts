@@ -40,10 +40,10 @@ export interface FeatureContext extends Services {
   readers: Readers;
   writers: Readers;
   documentReaders: Readers;
-  /** What the suite understands of English without a model. */
+  /** Language functions that need no model elsewhere; English only. */
   language: Language;
   secrets: Secrets;
-  /** Whether everybody may read a file, such as the pictures of samples. */
+  /** Whether anyone may read a file, such as the pictures of samples. */
   isPublicFile(key: string): boolean;
   /** Calls the hooks of all features, including those that are built later. */
   hooks: Hooks;

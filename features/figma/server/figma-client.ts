@@ -27,7 +27,7 @@ export interface FigmaClient {
   send(path: string, request?: FigmaRequest): Promise<Response>;
 }
 
-/** Requests that are scarce are never sent a second time by themselves. */
+/** Scarce requests are never repeated automatically. */
 export const scarce: OutgoingLimits = { isRepeatable: false, wholeMs: 90_000, firstMs: 80_000 };
 
 /** @param base address of the API, such as `https://api.figma.com` */

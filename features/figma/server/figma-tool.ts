@@ -22,7 +22,7 @@ const framesReader = defineReader<typeof import('./frames-in-file.ts')>(
 
 /** Bytes of the description of a file, and of a picture, at most. */
 const [largestFile, largestPicture] = [48 * 1024 * 1024, 40 * 1024 * 1024];
-/** Levels that are read: pages, what lies on them, and what lies in their sections. */
+/** Levels of the file that are read: pages, the nodes on them, and the nodes in their sections. */
 const depth = 3;
 
 interface FigmaParts {

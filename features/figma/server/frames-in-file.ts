@@ -17,7 +17,7 @@ type Node = z.output<typeof node>;
 const file = z.object({ document: node });
 const parts = z.object({ nodes: z.record(z.string(), z.object({ document: node }).nullable()) });
 
-/** Kinds of nodes that are screens where they lie on a page or in a section. */
+/** Kinds of nodes that are screens if they are directly on a page or in a section. */
 const frameTypes = new Set(['FRAME', 'COMPONENT', 'COMPONENT_SET', 'INSTANCE', 'GROUP', 'SLIDE']);
 const containers = new Set(['DOCUMENT', 'CANVAS', 'SECTION', 'SLIDE_GRID', 'SLIDE_ROW']);
 /** Frames that one file may have. */

@@ -67,7 +67,7 @@ export const draftBrief = z.object({
   categories: z.array(z.string().min(1).max(100)).max(100).default([]),
   /** A template of the method; empty to follow the sources alone. */
   template: z.string().max(40).default(''),
-  /** Whether participants who are alike are described as one; the tool decides where it is absent. */
+  /** Whether similar participants are described as one; the tool decides where it is absent. */
   people: z.enum(['each', 'alike']).optional(),
   /** Whether the engine of the suite drafts although there is a model. */
   without_model: z.boolean().default(false),
@@ -76,7 +76,7 @@ export const draftBrief = z.object({
 });
 export type DraftBrief = z.output<typeof draftBrief>;
 
-/** The part of a project that is drafted anew: ids of records by the kinds that the tool names. */
+/** The part of a project that is drafted again: ids of records by the kinds that the tool names. */
 export const draftFocus = z.record(z.string().max(40), id);
 
 /** Whether a brief names anything to draft from. */

@@ -131,7 +131,7 @@ export const acceptDraft = defineCall({
     'Write pieces of a proposed draft into its project, as one step with a version before it.',
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
-    /** Ids of the pieces; null for all of them. What they stand under comes with them. */
+    /** Ids of the pieces; null for all of them. Their parents are included. */
     pieces: z.array(z.string().max(64)).min(1).max(5000).nullable(),
   }),
   output: run,

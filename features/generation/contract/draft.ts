@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkValue } from '#kernel/links/linkable-item.ts';
 import { draftBrief, draftFocus } from './brief.ts';
 
-/** How what was drafted stands to its sources; code decides it, never a model. */
+/** How a piece relates to its sources; code decides it, never a model. */
 export const backings = ['quote', 'paraphrase', 'none', 'template'] as const;
 
 /** Who wrote a draft: a model, the engine of the suite, or the method's template. */
@@ -14,9 +14,9 @@ export const draftReceipt = z.object({
   passage: z.string(),
   /** Whom and what it is from: 'P01, Interview'. */
   ref: z.string(),
-  /** The words of the passage as they stand in its source. */
+  /** The text of the passage, verbatim. */
   text: z.string(),
-  /** Where they stand; null for a text that is kept nowhere. */
+  /** The item with the passage; null for a text that is not stored. */
   link: linkValue.nullable(),
   /** Where the passage begins and ends in the text of its source, in UTF-16 code units. */
   start: z.number().int(),
@@ -34,10 +34,10 @@ export const draftPiece = z.object({
   text: z.string(),
   values: z.record(z.string(), z.unknown()),
   backing: z.enum(backings),
-  /** The words that are quoted, as they stand in the source; null where nothing is. */
+  /** The quoted text, verbatim; null where nothing is quoted. */
   quote: z.string().nullable(),
   receipts: z.array(draftReceipt),
-  /** How many participants say it; null where nobody counted. */
+  /** The number of participants who say it; null where it was not counted. */
   said_by: z.number().int().nullable(),
   /** Who wrote it. */
   made_by: z.enum(draftMakers),
@@ -51,7 +51,7 @@ export const draftPiece = z.object({
 });
 export type DraftPiece = z.output<typeof draftPiece>;
 
-/** What a draft says of itself at its end. */
+/** The summary of a draft at its end. */
 export const draftResult = z.object({
   made_by: z.enum(draftMakers),
   /** Name of the model; null without one. */
@@ -82,7 +82,7 @@ export const draftRunInput = z.object({
   accepts: z.boolean().default(false),
   /** How often the sources are drafted; what recurs is shown as such. */
   repeats: z.number().int().min(1).max(3).default(1),
-  /** Whether the project was begun by this draft, or is drafted anew; for titles. */
+  /** Whether this draft created the project, or drafts it again; for titles. */
   act: z.enum(['generate', 'regenerate']).default('generate'),
   /** The project's kind as users read it: 'Mapper'. */
   noun: z.string().max(60),
@@ -102,7 +102,7 @@ export const acceptRunInput = z.object({
 export const acceptResult = z.object({
   /** Pieces that are in the project now. */
   accepted: z.number().int(),
-  /** Pieces that were not written, as what they stand under is missing or full. */
+  /** Pieces that were not written, because their parent is missing or full. */
   left_out: z.number().int(),
 });
 

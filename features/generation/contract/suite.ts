@@ -91,7 +91,7 @@ export const readSuite = defineCall({
     title: z.string(),
     projects: z.array(
       suiteProject.extend({
-        /** Address of the project; null where it is gone. */
+        /** Address of the project; null where it was deleted. */
         path: z.string().nullable(),
       }),
     ),

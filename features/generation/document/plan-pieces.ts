@@ -31,7 +31,7 @@ export interface PlannedPieces {
 
 /**
  * Plans how pieces are written into a document as it is now.
- * @param before the records of pieces that are written already: others may stand under them
+ * @param before the records of pieces that are written already; they can be parents of others
  */
 export function planPieces(
   document: Y.Doc,
@@ -68,7 +68,7 @@ export function planPieces(
   return { planned, records: plan.records };
 }
 
-/** The element that a stored piece stands for. */
+/** Converts a stored piece back to its element. */
 function elementOf(piece: DraftPiece): DraftElement {
   const { id, slot, under, text, values, quote, receipts, backing, said_by: saidBy } = piece;
   const passages = receipts.map(({ passage }) => passage);
@@ -92,7 +92,7 @@ function evidenceOf(
   };
 }
 
-/** The chosen pieces with all that they stand under, in their order. */
+/** The chosen pieces with all their ancestors, in their order. */
 export function withParents(pieces: readonly DraftPiece[], ids: ReadonlySet<string>): DraftPiece[] {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const wanted = new Set<string>();

@@ -77,7 +77,7 @@ async function runDraft(options: DraftRunOptions, context: DraftContext) {
   };
 }
 
-/** Pieces that are written into a project in one step while the draft goes on. */
+/** Pieces that are written into a project in one step while the draft continues. */
 const stepSize = 12;
 
 /** Stores the pieces as they come, and writes them into the project where the draft accepts itself. */

@@ -28,7 +28,7 @@ export interface GenerationOptions {
   acceptKind: RunKind<typeof acceptRunInput>;
 }
 
-/** How a project is begun by a draft. */
+/** How a draft creates a project. */
 export interface Beginning {
   title: string;
   brief: DraftBrief;
@@ -55,7 +55,7 @@ export interface Generation {
     beginning: Beginning,
   ): Promise<{ id: string; run: Run }>;
   /**
-   * Starts a run that proposes a draft of a project, which nobody but its owner sees until it is accepted.
+   * Starts a run that proposes a draft of a project, which only its owner sees until it is accepted.
    * @throws edit_forbidden, kind_not_drafted
    */
   propose(caller: ProjectCaller, projectId: string, part: DraftPart): Promise<Run>;
@@ -75,7 +75,7 @@ export function createGeneration(options: GenerationOptions): Generation {
       const noun = nounOf(kind);
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
       const input = { brief, board, accepts: true, noun, act: 'generate' as const };
-      // Before the project is begun, which would stay empty.
+      // Before the project is created, which would otherwise stay empty.
       await runs.requireRoom(caller, draftKind, input);
       const document = emptyDocument(kind.document);
       applyPlanned(document, planned, { kind: 'ai', userId: caller.userId });

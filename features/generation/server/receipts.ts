@@ -43,7 +43,7 @@ export function pieceOf(
   };
 }
 
-/** How many people say what these passages say; null where nobody is named, as on a web page. */
+/** The number of people who said these passages; null where no one is named, as on a web page. */
 function countSpeakers(named: readonly string[], { passages, sources }: Material): number | null {
   const people = named.flatMap((id) => {
     const passage = passages.get(id);

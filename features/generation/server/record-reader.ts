@@ -15,9 +15,9 @@ export interface RecordReader {
   has(id: string): boolean;
   /** What the record of an id is called, whatever its collection; empty where it has no text. */
   titleOf(id: string): string;
-  /** What a record is called, or says; empty where it has no text. */
+  /** The title or text of a record; empty where it has neither. */
   textOf(record: RecordName): string;
-  /** Identifies what a record says; undefined where it is not there. */
+  /** A digest of a record's content; undefined where the record is missing. */
   digestOf(record: RecordName): string | undefined;
 }
 

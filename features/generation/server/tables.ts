@@ -16,7 +16,7 @@ export const generatedRecords = pgTable(
     /** Name of the model; null without one. */
     model: text('model'),
     promptVersion: text('prompt_version'),
-    /** Identifies the content of the record: it differs once somebody has changed it. */
+    /** Digest of the record's content, by which a later change is detected. */
     digest: text('digest').notNull(),
     madeAt: moment('made_at').notNull(),
   },

@@ -2,7 +2,7 @@ import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { DraftPiece } from '../contract/draft.ts';
 
-/** What a piece says that is from a source which its owner no longer sees. */
+/** Replaces the text of a piece from a source that its owner no longer sees. */
 const withheldText = 'From a source that you no longer see';
 
 /** Pieces as the owner of a draft may see them now: those from a project that they no longer see say nothing. */

@@ -59,7 +59,7 @@ function digestsOf(found: Records, { digestOf }: RecordReader): Digests {
   return new Map([...found].map(([id, record]) => [id, digestOf(record)]));
 }
 
-/** The rows of the records that pieces added or changed; what was there already stays somebody's own. */
+/** The rows of the records that pieces added or changed; records that existed before are not included. */
 function writtenRows(
   { projectId, runId, at }: PieceWriting,
   pieces: readonly DraftPiece[],

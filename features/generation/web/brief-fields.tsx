@@ -11,7 +11,7 @@ import type { DraftPorts, DraftType } from './web-drafts.ts';
 
 interface BriefFieldsProps {
   type: Pick<DraftType, 'categories' | 'templates'>;
-  /** Whether participants who are alike can be described as one. */
+  /** Whether similar participants can be described as one. */
   groupsPeople: boolean;
   form: BriefForm;
   onChange: (part: Partial<BriefForm>) => void;

@@ -18,7 +18,7 @@ interface PieceListProps {
 /** Pieces that are shown at first of one part. */
 const firstShown = 60;
 
-/** The pieces of a draft, each with how it stands to its sources. */
+/** The pieces of a draft, each with its relation to its sources. */
 export function PieceList({ draft, pieces, result, canChoose }: PieceListProps) {
   const under = piecesUnder(pieces);
   const leftOut = useLeftOut(draft);
@@ -30,7 +30,7 @@ interface GroupsProps extends Omit<PieceListProps, 'pieces'> {
   under: ReadonlyMap<string, readonly DraftPiece[]>;
   leftOut: ReadonlySet<string>;
   repeats: number;
-  /** The piece that they stand under; '' for the first level. */
+  /** Id of their parent piece; '' for the first level. */
   of: string;
 }
 

@@ -11,7 +11,7 @@ export interface PieceGroup {
 
 type Slots = z.output<typeof draftResult>['slots'];
 
-/** The pieces that stand under each piece, by its id; those of the first level by ''. */
+/** The children of each piece, by its id; those of the first level by ''. */
 export function piecesUnder(pieces: readonly DraftPiece[]): ReadonlyMap<string, DraftPiece[]> {
   const ids = new Set(pieces.map(({ id }) => id));
   return Map.groupBy(pieces, ({ under }) => (under !== null && ids.has(under) ? under : ''));
@@ -35,7 +35,7 @@ function titleOf(slot: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A piece with all that stand under it. */
+/** A piece with all its descendants. */
 export function withChildren(
   id: string,
   under: ReadonlyMap<string, readonly DraftPiece[]>,

@@ -2,7 +2,7 @@ import { LinkChip } from '#features/links/web/index.ts';
 import type { DraftPiece } from '../contract/draft.ts';
 import styles from './generation.module.css';
 
-/** How a piece stands to its sources, in a word and in a sentence. */
+/** How a piece relates to its sources, in a word and in a sentence. */
 export const backingTexts: Readonly<
   Record<DraftPiece['backing'], { label: string; text: string }>
 > = {

@@ -12,7 +12,7 @@ export interface OpenDraft extends FollowedRun {
   isLoading: boolean;
   /** The pieces so far. */
   pieces: readonly DraftPiece[];
-  /** What the draft says of itself at its end. */
+  /** The summary of the draft at its end. */
   result: ReturnType<typeof draftResult.safeParse>['data'];
 }
 

@@ -39,7 +39,7 @@ export interface WebDrafts {
   types: readonly [DraftType, ...DraftType[]];
   /** The message where no category is chosen; without it none has to be. */
   categoryRequired?: string;
-  /** Whether participants who are alike can be described as one. */
+  /** Whether similar participants can be described as one. */
   groupsPeople: boolean;
   load(): Promise<DraftModule>;
 }

@@ -50,7 +50,7 @@ interface Place {
 
 /**
  * An illustration as SVG, 512 by 512: the same for the same options. A person has no face: shapes and
- * what they carry tell them apart, and nobody could take them for somebody real.
+ * what they carry distinguish them, and none can be mistaken for a real person.
  */
 export function illustrate({ description, subject, variant }: IllustrationOptions): string {
   const random = createRandom(`${description.trim().toLowerCase()} ${subject} ${variant}`);

@@ -79,7 +79,7 @@ function requestOf({ prompt, text }: { prompt: string; text: string }, fence: st
   return text === '' ? prompt : `${prompt}\n\n<<<${fence}\n${text}\n${fence}>>>`;
 }
 
-/** A picture by the model for drawing, decoded and encoded anew. */
+/** A picture by the model for drawing, decoded and re-encoded. */
 async function drawByModel(
   { models, readers, drawings }: IllustrationParts,
   task: ModelTask,

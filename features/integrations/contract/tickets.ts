@@ -36,7 +36,7 @@ export const sentLine = z.object({
   url: z.string().nullable(),
   /** Why it failed, or what could not be added to its ticket. */
   problem: z.string().nullable(),
-  /** Messages about fields that the tracker asks for, by their ids. */
+  /** Messages about fields that the tracker requires, by their ids. */
   fields: z.record(z.string(), z.string()),
 });
 export type SentLine = z.output<typeof sentLine>;

@@ -73,7 +73,7 @@ export const ticketTransition = z.object({
   /** The status after it. */
   status: name,
   phase: ticketPhase,
-  /** The fields that it asks for. */
+  /** The fields that it requires. */
   fields: z.array(ticketField),
 });
 export type TicketTransition = z.output<typeof ticketTransition>;

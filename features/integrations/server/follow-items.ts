@@ -98,7 +98,7 @@ export async function pushStatus(
     await parts.following.take(row, changed);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // A tracker that does not answer is asked again when its site is read next.
+    // A tracker that does not answer gets the request again when its site is read next.
     if (!outsideFailureIn(error)) await done();
     await setProblem(orm, row.id, error.message);
   }

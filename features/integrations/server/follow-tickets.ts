@@ -37,7 +37,7 @@ export interface FollowParts {
 
 /** Milliseconds that a server has to read a site, before another one takes it over. */
 const leaseTakes = 600_000;
-/** Milliseconds between two readings of all tickets, by which those that are gone are found. */
+/** Milliseconds between two readings of all tickets, which detect deleted ones. */
 const wholeInterval = 6 * 3_600_000;
 const longestPause = 3_600_000;
 
@@ -151,7 +151,7 @@ async function readChanges(
   } while (after !== null);
 }
 
-/** Reads all tickets; those that are not answered are gone, or were moved where nobody sees them. */
+/** Reads all tickets; missing ones were deleted, or moved to where the account has no access. */
 async function readAll(
   { following }: ReadParts,
   { session, tracker }: OpenTracker,

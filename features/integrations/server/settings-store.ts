@@ -4,7 +4,7 @@ import { ticketSettings as schema, type TicketSettings } from '../contract/setti
 import type { TrackerId } from '../contract/trackers.ts';
 import { ticketSettings } from './tables.ts';
 
-/** How a project fills the tickets of a tracker; null where nobody set it. */
+/** A project's settings for the content of tickets; null where there are none. */
 export async function settingsOf(
   executor: Executor,
   projectId: string,

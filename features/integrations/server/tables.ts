@@ -78,7 +78,7 @@ export const followedSites = pgTable(
     dueAt: moment('due_at').notNull(),
     /** Changes up to this moment were read. */
     readUntil: moment('read_until').notNull(),
-    /** When all its tickets are read one by one next, to find those that are gone. */
+    /** When all its tickets are read one by one next, to detect deleted ones. */
     wholeAt: moment('whole_at').notNull(),
     /** Failures in a row. */
     failures: bigint('failures', { mode: 'number' }).notNull().default(0),

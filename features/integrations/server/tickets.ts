@@ -42,7 +42,7 @@ export interface ItemRef {
 export interface Tickets {
   /** Starts to send items; returns the id of the run. */
   send(actor: Actor, projectId: string, request: SendRequest): Promise<string>;
-  /** Writes what the item says now into its ticket. */
+  /** Writes the item's current text into its ticket. */
   update(
     actor: Actor,
     ticket: TicketRef,

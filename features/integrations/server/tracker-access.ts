@@ -58,7 +58,7 @@ interface AccessParts {
 
 export function createTrackerAccess(parts: AccessParts): TrackerAccess {
   const trackers = new Map<TrackerId, IssueTracker>();
-  // Asked for each time: access that was revoked counts at once, on every server.
+  // Requested each time, so that revoked access takes effect at once, on every server.
   const sites = async (connectionId: string, tracker: IssueTracker) =>
     tracker.sites(await parts.connections.clientOf(connectionId));
   const get = (id: TrackerId) => {

@@ -141,7 +141,7 @@ export interface RegisteredHook {
   until: Date | null;
 }
 
-/** What a delivery says: nothing that counts before the tracker was asked. */
+/** The content of a delivery: only a hint until the tracker confirms it. */
 export interface TicketHint {
   /** Id of the ticket that was changed or deleted. */
   ticketId: string;
@@ -151,7 +151,7 @@ export interface TicketHint {
 
 /** The webhooks of a tracker, by which it reports changes of tickets. */
 export interface TrackerHooks {
-  /** How deliveries are verified and told apart. */
+  /** How deliveries are verified and distinguished. */
   deliveries: Pick<HookService, 'verification' | 'read'>;
   /** The secret that deliveries are signed with; undefined for one of the suite. */
   secret?: string | undefined;

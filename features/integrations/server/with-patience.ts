@@ -9,7 +9,7 @@ export interface Patience {
   now(): number;
 }
 
-/** Pause where a service does not say how long. */
+/** Pause in milliseconds where a service names none. */
 const usualPause = 5_000;
 
 /**

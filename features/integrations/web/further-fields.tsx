@@ -61,7 +61,7 @@ export function FurtherFields({ fields, value, onChange }: FurtherFieldsProps) {
   );
 }
 
-/** Fields that the tracker asks for, and that no value is set for. */
+/** Fields that the tracker requires and that have no value yet. */
 export const missingIn = (
   fields: readonly TicketField[],
   value: TicketFieldValues,

@@ -74,7 +74,7 @@ function listOf(type: string, items: readonly RichNode[]): AdfNode[] {
   return content.length > 0 ? [{ type, content }] : [];
 }
 
-/** An item begins with a paragraph, or with code. */
+/** A list item must start with a paragraph or with code. */
 function startsWithText(blocks: AdfNode[]): AdfNode[] {
   const isText = blocks[0]?.type === 'paragraph' || blocks[0]?.type === 'codeBlock';
   return isText ? blocks : [{ type: 'paragraph', content: [] }, ...blocks];

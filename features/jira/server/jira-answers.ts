@@ -85,7 +85,7 @@ export const issue = z.object({
 });
 export type JiraIssue = z.output<typeof issue>;
 
-/** The fields of an issue that are asked for. */
+/** The fields of an issue that are requested. */
 export const issueFields = ['summary', 'status', 'assignee', 'priority', 'project', 'updated'];
 
 export const created = z.object({ id: z.string(), key: z.string() });

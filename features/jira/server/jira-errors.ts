@@ -9,7 +9,7 @@ const errorBody = z.object({
   errors: z.record(z.string(), z.string()).default({}),
 });
 
-/** Statuses by which Jira says what is wrong with a request, in its body. */
+/** Statuses whose answers describe the errors of a request. */
 const explained = new Set([400, 403, 422]);
 
 /**

@@ -7,7 +7,7 @@ import type { TicketSnapshot } from '#features/integrations/server/index.ts';
 import { toAdf } from './adf.ts';
 import type { JiraField, JiraIssue, JiraStatus } from './jira-answers.ts';
 
-/** Fields that the suite fills itself, so that no form asks for them. */
+/** Fields that the suite fills itself, so that no form shows them. */
 const own = new Set(['summary', 'description', 'issuetype', 'project', 'labels', 'reporter']);
 
 /** The fields that a form can ask for. */

@@ -299,7 +299,7 @@ function keyIn(text: string, siteUrl: string): string | null {
   return named.find((one) => one && key.test(one))?.toUpperCase() ?? null;
 }
 
-/** A ticket that is gone, or may not be seen, is null. */
+/** A ticket that was deleted, or may not be seen, is null. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'ticket/gone') return null;

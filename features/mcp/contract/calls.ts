@@ -6,7 +6,7 @@ import { defineFailures } from '#kernel/call/failure.ts';
 export const mcpPath = '/mcp';
 /** Uses that are listed. */
 export const maxListedUses = 100;
-/** Days that uses are kept. */
+/** Days that uses are stored. */
 export const useDays = 365;
 
 export const assistantFailures = defineFailures({
@@ -24,7 +24,7 @@ export const readAssistantRules = defineCall({
   path: '/assistants/rules',
   summary: 'Whether assistants may work in the projects that the account owns.',
   output: off.extend({
-    /** Whether an administrator has switched them off for everybody. */
+    /** Whether an administrator has switched them off for all users. */
     is_off_everywhere: z.boolean(),
     /** Address that assistants connect to. */
     address: z.string(),

@@ -1,4 +1,4 @@
-/** What passages can be about, by the words of a heading that asks for them. */
+/** The topics of passages, by the words of a heading that requests them. */
 const named = [
   ['pain', /\b(?:pains?|problems?|frustrat\w*|barriers?|issues?|obstacles?)\b/i],
   ['goal', /\b(?:goals?|motivat\w*|aims?|jobs? to be done)\b/i],
@@ -8,7 +8,7 @@ const named = [
   ['background', /\b(?:background|demographics?|bio\w*|profile|about)\b/i],
 ] as const;
 
-/** What passages for a part with a heading are about; undefined where the heading does not say so. */
+/** The topic of passages for a part with a heading; undefined where the heading names none. */
 export function aboutNamed(heading: string): (typeof named)[number][0] | undefined {
   return named.find(([, words]) => words.test(heading))?.[0];
 }

@@ -14,9 +14,9 @@ export const maxHits = 20;
 export const meaningHit = z.object({
   /** The linkable item that has it, as the caller sees it now. */
   item: visibleItem,
-  /** Its words, as they stand in the title or text of the item. */
+  /** Its text, verbatim from the title or text of the item. */
   passage: z.string(),
-  /** Where it begins in the text of the item, in UTF-16 code units; -1 for its title. */
+  /** Its start in the text of the item, in UTF-16 code units; -1 for its title. */
   start: z.number().int(),
   /** From 0 to 1, and never 1: how often a passage with such a score is right. */
   sureness: z.number().min(0).max(1),

@@ -12,7 +12,7 @@ export interface EncoderTask {
 export interface Encoder {
   /** The name of the encoder that the texts of a task go to now. */
   nameFor(task: EncoderTask, signal: AbortSignal): Promise<string>;
-  /** @throws Failure where a model is set and does not answer, or may not be asked */
+  /** @throws Failure where a model is set and does not answer, or may not be used */
   embed(
     task: EncoderTask,
     texts: readonly string[],

@@ -1,7 +1,7 @@
 import { goesWithProject, type OwnedColumn } from '#features/feature/server/index.ts';
 import { meaningItems, meaningPassages, meaningProjects } from './tables.ts';
 
-/** The vectors go with the last passage that has their text. */
+/** A vector is deleted with the last passage that has its text. */
 export const meaningColumns: OwnedColumn[] = goesWithProject(
   meaningItems.projectId,
   meaningPassages.projectId,

@@ -75,7 +75,7 @@ export function createReading(options: ReadingOptions): Reading {
   };
 }
 
-/** Work that nobody waits for until the server stops: the database must not end before it. */
+/** Background work that a stopping server waits for, before it closes the database. */
 function createBackground(log: Log) {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -133,7 +133,7 @@ function createSweeps(
   };
 }
 
-/** Runs something for each project that nobody changed for a moment. */
+/** Runs a function for each project that was not changed for a moment. */
 function createQuietTimers(run: (projectId: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>();
   let isClosed = false;

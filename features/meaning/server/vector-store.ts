@@ -74,7 +74,7 @@ export async function claim(
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Gives up the claims of texts that could not be embedded. */
+/** Releases the claims of texts that could not be embedded. */
 export async function releaseClaims(
   orm: Executor,
   encoder: string,

@@ -13,7 +13,7 @@ import { HitList } from './hit-list.tsx';
 
 /** A part of a project whose evidence is looked for. */
 export interface FindEvidenceProps {
-  /** What the part says now; empty where it says nothing. */
+  /** The current text of the part; empty where it has none. */
   text: () => string;
   /** The heading of the part, such as the name of its row. */
   heading: string;

@@ -12,7 +12,7 @@ interface SaidElsewhereProps {
 
 const types = ['note', 'highlight'];
 
-/** Who else said what a highlight says: passages of all notes that the user sees. */
+/** Passages similar to a highlight, in all notes that the user sees. */
 export function SaidElsewhere({ of, text, onClose }: SaidElsewhereProps) {
   return (
     <section className={panel.box} aria-label="Who else said this">

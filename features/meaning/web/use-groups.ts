@@ -9,10 +9,10 @@ import {
   type ThemesQuery,
 } from '../contract/group-calls.ts';
 
-/** Milliseconds after which it is asked again while items are still being read. */
+/** Milliseconds between two requests while items are still being read. */
 const again = 3000;
 
-/** The themes that items of a project are nearest to; nothing is asked for null. */
+/** The themes that items of a project are nearest to; null sends no request. */
 export function useThemes(query: ThemesQuery | null) {
   return useQuery<ThemesAnswer>({
     queryKey: ['meaning', 'themes', query],
@@ -27,7 +27,7 @@ export function useThemes(query: ThemesQuery | null) {
   });
 }
 
-/** Pairs of items of a project with nearly the same meaning; nothing is asked for null. */
+/** Pairs of items of a project with nearly the same meaning; null sends no request. */
 export function usePairs(query: PairsQuery | null) {
   return useQuery<PairsAnswer>({
     queryKey: ['meaning', 'pairs', query],

@@ -15,8 +15,8 @@ export type MeaningSearch = Pick<MeaningQuery, 'text'> & Partial<MeaningQuery>;
 const again = 3000;
 
 /**
- * Passages whose meaning is near to a text; nothing is asked for null or an empty text. While
- * projects are still being read it asks again. Failures are left to the caller.
+ * Passages whose meaning is near to a text; null and an empty text send no request. While
+ * projects are still being read, it repeats the request. Failures are left to the caller.
  */
 export function useMeaning(search: MeaningSearch | null) {
   const text = search ? cutTo(search.text.trim(), maxTextLength) : '';

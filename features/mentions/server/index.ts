@@ -110,7 +110,7 @@ function createMentions(options: MentionsOptions) {
 function documentHooks(
   options: MentionsOptions,
 ): Pick<Required<FeatureHooks>, 'touched' | 'changed' | 'begun'> {
-  /** Mentions of which nobody is notified yet, by project. */
+  /** Mentions without a notification yet, by project. */
   const collected = new Map<string, AuthoredMention[]>();
   return {
     touched({ projectId, userId, transaction, changed }) {

@@ -144,7 +144,7 @@ function createProjectChanges(options: ProjectServicesOptions) {
     },
 
     /**
-     * Shows an uploaded picture, decoded and encoded anew, instead of the preview.
+     * Shows an uploaded picture, decoded and re-encoded, instead of the preview.
      * @param path of the uploaded file; null removes the picture
      */
     async changePicture(actor: Actor, id: string, path: string | null, signal: AbortSignal) {

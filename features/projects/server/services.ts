@@ -30,7 +30,7 @@ export interface ProjectAccess {
   filterVisible(actor: ProjectCaller, ids: readonly string[]): Promise<string[]>;
   /** The same, by id, each with its title and whether the actor may edit it. */
   nameVisible(actor: ProjectCaller, ids: Iterable<string>): Promise<Map<string, NamedProject>>;
-  /** The ids of the given projects that are visible to everybody who has a role in another project. */
+  /** The ids of the given projects that are visible to every user with a role in another project. */
   filterVisibleToReaders(id: string, ids: readonly string[]): Promise<string[]>;
   /** A subquery for the ids of the projects that an account sees. */
   selectVisible: typeof selectVisible;

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import type { ProjectKindView } from './kind-view.ts';
 
-/** A sample project that everybody may open and copy. */
+/** A sample project that all users may open and copy. */
 export interface ProjectSample {
   /** Its part of the path below `/samples/`. */
   slug: string;

@@ -29,7 +29,7 @@ export const proposalFailures = defineFailures({
 
 export const proposalStates = ['open', 'applied', 'dismissed'] as const;
 
-/** Changes of a project that a person or a program proposes, and that nobody has made yet. */
+/** Changes of a project that a person or a program proposes; they are not applied yet. */
 export const proposal = z.object({
   id: z.string(),
   title: z.string(),

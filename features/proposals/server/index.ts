@@ -35,7 +35,7 @@ export type { Proposals } from './proposals.ts';
 
 export const proposalsKey = serviceKey<Proposals>('proposals');
 
-/** Changes of projects that somebody proposes and a person applies. */
+/** Changes of projects that a user or an assistant proposes, and an editor applies. */
 export const proposalsFeature: Feature = {
   name: 'proposals',
   needs: ['accounts', 'actions', 'notifications', 'projects', 'runs', 'versions'],

@@ -100,7 +100,7 @@ export interface RunDefinition<
   maxPerOwner?: number;
   /**
    * Runs that mostly wait for something outside, such as a model: they have a queue of their own, so that
-   * they hold up no other runs of the kind.
+   * they do not delay other runs of the kind.
    */
   waiting?: {
     /** Number of them that run at once in one process. */

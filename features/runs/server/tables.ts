@@ -31,7 +31,7 @@ export const runs = pgTable(
     /** Name of the definition. */
     name: text('name').notNull(),
     ownerId: text('owner_id').notNull(),
-    /** Ids of the only projects that whoever started it may use; null for all. */
+    /** Ids of the only projects that the caller who started it may use; null for all. */
     reach: text('reach').array(),
     projectId: text('project_id'),
     title: text('title').notNull(),

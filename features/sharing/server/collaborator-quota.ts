@@ -37,7 +37,7 @@ export async function requireEditors(
  * Reads the plan's limit, and returns the check to run in the transaction that adds a collaborator;
  * concurrent ones wait for each other. Open invitations count, except while one is accepted.
  * @param accepts whether an invitation is accepted
- * @throws collaborator_limit_exist when somebody is invited or joins by link;
+ * @throws collaborator_limit_exist when a user is invited or joins by link;
  *   mapper_limit_reached when an invitation is accepted
  */
 export async function collaboratorQuota(

@@ -6,10 +6,10 @@ export interface Passage {
   id: string;
   /** Id of its source. */
   source: string;
-  /** Where it stands in the text of its source, in UTF-16 code units; `end` is exclusive. */
+  /** Its range in the text of its source, in UTF-16 code units; `end` is exclusive. */
   start: number;
   end: number;
-  /** The words as they stand there. */
+  /** Its text, verbatim. */
   text: string;
   speaker: string | null;
 }
@@ -73,7 +73,7 @@ function cutPart(part: SourcePart): SourcePart[] {
   return [...pieces, { ...part, start, text }];
 }
 
-/** What ends with a full stop and goes on. */
+/** Abbreviations, whose full stop does not end a sentence. */
 const abbreviation = /\b(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|no|approx|fig)\.\s*$/i;
 
 type Sentence = Omit<Passage, 'id' | 'source'>;

@@ -3,9 +3,9 @@ import { withoutInvisible } from '#kernel/text/invisible.ts';
 import type { Passage } from './passages.ts';
 import { createWordEnds } from './word-ends.ts';
 
-/** How what was generated stands to what it names as its source. */
+/** How generated text relates to the sources that it names. */
 export type Backing =
-  /** The words of a passage, as they stand in its source. */
+  /** Part of a passage, verbatim. */
   | { kind: 'quote'; passage: Passage; quote: string }
   /** Said in other words than those of the passages that it names. */
   | { kind: 'paraphrase'; passages: readonly Passage[] }

@@ -3,7 +3,7 @@ import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import type { SourcePart, SourceText } from './source-text.ts';
 
-/** The text of an item of a project, such as a note; its parts begin where they stand in that text. */
+/** The text of an item of a project, such as a note; each part has its offset in that text. */
 export interface ItemText extends Pick<SourceText, 'title' | 'parts' | 'participant'> {
   /** Id of the linkable item. */
   item: string;

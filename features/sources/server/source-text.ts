@@ -5,9 +5,9 @@ export interface SourcePart {
   /** Where it begins in the text of its source, in UTF-16 code units. */
   start: number;
   text: string;
-  /** Who said it; null where nobody is named. */
+  /** The speaker; null where none is named. */
   speaker: string | null;
-  /** Where in its source it stands, for users, where the text alone does not say so: 'row 5'. */
+  /** Its location in the source, as users read it, where the text alone does not show it: 'row 5'. */
   place?: string;
 }
 
@@ -20,7 +20,7 @@ export interface SourceText {
   parts: readonly SourcePart[];
   /** The item that it is read from; null for what was typed or fetched for this draft alone. */
   link: LinkValue | null;
-  /** Whom the research is with, where the source says so: their words are findings. */
+  /** The participant of the research, if the source names one: their statements are findings. */
   participant: string | null;
 }
 

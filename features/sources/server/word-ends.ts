@@ -12,7 +12,7 @@ export function createWordEnds(text: string): (offset: number) => boolean {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Stands between two parts of a word, or of a number. */
+/** Connects two parts of a word, or of a number. */
 const hyphens = /[-@&_]/;
 const marks = /[.,:/'’]/;
 /** Belongs to the word or number that it touches. */

@@ -31,7 +31,7 @@ export function readDelimited(text: string, separator: string, limits = noLimits
   let [cell, quoted, begun] = ['', false, false];
   const source = text.replace(/^\uFEFF/, '');
   // Spreadsheets copy with tabs and quote only where necessary; a file that quotes all values
-  // begins with a quote.
+  // starts with a quote.
   const isCopied = separator === '\t' && !source.startsWith('"');
   const endCell = () => {
     row.push(cell);

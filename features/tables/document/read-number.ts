@@ -3,7 +3,7 @@ import { plainDigits } from '#kernel/text/plain-digits.ts';
 /** The decimal mark of numbers; the same in all of a file. */
 export type DecimalMark = '.' | ',';
 
-/** Possible separators of thousands, with the decimal mark that goes with each. */
+/** Possible separators of thousands, with the decimal mark that each implies. */
 const notations = [
   [/,/g, '.'],
   [/\./g, ','],

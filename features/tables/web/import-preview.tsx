@@ -33,7 +33,7 @@ interface ImportPreviewProps<Id extends string> {
 }
 
 const noAnswers = createStore<unknown>(null);
-/** Stands for all worksheets, in place of an index. */
+/** Means all worksheets, in place of an index. */
 const all = -1;
 
 /** A worksheet with the chosen or detected header; undefined without a worksheet. */

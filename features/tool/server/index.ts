@@ -95,7 +95,7 @@ export interface ServerTool {
   readonly links?: LinkHooks;
   /** How its projects are drafted; undefined where they are not. */
   readonly drafts?: DraftHooks;
-  /** How its documents are read as sources; undefined for what their linkable items say. */
+  /** How its documents are read as sources; undefined to use the texts of their linkable items. */
   readonly sources?: SourceHooks;
   /** How its items are sent to issue trackers; undefined where none is. */
   readonly tickets?: TicketHooks;

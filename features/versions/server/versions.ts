@@ -44,7 +44,7 @@ export interface VersionsOptions {
 
 /** Milliseconds after the newest version at which a change stores an automatic one. */
 export const automaticAfter = 30 * 60_000;
-/** Automatic versions that are kept of a project; older ones are deleted. */
+/** Automatic versions that are stored of a project; older ones are deleted. */
 export const maxAutomaticVersions = 50;
 
 export function createVersionServices(options: VersionsOptions) {

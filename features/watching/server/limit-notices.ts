@@ -5,7 +5,7 @@ const max = 5;
 
 /**
  * Limits the notices of each account to the first five and one more, which sums up the rest.
- * @param summed title and path of that one, by the number of notices that it stands for
+ * @param summed title and path of that one, for the number of notices that it replaces
  */
 export function limitNotices(
   notices: readonly Notice[],

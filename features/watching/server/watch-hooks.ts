@@ -10,7 +10,7 @@ export interface WatchedChange {
   by: string | null;
 }
 
-/** What a notification says about a change. */
+/** The text of a notification about a change. */
 export interface DescribedChange {
   /** A verb in the past tense, such as 'commented on', before the title of the part. */
   did: string;

@@ -48,7 +48,7 @@ export function createWatchedDocuments(options: WatchingOptions): WatchedDocumen
   };
 }
 
-/** Changes of documents about which nobody is notified yet. */
+/** Changes of documents without a notification yet. */
 function createCollectedChanges() {
   /** By the names of documents and the ids of accounts. */
   const collected = new Map<string, Map<string, Changed>>();

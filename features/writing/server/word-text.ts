@@ -93,7 +93,7 @@ type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border
 /** Writes texts to one Word document, which has `wordParts`. */
 export class WordText {
   readonly #options: WordTextOptions;
-  /** Number of the current numbered list, as each begins anew. */
+  /** Number of the current numbered list, because each starts at 1. */
   #list = 0;
 
   constructor(options: WordTextOptions) {

@@ -34,7 +34,7 @@ export async function* chat(
   { instructions, messages, signal, maxTokens, onUsage }: ChatRequest,
 ): AsyncGenerator<string, ModelUsage> {
   const errors: unknown[] = [];
-  // Ends the request too where nobody reads on.
+  // Also ends the request if the reader stops.
   const stop = new AbortController();
   const result = streamText({
     model: openLanguageModel(setting, send),
@@ -59,7 +59,7 @@ export async function* chat(
     errors.push(error);
   } finally {
     stop.abort();
-    // Whoever cancels, or reads no further, gets no count of the server.
+    // A caller that cancels, or stops reading, gets no token count from the server.
     const isLeft = signal.aborted || (!hasEnded && errors.length === 0);
     if (isLeft) onUsage?.(usageOf(null, inputLength, written.length));
   }

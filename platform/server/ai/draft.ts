@@ -34,7 +34,7 @@ export interface DraftRequest<Element> {
 /** How a draft ended. What was yielded before counts in any case. */
 export interface DraftEnd {
   usage: ModelUsage;
-  /** Null where the model said all that it wanted. */
+  /** Null where the model finished its output. */
   problem: Failure | null;
 }
 
@@ -75,7 +75,7 @@ export async function* draft<Element>(
     errors.push(error);
   } finally {
     stop.abort();
-    // Whoever cancels, or reads no further, gets no count of the server.
+    // A caller that cancels, or stops reading, gets no token count from the server.
     const isLeft = request.signal.aborted || (!hasEnded && errors.length === 0);
     if (isLeft) request.onUsage?.(usageOf(null, read, json.length));
   }

@@ -5,7 +5,7 @@ import { failureOfModel } from './failure-of-model.ts';
 import type { ModelSetting } from './model-setting.ts';
 
 const list = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
-/** Names of a list that are kept. */
+/** Maximum number of names that are returned of a list. */
 const maxModels = 1000;
 const notListed = 'This server does not list its models. Type the name of one.';
 

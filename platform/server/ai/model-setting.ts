@@ -31,7 +31,7 @@ export interface ModelUsage {
 }
 
 /**
- * Is told what an answer cost: once, also where it ends early, fails or is cancelled; never where the
+ * Called with the cost of an answer: once, also where it ends early, fails or is cancelled; never where the
  * server refused the request.
  */
 export type OnUsage = (usage: ModelUsage) => void;

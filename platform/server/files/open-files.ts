@@ -3,7 +3,7 @@ import { filesOnDisk } from './disk-files.ts';
 import type { Files } from './files.ts';
 
 export interface FilesOptions {
-  /** `s3://key:secret@host/bucket?region=…&endpoint=…`; without it files lie in the folder. */
+  /** `s3://key:secret@host/bucket?region=…&endpoint=…`; without it files are in the folder. */
   url?: string | undefined;
   /** Absolute path of the folder. */
   folder: string;

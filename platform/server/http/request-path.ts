@@ -1,5 +1,5 @@
 /**
- * The path in a request line, as it was written, without its query. It always begins with a single
+ * The path in a request line, as it was written, without its query. It always starts with a single
  * slash, so that it can be resolved against any origin. Null for other targets such as a whole
  * address, `*` or `//`; it never throws.
  */

@@ -34,7 +34,7 @@ export interface JobDefinition<Input extends z.ZodType> {
   concurrency?: number;
   /**
    * How many jobs of one owner may wait or run; more are refused. The first jobs of others go before further
-   * ones of somebody who has some under way.
+   * ones of an owner who has some under way.
    */
   maxPerOwner?: number;
 }

@@ -4,7 +4,7 @@ import { createReaders, readerLimits } from '../readers/readers.ts';
 /** Numbers of a vector of the built-in model. */
 export const vectorSize = 512;
 
-/** What the suite understands of a language without any model elsewhere. English only. */
+/** Language functions that need no model elsewhere. English only. */
 export interface Language {
   /**
    * Turns English texts into vectors of `vectorSize` numbers and length 1, in their order: the scalar

@@ -23,7 +23,7 @@ export interface ChromiumPrinterOptions extends Omit<WarmBrowserOptions, 'hosts'
   /** Addresses of media, which printed pages may load from, too. */
   media?: readonly string[];
   /**
-   * Path of a page without personal data that is kept open for the next print. Once it has
+   * Path of a page without personal data that stays open for the next print. Once it has
    * `data-stand-by` it navigates to the path in the detail of a `print` event of its window, and
    * confirms by `preventDefault`.
    */

@@ -12,7 +12,7 @@ export interface StandByOptions {
 
 /** Prepares a page for the next print. The page is lost when its browser closes. */
 export interface StandBy {
-  /** Hands out the ready page, or the one that is being prepared; null where there is none. */
+  /** Returns the ready page, or the one that is being prepared; null where there is none. */
   take(): Promise<PrintPage | null>;
   /** Prepares a page where none is ready. */
   prepare(): void;

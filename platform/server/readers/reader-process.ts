@@ -51,7 +51,7 @@ function sendQuestion(question: unknown): Promise<unknown> {
 
 /**
  * Starts a thread that ends the process with the server, and once a reading has used up its processor time:
- * a reader in an endless loop notices neither. It is told the milliseconds when a reading begins, and null
+ * a reader in an endless loop notices neither. It gets the milliseconds when a reading starts, and null
  * when it has ended.
  */
 function startWatcher(): Worker {

@@ -22,7 +22,7 @@ export function startProcess(heap: number): ChildProcess {
   return reader;
 }
 
-/** The server's process does not end by itself while a process that reads is busy. */
+/** The server's process does not end by itself while a reader process is busy. */
 export function setBusy(reader: ChildProcess, isBusy: boolean): void {
   const method = isBusy ? 'ref' : 'unref';
   reader[method]();

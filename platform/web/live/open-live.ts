@@ -101,7 +101,7 @@ export function preloadLive<S extends Shape>(
   begun = { projectId, account, opened, timer, seen: null };
 }
 
-/** Hands out the preloaded document of a project and user; null where there is none. */
+/** Returns the preloaded document of a project and user; null where there is none. */
 export function takePreloaded<S extends Shape>(projectId: string): OpenedLive<S> | null {
   if (!begun || !isUsable(begun, projectId)) return null;
   const { opened, timer, seen } = begun;

@@ -18,7 +18,7 @@ export interface Removal {
    * with it, and the wholes that it was part of. Other changes by that user stay.
    */
   bringBack(): void;
-  /** Calls once when the record exists again, whoever restored it. */
+  /** Calls once when the record exists again, no matter which user restored it. */
   onReturn(listener: () => void): () => void;
   /** Drops the data for restoring it. */
   forget(): void;

@@ -43,7 +43,7 @@ export type Read<Known extends Readings> = <Name extends keyof Known & string>(
 /**
  * Reads pasted and chosen input in workers, so that it can't block the page: a reading that takes
  * longer than `seconds`, without waiting for the page, is ended. As on the server (decision 0021);
- * browsers do not limit a worker's memory, so sizes are checked before. One worker is kept for the
+ * browsers do not limit a worker's memory, so sizes are checked before. One worker stays for the
  * next reading.
  */
 export function createReadings<Known extends Readings>(

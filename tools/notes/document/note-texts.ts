@@ -46,10 +46,10 @@ export function* noteTexts(
   }
 }
 
-/** How often a name must stand before a colon to be somebody who speaks. */
+/** How often a name must precede a colon to count as a speaker. */
 const minTurns = 2;
 
-/** The paragraphs of a text; where names stand before colons again and again, each with who says it. */
+/** The paragraphs of a text; where names precede colons repeatedly, each with its speaker. */
 export function partsOf(text: string): NoteTextPart[] {
   const lines = linesIn(text);
   const turns = Map.groupBy(lines, ({ name }) => name);

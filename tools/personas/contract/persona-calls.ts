@@ -85,7 +85,7 @@ const section = z.object({
   span: z.number().int().min(1).max(12),
   /** Its text as lines; for a list its points, for a table its rows with cells separated by bars. */
   text: z.array(z.string().max(2000)).max(500),
-  /** What a quote says; `source` names the speaker. */
+  /** The text of a quote; `source` names the speaker. */
   quote: z.string().max(lengths.text),
   source: z.string().max(lengths.companyName),
 });

@@ -11,7 +11,7 @@ const keyOf = (name: string) => name.trim().toLowerCase();
 
 /**
  * Connects the first matrix with personas: the sub-matrix of the same name, else a new one. A new one has
- * no weight, so that it changes nothing of the aggregate until somebody places tasks in it.
+ * no weight, so that it changes nothing of the aggregate until a user places tasks in it.
  */
 export function acceptPersonas(document: Y.Doc, sent: readonly SentItem[]): PlannedEdit[] {
   const { matrices, subMatrices } = readDocument(redRoutesDocument, document).value;

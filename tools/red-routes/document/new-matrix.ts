@@ -2,7 +2,7 @@ import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { type Positioned, positionAt } from '#kernel/document/order.ts';
 import { addMatrix, addSubMatrix } from './edits.ts';
 
-/** The label of the sub-matrix of a new matrix, which stands for all users until there are personas. */
+/** The label of the sub-matrix of a new matrix, which represents all users until there are personas. */
 export const defaultSubMatrixLabel = 'Everybody';
 
 /** Plans a matrix with one sub-matrix, behind the others. */

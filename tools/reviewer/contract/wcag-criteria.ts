@@ -83,7 +83,7 @@ function listed(titles: Readonly<Record<string, string>>, level: Criterion['leve
   });
 }
 
-/** What a person can say of a criterion without known problems. */
+/** The marks that a person can set on a criterion without known problems. */
 export const criterionMarks = ['supports', 'not_applicable'] as const;
 export const criterionMark = z.enum(criterionMarks);
 export type CriterionMark = z.output<typeof criterionMark>;

@@ -53,7 +53,7 @@ export function forgetTicketEdits(document: Y.Doc, id: string): PlannedEdit[] {
   return tickets.has(id) ? [planEdit(forgetTicket, { id })] : [];
 }
 
-/** Statuses in which an issue waits for somebody; a closed ticket fixes it, a reopened one opens it. */
+/** Statuses in which an issue waits for a user; a closed ticket fixes it, a reopened one opens it. */
 const unresolved = new Set(['open', 'in_progress']);
 
 export function followTicketEdits(document: Y.Doc, item: string, isClosed: boolean): PlannedEdit[] {

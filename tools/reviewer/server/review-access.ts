@@ -33,7 +33,7 @@ export interface ReviewAccess {
   targetOf(actor: Actor, id: string): Promise<WriteTarget>;
   /**
    * Makes a user watch an issue of the review, or stop: the caller, or a user whom an editor names.
-   * @throws watcher_without_access; record_not_found, also for an issue that somebody found alone
+   * @throws watcher_without_access; record_not_found, also for an issue of an evaluator who works alone
    */
   watch(actor: Actor, id: string, issue: string, person: string, on: boolean): Promise<void>;
   /** @throws person_without_access where the assignee of an issue has no access to the review */

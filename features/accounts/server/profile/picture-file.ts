@@ -16,8 +16,8 @@ const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 sharp.cache(false);
 
 /**
- * Decodes a picture and encodes it anew as WebP, so that only its pixels are stored, without
- * metadata such as place and camera.
+ * Decodes a picture and re-encodes it as WebP, so that only its pixels are stored, without
+ * metadata such as location and camera.
  * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone` or `picture/too-large`
  */
 export async function read({

@@ -10,7 +10,7 @@ import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import { isDrawing } from './is-drawing.ts';
 
-/** Encodes an uploaded picture anew (`picture-file.ts`). */
+/** Re-encodes an uploaded picture (`picture-file.ts`). */
 const pictureReader = defineReader<typeof import('./picture-file.ts')>(
   new URL('./picture-file.ts', import.meta.url),
   15,
@@ -34,7 +34,7 @@ const [beginning, largestDrawing] = [16_384, 5 * 1024 * 1024];
 const [pictureSide, screenSide] = [1920, 3840];
 
 /**
- * Decodes an uploaded picture and encodes it anew as WebP; the server's browser renders an SVG
+ * Decodes an uploaded picture and re-encodes it as WebP; the server's browser renders an SVG
  * first.
  * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone`, `picture/too-large`, or
  *   of `readingFailures`

@@ -34,7 +34,7 @@ export interface ProposalMaterial {
 /** Characters of earlier messages that a model gets. */
 const longestHistory = 12_000;
 
-/** What a model is asked for an answer of a chat. */
+/** The prompt for one answer of a chat. */
 export function chatPrompt(question: ChatQuestion) {
   const { subject, sources, passages, messages, fence, changes } = question;
   const instructions = [

@@ -21,7 +21,7 @@ export interface ScoredPassage {
 
 /**
  * Chooses the passages that may answer a question, best first, with the passage after each one where
- * it is the same person's: an answer often follows what is asked about.
+ * it is the same person's: an answer often follows its question.
  */
 export function choosePassages(
   question: RankedText,

@@ -1,7 +1,7 @@
 import type { Masker } from '#features/generation/server/index.ts';
 import type { ChatQuestion } from './chat-prompt.ts';
 
-/** All texts of a question that a model would read, and the people among them that are known by name. */
+/** All texts of a question that a model would read, and the known names of people. */
 export function textsOfQuestion({ sources, passages, messages, changes }: ChatQuestion) {
   return {
     texts: [

@@ -1,7 +1,7 @@
 import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import type { PartName, StructureQuestion } from './structure-question.ts';
 
-/** An item of a project with where it stands. */
+/** An item of a project with the records that it belongs to. */
 export interface PlacedItem extends LinkableItem {
   /** Names of the records that it belongs to, such as the row and the stage of a card. */
   within: readonly string[];
@@ -45,7 +45,7 @@ const cardKinds = {
   pain: /\b(?:pains?|hurts?|frustrations?|problems?|worries|fears?)\b/i,
 } as const;
 
-/** How parts are found among items: by their types, else by where they stand. */
+/** How parts are found among items: by their types, or else by the names of their parents. */
 const parts: Readonly<
   Record<PartName, { noun: PartLabel; types: readonly string[]; stands?: RegExp }>
 > = {
@@ -109,7 +109,7 @@ const conditions: Partial<Record<PartName, (item: PlacedItem) => boolean>> = {
   strength: ({ facts }) => facts.kind === 'strength',
 };
 
-/** Cards and sections that stand in a part that is called so. */
+/** Cards and sections in a part whose name matches. */
 function placedIn(items: readonly PlacedItem[], called: RegExp | undefined): PlacedItem[] {
   if (!called) return [];
   const cards = items.filter(

@@ -1,6 +1,6 @@
 import { stemOf } from '#features/drafting/document/index.ts';
 
-/** What a question wants to know of the parts of a project. */
+/** The information that a question requests about the parts of a project. */
 export type StructureIntent = 'count' | 'list' | 'rank' | 'summary';
 
 /** A question that the structure of a project answers. */

@@ -122,7 +122,7 @@ function configure(auth: OAuthConnection, tokenUrl: string, fetch: OutgoingFetch
   return configuration;
 }
 
-/** An answer with tokens, which are bearer tokens where it does not say so. */
+/** An answer with tokens, which are bearer tokens by default. */
 async function withTokenType(answer: Response): Promise<Response> {
   const text = await answer.text();
   const json = fromJson(text);

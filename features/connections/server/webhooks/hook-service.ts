@@ -66,8 +66,8 @@ export interface HookService {
   id: string;
   verification: HookVerification;
   /**
-   * Reads the metadata of a verified delivery; throws where it is not valid. Only what the signature
-   * covers: with an id from elsewhere, a delivery that somebody overheard passes as a new one.
+   * Reads the metadata of a verified delivery; throws where it is invalid. Reads only what the signature
+   * covers: with an unsigned id, an intercepted delivery could be replayed as a new one.
    */
   read(request: HookRequest): DeliveryFacts;
   /** Seconds by which `at` may differ from now; 300 by default. */

@@ -61,7 +61,7 @@ const cues = {
 export type Cue = keyof typeof cues;
 export const cueNames = Object.keys(cues) as Cue[];
 
-/** The cues that a sentence has, without what it says first of when or how often. */
+/** The cues in a sentence, ignoring a leading time or frequency. */
 export function cuesOf(sentence: string): Cue[] {
   const text = withoutTime(sentence.toLowerCase().replaceAll(/[‘’]/g, "'"));
   return cueNames.filter((name) => cues[name].test(text));

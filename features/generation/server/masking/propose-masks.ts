@@ -32,7 +32,7 @@ export interface Masking {
     signal: AbortSignal,
   ): Promise<{ masks: ProposedMask[]; searched_all: boolean }>;
   /**
-   * Masks for texts that nobody checks first.
+   * Masks for texts that no user checks first.
    * @param known names of people that are known, such as speakers
    * @throws `readingFailures`
    */

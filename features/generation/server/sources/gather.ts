@@ -30,7 +30,7 @@ export interface GatherOptions {
 /** Reads the texts that drafts and answers are made from, with the rights of who asks. */
 export interface Gathering {
   /**
-   * The sources of a brief. A description is no source: nobody said it.
+   * The sources of a brief. A description is not a source, because no participant said it.
    * @throws not_found where the user does not see a project that the brief names; page_unreadable
    */
   ofBrief(caller: ProjectCaller, brief: DraftBrief, signal: AbortSignal): Promise<SourceText[]>;

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Elements whose text nobody reads on the page. */
+/** Elements whose text is not visible on the page. */
 const unread = new Set([
   'script',
   'style',
@@ -15,7 +15,7 @@ const unread = new Set([
 ]);
 /** Elements that repeat on every page of a site, and say nothing about the company. */
 const framing = new Set(['nav', 'footer', 'form', 'button', 'select']);
-/** Elements that stand within a line. */
+/** Inline elements. */
 const inline = new Set([
   'a',
   'abbr',

@@ -6,8 +6,8 @@ type Table = NonNullable<DraftBrief['table']>;
 /**
  * The sources that a table is: one for the whole table, or one a participant (`excel_user`), whose first
  * cell is their name. The short cells of a row are one passage with the names of their columns, so that a
- * measured number stands beside what it is of. A cell with a sentence is a passage of its own. Each says
- * in which row it stands.
+ * measured number keeps its label. A cell with a sentence is a passage of its own. Each passage names
+ * its row.
  */
 export function tableSources(
   { title, rows }: Table,
@@ -28,7 +28,7 @@ export function tableSources(
 
 interface RowText {
   participant: string | null;
-  /** Where it stands, for users. */
+  /** Its location, as users read it. */
   place: string;
   lines: readonly string[];
 }

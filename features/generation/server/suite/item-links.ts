@@ -29,7 +29,7 @@ export interface DraftedProject {
   pieces: readonly DraftPiece[];
 }
 
-/** Links what drafts of the same sources made of the same passage. */
+/** Links items that drafts of the same sources created from the same passage. */
 export interface ItemLinks {
   /**
    * Links items of a project with items of others, where they are from the same passage or name the same

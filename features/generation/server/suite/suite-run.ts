@@ -89,11 +89,11 @@ interface Drafting {
   /** What an earlier attempt reported. */
   known: SuitePart | undefined;
   report(part: SuitePart): Promise<void>;
-  /** Told how far a part is, which is not stored. */
+  /** Called with the progress of a part, which is not stored. */
   progress(part: SuitePart): Promise<void>;
 }
 
-/** Drafts a project of a suite; goes on with the draft that an earlier attempt began. */
+/** Drafts a project of a suite; continues the draft of an earlier attempt. */
 async function draftPart(
   options: SuiteRunOptions,
   context: Context,
@@ -184,7 +184,7 @@ async function followDraft(
     const cancelled = { code: 'cancelled', message: 'Its draft was cancelled.' };
     return { ...part, state: 'failed', progress: 1, problem: problem ?? cancelled };
   }
-  // The suite stops before the draft has ended. A draft goes on where the server only restarts.
+  // The suite stops before the draft has ended. A draft continues if the server only restarts.
   const { state } = await runs.read(owner, id);
   if (state === 'cancelled') await runs.cancel(owner, runId);
   throw signal.reason;

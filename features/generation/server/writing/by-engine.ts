@@ -28,7 +28,7 @@ export interface EngineDraft {
   options: ArrangeOptions;
   owner: string;
   signal: AbortSignal;
-  /** Told the share of the passages that are read, from 0 to 1. */
+  /** Called with the share of the passages that are read, from 0 to 1. */
   onRead(share: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface DraftEngine {
   draft(given: EngineDraft): AsyncGenerator<DraftElement[], void>;
 }
 
-/** Passages from which a first round is made of the first of them. */
+/** Number of passages above which a first round uses only the first of them. */
 const manyPassages = 300;
 const firstRound = 120;
 /** Passages that are compared at most; of more, those whose wording says most. */

@@ -26,7 +26,7 @@ export interface ModelDraft {
   /** What the project has on the first level. */
   there: readonly Pick<DraftElement, 'id' | 'slot' | 'text'>[];
   signal: AbortSignal;
-  /** Told which portion of the passages is read now, and how many there are; both count from 1. */
+  /** Called with the portion of the passages that is read now, from 1, and the number of portions. */
   onPortion(portion: number, portions: number): Promise<void>;
 }
 
@@ -94,8 +94,8 @@ function portionsOf(passages: readonly Passage[]): Passage[][] {
 }
 
 /**
- * Gives the elements of each portion ids of their own: a model begins with `e1` each time. What an element
- * stands under is of the same portion, or was there before it.
+ * Gives the elements of each portion ids of their own: a model starts with `e1` each time. The parent of
+ * an element is in the same portion, or existed before it.
  */
 function createRenaming(portion: string, written: readonly Pick<DraftElement, 'id'>[]) {
   const before = new Set(written.map(({ id }) => id));

@@ -50,7 +50,7 @@ export async function openDraft(
   const known = await options.store.listOf(projectId);
   const opened = await options.realtime.read(projectId, (document) => {
     const reader = createRecordReader(kind.document, document);
-    // An empty id stands for the whole project.
+    // An empty id means the whole project.
     if (!Object.values(input.focus ?? {}).every((id) => id === '' || reader.has(id ?? ''))) {
       throw generationFailures.fail('part_missing');
     }
@@ -84,7 +84,7 @@ export async function openDraft(
   };
 }
 
-/** The elements of the first level that stay: a draft writes anew what it replaces. */
+/** The elements of the first level that stay; the draft writes those again that it replaces. */
 function stayingIn(
   document: Y.Doc,
   definition: DraftDefinition,

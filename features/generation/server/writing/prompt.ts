@@ -8,7 +8,7 @@ import type { Passage, SourceText } from '#features/sources/server/index.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
 import { forInstructions } from './own-slots.ts';
 
-/** Kept with every draft, so that drafts of different prompts can be told apart. */
+/** Stored with every draft, to distinguish drafts of different prompts. */
 export const promptVersion = '2';
 
 export interface PromptParts {
@@ -19,13 +19,13 @@ export interface PromptParts {
   passages: readonly Passage[];
   /** What earlier parts of the draft, and the project, have on the first level. */
   written: readonly Pick<DraftElement, 'id' | 'slot' | 'text'>[];
-  /** Id of the record that is drafted anew, which the first level stands under; null for all. */
+  /** Id of the record that is drafted again, the parent of the first level; null for all. */
   under: string | null;
   /** Random; see `writeMaterial`. */
   fence: string;
 }
 
-/** What a model is asked to write, and what it works on. Texts of the project are data alone. */
+/** The task of a model and its material. Texts of the project are data only. */
 export function draftPrompt(parts: PromptParts): { instructions: string; material: string } {
   const { definition, slots, sources, passages, written, fence } = parts;
   const about = aboutBlock(parts.brief);

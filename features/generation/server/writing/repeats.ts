@@ -3,8 +3,8 @@ import type { DraftPiece } from '../../contract/draft.ts';
 
 /**
  * One draft from several of the same sources: the pieces of the first, and those of others that it lacks,
- * each with how many of the drafts have it. Pieces are the same where they are of one part, stand under
- * the same piece, and say the same, or say something of the same passages.
+ * each with the number of drafts that have it. Pieces are the same where they are of one part, have
+ * the same parent, and have the same text or refer to the same passages.
  * @param round the round of the merged pieces
  */
 export function mergeRepeats(

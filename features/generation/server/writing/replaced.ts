@@ -8,7 +8,7 @@ import type {
 import { newId } from '#platform/server/ids/new-id.ts';
 
 export interface ReplacedQuery {
-  /** The part that is drafted anew; null for a draft that only adds. */
+  /** The part that is drafted again; null for a draft that only adds. */
   focus: DraftFocus | null;
   isUntouched: NonNullable<Planning['isUntouched']>;
 }

@@ -37,8 +37,8 @@ export function scopeOf(
 }
 
 /**
- * Returns whether an element belongs to a draft, for elements in order: its slot is filled, and it stands
- * under the record in focus, or under an element that belongs to the draft.
+ * Returns whether an element belongs to a draft, for elements in order: its slot is filled, and its
+ * parent is the record in focus, or an element that belongs to the draft.
  */
 export function createPartFilter({ slots, part }: DraftScope): (element: DraftElement) => boolean {
   const keys = new Set(slots.map(({ key }) => key));

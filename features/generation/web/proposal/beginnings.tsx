@@ -8,7 +8,7 @@ import styles from '../generation.module.css';
 import { useAccept } from './use-accept.ts';
 
 interface BeginningsProps {
-  /** What is begun: 'map'. */
+  /** The noun for what is created: 'map'. */
   what: string;
   /** The board of the project that is empty; absent where all of it is. */
   board?: string;

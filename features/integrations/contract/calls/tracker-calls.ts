@@ -102,7 +102,7 @@ export const parentIssues = defineCall({
   rate,
 });
 
-/** Whether the project's plan includes the tracker, and what it says where it does not. */
+/** Whether the project's plan includes the tracker, and the message to show where it does not. */
 const plan = z.object({ allows: z.boolean(), message: z.string() });
 
 export const readTicketSettings = defineCall({

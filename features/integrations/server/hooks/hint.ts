@@ -34,7 +34,7 @@ export async function readHinted(
       if (snapshot) await following.take(row, snapshot);
       else await following.lose(row);
     } catch (error) {
-      // A connection that does not work is told at its tickets by the next reading of the site.
+      // The next reading of the site reports a connection that does not work, at its tickets.
       if (!(error instanceof Failure) || outsideFailureIn(error)) throw error;
     }
   }

@@ -38,7 +38,7 @@ const hour = 3_600_000;
 const leaseTakes = 600_000;
 /** Milliseconds before its end in which a webhook is renewed. */
 const renewsBefore = 5 * 24 * hour;
-/** Milliseconds until a tracker that refused is asked again. */
+/** Milliseconds until the next request to a tracker that refused. */
 const refusalPause = 24 * hour;
 /** When webhooks that never end are looked at next. */
 const never = new Date('9999-01-01');
@@ -99,12 +99,12 @@ async function registerOrRenew(
     if (!(error instanceof Failure)) log.error({ err: error }, 'webhook not registered');
     const problem = error instanceof Failure ? error.message : 'The server failed.';
     const dueAt = new Date(now().getTime() + (row.hookThere === null ? refusalPause : hour));
-    // A webhook that could not be renewed is registered anew the next time.
+    // A webhook that could not be renewed is registered again the next time.
     await setHook(orm, row, { hookThere: null, dueAt, problem });
   }
 }
 
-/** Removes a webhook at its tracker; one that cannot be removed there reports to nobody. */
+/** Removes a webhook at its tracker; one that cannot be removed there has no receiver. */
 async function removeThere(parts: SiteHooksParts, row: HookRow, id: string): Promise<void> {
   try {
     const tracker = parts.trackers.get(row.tracker);

@@ -12,7 +12,7 @@ import { defineTool } from './tool.ts';
 const maxText = 100_000;
 
 /**
- * A project with what it says, item by item.
+ * A project with its texts, item by item.
  * @throws not_found where the assistant does not see it
  */
 export async function readProject(assistant: Assistant, id: string, from: number) {

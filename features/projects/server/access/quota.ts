@@ -33,7 +33,7 @@ export type RequireQuota = (tx: Executor) => Promise<void>;
 export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
   /**
    * Reads the limit, and returns the check to run in the transaction in which an account gets one
-   * more project of a kind. Projects that were made by AI are counted apart from all others (S9.21).
+   * more project of a kind. Projects that were made by AI are counted separately (S9.21).
    * @param isMadeByAi whether a project that is taken or restored was made by AI
    * @throws the kind's limit code, from the returned check
    */

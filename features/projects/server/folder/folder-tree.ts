@@ -6,7 +6,7 @@ import type { ProjectCode } from '../../contract/kinds.ts';
 import { folderDepth, isOneName } from '../../contract/project.ts';
 import { projectFolders as folders } from '../tables.ts';
 
-/** The id that stands for the top of a tree, outside of all folders. */
+/** The id of the top of a tree, outside of all folders. */
 export const nowhere = '';
 
 /** Each account has one tree of folders for each kind of project. */

@@ -33,7 +33,7 @@ export interface SearchHit {
 /** Characters that are shown before and after the found words. */
 const [shownBefore, shownAfter] = [30, 80];
 
-/** The first word of a text that begins with a word of the search; null where there is none. */
+/** The first word of a text that starts with a word of the search; null where there is none. */
 export function findHit(text: string, question: string): SearchHit | null {
   const tokens = tokensOf(question).slice(0, maxTokens);
   if (tokens.length === 0) return null;

@@ -24,7 +24,7 @@ export interface StoredPicture {
 /** The pictures of documents, and the projects and templates that use them; unused ones are deleted. */
 export interface Pictures {
   /**
-   * Stores a picture that was uploaded with a call (`media`) for a project, decoded and encoded anew.
+   * Stores a picture that was uploaded with a call (`media`) for a project, decoded and re-encoded.
    * It counts against the storage of the account that sent it, `reading.owner`.
    * @throws Failure picture_missing, storage_full, not_found, or of `readPicture`
    */
@@ -45,7 +45,7 @@ export interface Pictures {
   use(executor: Executor, usedBy: string, files: readonly string[]): Promise<void>;
   /**
    * Records the pictures that were found in the document of a project, unless that is being erased.
-   * As anybody can write the path of a picture that they have never seen into a document, a picture
+   * As any editor can write the path of a picture that they have never seen into a document, a picture
    * counts only if one of the project's editors sees another project that uses it.
    */
   found(projectId: string, files: readonly string[]): Promise<void>;
@@ -66,7 +66,7 @@ interface PicturesOptions {
 /** Pictures that one run of the clearing job deletes. */
 const clearedAtOnce = 100;
 /**
- * Milliseconds that a released picture is kept: one that was just pasted into another project is
+ * Milliseconds until a released picture is deleted: one that was just pasted into another project is
  * recorded as used there only a little later.
  */
 const grace = 3_600_000;

@@ -23,7 +23,7 @@ interface PreservedTextOptions extends Pick<RemovedText, 'limit' | 'onBack'> {
 }
 
 /**
- * Preserves typed text when a colleague removes its record: the user is told, goes on typing at the
+ * Preserves typed text when a colleague removes its record: the user is notified, goes on typing at the
  * same position, and can restore both.
  */
 export function usePreservedText(options: PreservedTextOptions): void {

@@ -21,7 +21,7 @@ export function readMark(
   return { checked: found[1] !== '☐', content: [...rest, ...more] };
 }
 
-/** Joins consecutive paragraphs that begin with a checkbox into a checklist. */
+/** Joins consecutive paragraphs that start with a checkbox into a checklist. */
 export function markTasks(blocks: readonly RichElement[]): RichElement[] {
   const made: RichElement[] = [];
   for (const block of blocks) {

@@ -171,7 +171,7 @@ class Reader {
         case 'footnoteReference':
           return [{ type: 'text', text: `[${node.label ?? node.identifier}]`, marks }];
         case 'html':
-          // Tags are separate nodes; their text is kept beside them.
+          // Tags are separate nodes; their text is stored beside them.
           return /^<br\b/i.test(node.value) ? [{ type: 'hardBreak' }] : [];
         default:
           return [];

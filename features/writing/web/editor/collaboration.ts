@@ -65,7 +65,7 @@ const nowhere = { type: 'text', depth: 0, anchor: null, head: null, absAnchor: 0
 
 /**
  * Renders the shared text, which the library leaves to callers that pass a mapping. Its own first
- * rendering sets the caret to a number, which is between blocks in a text that begins with a list
+ * rendering sets the caret to a number, which is between blocks in a text that starts with a list
  * or a table.
  */
 function drawFirst(view: EditorView): Record<string, never> {

@@ -47,7 +47,7 @@ const schema = {
 
 /**
  * Describes the failures of all calls as responses by status, with the one schema of failures and an
- * example for each code. Responses and examples that are the same stand once.
+ * example for each code. Equal responses and examples are listed once.
  */
 export function describeFailures<
   D extends { paths?: object | undefined; components?: object | undefined },

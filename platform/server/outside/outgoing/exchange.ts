@@ -20,7 +20,7 @@ export interface ExchangeOptions {
 
 /** Statuses that may be others a moment later. */
 const passing = new Set([429, 502, 503, 504]);
-/** Those of them that say that the host does not work. */
+/** Those of them that mean that the host does not work. */
 const broken = new Set([502, 503, 504]);
 const usualTries = 3;
 

@@ -15,7 +15,7 @@ export interface OutgoingRequest {
   limits: Required<Omit<OutgoingLimits, 'isRepeatable'>>;
 }
 
-/** What the connection says by itself. */
+/** Headers that the connection sets itself. */
 const ofConnection = ['connection', 'content-length', 'host', 'transfer-encoding'];
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
@@ -52,7 +52,7 @@ export async function readRequest(
   };
 }
 
-/** The `Request` that the arguments of a fetch stand for. */
+/** The `Request` for the arguments of a fetch. */
 export function toRequest(input: string | URL | Request, init: OutgoingInit): Request {
   const { limits: _, body, signal, ...rest } = init;
   return new Request(input, {
@@ -77,7 +77,7 @@ async function bodyOf(request: Request, isStream: boolean): Promise<OutgoingRequ
 const harmless = ['accept', 'accept-encoding', 'accept-language', 'user-agent'];
 
 /**
- * The request that a redirect asks for; null where it must not be followed: another server is sent
+ * The request that follows a redirect; null where it must not be followed: another server is sent
  * neither credentials nor the body, and a stream is not sent twice.
  */
 export function redirected(

@@ -44,7 +44,7 @@ export function outsideFailureIn(error: unknown): OutsideFailure | null {
   return null;
 }
 
-/** Statuses by which a service says that it takes no requests now. */
+/** Statuses of a service that accepts no requests now. */
 const busy = new Set([429, 503]);
 const refused = new Set([401, 403, 407, 451]);
 

@@ -1,5 +1,5 @@
 /**
- * Reads when a service wants to be asked again, from a `Retry-After` header in seconds or as a date
+ * Reads when a service accepts the next request, from a `Retry-After` header in seconds or as a date
  * (RFC 9110, 10.2.3).
  * @returns milliseconds from `now`, at least 0; null where the header is missing or unreadable
  */

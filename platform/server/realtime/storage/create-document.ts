@@ -12,7 +12,7 @@ export interface DocumentQuota {
 /** Sorts after every character that a name may have. */
 const lastLetter = '\u{10ffff}';
 
-/** The names of the documents that begin with a prefix. */
+/** The names of the documents that start with a prefix. */
 export async function namesWith(executor: Executor, prefix: string): Promise<string[]> {
   const { document } = documentSnapshots;
   const found = await executor

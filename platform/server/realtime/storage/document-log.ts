@@ -46,7 +46,7 @@ export interface DocumentLog {
    * @returns whether there is a document of that name now; false where the quota is used up
    */
   ensure(name: string, document: Y.Doc, quota?: DocumentQuota): Promise<boolean>;
-  /** The names of the documents that begin with a prefix. */
+  /** The names of the documents that start with a prefix. */
   namesWith(prefix: string, executor?: Executor): Promise<string[]>;
   /**
    * Resolves once the update is committed.

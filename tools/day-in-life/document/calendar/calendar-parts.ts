@@ -23,7 +23,7 @@ const dateNames = new Set(['dtstart', 'dtend', 'recurrence-id', 'rdate', 'exdate
 const outerNames = new Set(['VCALENDAR', 'VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 
 /**
- * The components of a calendar file (RFC 5545), below a root that stands for the file. A line that cannot
+ * The components of a calendar file (RFC 5545), below a root that represents the file. A line that cannot
  * be read is left out; a component without an end ends where the next one begins. Only the first `limit`
  * components are read; `isCut` says whether there are more.
  */

@@ -13,7 +13,7 @@ export class CalendarZones {
   }
 
   /**
-   * The offset of a zone from UTC; null for an empty or an unknown name. An IANA name stands for that
+   * The offset of a zone from UTC; null for an empty or an unknown name. An IANA name means that
    * zone, because files often contain only a part of its rules. Any other name is looked up in the file,
    * then among the names of Windows, then read as a city or an offset.
    */
@@ -35,7 +35,7 @@ function byName(name: string): Offset | null {
   return fixed === null ? null : () => fixed;
 }
 
-/** The IANA zone that a name stands for; null if there is none. */
+/** The IANA zone of a name; null if there is none. */
 function zoneNamed(name: string): string | null {
   if (isZone(name)) return name;
   return findIana(name)[0] ?? zoneAtEnd(name) ?? zoneShown(name);

@@ -19,7 +19,7 @@ import { lengths } from '#kernel/text/limits.ts';
 import type { DayValue } from '../day-in-life-document.ts';
 import { timeIn } from './times-in-text.ts';
 
-/** An action with the time at which it is told to happen. */
+/** An action with the time that its passage states. */
 interface TimedPassage {
   passage: SortedPassage;
   start: number;
@@ -32,7 +32,7 @@ const apart = 90;
 const [longest, shortest] = [60, 15];
 
 /**
- * A day from sorted passages: the actions that are told with a time, those that are alike as one task.
+ * A day from sorted passages: the actions that have a time, with similar ones as one task.
  * One board for all participants, or one for each; what has no time is left out.
  */
 export function arrangeDay(
@@ -56,7 +56,7 @@ export function arrangeDay(
   return [...made.elements];
 }
 
-/** The board of a project in which nobody has begun yet. */
+/** The board of a project that is still empty. */
 const emptyBoard = ({ boards, tasks }: DayValue) =>
   boards.length === 1 && tasks.length === 0 && boards[0]?.scale === 'day' ? boards[0] : undefined;
 
@@ -80,7 +80,7 @@ function tasksIn(passages: readonly SortedPassage[], sorted: SortedPassages): Ta
   return tasks.sort((a, b) => a.start - b.start);
 }
 
-/** Splits what is told at times that are far apart: breakfast and supper are two tasks. */
+/** Splits actions whose times are far apart: breakfast and supper are two tasks. */
 function byTime(times: readonly TimedPassage[]): TimedPassage[][] {
   const groups: TimedPassage[][] = [];
   for (const one of times.toSorted((a, b) => a.start - b.start)) {
@@ -134,7 +134,7 @@ function addTasks(
   }
 }
 
-/** The pain that is told right after an action, before the next one. */
+/** The pain that is mentioned right after an action, before the next one. */
 function painAfter(timed: readonly TimedPassage[], passages: readonly SortedPassage[]) {
   for (const { passage } of timed) {
     const from = passages.indexOf(passage) + 1;

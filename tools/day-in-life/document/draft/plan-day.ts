@@ -38,7 +38,7 @@ export function knowDay({ day, writer, clocks }: DayPlan): void {
 const taskName = ({ title, start }: Pick<DayRecord<'tasks'>, 'title' | 'start'>) =>
   `${start} ${title}`;
 
-/** Plans elements that stand under something that is there or that comes before them. */
+/** Plans elements whose parent exists or precedes them. */
 export function planElements(plan: DayPlan, elements: Elements): void {
   const left = new Set<string>();
   for (const element of elements) {

@@ -3,7 +3,7 @@ export interface TimeOfDay {
   start: number;
   /** Null where it tells none. */
   end: number | null;
-  /** Whether it is told by the clock, and not as 'in the morning'. */
+  /** Whether it is a clock time, and not a phrase such as 'in the morning'. */
   isExact: boolean;
 }
 

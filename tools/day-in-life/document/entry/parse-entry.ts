@@ -70,7 +70,7 @@ export function emptyEntry(): Omit<Entry, 'start' | 'end'> {
   return { title: '', place: '', devices: [], people: [], ...nothing };
 }
 
-/** Sets the field that a token stands for. Returns false if the token is part of the title. */
+/** Sets the field that a token names. Returns false if the token is part of the title. */
 function setField(entry: Entry, token: string, kind: string, name: string): boolean {
   if (token === '!') entry.touchesProduct = true;
   else if (kind === '@' && name) entry.place = name;

@@ -64,7 +64,7 @@ export function problemOf(task: TaskTimes, clock: Clock): string | null {
 const overnight = 16;
 
 /**
- * The end that a time of the day after a start stands for: on the next day if that is at most 16 hours
+ * The end that a time of day after a start means: on the next day if that is at most 16 hours
  * later, as for a night shift.
  */
 export function meantEnd(start: number, end: number): number {

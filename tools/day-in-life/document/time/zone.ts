@@ -5,7 +5,7 @@ export const dayMinutes = 1440;
 /** The offset of a clock from UTC in minutes, at an instant in minutes since 1970. */
 export type Offset = (instant: number) => number;
 
-/** Whether a name is a known IANA zone; the empty name stands for no zone. */
+/** Whether a name is a known IANA zone; the empty name means no zone. */
 export function isZone(zone: string): boolean {
   if (zone === '') return true;
   try {

@@ -22,7 +22,7 @@ import { channelsIn } from './channels.ts';
 import { type DraftRow, rowsOfBlueprint, rowsOfJourney } from './draft-rows.ts';
 import { stagesOfTemplate } from './map-templates.ts';
 
-/** Stages that are found in what is told at least and at most, and elements of a cell at most. */
+/** Minimum and maximum number of stages that are found, and maximum elements of a cell. */
 const [minStages, maxStages, maxInCell] = [3, 7, 5];
 
 /** A column with the passages that belong to it. */
@@ -115,8 +115,8 @@ interface FoundStage {
 }
 
 /**
- * The actions that most participants tell, in the order in which they tell them, each named by its verb and
- * object. None where the sources tell too few for an order.
+ * The actions that most participants mention, in the order of their mention, each named by its verb and
+ * object. None where the sources have too few for an order.
  */
 function stagesFrom(findings: readonly SortedPassage[], sorted: SortedPassages): FoundStage[] {
   const actions = findings.filter((passage) => kindOf(passage) === 'action');
@@ -133,7 +133,7 @@ function stagesFrom(findings: readonly SortedPassage[], sorted: SortedPassages):
   return stages.length < minStages ? [] : stages;
 }
 
-/** What is done in the clearest passage of a group that says it in a phrase; null where none does. */
+/** The action phrase of the clearest passage of a group that has one; null where none has. */
 function nameOf({ best, passages }: FoundStage['group']): string | null {
   for (const { text } of [best, ...passages]) {
     const phrase = actionPhrase(text);
@@ -155,7 +155,7 @@ function placesIn(findings: readonly SortedPassage[]): ReadonlyMap<SortedPassage
 const mean = (numbers: readonly number[]) =>
   numbers.reduce((a, b) => a + b, 0) / (numbers.length || 1);
 
-/** Each passage belongs to the stage whose action was told last before it. */
+/** Each passage belongs to the stage of the last action before it. */
 function columnsFrom(
   findings: readonly SortedPassage[],
   found: readonly FoundStage[],

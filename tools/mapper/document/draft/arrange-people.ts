@@ -11,7 +11,7 @@ import { fillCells } from './arrange-journey.ts';
 import { rowsOfPersonas } from './draft-rows.ts';
 import { templateOfBehaviour } from './map-templates.ts';
 
-/** Personas side by side, one for participants who are alike; their names are those of the participants. */
+/** Personas side by side, one for similar participants; their names are those of the participants. */
 export function arrangePersonas(
   map: MapValue,
   sorted: SortedPassages,

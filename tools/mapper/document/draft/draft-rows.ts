@@ -213,7 +213,7 @@ function withKeys(rows: readonly DraftRow[]): DraftRow[] {
   });
 }
 
-/** The slots of rows, under the slot whose elements their cards stand under. */
+/** The slots of rows, under the slot of the parents of their cards. */
 export function slotsOfRows(
   rows: readonly DraftRow[],
   under: string,

@@ -8,7 +8,7 @@ import type { MapValue } from '../mapper-document.ts';
 import { type DraftRow, rowsOfBlueprint, rowsOfJourney, rowsOfPersonas } from './draft-rows.ts';
 import { draftedFacts } from './map-slots.ts';
 
-/** A stage of a template: its name, what happens in it, and words by which passages are told to be of it. */
+/** A stage of a template: its name, what happens in it, and words that assign passages to it. */
 export interface TemplateStage {
   name: string;
   about: string;
@@ -146,7 +146,7 @@ const variables = [
   ['What drives', 'duty', 'own interest', 'motivation'],
 ] as const;
 
-/** Behavioural variables that are asked in most studies; none where the map has its own. */
+/** Behavioural variables of most studies; none where the map has its own. */
 export function templateOfBehaviour(map: MapValue): DraftElement[] {
   const made = createElements();
   if (map.dimensions.length > 0) return [];

@@ -19,7 +19,7 @@ export interface MapPlan {
 
 type Target = Readonly<Partial<Record<'card' | 'persona' | 'stage' | 'row' | 'point', string>>>;
 
-/** The key by which evidence of a target is told apart. */
+/** The key that distinguishes evidence of a target. */
 const targetKey = (target: Target) =>
   (['card', 'persona', 'stage', 'row', 'point'] as const)
     .flatMap((kind) => (target[kind] ? [`${kind} ${target[kind]}`] : []))

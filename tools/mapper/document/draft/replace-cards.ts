@@ -6,11 +6,11 @@ import type {
 } from '#features/drafting/document/index.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
-/** The parts of a map that can be drafted anew: a stage and a row together are a cell. */
+/** The parts of a map that can be drafted again: a stage and a row together are a cell. */
 const parts = ['map', 'stage', 'row', 'persona'] as const;
 
 /**
- * What a draft of a part of the map replaces: its cards that nobody has touched. Emotions and points have
+ * What a draft of a part of the map replaces: its cards that no user has changed. Emotions and points have
  * no status, so they go only where it is known that a run set them and nobody has changed them.
  */
 export function replacedIn(

@@ -120,7 +120,7 @@ function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) =>
     const { name, isColon, stamped } = line;
     if (name === null) return false;
     if (stamped === 'behind' && !isColon) return isAnnounced(line);
-    // If names stand above the text, colons are part of sentences.
+    // If names are on lines above the text, colons are part of sentences.
     return announced.length >= minTurns && stamped === 'not' ? names.has(name) : isRepeated(name);
   };
   const sure = lines.filter(isSure);

@@ -25,7 +25,7 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
     onSave: (next) => editor?.edit(renameNote, { id, title: next }),
   });
   const field = useWishedTitle(id);
-  // A note that is removed while its title is edited is kept with that title.
+  // A note that is removed while its title is edited stays with that title.
   const handOver = useEffectEvent(() => {
     const held = removed.get();
     if (typed === null || held?.note.id !== id) return;

@@ -17,7 +17,7 @@ import type { PersonasValue } from './plan-sections.ts';
 const maxInSection = 5;
 
 /**
- * Personas from sorted passages: one for each participant, or one for participants who are alike, called
+ * Personas from sorted passages: one for each participant, or one for similar participants, called
  * as they are. Sections hold what is said of their kind, what most say first.
  */
 export function arrangePersonas(
@@ -42,7 +42,7 @@ export function arrangePersonas(
   return [...made.elements];
 }
 
-/** The goal that most say; where nobody says one, the pain. */
+/** The goal of the most participants; without any goal, the pain. */
 function quoteOf(passages: readonly SortedPassage[], sorted: SortedPassages) {
   for (const kind of ['goal', 'pain'] as const) {
     const said = passages.filter((passage) => kindOf(passage) === kind);

@@ -16,7 +16,7 @@ export interface DraftSection {
   max: number;
   /** The kind of sentences that belong there. */
   from: SentenceKind | null;
-  /** What a template says there. */
+  /** The text of a template there. */
   prompt: string;
 }
 

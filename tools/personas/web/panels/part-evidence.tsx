@@ -44,7 +44,7 @@ export function PartEvidence({ of, id }: PartEvidenceProps) {
   );
 }
 
-/** What a section or a persona says, for which evidence is looked for. */
+/** The text of a section or a persona, for the search for evidence. */
 function partText({ records, opened }: PersonasModel, { of, id }: PartEvidenceProps): string {
   if (of === 'persona') return records.get('personas', id)?.oneLine ?? '';
   const section = opened.sections.get(id);

@@ -61,7 +61,7 @@ export function arrangeMatrix(
   return [...made.elements];
 }
 
-/** Where participants place a task; null where none of them says how often they do it. */
+/** The level pair of a task; null where no participant states a frequency. */
 function placementOf({ passages }: Group, names: ReadonlySet<string>) {
   const said = passages.filter((passage) => names.has(voiceOf(passage)));
   const levels = said.flatMap((passage) => {

@@ -23,7 +23,7 @@ const counts: Readonly<Record<string, number>> = {
 };
 
 const [year, workDays] = [365, 250];
-/** How often a unit of time comes in a year. */
+/** How often a unit of time occurs in a year. */
 const units: readonly (readonly [string, number])[] = [
   ['hour', year * 10],
   ['(?:work(?:ing)? ?day|weekday)', workDays],
@@ -48,7 +48,7 @@ const adverbs: readonly (readonly [RegExp, number])[] = [
 
 const number = `(?:\\d{1,3}|${Object.keys(counts).join('|')})`;
 
-/** How often a year a sentence says that something happens; null where it does not say. */
+/** The frequency per year that a sentence states; null where it states none. */
 export function timesAYear(sentence: string): number | null {
   const text = sentence.toLowerCase().replaceAll(/\s+/g, ' ');
   for (const [unit, often] of units) {

@@ -53,7 +53,7 @@ export function planElements(plan: MatrixPlan, sifted: Elements, isNew: boolean)
   }
 }
 
-/** The sub-matrix that stands for all users, where there is one. */
+/** The sub-matrix of all users, where there is one. */
 const allUsersOf = (subs: ReturnType<typeof subsOf>): string | null =>
   subs.find(({ label }) => keyOf(label) === keyOf(defaultSubMatrixLabel))?.id ?? null;
 

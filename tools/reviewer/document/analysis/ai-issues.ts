@@ -6,7 +6,7 @@ import type { ReviewRecord, ReviewValue } from '../reviewer-document.ts';
 
 type Issue = ReviewValue['issues'][number];
 
-/** What an issue says that rules or a model wrote. */
+/** The text of an issue that rules or a model wrote. */
 export interface WrittenIssue
   extends Pick<
     Issue,
@@ -15,7 +15,7 @@ export interface WrittenIssue
   description: string;
 }
 
-/** Identifies what an issue says and where it is, so that a change by a user is noticed. */
+/** A digest of an issue's text and location, so that a change by a user is detected. */
 export function writtenDigest(issue: WrittenIssue, places: readonly PictureArea[]): string {
   const { title, description, recommendation, kind, severity, severityReason, page } = issue;
   const text = [title, description, recommendation, kind, severity, severityReason, page];

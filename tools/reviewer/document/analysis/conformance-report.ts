@@ -10,7 +10,7 @@ export interface ConformanceReport {
   levels: readonly { level: 'A' | 'AA'; lines: readonly ReportLine[] }[];
 }
 
-/** What a report says about one criterion. */
+/** The part of a report about one criterion. */
 export interface ReportLine {
   /** Number and title: '1.4.3 Contrast (Minimum)'. */
   criterion: string;

@@ -16,7 +16,7 @@ export type ConformanceLevel =
   | 'Not Applicable'
   | 'Not Evaluated';
 
-/** The terms of what a person says of a criterion. */
+/** The terms by which a person judges a criterion. */
 export const markTerms = {
   supports: 'Supports',
   not_applicable: 'Not Applicable',
@@ -24,7 +24,7 @@ export const markTerms = {
 
 type Mark = Pick<ReviewRecord<'criterionMarks'>, 'id' | 'mark' | 'remark'>;
 
-/** What a review says about one success criterion. */
+/** The result of a review for one success criterion. */
 export interface CriterionResult {
   criterion: Criterion;
   level: ConformanceLevel;
@@ -40,7 +40,7 @@ export interface CriterionResult {
 const severe = 3;
 
 /**
- * What a review says about each success criterion of WCAG 2.2, A and AA. Problems show that a criterion is
+ * The result of a review for each success criterion of WCAG 2.2, A and AA. Problems show that a criterion is
  * not, or only partially, supported. That none was found shows nothing: such a criterion is not evaluated
  * until a person marks it. A mark does not count while the product has a problem with the criterion.
  */

@@ -173,7 +173,7 @@ export const labelStatus = defineEdit(reviewerDocument, {
   },
 });
 
-/** Says that a criterion is supported or not applicable, or with null that nobody says so any more. */
+/** Marks a criterion as supported or not applicable; null removes the mark. */
 export const markCriterion = defineEdit(reviewerDocument, {
   name: 'markCriterion',
   title: 'Mark a success criterion',

@@ -1,7 +1,7 @@
 import type { CheckedRule } from '#kernel/rule-findings.ts';
 import type { Severity } from '../../contract/codes.ts';
 
-/** How a failed rule reads as an issue. */
+/** The text of an issue for a failed rule. */
 export interface RuleText {
   title: string;
   recommendation: string;

@@ -9,7 +9,7 @@ export interface SearchedPage {
 
 /**
  * The pages of a review that have a picture, in their order.
- * @param only ids of the pages that are wanted; null for all
+ * @param only ids of the requested pages; null for all
  */
 export function searchedPages(
   { sections, pages, shots, images }: Pick<ReviewValue, 'sections' | 'pages' | 'shots' | 'images'>,

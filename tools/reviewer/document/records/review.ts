@@ -66,7 +66,7 @@ export const heuristics = {
 /** A renamed status, with its code as the id. */
 export const statusLabels = { label: value(z.string().max(lengths.scaleLabel), '') };
 
-/** What a person says of a success criterion of WCAG, with its number as the id. */
+/** A person's judgement of a success criterion of WCAG, with its number as the id. */
 export const criterionMarks = {
   mark: value(criterionMark, 'supports'),
   remark: value(z.string().max(lengths.text), ''),

@@ -17,7 +17,7 @@ const context = {
 };
 
 /**
- * Writes what a review says about WCAG 2.2 as assertions of the Evaluation and Report Language (EARL), in
+ * Writes the results of a review for WCAG 2.2 as assertions of the Evaluation and Report Language (EARL), in
  * JSON-LD: one for each problem and criterion, and one for each criterion that
  * a person marked, or that was not evaluated.
  * @throws no_such_file where the review does not use the set of WCAG
@@ -62,7 +62,7 @@ function assertionsOf(review: ReviewValue) {
 }
 
 type Outcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
-/** The outcomes of what a person says of a criterion. */
+/** The outcomes of a person's judgements of a criterion. */
 const outcomes: Partial<Record<ConformanceLevel, Outcome>> = {
   Supports: 'passed',
   'Not Applicable': 'inapplicable',

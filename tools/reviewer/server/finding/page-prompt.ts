@@ -34,7 +34,7 @@ interface PageQuestion {
   fence: string;
 }
 
-/** What a model is asked about one page, and what it works on. */
+/** The task of a model for one page, and its material. */
 export function pagePrompt(question: PageQuestion): { instructions: string; material: string } {
   const { count, sees, page, heuristics, findings, known, fence } = question;
   const scale = [1, 2, 3, 4] as const;

@@ -4,8 +4,8 @@ import { useReview } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
 /**
- * The tickets of an issue, and its comment in a design tool; absent for an issue that somebody found alone,
- * which nobody else sees yet.
+ * The tickets of an issue, and its comment in a design tool; absent for an issue of an evaluator who
+ * works alone, which no other user sees yet.
  */
 export function IssueTickets({ issue }: { issue: string }) {
   const { editor, alone, projectId } = useReview();

@@ -9,7 +9,7 @@ import { markCriterion } from '../../document/edits.ts';
 import { type LiveReview, useReview } from '../model/review-model.tsx';
 import { useConformance } from '../report/use-conformance.ts';
 
-/** The success criteria of WCAG, each with what the review or a person says of it. */
+/** The success criteria of WCAG, each with the result of the review or a person's judgement. */
 export function ConformanceSection() {
   const { editor, records } = useReview();
   const { sets } = useProperties(records);

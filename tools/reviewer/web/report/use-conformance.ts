@@ -2,7 +2,7 @@ import { type CriterionResult, conformanceOf } from '../../document/analysis/con
 import { useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
-/** What the review says about each success criterion, now. */
+/** The current result of the review for each success criterion. */
 export function useConformance(): CriterionResult[] {
   return conformanceOf(useVerdicts(), useAll('criterionMarks'));
 }

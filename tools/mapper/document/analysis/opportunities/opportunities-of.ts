@@ -23,7 +23,7 @@ export function opportunityOf(
 
 /**
  * All opportunities of a map: the cards of its opportunity rows, row by row, then those that are not on
- * the map. The fields of a card that was moved to another row are kept until it is moved back.
+ * the map. The fields of a card that was moved to another row stay stored until it is moved back.
  */
 export function opportunitiesOf({
   rows,

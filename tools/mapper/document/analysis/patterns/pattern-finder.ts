@@ -81,7 +81,7 @@ class Search {
   ): void {
     this.left -= 1;
     if (this.left < 0) return;
-    // A person within the range of the group on all its dimensions belongs to it, whoever is added later.
+    // A person within the group's range on all its dimensions belongs to it, no matter who is added later.
     if (given.length > 0 && done.some((person) => this.#inside(reaches, person))) return;
     const inner = given.length > 0 ? candidates.filter((one) => this.#inside(reaches, one)) : [];
     const members = [...given, ...inner];

@@ -12,7 +12,7 @@ import { type PointColumn, type PointScales, scaleOfColumn } from './point-colum
 
 /**
  * Plans the import of a table with one person a line and one dimension a column, as interviews are often
- * recorded. The name 'Bank (C)' stands for the company, and the header 'Help: asks ↔ finds out' names the
+ * recorded. The name 'Bank (C)' means the company, and the header 'Help: asks ↔ finds out' names the
  * ends of a dimension. People and dimensions are found by name, ignoring case, or added. An empty cell or a
  * dash leaves a point unchanged; cells that are no value of their scale are omitted.
  *

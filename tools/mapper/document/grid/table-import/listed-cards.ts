@@ -66,7 +66,7 @@ function withHeaders(blocks: Listed[][]): Listed[][] {
   for (const from of [0, 1]) {
     const headers = blocks.filter((_, at) => at >= from && (at - from) % 2 === 0);
     const bodies = blocks.filter((_, at) => at > from && (at - from) % 2 === 1);
-    // A list in which every note stands alone has no headings.
+    // A list in which blank lines surround every note has no headings.
     const isListed = bodies.length > 1 && bodies.some(({ length }) => length > 1);
     if (isListed && headers.length === bodies.length && headers.every(({ length }) => length === 1))
       return [

@@ -47,7 +47,7 @@ export function PartEvidence({ of, id }: BackedPart) {
 
 type MapRecords = LiveMap['records'];
 
-/** What a part says, for which evidence is looked for. */
+/** The text of a part, for the search for evidence. */
 function textOf(records: MapRecords, { of, id }: BackedPart): string {
   if (of === 'card') return records.get('cards', id)?.text ?? '';
   if (of === 'stage') return records.get('stages', id)?.name ?? '';
