@@ -384,18 +384,8 @@ test('the location of an address is answered where it is known [S3.29] [S7.30]',
   const call = { method: 'GET', url: '/api/main/user/location' } as const;
   const known = await suite.http.inject({ ...call, remoteAddress: '8.8.8.8' });
   const { data } = known.json();
-  expect(Object.keys(data)).toEqual(
-    expect.arrayContaining([
-      'country',
-      'country_name',
-      'city',
-      'postal',
-      'loc',
-      'ip',
-      'region',
-      'timezone',
-    ]),
-  );
+  const fields = ['country', 'country_name', 'city', 'postal', 'loc', 'ip', 'region', 'timezone'];
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(fields));
   expect(data).toMatchObject({ country: 'US', country_name: 'United States', ip: '8.8.8.8' });
   expect(await suite.send(location, {})).toBeNull();
 });
