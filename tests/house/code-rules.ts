@@ -55,6 +55,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/generation/contract/suite.ts': 'the specification names the path',
       'features/illustrations/contract/calls.ts': 'the specification names the path',
       'features/designs/contract/calls.ts': 'the specification names the paths',
+      'features/mcp/server/assistant-server.ts': 'English words for kinds of projects',
       'features/integrations/contract/calls/connect-calls.ts': 'the specification names the paths',
       'features/integrations/contract/calls/ticket-calls.ts': 'the specification names the paths',
       'features/integrations/contract/calls/tracker-calls.ts': 'the specification names the paths',

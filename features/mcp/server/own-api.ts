@@ -22,8 +22,11 @@ export function createSendCall(app: FastifyInstance, { bearer, address }: ApiCal
       method: call.method,
       url: callPath(call, given.params ?? {}, given.query ?? {}),
       remoteAddress: address,
-      headers: { authorization: `Bearer ${bearer}` },
-      ...(given.body === undefined ? {} : { payload: given.body as object }),
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
     });
     return openEnvelope<CallAnswer<typeof call>>(response.json(), response.statusCode);
   };
