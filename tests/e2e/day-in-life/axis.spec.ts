@@ -76,7 +76,9 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   await page.evaluate(() => navigator.clipboard.writeText('12:00-12:40 Round 2 @ward\nlater'));
   await page.keyboard.press('Control+v');
   await expect(day.task('Round 2')).toHaveAccessibleName('Round 2, 12:00 to 12:40, ward');
-  await expect(page.getByText('1 line was not pasted. It does not start with a time')).toBeVisible();
+  await expect(
+    page.getByText('1 line was not pasted. It does not start with a time'),
+  ).toBeVisible();
 
   // A title that does not fit in its block is beside it, and clicking it goes to the task.
   await page.getByText('Bell', { exact: true }).click();
