@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 
 const id = z.string().min(1).max(200);
 
@@ -20,3 +21,13 @@ export const designFrame = z.object({
   height: z.number().positive(),
 });
 export type DesignFrame = z.output<typeof designFrame>;
+
+/** A frame that becomes a page, or whose page gets a new picture. */
+export interface PlacedFrame {
+  /** The page that shows it; null for a new one. */
+  page: string | null;
+  name: string;
+  frame: DesignFrame;
+  /** Null where the picture is the same as before, so that only the frame is recorded. */
+  picture: StoredPicture | null;
+}

@@ -54,7 +54,7 @@ async function sendAll(parts: DesignParts, context: RunContext<CommentRequest, C
       const url = await parts.addressOf(projectId, item);
       const order = { projectId, item, subject, url, design, sentBy: owner.userId };
       const { comment, wasThere } = await sendComment(parts, order);
-      await record(comment, owner.userId);
+      await record([comment], owner.userId);
       const place = { file: comment.file, node: comment.node };
       return { url: design.tool.addressOf(place), wasThere };
     });

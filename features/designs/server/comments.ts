@@ -20,12 +20,16 @@ import type { DesignParts } from './parts.ts';
 /** Writes comments into documents, where every open page sees them at once. */
 export function createCommentRecords(parts: DesignParts) {
   return {
-    async record(comment: LinkedComment, userId: string) {
-      const hooks = await parts.hooksOf(comment.projectId);
-      const recorded = recordedOf(parts, comment);
-      await parts.realtime.edit(comment.projectId, userId, (document) => {
-        const planned = hooks.record(document, comment.item, recorded);
-        if (planned.length > 0) applyPlanned(document, planned, { kind: 'call', userId });
+    /** @param comments of one project, which are recorded in one step */
+    async record(comments: readonly LinkedComment[], userId: string) {
+      const [first] = comments;
+      if (!first) return;
+      const hooks = await parts.hooksOf(first.projectId);
+      await parts.realtime.edit(first.projectId, userId, (document) => {
+        for (const comment of comments) {
+          const planned = hooks.record(document, comment.item, recordedOf(parts, comment));
+          if (planned.length > 0) applyPlanned(document, planned, { kind: 'call', userId });
+        }
       });
     },
     async forget({ projectId, item, id }: CommentRow, userId: string) {
@@ -88,11 +92,13 @@ async function readFile(
   }
   const byId = new Map(answered.map((one) => [one.id, one]));
   const replies = Map.groupBy(answered, ({ parent }) => parent);
+  const followed: LinkedComment[] = [];
   for (const row of rows) {
     const comment = byId.get(row.commentId);
     const found = comment ? { comment, replies: replies.get(row.commentId) ?? [] } : null;
-    await record(await followComment(orm, row, found, parts.now()), actor.userId);
+    followed.push(await followComment(orm, row, found, parts.now()));
   }
+  await record(followed, actor.userId);
 }
 
 /** Deletes the comment of an item in its tool. */

@@ -1,25 +1,14 @@
 import type * as Y from 'yjs';
 import type { PictureArea, RecordedTicket } from '#features/integrations/document/index.ts';
-import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import type { RunContext } from '#features/runs/server/index.ts';
 import type { PlannedEdit } from '#kernel/document/edit.ts';
-import type { DesignFrame } from '../document/index.ts';
+import type { DesignFrame, PlacedFrame } from '../document/index.ts';
 
 /** A page of a project that shows a frame. */
 export interface FramePage {
   page: string;
   title: string;
   frame: DesignFrame;
-}
-
-/** A frame that becomes a page, or whose page gets a new picture. */
-export interface PlacedFrame {
-  /** The page that shows it; null for a new one. */
-  page: string | null;
-  name: string;
-  frame: DesignFrame;
-  /** Null where the picture is the same as before, so that only the frame is recorded. */
-  picture: StoredPicture | null;
 }
 
 /** An item as a comment says it. */

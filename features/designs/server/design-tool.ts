@@ -83,7 +83,7 @@ export interface DesignTool {
   /** What a plan must have. */
   readonly planFeature: PlanFeature;
   /** Null where an address is none of this tool. */
-  placeIn(address: string): DesignAddress | null;
+  readAddress(address: string): DesignAddress | null;
   /** The address of a part of a file. */
   addressOf(place: DesignAddress): string;
   open(client: ServiceClient): DesignSession;

@@ -193,6 +193,23 @@ test('importing a frame again gives its page a new picture, and adds none', asyn
   expect(await world.pages()).toHaveLength(1);
 });
 
+test('a refresh that Figma stops halfway keeps what was read before, and says what failed', async () => {
+  await world.link();
+  await world.importFrames(['1:2'], 1);
+  await world.importFrames(['1:3'], 2);
+  changeFrame(figma, '1:2', { colour: '#ffffff' });
+  figma.left = 1;
+  const lines = await world.refresh();
+  expect(lines.map(({ frame, outcome }) => [frame, outcome])).toEqual([
+    ['1:2', 'refreshed'],
+    ['1:3', 'failed'],
+  ]);
+  expect(lines[1]?.problem).toContain('few requests a month');
+  // Its page has the new version, so that nothing is left to read.
+  const [start] = await world.pages();
+  expect(await world.refresh([start?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
+});
+
 test('used up requests are told in words, with the day of the next one, and not sent again', async () => {
   await world.link();
   figma.left = 0;

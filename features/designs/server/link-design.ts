@@ -26,7 +26,7 @@ export async function linkDesign(
   const { project } = await parts.projects.allow(actor, 'edit', projectId);
   await parts.hooksOf(projectId);
   await parts.designs.requirePlan(project);
-  const place = parts.designs.tool().placeIn(address);
+  const place = parts.designs.tool().readAddress(address);
   if (!place) throw designFailures.fail('design/address');
   const design = await parts.designs.open(actor.userId);
   const { connectionId, session, tool } = design;

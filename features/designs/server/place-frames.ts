@@ -1,7 +1,9 @@
 import type { RunContext } from '#features/runs/server/index.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { FrameLine, FramesResult } from '../contract/designs.ts';
+import type { PlacedFrame } from '../document/index.ts';
 import type { OpenDesign } from './design-access.ts';
-import type { DesignHooks, PlacedFrame } from './design-hooks.ts';
+import type { DesignHooks } from './design-hooks.ts';
 import { drawFrames } from './draw-frames.ts';
 import { noFrames, readFrame, type WantedFrame } from './frame-pictures.ts';
 import type { DesignParts } from './parts.ts';
@@ -44,8 +46,17 @@ export async function placeFrames<Input>(
   for (const line of unchanged) await report(line);
   const placed: PlacedFrame[] = [];
   for (const { file, scale, wanted } of groups) {
-    const nodes = wanted.map(({ frame }) => frame.node);
-    const addresses = await drawFrames(parts.budgets, design, file, [...new Set(nodes)], scale);
+    const nodes = [...new Set(wanted.map(({ frame }) => frame.node))];
+    const addresses = await drawFrames(parts.budgets, design, file, nodes, scale).catch(failureIn);
+    if (addresses instanceof Failure) {
+      // What was read of other files before is placed all the same.
+      if (done === 0) throw addresses;
+      const problem = addresses.message;
+      for (const { frame, name } of wanted) {
+        await report({ frame: frame.node, name, outcome: 'failed', problem });
+      }
+      continue;
+    }
     for (const one of wanted) {
       signal.throwIfAborted();
       const from = { session: design.session, pictures: parts.pictures };
@@ -57,4 +68,10 @@ export async function placeFrames<Input>(
   }
   if (placed.length > 0) await hooks.place(context, placed, order.section);
   return counts;
+}
+
+/** Returns a failure; any other error is thrown. */
+function failureIn(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  throw error;
 }

@@ -63,7 +63,7 @@ describe.each(subjects)('%s', (_, start) => {
     subject = await start();
     const tool = createFigmaTool({ apiUrl: subject.apiUrl, services: [], readers });
     session = tool.open(client());
-    place = tool.placeIn(subject.address) ?? { file: '', node: null };
+    place = tool.readAddress(subject.address) ?? { file: '', node: null };
   });
   afterAll(async () => {
     await subject.close();

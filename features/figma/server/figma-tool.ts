@@ -36,7 +36,7 @@ interface FigmaParts {
 export function createFigmaTool({ apiUrl, services, readers }: FigmaParts): DesignTool {
   return {
     ...{ id: 'figma', name: 'Figma', services, planFeature: 'design_tool' },
-    placeIn: addressInFigma,
+    readAddress: addressInFigma,
     addressOf: figmaAddress,
     open: (client) => createFigmaSession(client, { apiUrl, readers }),
   };

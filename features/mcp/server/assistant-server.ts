@@ -1,7 +1,8 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { readItemStates } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { Failure } from '#kernel/call/failure.ts';
+import { projectId as idOfProject } from '#features/projects/contract/project.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Assistant } from './assistant.ts';
 import { itemFor, itemLists, search } from './tools/items.ts';
 import { findEvidence, getProject, listActions, readProject } from './tools/reading.ts';
@@ -81,6 +82,7 @@ async function resourceOf(
   projectId: string,
   read: () => Promise<object>,
 ) {
+  if (!idOfProject.safeParse(projectId).success) throw commonFailures.fail('not_found');
   try {
     await rules.require(projectId);
     const found = await read();

@@ -169,6 +169,9 @@ test('an assistant adds a note and comments', async () => {
   });
   const said = await call(client, 'add_comment', { project_id: notes._id, text: 'See P07.' });
   expect(said.found).toMatchObject({ thread_id: expect.any(String) });
+  const item = { project_id: notes._id, item: 'card:none', text: 'Here' };
+  const missing = await call(client, 'add_comment', item);
+  expect([missing.isError, missing.text]).toEqual([true, expect.stringContaining('not_found')]);
 });
 
 test('an assistant reaches no project that its account does not see, or that its token leaves out', async () => {
@@ -235,6 +238,8 @@ test('each use is recorded for the account, with its tool, project and failure',
   await call(client, 'get_project', { project_id: id });
   await call(client, 'get_project', { project_id: 'elsewhere' });
   await client.readResource({ uri: `sightline://project/${id}` });
+  const endless = `sightline://project/${'x'.repeat(300)}`;
+  await expect(client.readResource({ uri: endless })).rejects.toThrow();
   const { uses } = await suite.send(listAssistantUses, {}, owner.accessToken);
   const title = expect.any(String);
   expect(uses).toMatchObject([

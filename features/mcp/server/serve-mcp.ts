@@ -19,8 +19,8 @@ export interface ServeMcpOptions extends Omit<ToolServices, 'rules'> {
   rateScale: number;
 }
 
-/** Requests a minute of one token, and from one network address without a valid one. */
-const maxAMinute = 240;
+/** Requests a minute: of one account, and from one network address. */
+const maxAMinute = { account: 240, sender: 600 };
 const maxBytes = 2 * 1024 * 1024;
 const metadataPath = '/.well-known/oauth-protected-resource';
 
@@ -34,11 +34,10 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
     createAssistantServer(authInfo?.extra?.assistant as Assistant),
   );
   app.addHook('preClose', () => handler.close());
-  const limit = app.createRateLimit({
-    max: Math.ceil(maxAMinute * options.rateScale),
-    timeWindow: 60_000,
-    keyGenerator: ({ ip, headers }) => `assistant: ${headers.authorization ?? ip}`,
-  });
+  const limitTo = (max: number, keyOf: (request: FastifyRequest) => string) =>
+    createLimit(app, Math.ceil(max * options.rateScale), keyOf);
+  const limitSender = limitTo(maxAMinute.sender, ({ ip }) => `assistant from ${ip}`);
+  const limitAccount = limitTo(maxAMinute.account, ({ actor }) => `assistant of ${actor?.userId}`);
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: mcpPath,
@@ -46,10 +45,7 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
     bodyLimit: maxBytes,
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store');
-      const counted = await limit(request);
-      if (counted.isAllowed || !counted.isExceeded) return;
-      reply.header('retry-after', counted.ttlInSeconds);
-      throw commonFailures.fail('too_many_requests');
+      await limitSender(request, reply);
     },
     async handler(request, reply) {
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -59,6 +55,8 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
         reply.header('www-authenticate', `Bearer resource_metadata="${metadataUrl}"`);
         throw actor;
       }
+      request.actor = actor;
+      await limitAccount(request, reply);
       if (await options.rules.isOffEverywhere()) {
         throw assistantFailures.fail('assistants_off_everywhere');
       }
@@ -69,6 +67,21 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
       return reply.send(await handler.fetch(asked, { parsedBody: request.body, authInfo }));
     },
   });
+}
+
+/** Counts requests by a key, which must not contain a secret: it may be stored. */
+function createLimit(
+  app: FastifyInstance,
+  max: number,
+  keyOf: (request: FastifyRequest) => string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf });
+  return async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw commonFailures.fail('too_many_requests');
+  };
 }
 
 /** Serves what clients read about the protected resource (RFC 9728). */

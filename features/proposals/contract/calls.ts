@@ -103,6 +103,7 @@ export const readProposal = defineCall({
     /** The complete document as it would be, as a Yjs update in base64. */
     state: z.string(),
   }),
+  rate: { max: 60, seconds: 60 },
 });
 
 export const applyProposedActions = defineCall({

@@ -1,4 +1,4 @@
-import type { DesignFrame } from '#features/designs/document/index.ts';
+import type { PlacedFrame } from '#features/designs/document/index.ts';
 import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
@@ -6,14 +6,6 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { addImage, addPage, addSection, addShot, changePage } from './edits.ts';
 import { lastPlace } from './linkable-items.ts';
 import type { ReviewValue } from './reviewer-document.ts';
-
-/** A frame that becomes a page, or whose page gets a new picture. */
-interface PlacedFrame {
-  page: string | null;
-  name: string;
-  frame: DesignFrame;
-  picture: StoredPicture | null;
-}
 
 interface Placing {
   placed: readonly PlacedFrame[];

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { actionRequest, runAction } from '#features/actions/contract.ts';
 import { commentText, projectAnchor } from '#features/comments/contract/thread.ts';
+import { readItemStates } from '#features/links/contract/calls.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { createProposal, maxNoteLength } from '#features/proposals/contract/calls.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { defineTool } from './tool.ts';
 
@@ -50,7 +52,12 @@ export const addComment = defineTool({
   }),
   writes: true,
   projectOf: ({ project_id }) => project_id,
-  async run({ actor, comments }, { project_id, item, text }) {
+  async run({ actor, comments, send }, { project_id, item, text }) {
+    if (item !== undefined) {
+      const body = { items: [{ project: project_id, item }], fresh: true };
+      const { items } = await send(readItemStates, { body });
+      if (items[0]?.state !== 'here') throw commonFailures.fail('not_found');
+    }
     const content = { text, mentions: [] };
     const thread = await comments.begin(actor, project_id, item ?? projectAnchor, content);
     return { thread_id: thread.id };
