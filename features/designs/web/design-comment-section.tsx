@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasEnded } from '#features/runs/contract/run.ts';
 import { useRun } from '#features/runs/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -63,7 +64,7 @@ function SendComment({ projectId, item }: DesignCommentSectionProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
   });
   const { run } = useRun(runId, { streams: true });
-  const isOver = run !== null && run.state !== 'queued' && run.state !== 'running';
+  const isOver = run !== null && hasEnded(run.state);
   const [line] = (run?.partials ?? []).flatMap((one) => commentLine.safeParse(one).data ?? []);
   const problem = run?.error?.error_message ?? line?.problem;
   return (
@@ -110,7 +111,7 @@ function CommentLine(props: DesignCommentSectionProps & { comment: ShownComment 
           variant="light"
           tt="none"
         >
-          {isGone ? 'Deleted there' : phase === 'done' ? 'Resolved' : 'Open'}
+          {isGone ? 'Deleted in Figma' : phase === 'done' ? 'Resolved' : 'Open'}
         </Badge>
       </div>
       {found ? <Replies comment={found} /> : null}

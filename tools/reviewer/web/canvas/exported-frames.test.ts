@@ -28,8 +28,8 @@ test('what is no picture and what is damaged is told, and the others are read', 
   const { files, problems } = await readExported([damaged, text, png('Start.png')]);
   expect(files.map(({ name }) => name)).toEqual(['Start.png']);
   expect(problems).toEqual([
-    'broken.zip was not read. It is damaged, or no ZIP.',
-    'notes.txt is no picture, PDF or ZIP.',
+    'broken.zip was not read. It is damaged, or not a ZIP file.',
+    'notes.txt is not a picture, PDF or ZIP file.',
   ]);
 });
 

@@ -30,7 +30,7 @@ export async function readExported(given: Iterable<File>): Promise<ExportedFrame
   for (const file of given) {
     if (isArchive(file)) await addArchive(found, file);
     else if (isPdf(file) || filterPictures([file]).length > 0) found.files.push(file);
-    else found.problems.push(`${file.name} is no picture, PDF or ZIP.`);
+    else found.problems.push(`${file.name} is not a picture, PDF or ZIP file.`);
   }
   found.files.sort((a, b) => byName(a.name, b.name));
   return found;
@@ -46,7 +46,7 @@ async function addArchive(found: ExportedFrames, archive: File): Promise<void> {
   try {
     found.files.push(...(await unpack(archive)));
   } catch (error) {
-    const reason = error instanceof TooMuch ? error.message : 'It is damaged, or no ZIP.';
+    const reason = error instanceof TooMuch ? error.message : 'It is damaged, or not a ZIP file.';
     found.problems.push(`${archive.name} was not read. ${reason}`);
   }
 }

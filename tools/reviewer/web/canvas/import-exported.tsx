@@ -13,7 +13,13 @@ export function ImportExported({ onClose }: { onClose: () => void }) {
   const show = useShowView();
   const pages = usePages();
   const [found, setFound] = useState<ExportedFrames | null>(null);
+  const [isReading, setReading] = useState(false);
   const [refreshes, setRefreshes] = useState(true);
+  const read = async (files: File[]) => {
+    setReading(true);
+    setFound(await readExported(files));
+    setReading(false);
+  };
   const lines = (found?.files ?? []).map((file) => ({
     file,
     page: pageNamed(pages, frameNameOf(file.name)),
@@ -52,10 +58,10 @@ export function ImportExported({ onClose }: { onClose: () => void }) {
         <FileButton
           multiple
           accept=".zip,application/zip,application/pdf,image/*"
-          onChange={(files) => void readExported(files).then(setFound)}
+          onChange={(files) => void read(files)}
         >
           {(props) => (
-            <Button {...props} variant="default" style={{ alignSelf: 'start' }}>
+            <Button {...props} variant="default" loading={isReading} style={{ alignSelf: 'start' }}>
               Choose files
             </Button>
           )}
