@@ -1,5 +1,4 @@
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Payer } from '#features/plans/contract/payer.ts';
 import { moment } from '#platform/server/database/columns.ts';
 
 /** Who has switched assistants off: payers for their projects, or the installation for all. */
@@ -7,7 +6,7 @@ export const assistantRules = pgTable(
   'assistant_rules',
   {
     /** `installation` has an empty id. */
-    ownerKind: text('owner_kind').$type<Payer['kind'] | 'installation'>().notNull(),
+    ownerKind: text('owner_kind', { enum: ['account', 'team', 'installation'] }).notNull(),
     ownerId: text('owner_id').notNull(),
     isOff: boolean('is_off').notNull(),
   },

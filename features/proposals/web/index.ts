@@ -10,7 +10,6 @@ export const proposalsPanel: SurfacePanel = {
   name: 'proposals',
   label: 'Proposed changes',
   position: 'more',
-  order: 2,
   Icon: IconGitPullRequest,
   Panel: lazyPart(() => import('./proposals-panel.tsx'), 'ProposalsPanel'),
   InPlace: lazyPart(() => import('./proposal-preview.tsx'), 'ProposalPreview'),

@@ -16,7 +16,7 @@ test('a photo of a phone is converted like other pictures, with its orientation 
 test.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'PNG'],
   ['a text', 'ftypheic, it says', 'PNG, JPEG or WebP'],
-  ['a photo that ends early', phonePhoto().subarray(0, 300), 'Most compatible'],
+  ['a photo that ends early', phonePhoto().subarray(0, 300), 'Most Compatible'],
 ])('%s is refused with advice', async (_, file, message) => {
   await expect(read({ path: Buffer.from(file) })).rejects.toThrow(message);
 });
