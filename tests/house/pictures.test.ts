@@ -8,6 +8,7 @@ const files = globSync('{ui,features,tools}/**/*.tsx', { cwd: root });
 /** The address of a picture that is not loaded from a server: drawn here, or chosen just now. */
 const isHere: Record<string, string> = {
   'features/accounts/web/settings/qr-code.tsx': 'data',
+  'features/designs/web/frame-grid.tsx': 'image',
   'features/illustrations/web/draw-dialog.tsx': 'drawn',
   'features/projects/web/picture-dialog.tsx': 'address',
 };

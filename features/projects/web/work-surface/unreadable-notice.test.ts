@@ -22,7 +22,7 @@ function drawn(version: number, abilities: string[] = []): string {
 
 test('a project whose newest state cannot be read says so, with the remedy for users who may apply it', () => {
   const own = drawn(7, ['restore']);
-  expect(own).toContain('The newest state of this map cannot be read in full');
+  expect(own).toContain('The newest state of this map cannot be read completely');
   expect(own).toContain('Restore an earlier version');
   expect(own).toContain('Show versions');
   const visitors = drawn(7);
