@@ -41,7 +41,7 @@ test('two users view the day of Ines at once, comment, summarise, compare and ex
   // All users can use the axis, the figures, and the comparison.
   await expectAccessible(page, { onlyWcag: true });
   await page.getByText('Summary', { exact: true }).click();
-  await expect(page.getByText('4 h 55 min of 12 h 25 min told')).toBeVisible();
+  await expect(page.getByText('4 h 55 min of 12 h 25 min recorded')).toBeVisible();
   await expect(page.getByText('Very bad')).toBeVisible();
   await expect(page.getByRole('row', { name: /^ward/ })).toContainText('4 h 55 min');
   await expectAccessible(page, { onlyWcag: true });

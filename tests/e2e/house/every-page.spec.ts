@@ -62,6 +62,7 @@ for (const path of publicPages) {
 test('the pages of a signed-in user are accessible, in light and dark, and fit a phone', async ({
   signedIn,
 }) => {
+  test.slow();
   const { page } = await signedIn();
   for (const path of ownPages) {
     await page.setViewportSize({ width: 1440, height: 900 });

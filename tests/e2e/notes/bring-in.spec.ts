@@ -138,7 +138,7 @@ test('files become notes; an unreadable file is reported, and changes nothing', 
   await question.getByLabel('Text encoding').selectOption('Cyrillic (Windows)');
   await expect(question).toContainText('Анна: да');
   await question.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('“broken.docx” is broken')).toBeVisible();
+  await expect(page.getByText('“broken.docx” is damaged')).toBeVisible();
   await expect(page.getByText('“tool.exe” can’t be imported.')).toBeVisible();
   await expect(notes.title).toHaveValue('Interview P01');
   expect(await notes.titles()).toEqual([

@@ -119,7 +119,7 @@ test('a page of the sample gets a new version of its picture, its pins are check
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as Picture (PNG)' });
   await dialog.getByLabel('What it shows').selectOption('Log in');
