@@ -50,11 +50,14 @@ async function upload(call: Call, field: string, content: Uint8Array) {
 
 describe('Markdown', () => {
   const said: Record<keyof typeof hostileMarkdown, string> = {
-    'emphasis that never ends, 128 KB': 'Line 1 belongs to a paragraph with more than 1,000 characters of Markdown',
-    'links that never end, 128 KB': 'Line 1 belongs to a paragraph with more than 1,000 characters of Markdown',
+    'emphasis that never ends, 128 KB':
+      'Line 1 belongs to a paragraph with more than 1,000 characters of Markdown',
+    'links that never end, 128 KB':
+      'Line 1 belongs to a paragraph with more than 1,000 characters of Markdown',
     'quotes in quotes, 50,000 deep': 'Line 1 is nested in more than 100 lists or quotes',
     'lists in lists, 20,000 deep': 'Line 1 is nested in more than 100 lists or quotes',
-    'brackets that never close, 500 KB': 'Line 1 belongs to a paragraph with more than 1,000 characters of Markdown',
+    'brackets that never close, 500 KB':
+      'Line 1 belongs to a paragraph with more than 1,000 characters of Markdown',
     'a list of 200,000 lines': 'more than 20,000 paragraphs',
   };
   test.each(Object.entries(hostileMarkdown))(

@@ -76,7 +76,9 @@ test('typing continues while the network is lost, and after a reload, and all of
 
   const other = await page.context().newPage();
   await other.goto('/dashboard/mapper');
-  await expect(other.getByText("Changes to 'I open a current account' are stored in this browser")).toBeVisible();
+  await expect(
+    other.getByText("Changes to 'I open a current account' are stored in this browser"),
+  ).toBeVisible();
   await expect(other.getByRole('link', { name: 'I open a current account' })).toBeVisible();
   await other.getByRole('button', { name: 'Trash' }).click();
   await expect(other.getByText('The trash could not be loaded')).toBeVisible();

@@ -11,7 +11,10 @@ test('ordinary text is read, including long lists and large tables', () => {
 });
 
 test.each([
-  ['\n\n**a*'.padEnd(6000, '**a*'), 'Line 3 belongs to a paragraph with more than 1,000 characters of Markdown'],
+  [
+    '\n\n**a*'.padEnd(6000, '**a*'),
+    'Line 3 belongs to a paragraph with more than 1,000 characters of Markdown',
+  ],
   [`One.\n${'>'.repeat(101)}`, 'Line 2 is nested in more than 100 lists or quotes'],
   [`${' '.repeat(300)}- a`, 'Line 1 is nested in more than 100 lists or quotes'],
   ['- a\n'.repeat(maxParts + 1), 'more than 20,000 paragraphs and lines of lists'],
