@@ -5,6 +5,7 @@ import type { Feature, Services } from '#features/feature/server/index.ts';
 import { type Plans, plansKey } from '#features/plans/server/index.ts';
 import { isPersonalToken, tokensKey } from '#features/tokens/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
+import { describeEvents } from '#features/webhooks/server/index.ts';
 import type { Call } from '#kernel/call/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -127,5 +128,6 @@ function openHttp(built: BuiltFeatures, options: HttpOptions): Promise<FastifyIn
       isPersonalToken(token) ? tokens.authenticate(token) : accounts.authenticate(token),
     ready: createReadiness(config, database),
     webFolder: options.webFolder,
+    webhooks: describeEvents(),
   });
 }

@@ -29,4 +29,5 @@ export { templatesFeature } from '#features/templates/server/index.ts';
 export { tokensFeature } from '#features/tokens/server/index.ts';
 export { versionsFeature } from '#features/versions/server/index.ts';
 export { watchingFeature } from '#features/watching/server/index.ts';
+export { webhooksFeature } from '#features/webhooks/server/index.ts';
 export { siteFeature } from '#site/server/index.ts';

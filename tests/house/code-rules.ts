@@ -50,6 +50,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/chat/contract/calls.ts': 'the specification names the path',
       'features/chat/server/answer/structure-answer.ts': 'English words for items',
       'features/chat/server/answer/structure-question.ts': 'English words of questions',
+      'features/feature/contract/events.ts': 'examples for the documentation of the API',
       'features/generation/contract/calls.ts': 'the specification names the paths',
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',
       'features/generation/contract/suite.ts': 'the specification names the path',
@@ -68,6 +69,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/projects/contract/plan-side.ts':
         'the specification gives Reviewer plans of its own',
       'features/accounts/web/auth/demo-videos.tsx': 'the specification names its three videos',
+      'features/webhooks/server/describe-events.ts': 'an example for the documentation of the API',
     },
   },
   {
@@ -163,6 +165,10 @@ export const codeRules: readonly CodeRule[] = [
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
       'features/integrations/server/follow-regularly.ts': 'the next look reads what is due',
+      'features/tokens/server/expiry-mails.ts': 'the next look mails what is due',
+      'features/webhooks/server/queue.ts': 'the next look queues what is due',
+      'features/webhooks/server/record-events.ts':
+        'the event has happened; an error would make its caller believe that it failed',
       'features/meaning/server/reading.ts': 'the next search or sweep reads the project',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
       'features/connections/server/index.ts': 'the next sweep removes the deliveries',

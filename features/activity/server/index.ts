@@ -26,6 +26,9 @@ import { activities } from './tables.ts';
 import { touchedBy } from './touched.ts';
 import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
 
+export { actOf, projectsOf } from './recorded-calls.ts';
+export { touchedBy } from './touched.ts';
+
 interface ActivityOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<ProjectAccess, 'allow' | 'find'> & Pick<ProjectKinds, 'kindOf'>;

@@ -44,6 +44,7 @@ const otherSlices: ReadonlySet<string> = new Set([
   'runs',
   'templates',
   'tokens',
+  'webhooks',
 ]);
 
 /** The action that is recorded for a call, if any. */

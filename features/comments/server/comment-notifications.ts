@@ -1,3 +1,4 @@
+import type { Hooks } from '#features/feature/server/index.ts';
 import type { Mentions } from '#features/mentions/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
@@ -14,6 +15,7 @@ export interface CommentNotificationsOptions {
   mentions: Pick<Mentions, 'notify'>;
   watching: Pick<Watching, 'commented'>;
   projects: Pick<ProjectKinds, 'kindOf'>;
+  hooks: Pick<Hooks, 'happened'>;
 }
 
 interface CommentedProject {
@@ -26,7 +28,7 @@ type NotifiedComment = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 
 /** Notifies accounts of comments that concern them. */
 export function createCommentNotifications(options: CommentNotificationsOptions) {
-  const { database, notifications, projects, mentions, watching } = options;
+  const { database, notifications, projects, mentions, watching, hooks } = options;
   const pathOf = (project: CommentedProject, { threadId }: NotifiedComment) => {
     const place = new URLSearchParams({ panel: 'comments', at: threadId });
     return `${projects.kindOf(project.kind).path(project.id)}?${place}`;
@@ -45,7 +47,7 @@ export function createCommentNotifications(options: CommentNotificationsOptions)
 
     /**
      * Notifies the mentioned accounts, the other authors of the thread, and the watchers of the part
-     * that the thread is on, each account once.
+     * that the thread is on, each account once, and reports the comment as an event.
      * @param inside ids of the accounts with access to the project; no other account is notified
      */
     async written(
@@ -68,6 +70,10 @@ export function createCommentNotifications(options: CommentNotificationsOptions)
       const notified = new Set([...comment.mentions, ...repliedTo]);
       const others = new Set([...inside].filter((id) => !notified.has(id)));
       await watching.commented(project.id, comment.anchor, { by: actor, text, path }, others);
+      await hooks.happened({
+        ...{ type: 'comment.added', projectId: project.id, authors: [by] },
+        details: { thread: comment.threadId, url: path },
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Hooks } from '#features/feature/server/index.ts';
 import type {
   ProjectAccess,
   ProjectKinds,
@@ -18,4 +19,5 @@ export interface CommentsOptions
   realtime: Pick<Realtime, 'announce'>;
   people: People;
   secrets: Pick<Secrets, 'digest'>;
+  hooks: Pick<Hooks, 'happened'>;
 }

@@ -86,7 +86,7 @@ beforeAll(async () => {
     newestStateOf: async () => state,
     stateOf: async () => state,
   };
-  const nowhere: Pick<RunsParts, 'realtime' | 'versions'> = {
+  const nowhere: Pick<RunsParts, 'hooks' | 'realtime' | 'versions'> = {
     realtime: {
       edit: async () => undefined,
       readInSlices: async () => {
@@ -95,6 +95,7 @@ beforeAll(async () => {
       announce: () => undefined,
     },
     versions: { save: async () => '' },
+    hooks: { happened: async () => undefined },
   };
   runs = createRuns({
     ...{ database, jobs, log: pino({ level: 'silent' }), ...nowhere },

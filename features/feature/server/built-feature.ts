@@ -8,6 +8,7 @@ import type { CallContext, Implementation } from '#platform/server/http/implemen
 import type { Changed } from '#platform/server/realtime/update/writer.ts';
 import type { OwnedColumn } from './owned-column.ts';
 import type { ProvidedService } from './service-key.ts';
+import type { SuiteEvent } from './suite-event.ts';
 
 /** A live document of a project, and the editors since the last report. */
 export interface DocumentChange {
@@ -58,6 +59,8 @@ export interface FeatureHooks {
   changed?(change: ProjectChange): Promise<void>;
   /** The same for a private document of a project. */
   privateChanged?(change: DocumentChange): Promise<void>;
+  /** A feature reports an event in a project, after it happened; must not throw. */
+  happened?(event: SuiteEvent): Promise<void>;
   /** A project is created; runs inside the database transaction. */
   begun?(executor: Executor, projectId: string, summary: DocumentSummary): Promise<void>;
   /**

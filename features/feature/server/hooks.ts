@@ -9,6 +9,7 @@ import type {
   DocumentTransaction,
 } from './built-feature.ts';
 import { createReports } from './reports.ts';
+import type { SuiteEvent } from './suite-event.ts';
 
 /** Calls a hook of all features that have it, from the lowest feature up. */
 export interface Hooks {
@@ -23,6 +24,7 @@ export interface Hooks {
   changed(change: DocumentChange, summarise: Summarise): Promise<void>;
   /** The same for a private document of a project. */
   privateChanged(change: DocumentChange): Promise<void>;
+  happened(event: SuiteEvent): Promise<void>;
   begun(executor: Executor, projectId: string, summary: DocumentSummary): Promise<void>;
   accessChanged(projectId: string): void;
   erased(executor: Executor, projectId: string): Promise<void>;
@@ -56,7 +58,13 @@ function documentHooks(
   features: Features,
 ): Pick<
   Hooks,
-  'touched' | 'privateTouched' | 'changed' | 'privateChanged' | 'begun' | 'accessChanged'
+  | 'touched'
+  | 'privateTouched'
+  | 'changed'
+  | 'privateChanged'
+  | 'happened'
+  | 'begun'
+  | 'accessChanged'
 > {
   const report = createReports(features);
   return {
@@ -74,6 +82,10 @@ function documentHooks(
 
     async privateChanged(change) {
       await report(change, async ({ privateChanged }, due) => privateChanged?.(due));
+    },
+
+    async happened(event) {
+      for (const { happened } of features.values()) await happened?.(event);
     },
 
     async begun(executor, projectId, summary) {

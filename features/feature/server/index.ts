@@ -17,3 +17,4 @@ export {
   outlivesProject,
 } from './owned-column.ts';
 export { createServices, provide, type Services, serviceKey } from './service-key.ts';
+export type { SuiteEvent } from './suite-event.ts';

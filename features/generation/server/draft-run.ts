@@ -33,6 +33,7 @@ export function draftRun(
     partial: draftPiece,
     result: draftResult,
     changesProject: 'ai',
+    endEvent: 'draft.finished',
     seconds: 1800,
     concurrency: 2,
     maxPerOwner: 4,

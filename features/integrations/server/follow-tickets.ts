@@ -29,6 +29,8 @@ export interface FollowParts {
   recording: Recording;
   hooksOf(projectId: string): Promise<TicketHooks>;
   siteHooks: SiteHooks;
+  /** A ticket got another status at its tracker. */
+  statusChanged(ticket: LinkedTicket): Promise<void>;
   log: Pick<Log, 'error' | 'info'>;
   now(): Date;
   /** Milliseconds between two reads of a site. */
@@ -49,6 +51,7 @@ export function createFollowing(parts: FollowParts): Following {
     const { before, after } = changed;
     const hooks = await parts.hooksOf(after.projectId);
     await parts.recording.record(after, hooks, null);
+    if (before.status !== null && before.status !== after.status) await parts.statusChanged(after);
     const wasClosed = before.phase === 'done';
     const isClosed = after.phase === 'done';
     if (wasClosed === isClosed || before.phase === null) return;

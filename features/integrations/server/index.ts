@@ -26,6 +26,7 @@ import { connectRoutes } from './routes/connect-routes.ts';
 import { ticketRoutes } from './routes/ticket-routes.ts';
 import { trackerRoutes } from './routes/tracker-routes.ts';
 import { forgetSitesOf, makeDue } from './site-store.ts';
+import { ticketEvent } from './ticket-event.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import { removeOfProject, ticketsSentBy } from './ticket-store.ts';
 import { createTickets, type TicketParts } from './tickets.ts';
@@ -149,12 +150,14 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
   });
   const following = createFollowing({
     ...{ database, trackers, recording, hooksOf, siteHooks, log, now },
+    statusChanged: (ticket) => context.hooks.happened(ticketEvent('ticket.status_changed', ticket)),
     interval: config.TRACKER_SECONDS * 1000,
   });
   const parts: Omit<TicketParts, 'following'> = {
     ...{ database, projects, trackers, recording, hooksOf, now },
     runs: context.get(runsKey),
     record: (ticket, hooks) => recording.record(ticket, hooks, ticket.sentBy),
+    created: (ticket) => context.hooks.happened(ticketEvent('ticket.created', ticket)),
     async readSources(projectId, items) {
       const hooks = await hooksOf(projectId);
       return realtime.read(projectId, (document: Y.Doc) => hooks.sourcesOf(document, items));

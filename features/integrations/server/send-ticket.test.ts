@@ -33,6 +33,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     database: suite.database,
     drawPicture: async () => new Uint8Array([137, 80, 78, 71]),
     record: async ({ key }) => void recorded.push(key),
+    created: async () => undefined,
     now: () => now,
   });
 

@@ -25,6 +25,8 @@ export interface SendParts {
   drawPicture(picture: NonNullable<TicketSource['picture']>): Promise<Uint8Array | null>;
   /** Writes a ticket into the project's document. */
   record(ticket: LinkedTicket, hooks: TicketHooks): Promise<void>;
+  /** An item got a ticket. */
+  created(ticket: LinkedTicket): Promise<void>;
   now(): Date;
 }
 
@@ -65,6 +67,7 @@ export async function sendTicket(parts: SendParts, order: SendOrder): Promise<Se
   const wasThere = claim.kind === 'linked';
   const ticket = wasThere ? claim.row : await create(parts, order, claim);
   await parts.record(ticket, order.hooks);
+  if (!wasThere) await parts.created(ticket);
   return { ticket, wasThere, problem: await complete(parts, order, ticket) };
 }
 

@@ -195,6 +195,7 @@ async function link(
   if (!linked) throw integrationFailures.fail('ticket/being-sent');
   await followSite(orm, { connectionId, siteId: site.id }, now);
   await parts.recording.record(linked, hooks, actor.userId);
+  await parts.created(linked);
   return linked;
 }
 

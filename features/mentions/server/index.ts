@@ -4,6 +4,7 @@ import {
   type FeatureHooks,
   goesWithAccount,
   goesWithProject,
+  type Hooks,
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
@@ -32,6 +33,7 @@ export interface MentionsOptions {
   projects: Pick<ProjectAccess, 'find'> & Pick<ProjectKinds, 'kindOf'>;
   members: Pick<ProjectMembers, 'list'>;
   notifications: Pick<Notifications, 'notify'>;
+  hooks: Pick<Hooks, 'happened'>;
   peopleById: PeopleById;
 }
 
@@ -39,6 +41,7 @@ type FoundProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
 /** A project in which accounts are mentioned. */
 interface MentionProject {
+  id: string;
   kind: ProjectCode;
   title: string;
 }
@@ -173,8 +176,8 @@ async function notifyRaised(
 }
 
 async function notifyMentioned(
-  { notifications }: MentionsOptions,
-  { title: project }: MentionProject,
+  { notifications, hooks }: MentionsOptions,
+  { id: projectId, title: project }: MentionProject,
   { userId, fullName }: { userId: string; fullName: string },
   mention: MentionText,
   ids: Iterable<string>,
@@ -184,6 +187,11 @@ async function notifyMentioned(
   await notifications.notify(
     others.map((to) => ({ to, kind: 'mention', by: userId, title, ...mention, mail: true })),
   );
+  if (others.length === 0) return;
+  await hooks.happened({
+    ...{ type: 'mention.added', projectId, authors: [userId], to: others },
+    details: { url: mention.path },
+  });
 }
 
 function keyOf({ place, userId }: WrittenMention): string {

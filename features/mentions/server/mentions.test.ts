@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import {
   type BuiltFeature,
+  createHooks,
   createServices,
   type FeatureContext,
 } from '#features/feature/server/index.ts';
@@ -45,7 +46,8 @@ async function begin(orm: Database['orm'] = database.orm) {
         .map((one) => [one, { user_id: one, full_name: `The ${one}` }]),
     );
   add(accountsKey, { directory: { byIds } });
-  const context: Partial<FeatureContext> = { ...services, database: { ...database, orm } };
+  const hooks = { ...createHooks(new Map()), happened: async () => undefined };
+  const context: Partial<FeatureContext> = { ...services, database: { ...database, orm }, hooks };
   const built: BuiltFeature = await mentionsFeature.build(context as FeatureContext);
   const provided = built.provides?.find(({ key }) => key.name === mentionsKey.name);
   const mentions = provided?.service as Mentions;
@@ -290,7 +292,11 @@ test('a comment notifies each mentioned user once, and not its author', async ()
   const { mentions, notices } = await begin();
   const naming = { text: 'Look', path: '/notes?note=a' };
   const author = { userId: 'amara', fullName: 'Amara' };
-  await mentions.notify({ kind: 'NOTE', title: 'Bank' }, author, naming, ['ben', 'amara', 'ben']);
+  await mentions.notify({ id: 'none', kind: 'NOTE', title: 'Bank' }, author, naming, [
+    'ben',
+    'amara',
+    'ben',
+  ]);
   expect(notices.map(({ to, title, text }) => [to, title, text])).toEqual([
     ['ben', "Amara mentioned you in 'Bank'", 'Look'],
   ]);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ActionServices } from '#features/actions/server/index.ts';
+import type { Hooks } from '#features/feature/server/index.ts';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import type { RunDefinition } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { proposalFailures } from '../contract/calls.ts';
+import { proposalPath } from './proposal-path.ts';
 import type { ProposalStore } from './store.ts';
 
 export interface ApplyRunOptions {
@@ -12,6 +14,7 @@ export interface ApplyRunOptions {
   store: Pick<ProposalStore, 'find' | 'claim' | 'release'>;
   /** Tells open screens that a proposal of the project changed. */
   announce(projectId: string): void;
+  hooks: Pick<Hooks, 'happened'>;
 }
 
 const input = z.object({
@@ -27,6 +30,7 @@ export function applyRun({
   actions,
   store,
   announce,
+  hooks,
 }: ApplyRunOptions): RunDefinition<typeof input, z.ZodNever, typeof result> {
   return {
     name: 'proposals.apply',
@@ -54,6 +58,12 @@ export function applyRun({
       } finally {
         announce(projectId);
       }
+      const { id: proposalId, title } = row;
+      const url = proposalPath(projects, project, proposalId);
+      await hooks.happened({
+        ...{ type: 'proposal.applied', projectId, authors: [userId] },
+        details: { proposal: { id: proposalId, title, url } },
+      });
       return {};
     },
   };

@@ -40,18 +40,18 @@ export const proposalsFeature: Feature = {
   name: 'proposals',
   needs: ['accounts', 'actions', 'notifications', 'projects', 'runs', 'versions'],
   build(context) {
-    const { database, realtime } = context;
+    const { database, realtime, hooks } = context;
     const store = createProposalStore(database);
     const projects = { ...context.get(projectAccessKey), ...context.get(projectKindsKey) };
     const actions = context.get(actionsKey);
     const runs = context.get(runsKey);
     const announce = (projectId: string) => realtime.announce(projectId, proposalsTopic);
     const proposals = createProposals({
-      ...{ projects, actions, store, runs, announce },
+      ...{ projects, actions, store, runs, announce, hooks },
       versions: context.get(versionsKey),
       notifications: context.get(notificationsKey),
       peopleById: context.get(accountsKey).directory.byIds,
-      applyKind: runs.define(applyRun({ projects, actions, store, announce })),
+      applyKind: runs.define(applyRun({ projects, actions, store, announce, hooks })),
     });
     return {
       provides: [provide(proposalsKey, proposals)],

@@ -1,5 +1,6 @@
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import type { ActionServices } from '#features/actions/server/index.ts';
+import type { Hooks } from '#features/feature/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { PeopleById, ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import type { Run } from '#features/runs/contract/run.ts';
@@ -12,6 +13,7 @@ import type { Difference } from '#kernel/document/compare.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type createProposal, type Proposal, proposalFailures } from '../contract/calls.ts';
 import type { applyRun } from './apply-run.ts';
+import { proposalPath } from './proposal-path.ts';
 import type { ProposalRow, ProposalStore } from './store.ts';
 
 export interface ProposalsOptions {
@@ -23,6 +25,7 @@ export interface ProposalsOptions {
   applyKind: RunKind<ReturnType<typeof applyRun>['input']>;
   store: ProposalStore;
   peopleById: PeopleById;
+  hooks: Pick<Hooks, 'happened'>;
   /** Tells open screens that a proposal of the project changed. */
   announce(projectId: string): void;
 }
@@ -84,6 +87,13 @@ export function createProposals(options: ProposalsOptions): Proposals {
       await store.insert(row);
       announce(projectId);
       await notifyPeople(options, actor, project, row);
+      const proposal = {
+        ...{ id: row.id, title: row.title },
+        url: proposalPath(options.projects, project, row.id),
+      };
+      await options.hooks.happened({
+        ...{ type: 'proposal.made', projectId, authors: [actor.userId], details: { proposal } },
+      });
       return viewOne(options, row);
     },
 
@@ -151,7 +161,7 @@ async function notifyPeople(
 ): Promise<void> {
   const owners = through === '' && project.ownerId === userId ? [] : [project.ownerId];
   const people = new Set([...owners, ...(through === '' ? [] : [userId])]);
-  const path = `${projects.kindOf(project.kind).path(project.id)}?panel=proposals&at=${id}`;
+  const path = proposalPath(projects, project, id);
   await notifications.notify(
     [...people].map((to) => ({
       to,

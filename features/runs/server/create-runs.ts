@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Hooks } from '#features/feature/server/index.ts';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
 import { personalChannel } from '#kernel/live/personal-channel.ts';
@@ -25,6 +26,7 @@ export interface RunsParts {
   projects: Pick<ProjectAccess, 'allow' | 'find' | 'filterVisible'> & Pick<ProjectKinds, 'kindOf'>;
   realtime: Pick<Realtime, 'edit' | 'readInSlices' | 'announce'>;
   versions: Pick<Versions, 'save'>;
+  hooks: Pick<Hooks, 'happened'>;
 }
 
 /** Milliseconds between two announcements of a run's progress to a user's pages. */
@@ -48,7 +50,7 @@ export function createRuns(parts: RunsParts) {
     announce(row, isState);
     await notices.send(row.id);
   };
-  const attempts = createAttempts({ store, projects, changed });
+  const attempts = createAttempts({ store, projects, changed, hooks: parts.hooks });
   const leave = notices.listen((message) => {
     if (message.startsWith(stopPrefix)) attempts.stop(message.slice(stopPrefix.length));
   });

@@ -74,6 +74,8 @@ export interface RunDefinition<
    * change. The version's title is 'Before: ' and the run's title.
    */
   changesProject?: 'ai' | 'import';
+  /** The type of the event that its owner gets when a run about a project is done or has failed. */
+  endEvent?: 'draft.finished';
   /**
    * Whether an interrupted run continues from its partial results. Otherwise it starts again: its
    * partial results are deleted, and its changes undone.

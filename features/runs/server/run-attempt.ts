@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Hooks } from '#features/feature/server/index.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import { interrupted, tooLargeResult } from '../contract/failures.ts';
@@ -17,6 +18,7 @@ export interface AttemptOptions {
   projects: RunProjects;
   /** Notifies followers of a change of a run. */
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
+  hooks: Pick<Hooks, 'happened'>;
 }
 
 /** Default numbers of attempts, and of seconds of one. */
@@ -29,12 +31,17 @@ const maxResultBytes = 1_000_000;
 
 /** Executes runs, attempt by attempt. */
 export function createAttempts(options: AttemptOptions) {
-  const { store, changed } = options;
+  const { store, changed, hooks } = options;
   /** The attempts that this process works on. */
   const underWay = new Map<string, UnderWay>();
 
-  const end = async (row: RunRow, ending: Ending) => {
-    if (await store.end(row, ending)) await changed(row, true);
+  const end = async ({ endEvent: type }: AnyRunDefinition, row: RunRow, ending: Ending) => {
+    if (!(await store.end(row, ending))) return;
+    await changed(row, true);
+    const { id: run, projectId, ownerId, title } = row;
+    if (type === undefined || projectId === null) return;
+    const details = { run, title, state: ending.state };
+    await hooks.happened({ type, projectId, authors: [ownerId], to: [ownerId], details });
   };
 
   return {
@@ -55,11 +62,11 @@ export function createAttempts(options: AttemptOptions) {
       try {
         await changed(row, true);
         const result = await work(options, { definition, row, log: job.log, entry });
-        await end(row, { state: 'done', result });
+        await end(definition, row, { state: 'done', result });
       } catch (error) {
         if (error instanceof AttemptOver) return;
         const ending = endingOf(definition, row, stop.signal, error);
-        if (ending) await end(row, ending);
+        if (ending) await end(definition, row, ending);
         else await store.handBack(row);
         if (!(error instanceof Failure) && !isTimeout(stop.signal.reason)) throw error;
       } finally {

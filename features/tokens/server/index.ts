@@ -8,6 +8,7 @@ import {
 import { projectAccessKey } from '#features/projects/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { createToken, deleteToken, listTokens } from '../contract.ts';
+import { mailExpiringTokens } from './expiry-mails.ts';
 import { personalTokens } from './tables.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -24,7 +25,13 @@ export const tokensFeature: Feature = {
       people: context.get(accountsKey).directory,
       projects: context.get(projectAccessKey),
     });
+    const close = mailExpiringTokens({
+      ...context,
+      people: context.get(accountsKey).directory,
+      publicUrl: context.config.PUBLIC_URL,
+    });
     return {
+      close,
       provides: [provide(tokensKey, tokens)],
       implementations: [
         implement(listTokens, async ({ actor }) => ({ tokens: await tokens.list(actor.userId) })),

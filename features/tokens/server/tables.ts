@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { scopes } from '#kernel/scope.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -18,6 +18,11 @@ export const personalTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),
+    /** Days before it expires for which the last mail about that was sent; null before the first. */
+    mailedDays: integer('mailed_days'),
   },
-  (table) => [index('personal_tokens_user_id').on(table.userId)],
+  (table) => [
+    index('personal_tokens_user_id').on(table.userId),
+    index('personal_tokens_expires_at').on(table.expiresAt),
+  ],
 );

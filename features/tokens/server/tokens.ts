@@ -90,6 +90,7 @@ export function createTokens(options: TokensOptions): Tokens {
         createdAt,
         expiresAt: days === null ? null : new Date(createdAt.getTime() + days * dayLong),
         lastUsedAt: null,
+        mailedDays: null,
       };
       await orm.transaction((tx) => insertToken(tx, row));
       return { ...present(row), token };

@@ -38,6 +38,8 @@ export interface HttpOptions {
   timeout?: number;
   /** Milliseconds after which the access of a stream's reader is checked again; shorter in tests. */
   accessInterval?: number;
+  /** What the suite sends to others, by name, for the documentation. */
+  webhooks?: Readonly<Record<string, object>>;
   /** Register routes beside those of calls and pages. */
   routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
 }
@@ -78,17 +80,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await acceptUploads(app);
   answerFailures(app);
   await watchHealth(app, config, options.ready);
-  await publishDocs(app, config.API_DOCS, async (api) => {
-    serveCalls(api, {
-      implementations: options.implementations,
-      authenticate: options.authenticate,
-      rates,
-      readMultipart: createUploads(join(resolve(config.DATA_DIR), 'uploads')),
-      generalRate: { max: config.RATE_LIMIT, seconds: 60 },
-      rateScale: rateScale(config),
-      accessInterval: options.accessInterval,
-    });
-  });
+  await publishDocs(
+    app,
+    config.API_DOCS,
+    async (api) => {
+      serveCalls(api, {
+        implementations: options.implementations,
+        authenticate: options.authenticate,
+        rates,
+        readMultipart: createUploads(join(resolve(config.DATA_DIR), 'uploads')),
+        generalRate: { max: config.RATE_LIMIT, seconds: 60 },
+        rateScale: rateScale(config),
+        accessInterval: options.accessInterval,
+      });
+    },
+    options.webhooks ?? {},
+  );
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw commonFailures.fail('not_found', 'There is no such call.');
   });

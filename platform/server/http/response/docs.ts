@@ -8,11 +8,13 @@ import { hashesOf } from './headers.ts';
 /**
  * Registers the calls and, where `open` is set, publishes them as OpenAPI at `/api/docs` and
  * `/api/docs/openapi.json`.
+ * @param webhooks what the suite sends, by name, as OpenAPI describes it
  */
 export async function publishDocs(
   app: FastifyInstance,
   open: boolean,
   registerCalls: (api: FastifyInstance) => Promise<void>,
+  webhooks: Readonly<Record<string, object>>,
 ): Promise<void> {
   if (!open) return registerCalls(app);
   await app.register(swagger, {
@@ -29,7 +31,7 @@ export async function publishDocs(
     transform: jsonSchemaTransform,
     transformObject: (document) =>
       'openapiObject' in document
-        ? describeFailures(document.openapiObject)
+        ? { ...describeFailures(document.openapiObject), webhooks }
         : document.swaggerObject,
   });
   await registerCalls(app);

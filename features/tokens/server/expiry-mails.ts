@@ -1,0 +1,122 @@
+import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { sentence } from '#kernel/text/sentence.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { layOutMail } from '#platform/server/mail/layout.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import { personalTokens } from './tables.ts';
+
+interface ExpiryMailsOptions {
+  database: Pick<Database, 'orm'>;
+  jobs: Pick<Jobs, 'define'>;
+  log: Pick<Log, 'error'>;
+  mailer: Pick<Mailer, 'send'>;
+  people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, { email: string }>> };
+  publicUrl: string;
+}
+
+/** Days before a token expires on which its owner is mailed, the nearest first. */
+const noticeDays = [1, 7] as const;
+const dayLong = 24 * 3_600_000;
+/** Milliseconds between two looks, and from a start to the first one. */
+const every = 3_600_000;
+const firstAfter = 60_000;
+/** Mails of one look for each number of days. */
+const batch = 500;
+
+/**
+ * Mails owners of tokens that expire soon, by a job every hour; returns the function that stops it.
+ */
+export function mailExpiringTokens(options: ExpiryMailsOptions): () => void {
+  const { jobs, log } = options;
+  const mailing = jobs.define({
+    name: 'tokens.expiry-mails',
+    input: z.object({}),
+    run: ({ signal }) => sendExpiryMails(options, new Date(), signal),
+  });
+  const begin = () => {
+    mailing.enqueue('tokens', {}).catch((error: unknown) => {
+      log.error({ err: error }, 'no mails about tokens that expire');
+    });
+  };
+  const first = setTimeout(begin, firstAfter).unref();
+  const timer = setInterval(begin, every).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
+
+/** Sends the mails that are due, each once; returns how many. */
+export async function sendExpiryMails(
+  { database: { orm }, mailer, people, publicUrl }: Omit<ExpiryMailsOptions, 'jobs' | 'log'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let sent = 0;
+  for (const days of noticeDays) {
+    for (const { id, userId, name, mailedDays } of await expiring(orm, days, now)) {
+      signal?.throwIfAborted();
+      const owner = (await people.byIds([userId])).get(userId);
+      if (!owner || !(await claim(orm, id, mailedDays, days))) continue;
+      try {
+        await mailer.send({ to: owner.email, ...mailAbout(name, days, publicUrl) });
+      } catch (error) {
+        // The next look sends it again.
+        await orm.update(personalTokens).set({ mailedDays }).where(eq(personalTokens.id, id));
+        throw error;
+      }
+      sent += 1;
+    }
+  }
+  return sent;
+}
+
+/** Tokens that expire within so many days, were valid for longer, and have no mail about that. */
+function expiring(orm: Executor, days: number, now: Date) {
+  const { id, userId, name, mailedDays, expiresAt, createdAt } = personalTokens;
+  return orm
+    .select({ id, userId, name, mailedDays })
+    .from(personalTokens)
+    .where(
+      and(
+        gt(expiresAt, now),
+        lte(expiresAt, new Date(now.getTime() + days * dayLong)),
+        gte(sql`${expiresAt} - ${createdAt}`, sql`make_interval(days => ${days + 1})`),
+        or(isNull(mailedDays), gt(mailedDays, days)),
+      ),
+    )
+    .limit(batch);
+}
+
+/** Whether the caller sends the mail: of several servers only one does. */
+async function claim(
+  orm: Executor,
+  id: string,
+  before: number | null,
+  days: number,
+): Promise<boolean> {
+  const { mailedDays } = personalTokens;
+  const same = before === null ? isNull(mailedDays) : eq(mailedDays, before);
+  const claimed = await orm
+    .update(personalTokens)
+    .set({ mailedDays: days })
+    .where(and(eq(personalTokens.id, id), same))
+    .returning({ id: personalTokens.id });
+  return claimed.length > 0;
+}
+
+function mailAbout(name: string, days: number, publicUrl: string) {
+  const when = days === 1 ? 'within a day' : `within ${days} days`;
+  const subject = sentence`Your token '${name}' expires ${when}`;
+  const body = layOutMail({
+    title: subject,
+    paragraphs: [
+      'Programs that use it are refused from then on. Create a new token in your settings, and give it to them.',
+    ],
+    button: { label: 'Open the settings', url: `${publicUrl}/account-settings` },
+  });
+  return { subject, ...body };
+}
