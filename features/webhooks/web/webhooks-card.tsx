@@ -41,11 +41,13 @@ export function WebhooksCard() {
           You have {maxTargets} webhooks, which is the limit. Delete one first.
         </Text>
       ) : null}
-      <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
-        {data?.webhooks.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} />
-        ))}
-      </Stack>
+      {data && data.webhooks.length > 0 ? (
+        <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
+          {data.webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </Stack>
+      ) : null}
       {adding ? <WebhookDialog webhook={null} onClose={() => setAdding(false)} /> : null}
     </SettingsCard>
   );

@@ -1,10 +1,10 @@
 import { startWebhookReceiver } from '#tests/fixtures/services/webhook-receiver.ts';
-import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('a webhook is added, sends a test that the log shows, gets a new secret, is switched off and deleted', async ({
+test('a webhook is added, and the log shows how its tests were answered', async ({
   browser,
 }) => {
   test.slow();
@@ -42,27 +42,6 @@ test('a webhook is added, sends a test that the log shows, gets a new secret, is
   await card.getByRole('button', { name: 'Send a test' }).click();
   await expect(card).toContainText('It answered 500.');
   await expect(card).toContainText('The database is away.');
-  await expectAccessibleInBoth(page);
-  receiver.answer = { status: 200 };
-  await card.getByRole('button', { name: 'Send again' }).first().click();
-  await expect(card).not.toContainText('It answered 500.');
-
-  await card.getByRole('button', { name: 'Replace secret' }).click();
-  await dialog.getByRole('button', { name: 'Replace secret' }).click();
-  const second = await dialog.getByLabel('Secret').inputValue();
-  expect(second).not.toBe(first);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await card.getByRole('button', { name: 'Send a test' }).click();
-  await expect.poll(() => receiver.received.length).toBe(4);
-  for (const secret of [first, second]) receiver.received[3]?.verify(secret);
-
-  await card.getByRole('switch', { name: /Backlog.* is on/ }).uncheck();
-  await expect(card).toContainText('Switched off. Nothing is sent.');
-  await expectFitsPhone(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await card.getByRole('button', { name: 'Delete webhook Backlog' }).click();
-  await dialog.getByRole('button', { name: 'Delete webhook' }).click();
-  await expect(card).toContainText('You have no webhooks.');
   await context.close();
   await server.stop();
   receiver.close();
