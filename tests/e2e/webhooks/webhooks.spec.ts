@@ -4,9 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('a webhook is added, and the log shows how its tests were answered', async ({
-  browser,
-}) => {
+test('a webhook is added, and the log shows how its tests were answered', async ({ browser }) => {
   test.slow();
   const receiver = await startWebhookReceiver();
   const server = await startServer({ OUTSIDE_ALLOWED: receiver.origin });
