@@ -4,6 +4,7 @@ import { landings } from '#site/web/landing/landings.ts';
 export const publicPaths: string[] = [
   '/',
   ...landings.filter(({ page }) => page).map(({ path }) => path),
+  '/integration',
   '/samples',
   '/blog',
   '/support',

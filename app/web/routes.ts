@@ -32,6 +32,7 @@ export default [
   ...landings.flatMap(({ path, page }) =>
     page ? route(path.slice(1), `../../site/web/pages/${page}`) : [],
   ),
+  route('integration', '../../site/web/pages/integration.tsx'),
   route('samples', './routes/samples.tsx'),
   route('samples/:sample', './routes/sample.tsx'),
   route('blog', '../../site/web/pages/blog.tsx'),

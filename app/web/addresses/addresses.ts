@@ -42,6 +42,7 @@ const ours: readonly Listed[] = [
   ['/blog', marketing],
   ['/blog/:slug', site],
   ...landings.map(({ path, plain }): Listed => [path, plain ? site : marketing]),
+  ['/integration', site],
   ['/samples/*', site],
   ['/early-access/*', site],
   ['/early-access-verify/:index', site],

@@ -4,6 +4,7 @@ import styles from './site-footer.module.css';
 
 const links: [to: string, text: string][] = [
   ['/samples', 'Library'],
+  ['/integration', 'Integrations'],
   ['/blog', 'Blog'],
   ['/support', 'Support'],
   ['/terms-of-service', 'Terms of Service'],

@@ -39,7 +39,7 @@ async function expectForEverybody(page: Page): Promise<void> {
   await expectFitsPhone(page);
 }
 
-/** The landing pages that the specification names. */
+/** The public pages that the specification names. */
 const cited: Readonly<Record<string, string>> = {
   '/persona-creator': ' [S2.41]',
   '/personas': ' [S2.42]',
@@ -48,6 +48,7 @@ const cited: Readonly<Record<string, string>> = {
   '/red-route-matrix': ' [S2.45]',
   '/day-in-the-life-of': ' [S2.46]',
   '/note-taking': ' [S2.47]',
+  '/integration': ' [S2.30]',
 };
 
 for (const path of publicPages) {
