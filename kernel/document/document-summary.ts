@@ -9,6 +9,13 @@ export interface Mention {
   text: string;
 }
 
+/** An item of a document that is based on another item of it, such as an opportunity on a card. */
+export interface ItemRelation {
+  from: Pick<LinkableItem, 'id' | 'what' | 'title'>;
+  /** Id of the item that it is based on. */
+  to: string;
+}
+
 /** Data that is read from a document and stored beside it. */
 export interface DocumentSummary {
   /** The document's text, for search. */
@@ -22,4 +29,6 @@ export interface DocumentSummary {
   linkableItems: readonly LinkableItem[];
   /** Links of the document to other projects. */
   links: readonly Link[];
+  /** What items of the document are based on within it; none for kinds without such items. */
+  relations?: readonly ItemRelation[];
 }

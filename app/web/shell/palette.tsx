@@ -1,5 +1,6 @@
 import {
   IconCreditCard,
+  IconLinkOff,
   IconPlugConnected,
   IconSettings,
   IconUsersGroup,
@@ -13,6 +14,7 @@ const places: readonly PaletteDestination[] = [
   { label: 'Billing', to: '/billing', Icon: IconCreditCard },
   { label: 'Team Management', to: '/team-management', Icon: IconUsersGroup },
   { label: 'Integrations', to: '/dashboard/integrations', Icon: IconPlugConnected },
+  { label: 'Broken links', to: '/dashboard/broken-links', Icon: IconLinkOff },
   { label: 'Account Settings', to: '/account-settings', Icon: IconSettings },
 ];
 

@@ -1,6 +1,7 @@
 import {
   IconChevronDown,
   IconCreditCard,
+  IconLinkOff,
   IconPlugConnected,
   IconSearch,
   IconSettings,
@@ -48,6 +49,10 @@ export function WorkspaceHeader() {
           <DisclosureLink to="/dashboard/integrations">
             <IconPlugConnected size={18} aria-hidden />
             Integrations
+          </DisclosureLink>
+          <DisclosureLink to="/dashboard/broken-links">
+            <IconLinkOff size={18} aria-hidden />
+            Broken links
           </DisclosureLink>
           <DisclosureLink to="/account-settings">
             <IconSettings size={18} aria-hidden />

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type * as Y from 'yjs';
 import { connectionsKey } from '#features/connections/server/index.ts';
 import {
@@ -11,7 +12,9 @@ import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { integrationFailures } from '../contract/failures.ts';
+import type { Ticket } from '../contract/tickets.ts';
 import type { TicketSource } from '../document/index.ts';
 import { drawPicture } from './draw-picture.ts';
 import { createItemFollowing } from './follow-items.ts';
@@ -24,11 +27,13 @@ import { integrationColumns } from './owned-columns.ts';
 import { createRecording } from './record-ticket.ts';
 import { connectRoutes } from './routes/connect-routes.ts';
 import { ticketRoutes } from './routes/ticket-routes.ts';
+import { ticketView } from './routes/ticket-view.ts';
 import { trackerRoutes } from './routes/tracker-routes.ts';
 import { forgetSitesOf, makeDue } from './site-store.ts';
 import { ticketEvent } from './ticket-event.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
-import { removeOfProject, ticketsSentBy } from './ticket-store.ts';
+import { listStaleTickets, ticketsOfItems } from './ticket-search.ts';
+import { removeOfProject, type TicketRow, ticketsSentBy } from './ticket-store.ts';
 import { createTickets, type TicketParts } from './tickets.ts';
 import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
 
@@ -62,6 +67,20 @@ export interface Integrations extends Pick<TrackerAccess, 'register'> {
    */
   requireReady(userId: string, tracker: Parameters<TrackerAccess['open']>[1]): Promise<void>;
 }
+
+/** Tickets of items, for features that show them elsewhere; access is checked by the caller. */
+export interface LinkedTickets {
+  /** The tickets of some items. */
+  ofItems(refs: readonly LinkableItemRef[]): Promise<ProjectTicket[]>;
+  /**
+   * Tickets that no longer match their items: deleted ones, closed ones whose item is still open,
+   * and those that could not be read or changed.
+   * @param projects ids, or a subquery for them
+   */
+  listStale(projects: SQL, limit: number): Promise<ProjectTicket[]>;
+}
+export type ProjectTicket = Ticket & { project: string };
+export const linkedTicketsKey = serviceKey<LinkedTickets>('integrations: tickets of items');
 
 export const integrationsKey = serviceKey<Integrations>('integrations');
 
@@ -106,7 +125,15 @@ export const integrationsFeature: Feature = {
     };
     const looking = followRegularly(context, following);
     return {
-      provides: [provide(integrationsKey, integrations)],
+      provides: [
+        provide(integrationsKey, integrations),
+        provide(linkedTicketsKey, {
+          ofItems: async (refs) =>
+            (await ticketsOfItems(context.database.orm, refs)).map(viewInProject),
+          listStale: async (projects, limit) =>
+            (await listStaleTickets(context.database.orm, projects, limit)).map(viewInProject),
+        }),
+      ],
       implementations: [
         ...connectRoutes({ ...parts, connections, siteHooks, offers: () => offers }),
         ...trackerRoutes({ ...parts, statusesOf: (kind) => kinds.get(kind)?.statuses ?? [] }),
@@ -122,6 +149,10 @@ export const integrationsFeature: Feature = {
     };
   },
 };
+
+function viewInProject(row: TicketRow): ProjectTicket {
+  return { ...ticketView(row), project: row.projectId };
+}
 
 function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, TicketHooks>) {
   const { database, realtime, files, log, config } = context;

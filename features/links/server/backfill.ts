@@ -15,7 +15,7 @@ export function createBackfill({ database, projects, jobs }: LinksOptions): () =
     const found = await projects.summariseStored(id);
     if (!found) return;
     await storeItems(orm, id, found.linkableItems);
-    await storeLinks(orm, id, found.links);
+    await storeLinks(orm, id, found);
   };
   const job = jobs.define({
     name: 'links.catch-up',

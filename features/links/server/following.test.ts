@@ -39,16 +39,18 @@ function following(follow: () => PlannedEdit[]) {
 
 /** A following link of the map, stored as after a report that marked it as changed. */
 const report = (title: string) =>
-  storeLinks(database.orm, 'map', [
-    {
-      id: 'link',
-      at: { id: 'persona:p', what: 'persona', title },
-      to: {
-        ...{ project: 'source', item: 'persona:amara', what: 'persona', title },
-        ...{ digest: '', follows: true },
+  storeLinks(database.orm, 'map', {
+    links: [
+      {
+        id: 'link',
+        at: { id: 'persona:p', what: 'persona', title },
+        to: {
+          ...{ project: 'source', item: 'persona:amara', what: 'persona', title },
+          ...{ digest: '', follows: true },
+        },
       },
-    },
-  ]);
+    ],
+  });
 
 test('a document that applied no change does not delay the next one; a document that did delays it by a second', async () => {
   const amara = { id: 'persona:amara', what: 'persona', title: 'Amara', text: '', facts: {} };

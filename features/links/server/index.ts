@@ -22,6 +22,7 @@ import { createAccessChanges } from './access-changes.ts';
 import { createBackfill } from './backfill.ts';
 import { createFromItemsService } from './create-from-items.ts';
 import { createFollowing } from './following.ts';
+import { createLinkGraph, type LinkGraph } from './link-graph.ts';
 import { createLinkedKinds, type LinkedKinds } from './link-hooks.ts';
 import { listLinkTargets } from './link-targets.ts';
 import { createLinkServices } from './links.ts';
@@ -32,6 +33,7 @@ import { createSaving } from './saving.ts';
 import { removeLinksOf, storeItems, storeLinks } from './store.ts';
 import { readItems } from './visible-items.ts';
 
+export type { ItemEdge, LinkGraph } from './link-graph.ts';
 export type { LinkedKinds, LinkHooks } from './link-hooks.ts';
 
 export const linkedKindsKey = serviceKey<LinkedKinds>('links: kinds');
@@ -44,6 +46,9 @@ export const readItemsKey = serviceKey<ReadItems>('links: read items');
 
 /** Whether a project can be read by a public link; provided by sharing, which is above links. */
 export const isPublicKey = serviceKey<(projectId: string) => Promise<boolean>>('links: is public');
+
+/** Links as edges between items, for those who may see them. */
+export const linkGraphKey = serviceKey<LinkGraph>('links: graph');
 
 /** What the links of a project lead to, without a check of access. */
 export type LinkTargets = (projectId: string) => Promise<LinkableItemRef[]>;
@@ -75,15 +80,16 @@ export const linksFeature: Feature = {
       provides: [
         provide(linkedKindsKey, kinds),
         provide(linkTargetsKey, (projectId) => listLinkTargets(context.database.orm, projectId)),
+        provide(linkGraphKey, createLinkGraph(options)),
         provide(readItemsKey, (actor, refs) => readItems(options, actor, refs, false)),
       ],
       implementations: implementLinks(options),
       columns: linkColumns,
       changed: ({ projectId, summary }) => save(projectId, summary),
       touched: ({ projectId }) => refresh(projectId),
-      async begun(executor, projectId, { linkableItems, links }) {
+      async begun(executor, projectId, { linkableItems, ...found }) {
         await storeItems(executor, projectId, linkableItems);
-        await storeLinks(executor, projectId, links);
+        await storeLinks(executor, projectId, found);
       },
       accessChanged: access.changed,
       async erased(executor, projectId) {

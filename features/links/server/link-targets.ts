@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { links } from './tables.ts';
@@ -11,6 +11,6 @@ export function listLinkTargets(executor: Executor, projectId: string): Promise<
   return executor
     .selectDistinct({ project: links.toProject, item: links.toItem })
     .from(links)
-    .where(eq(links.projectId, projectId))
+    .where(and(eq(links.projectId, projectId), ne(links.toProject, '')))
     .orderBy(links.toProject, links.toItem);
 }

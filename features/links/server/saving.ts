@@ -6,7 +6,7 @@ import { listLinkingProjects, markStale, storeItems, storeLinks } from './store.
 /** Stores the linkable items and links of a project. */
 export type SaveLinks = (
   projectId: string,
-  found: Pick<DocumentSummary, 'linkableItems' | 'links'>,
+  found: Pick<DocumentSummary, 'linkableItems' | 'links' | 'relations'>,
 ) => Promise<void>;
 
 /** @param follow enqueues the job with which a document follows its sources */
@@ -17,7 +17,7 @@ export function createSaving(
   return async (projectId, found) => {
     if (!(await projects.find(projectId))) return;
     const changed = await storeItems(orm, projectId, found.linkableItems);
-    const changes = await storeLinks(orm, projectId, found.links);
+    const changes = await storeLinks(orm, projectId, found);
     const behind = await markStale(orm, projectId, changed);
     for (const one of new Set([...behind, ...(changes.follows ? [projectId] : [])])) {
       await follow(one);

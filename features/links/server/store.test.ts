@@ -46,7 +46,8 @@ test('a long title is stored up to its length, and compared so', async () => {
 
 test('storing links reports the projects whose links changed, and whether one follows', async () => {
   const { orm } = database;
-  const stored = (...given: ReturnType<typeof link>[]) => storeLinks(orm, 'linking', given);
+  const stored = (...given: ReturnType<typeof link>[]) =>
+    storeLinks(orm, 'linking', { links: given });
   const [plain, kept] = [link('l', 'x', 'a', false), link('kept', 'z', 'a')];
   expect(await stored(plain, kept)).toEqual({ follows: true, targets: new Set(['x', 'z']) });
   expect(await stored(plain, kept)).toEqual({ follows: false, targets: new Set() });
@@ -64,7 +65,7 @@ test('links are stale that follow a changed item, until they followed a change o
   ];
   const [later, before] = [new Date(Date.now() + 60_000), new Date(Date.now() - 60_000)];
   for (const project of ['one', 'two']) {
-    await storeLinks(orm, project, given);
+    await storeLinks(orm, project, { links: given });
     await markFollowed(orm, project, given, later);
   }
   expect(await listOutdatedProjects(orm, ['one', 'two'])).toEqual([]);

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { normalizeForSearch, searchQuery } from '#features/projects/server/index.ts';
+import type { ItemRelation } from '#kernel/document/document-summary.ts';
 import {
   type Link,
   type LinkableItem,
@@ -123,13 +124,17 @@ export interface LinkChanges {
   targets: Set<string>;
 }
 
-/** Replaces the stored links of a project. */
+/** Replaces the stored links and relations of a project. */
 export async function storeLinks(
   executor: Executor,
   project: string,
-  found: readonly Link[],
+  found: { links: readonly Link[]; relations?: readonly ItemRelation[] },
 ): Promise<LinkChanges> {
-  const now = new Map(found.map((link) => [link.id, linkRowOf(project, link)]));
+  const rows = [
+    ...found.links.map((link) => linkRowOf(project, link)),
+    ...(found.relations ?? []).map((relation) => relationRowOf(project, relation)),
+  ];
+  const now = new Map(rows.map((row) => [row.id, row]));
   return executor.transaction(async (tx) => {
     const before = await tx.select().from(links).where(eq(links.projectId, project));
     const known = new Map(before.map((row) => [row.id, row]));
@@ -142,7 +147,7 @@ export async function storeLinks(
     const former = changed.flatMap((row) => known.get(row.id) ?? []);
     return {
       follows: changed.some((row) => row.follows),
-      targets: new Set([...gone, ...former, ...changed].map((row) => row.toProject)),
+      targets: new Set([...gone, ...former, ...changed].map((row) => row.toProject || project)),
     };
   });
 }
@@ -160,6 +165,15 @@ function linkRowOf(project: string, { id, at, to }: Link): LinkRow {
     seen: to.digest,
     staleAt: to.follows ? new Date() : null,
   };
+}
+
+/** A relation is stored as a link to no project, which means its own. */
+function relationRowOf(project: string, { from, to }: ItemRelation): LinkRow {
+  return linkRowOf(project, {
+    id: `${from.id} ${to}`,
+    at: from,
+    to: { project: '', item: to, what: '', title: '', digest: '', follows: false },
+  });
 }
 
 function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
@@ -368,7 +382,7 @@ export async function removeLinksOf(executor: Executor, project: string): Promis
     .delete(links)
     .where(eq(links.projectId, project))
     .returning({ toProject: links.toProject });
-  return [...new Set(gone.map((row) => row.toProject))];
+  return [...new Set(gone.map((row) => row.toProject || project))];
 }
 
 function partsOf<T>(all: readonly T[]): T[][] {

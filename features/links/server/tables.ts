@@ -37,6 +37,7 @@ export const links = pgTable(
     item: text('item').notNull(),
     what: text('what').notNull(),
     title: text('title').notNull(),
+    /** Empty where an item is based on another one of its own project. */
     toProject: text('to_project').notNull(),
     toItem: text('to_item').notNull(),
     follows: boolean('follows').notNull(),

@@ -1,6 +1,6 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
 import { openDocument, readDocument } from '#kernel/document/document.ts';
-import { linkableItemsOf, linksOf } from '../document/linking/linkable-items.ts';
+import { linkableItemsOf, linksOf, relationsOf } from '../document/linking/linkable-items.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 
@@ -17,6 +17,7 @@ export const summary: SummaryModule['summary'] = {
       mentions: [],
       linkableItems: linkableItemsOf(value),
       links: linksOf(value),
+      relations: relationsOf(value),
     };
   },
   pictures: (document) => picturesOf(openDocument(mapperDocument, document).images.all()),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconTrash } from '@tabler/icons-react';
+import { ChainButton } from '#features/chains/web/index.ts';
 import { LinkList, linkTo, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -22,6 +23,7 @@ export function TaskLinks({ id }: { id: string }) {
     <div className={panel.section}>
       <Linked task={id} />
       <UsedIn of={{ project: project.id, item }} />
+      <ChainButton of={{ project: project.id, item }} />
       <Button
         {...button}
         color="gray"

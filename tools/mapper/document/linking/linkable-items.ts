@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import { evidenceOf } from '#features/evidence/document/index.ts';
 import { openDocument } from '#kernel/document/document.ts';
+import type { ItemRelation } from '#kernel/document/document-summary.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import {
   type FollowedFields,
@@ -99,6 +100,27 @@ function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string
     ...all('persona', personas),
     ...cards.map(({ id, text }) => [id, named('card', id, firstLine(text))] as const),
   ]);
+}
+
+/** The cards and personas that the opportunities of a map are based on. */
+export function relationsOf(map: MapValue): ItemRelation[] {
+  const titles = new Map(opportunitiesOf(map).map(({ id, title }) => [id, firstLine(title)]));
+  const relations = (what: string, some: readonly { opportunity: string; to: string }[]) =>
+    some.flatMap(({ opportunity, to }): ItemRelation[] => {
+      const title = titles.get(opportunity);
+      if (title === undefined || to === opportunity) return [];
+      return [{ from: named('opportunity', opportunity, title), to: `${what}:${to}` }];
+    });
+  return [
+    ...relations(
+      'card',
+      map.opportunityCards.map(({ opportunity, card }) => ({ opportunity, to: card })),
+    ),
+    ...relations(
+      'persona',
+      map.opportunityPersonas.map(({ opportunity, persona }) => ({ opportunity, to: persona })),
+    ),
+  ];
 }
 
 /** A link to a whole map, which copies nothing. */

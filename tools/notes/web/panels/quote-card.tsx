@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { ChainButton } from '#features/chains/web/index.ts';
 import {
   hasDraggedItem,
   readDroppedItem,
@@ -107,6 +108,7 @@ export function QuoteCard({
             </Menu.Dropdown>
           </Menu>
           <UsedIn of={item} />
+          <ChainButton of={item} />
           {isComparing ? (
             <SaidElsewhere of={item} text={text} onClose={() => setComparing(false)} />
           ) : null}

@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select, Slider, Switch } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChainButton } from '#features/chains/web/index.ts';
 import { DraftedBy } from '#features/generation/web/index.ts';
 import { LinkChip, UsedIn } from '#features/links/web/index.ts';
 import { choosePicture } from '#features/pictures/web/index.ts';
@@ -60,7 +61,12 @@ export function PersonaDetails({ id }: { id: string }) {
         ) : null}
       </section>
       <PartEvidence of="persona" id={id} />
-      {projectId ? <UsedIn of={{ project: projectId, item: personaItem(id) }} /> : null}
+      {projectId ? (
+        <>
+          <UsedIn of={{ project: projectId, item: personaItem(id) }} />
+          <ChainButton of={{ project: projectId, item: personaItem(id) }} />
+        </>
+      ) : null}
     </>
   );
 }

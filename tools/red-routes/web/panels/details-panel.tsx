@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelected } from '#features/board/web/index.ts';
+import { ChainButton } from '#features/chains/web/index.ts';
 import { UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
@@ -77,6 +78,7 @@ function TaskLinks({ id }: { id: string }) {
   return (
     <div className={panel.section}>
       <UsedIn of={{ project: project.id, item }} />
+      <ChainButton of={{ project: project.id, item }} />
       <ReviewRoutes tasks={[id]} label="Review this route" title={`Review: ${name}`} />
       <Button
         size="compact-md"

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, MultiSelect, Select } from '@mantine/core';
 import { IconDots, IconLink, IconMapPin, IconSquareDashed, IconTrash } from '@tabler/icons-react';
+import { ChainButton } from '#features/chains/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { UsedIn } from '#features/links/web/index.ts';
 import { NameField, SavedText, useOpenSurface } from '#features/projects/web/index.ts';
@@ -91,6 +92,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
       {visit || model.projectId === null ? null : (
         <div className={panel.section}>
           <UsedIn of={{ project: project.id, item: `issue:${id}` }} />
+          <ChainButton of={{ project: project.id, item: `issue:${id}` }} />
           <Button
             size="compact-md"
             variant="subtle"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ChainButton } from '#features/chains/web/index.ts';
 import { UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
@@ -104,6 +105,7 @@ function PartLinks({ part }: { part: MapPart }) {
   return (
     <div className={panel.section}>
       <UsedIn of={{ project: project.id, item }} />
+      <ChainButton of={{ project: project.id, item }} />
       <Button
         size="compact-md"
         variant="subtle"

@@ -1,0 +1,1 @@
+export { ChainButton } from './chain-button.tsx';
