@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { listActionsOf, runAction, runActions } from '#features/actions/contract.ts';
 import { readActivity } from '#features/activity/contract.ts';
+import { readChain } from '#features/chains/contract/calls.ts';
 import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
 import {
   downloadExport,
@@ -197,6 +198,10 @@ export const projectCallTable: Expected[] = [
     editorsOnly,
   ),
   entry(readActivity, ({ id }) => ({ params: { id }, query: {} }), {
+    ...everybodyInside,
+    ...outside,
+  }),
+  entry(readChain, ({ id }) => ({ params: { id }, query: { item: '' } }), {
     ...everybodyInside,
     ...outside,
   }),

@@ -1,1 +1,2 @@
 export { ChainButton } from './chain-button.tsx';
+export { ChainDialog } from './chain-dialog.tsx';

@@ -14,10 +14,20 @@ import {
   addStep,
   changeOpportunity,
   changeStage,
+  setOpportunityCard,
+  setOpportunityPersona,
 } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { picturesOf } from '../summary.ts';
-import { accept, follow, linkableItemsOf, linksOf, personaOf, toMap } from './linkable-items.ts';
+import {
+  accept,
+  follow,
+  linkableItemsOf,
+  linksOf,
+  personaOf,
+  relationsOf,
+  toMap,
+} from './linkable-items.ts';
 
 const user = { kind: 'user' } as const;
 const source: LinkValue = {
@@ -53,6 +63,22 @@ test('a card, a stage, a row and an opportunity are linkable by name', () => {
     ['opportunity:o', 'Say how long'],
   ]);
   expect(items[2]).toMatchObject({ text: 'Waits\nand waits', facts: { status: 'R' } });
+});
+
+test('an opportunity is based on its cards and personas, and on the card that it is', () => {
+  const map = backed();
+  applyEdit(map, addPersona, { id: 'p', position: 'a0', name: 'Amara' }, user);
+  applyEdit(map, addRow, { id: 'or', position: 'a1', name: 'Ideas', kind: 'opportunity' }, user);
+  const own = { id: 'oc', position: 'a0', stage: 's', row: 'or', text: 'Text a date' };
+  applyEdit(map, addCard, own, user);
+  applyEdit(map, setOpportunityCard, { opportunity: 'o', card: 'c', on: true }, user);
+  applyEdit(map, setOpportunityPersona, { opportunity: 'oc', persona: 'p', on: true }, user);
+  const relations = relationsOf(mapOf(map));
+  expect(relations.map(({ from, to }) => `${from.id} (${from.title}) on ${to}`)).toEqual([
+    'opportunity:oc (Text a date) on card:oc',
+    'opportunity:o (Say how long) on card:c',
+    'opportunity:oc (Text a date) on persona:p',
+  ]);
 });
 
 test('a map links to the sources of its evidence, and to the maps with details of a part', () => {

@@ -104,14 +104,20 @@ function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string
 
 /** The cards and personas that the opportunities of a map are based on. */
 export function relationsOf(map: MapValue): ItemRelation[] {
-  const titles = new Map(opportunitiesOf(map).map(({ id, title }) => [id, firstLine(title)]));
+  const all = opportunitiesOf(map);
+  const titles = new Map(all.map(({ id, title }) => [id, firstLine(title)]));
   const relations = (what: string, some: readonly { opportunity: string; to: string }[]) =>
     some.flatMap(({ opportunity, to }): ItemRelation[] => {
       const title = titles.get(opportunity);
-      if (title === undefined || to === opportunity) return [];
+      if (title === undefined) return [];
       return [{ from: named('opportunity', opportunity, title), to: `${what}:${to}` }];
     });
   return [
+    // A card of an opportunity row is the opportunity itself, and has its evidence.
+    ...relations(
+      'card',
+      all.flatMap(({ id, card }) => (card ? [{ opportunity: id, to: card }] : [])),
+    ),
     ...relations(
       'card',
       map.opportunityCards.map(({ opportunity, card }) => ({ opportunity, to: card })),

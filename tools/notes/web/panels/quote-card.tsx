@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { ChainButton } from '#features/chains/web/index.ts';
+import { ChainDialog } from '#features/chains/web/index.ts';
 import {
   hasDraggedItem,
   readDroppedItem,
@@ -49,6 +49,7 @@ export function QuoteCard({
   const { project, visit } = useOpenSurface();
   const [isSending, setSending] = useState(false);
   const [isComparing, setComparing] = useState(false);
+  const [isChainOpen, setChainOpen] = useState(false);
   const { editor } = useNotes();
   const [isOver, setOver] = useState(false);
   const item = { project: project.id, item: id };
@@ -101,6 +102,7 @@ export function QuoteCard({
                   Start a theme with this
                 </Menu.Item>
               ) : null}
+              <Menu.Item onClick={() => setChainOpen(true)}>From source to ticket</Menu.Item>
               <Menu.Item onClick={() => setSending(true)}>Send to a map…</Menu.Item>
               <Menu.Item onClick={() => void copyLink(notePath(project.id, id))}>
                 Copy link to this highlight
@@ -108,7 +110,7 @@ export function QuoteCard({
             </Menu.Dropdown>
           </Menu>
           <UsedIn of={item} />
-          <ChainButton of={item} />
+          {isChainOpen ? <ChainDialog of={item} onClose={() => setChainOpen(false)} /> : null}
           {isComparing ? (
             <SaidElsewhere of={item} text={text} onClose={() => setComparing(false)} />
           ) : null}

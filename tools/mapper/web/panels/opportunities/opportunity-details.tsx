@@ -1,5 +1,6 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { IconMapPin, IconTrash } from '@tabler/icons-react';
+import { ChainButton } from '#features/chains/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { planEdit } from '#kernel/document/edit.ts';
@@ -30,7 +31,7 @@ const statuses = Object.entries(opportunityStatusLabels).map(([value, label]) =>
 
 /** All fields of an opportunity except the text of its card. */
 export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }) {
-  const { editor } = useMap();
+  const { editor, projectId } = useMap();
   const { id, card, howMightWe, owner } = opportunity;
   return (
     <>
@@ -46,6 +47,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
       <Cards id={id} editor={editor} />
       <Personas id={id} editor={editor} />
       <MapTickets of="opportunity" id={id} />
+      {projectId ? <ChainButton of={{ project: projectId, item: `opportunity:${id}` }} /> : null}
       {editor ? (
         <Button
           size="compact-md"
