@@ -82,13 +82,25 @@ test('a list of records keeps its own limit where that is lower, and other lists
   expect((schema.properties as { tags: object }).tags).not.toHaveProperty('maxItems');
 });
 
-test('parts that consist of parts are one object, which requires the fields of all', () => {
-  const nested = z
-    .object({ list: id })
-    .and(z.object({ title: z.string() }).and(z.object({ colour: z.string() })));
-  const required = schemaOf(nested).required as string[];
-  expect([...required].sort()).toEqual(['colour', 'list', 'title']);
-});
+test.each<[part: string, change: (part: z.ZodType) => z.ZodType]>([
+  ['as they are', (part) => part],
+  ['with a description', (part) => part.describe('Text and colour.')],
+  ['that nobody may change', (part) => part.readonly()],
+  ['that consist of more', (part) => part.and(z.object({ icon: z.string().optional() }))],
+])(
+  'parts that consist of parts, %s, are one object, which requires the fields of all',
+  (_, change) => {
+    const part = z.object({ title: z.string() }).and(z.object({ colour: z.string() }));
+    const schema = schemaOf(z.object({ list: id }).and(change(part)));
+    expect([...(schema.required as string[])].sort()).toEqual(['colour', 'list', 'title']);
+    expect(Object.keys(schema.properties as object).slice(0, 3)).toEqual([
+      'list',
+      'title',
+      'colour',
+    ]);
+    expect(JSON.stringify(schema)).not.toContain('allOf');
+  },
+);
 
 test('an input whose fields all may be missing requires none', () => {
   expect(schemaOf(added)).not.toHaveProperty('required');

@@ -65,14 +65,13 @@ function finishAll(value: unknown): unknown {
   return finishObject(schema);
 }
 
+/** Parts that consist of parts are flat already: the library merges them. */
 function joinObjects(one: Json, other: Json): Json {
-  const { allOf, ...own } = other;
-  const whole = Array.isArray(allOf) ? allOf.reduce(joinObjects, own) : own;
   return {
     ...one,
-    ...whole,
-    properties: { ...(one.properties as Json), ...(whole.properties as Json) },
-    required: [...listOf(one.required), ...listOf(whole.required)],
+    ...other,
+    properties: { ...(one.properties as Json), ...(other.properties as Json) },
+    required: [...listOf(one.required), ...listOf(other.required)],
   };
 }
 
